@@ -31,7 +31,7 @@ class Agreement(NamedTuple):
 SINGULAR = Agreement(3, "sing")
 PLURAL = Agreement(3, "plur")
 
-_OBJECTIVE = {"i": "me", "he": "him", "she": "her", "we": "us", "they": "them", "who": "whom"}
+_OBJECTIVE = {"i": "me", "he": "him", "she": "her", "we": "us", "they": "them"}
 _SUBJECTIVE = {objective: subjective for subjective, objective in _OBJECTIVE.items()} | {"me": "I"}
 
 PRONOUNS = {
@@ -43,7 +43,6 @@ PRONOUNS = {
 }
 
 BE = _words("be am is are was were 'm 're")
-HAVE = _words("have has had 've")
 MODALS = _words("can could will would shall should may might must ought cannot 'll ca wo sha better wanna gonna gotta ai dare")
 PREPOSITIONS = _words(
     """about above across after against along alongside amid among amongst around as at before behind below beneath beside
@@ -104,7 +103,6 @@ _PLURAL_WORDS = _words(
     fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety dozens
     hundreds thousands millions others"""
 )
-_DETERMINERS = _words("all any her his its my no our some the their these those your") | _PLURAL_WORDS
 _MANY = _words("few couple dozen hundred thousand million billion")  # "a few": plural despite the article
 _PLURAL_NOUNS = _words(
     """alumni bacteria cattle children criteria feet folk geese grandchildren lice men mice oxen passersby people
@@ -114,12 +112,12 @@ _SINGULAR_IN_S = _words(
     """aids athletics billiards chaos chess cosmos diabetes economics electronics ethics gymnastics headquarters
     mathematics maths measles means molasses mumps news physics politics rabies series species statistics tennis texas
     christmas lens gas bus bias canvas atlas alias pancreas mars achilles agnes alexis ames amos andreas angeles athens
-    barnabas brooks brussels burns carlos charles chris curtis dallas davis dennis dickens douglas ellis elvis evans
-    francis gates giles gladys hans harris hayes hercules holmes honduras hughes ines iris jacques james jenkins jesus
-    jonas jones josephs judas jules kansas keats laos lars lewis lois lords lourdes lucas luis lukas marcus maldives marks
-    massachusetts matthias mercedes miles moses naples netherlands nicholas nicolas niels odysseus orleans paris perkins
-    peters philippines phillips phyllis pythagoras rhodes richards roberts rogers russ socrates sophocles states stephens
-    stevens thomas tobias tomas tours travis ulysses vegas versailles wales watts wells williams yates"""
+    barnabas brussels carlos charles chris curtis dallas davis dennis dickens douglas ellis elvis evans francis giles
+    gladys hans harris hayes hercules holmes honduras hughes ines iris jacques james jenkins jesus jonas jones josephs
+    judas jules kansas keats laos lars lewis lois lourdes lucas luis lukas marcus massachusetts matthias mercedes miles
+    moses naples nicholas nicolas niels odysseus orleans paris perkins peters phillips phyllis pythagoras richards roberts
+    rogers russ socrates sophocles stephens stevens thomas tobias tomas travis ulysses vegas versailles wales williams
+    yates"""
 )
 _SINGULAR_IN_MEN = _words("abdomen acumen amen carmen omen ramen regimen semen specimen stamen yemen")
 _DETERMINERS = _words("all any her his its my no our some the their these those your") | _PLURAL_WORDS
@@ -161,7 +159,7 @@ def agreement(noun_phrase: str) -> Agreement:
 
     The expletive "there" has no number of its own: ask for that of the phrase after the verb.
     """
-    phrase = _ASIDES.sub("", re.sub(r"\s+(?=['’]s?(?:\s|$))", "", noun_phrase)) or noun_phrase
+    phrase = _ASIDES.sub("", re.sub(r"\s+(?=['’]s?(?:\s|$))", "", noun_phrase)).replace("United States", "US") or noun_phrase
     words = [word for word in map(_key, phrase.split()) if word]
     if not words or words[0] in _CLAUSE_STARTS or phrase.strip() == "US":
         return SINGULAR
@@ -353,15 +351,13 @@ def subjective(noun_phrase: str) -> str:
     """Puts pronouns into the case of a subject ("me" → "I", "me and my friend" → "my friend and I")."""
     if match := re.fullmatch(r"(?:me|i) and (.+)", noun_phrase, re.IGNORECASE):
         return f"{subjective(match[1])} and I"
-    return _recase(noun_phrase, _SUBJECTIVE)
+    conjuncts = re.split(r"(\s+(?:and|or)\s+)", noun_phrase)
+    return "".join(conjunct if conjunct == "US" else _SUBJECTIVE.get(conjunct.lower(), conjunct) for conjunct in conjuncts)
 
 
 def objective(noun_phrase: str) -> str:
-    """Puts pronouns into the case of an object ("he" → "him", "my friend and I" → "my friend and me")."""
-    return _recase(noun_phrase, _OBJECTIVE)
-
-
-def _recase(noun_phrase: str, table: dict[str, str]) -> str:
-    """Changes the case of a phrase that is a pronoun, or of the pronouns that stand alone in a coordination."""
-    conjuncts = re.split(r"(\s+(?:and|or)\s+)", noun_phrase)
-    return "".join(table.get(conjunct.lower(), conjunct) for conjunct in conjuncts)
+    """Puts a pronoun into the case of an object, alone or last of a coordination ("he" → "him", "Tom and I" → "Tom and me")."""
+    before, _, last = noun_phrase.rpartition(" ")
+    if last.lower() in _OBJECTIVE and (not before or before.endswith((" and", " or"))):
+        return f"{before} {_OBJECTIVE[last.lower()]}".strip()
+    return noun_phrase
