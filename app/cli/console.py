@@ -1,0 +1,119 @@
+"""What the command line prints: results on standard output, everything else on standard error."""
+
+from __future__ import annotations
+
+import json
+import math
+import shutil
+import sys
+import textwrap
+import threading
+import time
+from collections.abc import Callable, Mapping
+from types import TracebackType
+from typing import TextIO
+
+FIRST_SECONDS = 1.0
+"""Work that is done within this time reports nothing."""
+
+TERMINAL_SECONDS = 0.1
+PLAIN_SECONDS = 5.0
+"""How often progress is drawn on a terminal, and written as a line into anything else."""
+
+
+def print_json(value: Mapping[str, object]) -> None:
+    """Prints one JSON object."""
+    print(json.dumps(value, ensure_ascii=False, indent=2, allow_nan=False))
+
+
+def printable(text: str) -> str:
+    """The text without control characters, which could drive a terminal; line ends and tabs stay."""
+    return "".join(c if c.isprintable() or c in "\n\t" else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+def say(text: str = "") -> None:
+    """Prints for a person, on standard error."""
+    print(printable(text), file=sys.stderr)
+
+
+def wrap(text: str, indent: str = "") -> str:
+    """The text with each paragraph broken into lines that fit the terminal, at most 100 characters wide, after `indent`."""
+    width = min(shutil.get_terminal_size().columns, 100)
+    paragraphs = printable(text).split("\n")
+    return "\n".join(textwrap.fill(p, width, initial_indent=indent, subsequent_indent=indent) for p in paragraphs)
+
+
+class ProgressReport:
+    """A `engine.progress.Progress` that shows itself on a stream: one moving line on a terminal, else a line now and then.
+
+    Use it as a context manager. The caller only leaves its state here; a thread of its own draws it, so that a stage which
+    reports once and then works for long is seen as well.
+    """
+
+    def __init__(
+        self, stream: TextIO | None = None, *, quiet: bool = False, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Prepares a report; `quiet` shows nothing."""
+        self._stream = stream or sys.stderr
+        self._terminal = self._stream.isatty()
+        self._clock = clock
+        self._state: tuple[int, int | None, str] | None = None
+        self._stage_began = clock()
+        self._drawn = ""
+        self._done = threading.Event()
+        self._thread = None if quiet else threading.Thread(target=self._run, daemon=True)
+
+    def __call__(self, done: int, total: int | None, stage: str) -> None:
+        """Takes the state of the work."""
+        if self._state is None or self._state[2] != stage:
+            self._stage_began = self._clock()
+        self._state = (done, total, stage)
+
+    def __enter__(self) -> ProgressReport:
+        if self._thread:
+            self._thread.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._done.set()
+        if self._thread:
+            self._thread.join()
+        if self._drawn and self._terminal:
+            self._stream.write(f"\r{' ' * len(self._drawn)}\r")
+            self._stream.flush()
+
+    def _run(self) -> None:
+        wait = FIRST_SECONDS
+        while not self._done.wait(wait):
+            self.draw()
+            wait = TERMINAL_SECONDS if self._terminal else PLAIN_SECONDS
+
+    def draw(self) -> None:
+        """Shows the state, unless it is on the screen already."""
+        line = self.line()
+        if line == self._drawn:
+            return
+        if self._terminal:
+            self._stream.write(f"\r{line.ljust(len(self._drawn))}")
+        else:
+            self._stream.write(f"{line}\n")
+        self._stream.flush()
+        self._drawn = line
+
+    def line(self) -> str:
+        """The state in words: stage, count, and from the pace so far the time left."""
+        if self._state is None:
+            return "working …"
+        done, total, stage = self._state
+        if not total:
+            return f"{stage} … {done}" if done else f"{stage} …"
+        text = f"{stage}: {done} of {total}"
+        elapsed = self._clock() - self._stage_began
+        if 0 < done < total and elapsed >= FIRST_SECONDS:
+            text += f", about {_duration(elapsed / done * (total - done))} left"
+        return text
+
+
+def _duration(seconds: float) -> str:
+    minutes, rest = divmod(math.ceil(seconds), 60)
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"

@@ -1,0 +1,89 @@
+"""The command ``palimpsest``: finds the command group, runs it, and turns every outcome into an exit code.
+
+Each command module is light; what it needs of the engine it imports when it runs, so that help, a listing or a bad value never
+wait for a model library.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+
+from app.cli import audit, budget, extract, mechanisms, privatize, store
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, join_negative_values
+from engine import __version__
+from engine.errors import Cancelled, NotInstalled, PalimpsestError
+
+GROUPS = (privatize, extract, mechanisms, audit, store, budget)
+
+EPILOG = f"""\
+examples:
+  palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --output new.txt --receipt new.json
+  palimpsest extract letter.txt
+  palimpsest mechanisms
+  palimpsest budget cap 100
+
+{EPSILON_IN_A_SENTENCE}
+
+Everything runs on this machine. Exit codes: 0 done, 1 internal error, 2 bad use, 3 unreadable input,
+4 something is not installed, 5 budget refused, 6 text refused, 7 a check failed, 130 cancelled.
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command line (that of the process where none is given) and returns its exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):  # the same bytes under every locale
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        _run(arguments)
+        sys.stdout.flush()
+    except SystemExit as stop:  # argparse has printed a help or the version
+        return int(stop.code or 0)
+    except BrokenPipeError:  # the reader of a pipe has gone: nobody is left to tell
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except (Exception, KeyboardInterrupt) as error:
+        if "--debug" in arguments:
+            traceback.print_exc()
+        message, code = _outcome(error)
+        print(f"palimpsest: {message}", file=sys.stderr)
+        return code
+    return 0
+
+
+def _run(arguments: Sequence[str]) -> None:
+    parser = _parser()
+    options = parser.parse_args(join_negative_values(arguments))
+    if options.command is None:
+        parser.print_help(sys.stderr)
+        raise NotInstalled("The window is not part of this version; the commands above do the same work.")
+    options.run(options)
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="palimpsest",
+        description="Rewrite a document under differential privacy, on your own machine.",
+        epilog=EPILOG,
+    )
+    parser.add_argument("--version", action="version", version=f"palimpsest {__version__}")
+    parser.set_defaults(quiet=False, debug=False)
+    add_common(parser)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for group in GROUPS:
+        group.add_to(commands)
+    return parser
+
+
+def _outcome(error: BaseException) -> tuple[str, int]:
+    """The line and the exit code for an error. Only errors raised on purpose are quoted: others could hold the document."""
+    match error:
+        case PalimpsestError():
+            return " ".join(str(error).split()), error.exit_code
+        case KeyboardInterrupt():
+            return "cancelled", Cancelled.exit_code
+        case _:
+            return f"something failed inside ({type(error).__name__}); run it again with --debug to see where", 1

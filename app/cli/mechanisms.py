@@ -1,0 +1,63 @@
+"""``palimpsest mechanisms``: what there is, with its parameters, the unit it protects and what is missing to run it."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json
+from app.cli.console import print_json, wrap
+from engine.errors import NotInstalled
+
+if TYPE_CHECKING:
+    from engine.mechanisms.base import Description
+
+INDENT = " " * 14
+
+
+def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+    """Adds the command."""
+    parser = commands.add_parser(
+        "mechanisms",
+        help="list the mechanisms, their parameters and what they need",
+        description="List the mechanisms, the unit that each protects, its parameters (for --set) and what it needs.",
+        epilog=f"example:\n  palimpsest mechanisms --json\n\n{EPSILON_IN_A_SENTENCE}",
+    )
+    add_common(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Prints the list."""
+    from engine.mechanisms import describe_all
+
+    descriptions = describe_all()
+    if options.json:
+        print_json({"mechanisms": [description.as_dict() for description in descriptions]})
+        return
+    for description in descriptions:
+        print(f"{description.id:<14}{description.title}")
+        print(wrap(description.summary, INDENT))
+        if description.missing:
+            print(wrap(f"Cannot run: {', '.join(description.missing)}.", INDENT))
+        else:
+            print(wrap(f"Privatizes one {description.unit} at a time.", INDENT))
+        for parameter in description.parameters:
+            print(wrap(f"--set {parameter.name}={parameter.default}", INDENT))
+            print(wrap(f"{parameter.help} Takes {parameter.allowed}.", INDENT + "  "))
+
+
+def chosen(mechanism: str) -> Description:
+    """The description of a mechanism that can run.
+
+    Raises:
+        UsageError: There is no such mechanism.
+        NotInstalled: It cannot run here.
+    """
+    from engine.mechanisms import describe
+
+    description = describe(mechanism)
+    if description.missing:
+        raise NotInstalled(f"{mechanism} cannot run: {', '.join(description.missing)}.")
+    return description

@@ -1,0 +1,165 @@
+"""``palimpsest privatize``: a document in, a private document out."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, count, delta, epsilon, setting
+from app.cli.console import ProgressReport, print_json, say, wrap
+from app.cli.mechanisms import chosen
+from engine.documents.read import read_text
+from engine.documents.receipt import NOTICE, receipt
+from engine.documents.write import refuse_existing, write_new
+from engine.errors import UsageError
+from engine.ledger import default_ledger
+from engine.privacy.guarantee import strength, warning
+from engine.progress import CancelToken
+
+if TYPE_CHECKING:
+    from engine.mechanisms.base import Result
+
+EPILOG = f"""\
+examples:
+  palimpsest privatize letter.txt --mechanism dp-st --epsilon 40
+  palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --output new.txt --receipt new.json
+  palimpsest privatize letter.txt --mechanism dp-st --epsilon 80 --set cluster=full --set slots=8
+  cat letter.txt | palimpsest privatize - --mechanism dp-st --epsilon 0.5 --per-word --words 141 --json
+
+{EPSILON_IN_A_SENTENCE}
+E is the total for the document; with --per-word it is multiplied by a number of words. Up to 1 is
+strong, up to 10 moderate, up to 100 weak, and beyond that there is almost no protection (a scale of
+this program, not a law).
+
+The new text goes to standard output, or to the file of --output together with a line that says what
+it is. What was found and what is guaranteed goes to standard error. The cost is charged to the budget
+before the text is shown, and drawing again costs again.
+"""
+
+
+def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+    """Adds the command."""
+    parser = commands.add_parser(
+        "privatize",
+        help="rewrite a document under differential privacy",
+        description="Rewrite a document under differential privacy: a new text with other facts,\n"
+        "and an exact statement of what is guaranteed.",
+        epilog=EPILOG,
+    )
+    parser.add_argument("file", metavar="FILE", help="a plain text file, or - for standard input")
+    parser.add_argument("--mechanism", metavar="ID", required=True, help="as `palimpsest mechanisms` lists it")
+    parser.add_argument("--epsilon", metavar="E", type=epsilon, required=True, help="the privacy budget, a positive number")
+    parser.add_argument(
+        "--per-word",
+        action="store_true",
+        help="E is for one word: multiply it by --words, or else by the document's own count, which is then a listed leak",
+    )
+    parser.add_argument("--words", metavar="N", type=count, help="the public number of words for --per-word")
+    parser.add_argument("--delta", metavar="D", type=delta, help="the δ of mechanisms that need one, such as 1e-5")
+    parser.add_argument(
+        "--set",
+        metavar="NAME=VALUE",
+        type=setting,
+        action="append",
+        default=[],
+        dest="settings",
+        help="a parameter of the mechanism; may be repeated",
+    )
+    parser.add_argument("--output", metavar="FILE", type=Path, help="write the new text to a file")
+    parser.add_argument("--receipt", metavar="FILE", type=Path, help="write what is guaranteed to a JSON file")
+    parser.add_argument(
+        "--no-notice", action="store_true", help="leave the line out of --output that says its facts are invented"
+    )
+    parser.add_argument("--force", action="store_true", help="replace files that exist (never the input)")
+    add_common(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Privatizes one document: all that can be refused is refused before the document is read."""
+    if options.words is not None and not options.per_word:
+        raise UsageError("--words is the number that --per-word multiplies by; give both or neither.")
+    settings = chosen(options.mechanism).settings(dict(options.settings))
+    source = None if options.file == "-" else Path(options.file)
+    targets = [path for path in (options.output, options.receipt) if path is not None]
+    for path in targets:
+        refuse_existing(path, force=options.force, source=source)
+    if len({path.resolve() for path in targets}) < len(targets):
+        raise UsageError("--output and --receipt name the same file.")
+    document = read_text(options.file)
+
+    from engine.session import Session
+
+    with ProgressReport(quiet=options.quiet) as progress:
+        result = Session(default_ledger()).privatize(
+            document.text,
+            mechanism=options.mechanism,
+            epsilon=options.epsilon,
+            delta=options.delta,
+            settings=settings,
+            per_word=options.per_word,
+            words=options.words,
+            progress=progress,
+            cancel=CancelToken(),
+        )
+
+    text = result.output + "\n"
+    if options.output:
+        if not options.no_notice:
+            text += f"\n{NOTICE}\n"
+        write_new(options.output, text, force=options.force, source=source)
+    if options.receipt:
+        written = json.dumps(receipt(result, text), ensure_ascii=False, indent=2) + "\n"
+        write_new(options.receipt, written, force=options.force, source=source)
+    if options.json:
+        print_json(result.as_dict())
+    else:
+        _show(result, options)
+
+
+def _show(result: Result, options: argparse.Namespace) -> None:
+    """Prints the four stages as one page: the new text alone on standard output unless it has a file, all else for the eye."""
+    if options.quiet:
+        if not options.output:
+            print(result.output)
+        return
+    found = [unit.original for unit in result.units if unit.original is not None]
+    for title, facts in (("Facts found", found), ("Private facts", [unit.private for unit in result.units])):
+        say(f"{title} ({len(facts)})")
+        for number, fact in enumerate(facts, 1):
+            say(f"{number:4}  {fact}")
+        say()
+    if options.output:
+        say("New text")
+        say(wrap(result.output, "  "))
+    else:
+        if sys.stdout.isatty():
+            say("New text")
+        sys.stderr.flush()
+        print(result.output, flush=True)
+    say()
+    say("Guarantee")
+    for line in _guarantee(result):
+        say(wrap(line, "  "))
+
+
+def _guarantee(result: Result) -> list[str]:
+    """The guarantee in plain words: the cost first, then what it means, what can be seen, and what the text is."""
+    guarantee = result.guarantee
+    lines = [
+        f"ε = {result.epsilon:g}, δ = {result.delta or 0:g} for the whole document, in {guarantee.draws} draws; "
+        f"protected unit: {result.unit}. Strength: {strength(result.epsilon)}.",
+        warning(result.epsilon),
+        guarantee.statement,
+        guarantee.relation and guarantee.relation.sentence,
+        *(f"Can be seen: {leak}." for leak in guarantee.leaks),
+        f"Copied from the original: {len(result.untouched)} spans."
+        if result.untouched
+        else "Nothing of the original was copied.",
+        NOTICE,
+    ]
+    return [line for line in lines if line]

@@ -1,0 +1,68 @@
+"""New files that appear whole or not at all, readable by their owner only, and never in the place of another by accident."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from engine.errors import PalimpsestError, UsageError
+
+
+def refuse_existing(path: Path, *, force: bool = False, source: Path | None = None) -> None:
+    """Says early whether `write_new` would refuse, so that no work and no budget is spent first.
+
+    Args:
+        path: The file to be written.
+        force: Whether a file that is there may be replaced.
+        source: The document that is being privatized; it is never replaced.
+
+    Raises:
+        UsageError: The folder does not exist, something is there and may not be replaced, or it is the source itself.
+    """
+    if not path.parent.is_dir():
+        raise UsageError(f"The folder of {path} does not exist.")
+    if source is not None and path.exists() and source.exists() and path.samefile(source):
+        raise UsageError(f"{path} is the input itself, which is never overwritten; choose another name.")
+    if os.path.lexists(path):
+        if not force:
+            raise UsageError(f"{path} exists; choose another name, or add --force to replace it.")
+        if not path.is_file():
+            raise UsageError(f"{path} is not a file and cannot be replaced.")
+
+
+def write_new(path: Path, text: str, *, force: bool = False, source: Path | None = None) -> None:
+    """Writes a UTF-8 text file with permissions 0600, complete or not at all.
+
+    The text is written to a nameless neighbour first and takes its name in one step, after it has reached the disk.
+
+    Raises:
+        UsageError: As `refuse_existing`.
+        PalimpsestError: The disk is full or the folder may not be written.
+    """
+    refuse_existing(path, force=force, source=source)
+    try:
+        descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=".palimpsest-")  # mkstemp gives 0600
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(text.encode("utf-8"))
+                file.flush()
+                os.fsync(file.fileno())
+            if force:
+                os.replace(temporary, path)
+            else:
+                _name_unless_taken(temporary, path)
+        finally:
+            Path(temporary).unlink(missing_ok=True)
+    except OSError as error:
+        raise PalimpsestError(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def _name_unless_taken(temporary: str, path: Path) -> None:
+    """Gives the file its name, in one step that fails if another program took the name meanwhile."""
+    try:
+        os.link(temporary, path)
+    except FileExistsError:
+        raise UsageError(f"{path} was made by another program meanwhile; choose another name.") from None
+    except OSError:  # a disk without hard links, such as a memory stick
+        os.rename(temporary, path)

@@ -1,0 +1,287 @@
+"""The ledger: what was spent of the privacy budget, written before anything is released.
+
+A ledger holds entries of three kinds, in order: a *spend*, a *cap* on the total, and a *reset* that begins the total anew (what
+was spent before stays readable). Totals follow basic composition: they add up ε, and δ, since the last reset.
+
+The sums are exact: every number counts as the decimal that a person reads, so ten spends of 0.1 are 1.
+
+`Ledger` is what the rest of the program knows. `FileLedger` keeps the entries as a line of JSON each in a file that only its
+owner can read. Nothing of a document enters it: a spend is labelled by a random number, and dated by the day.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import math
+import os
+import secrets
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Protocol
+
+from engine.errors import BudgetRefused, UsageError
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """The state of a ledger.
+
+    Attributes:
+        spent: ε spent since the last reset, rounded up to the next float.
+        delta: δ spent since the last reset, rounded up to the next float.
+        cap: Most ε that may be spent in all, or None for no cap.
+        releases: Number of spends since the last reset.
+    """
+
+    spent: float
+    delta: float
+    cap: float | None
+    releases: int
+
+    @property
+    def remaining(self) -> float | None:
+        """What the cap leaves, rounded down; None without a cap."""
+        if self.cap is None:
+            return None
+        return max(0.0, -_round_up(Fraction(repr(self.spent)) - Fraction(repr(self.cap))))
+
+
+class Ledger(Protocol):
+    """Where spends are recorded. Every method raises `BudgetRefused` where the ledger cannot be read or written."""
+
+    def refuse_over_cap(self, epsilon: float) -> None:
+        """Raises `BudgetRefused` if spending `epsilon` would exceed the cap; records nothing."""
+
+    def charge(self, epsilon: float, delta: float, mechanism: str, note: str) -> str:
+        """Records a spend and returns its random label; raises `BudgetRefused`, recording nothing, if it would exceed the cap.
+
+        Args:
+            epsilon: The total of the release, positive and finite.
+            delta: Its δ, 0 for a pure guarantee.
+            mechanism: The mechanism's id.
+            note: What was released, in general words; never anything of the document.
+        """
+
+    def budget(self) -> Budget:
+        """The totals and the cap."""
+
+    def set_cap(self, cap: float | None) -> None:
+        """Sets the most ε that may be spent since the last reset; None removes the cap."""
+
+    def reset(self) -> None:
+        """Begins the totals anew; the cap stays."""
+
+    def entries(self) -> Sequence[dict[str, Any]]:
+        """Every entry in order, also those before a reset."""
+
+
+class FileLedger:
+    """A `Ledger` in a plain file, shared safely by several programs at once.
+
+    A ledger whose last line is incomplete (the power went while it was written) or that holds anything unknown is *damaged*: it
+    refuses every spend until `reset` has set it aside under another name and begun a new one.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Names the file; it is made on the first entry."""
+        self.path = path
+
+    def refuse_over_cap(self, epsilon: float) -> None:
+        """Raises `BudgetRefused` if spending `epsilon` would exceed the cap; records nothing."""
+        _refuse_over_cap(self._read(), epsilon)
+
+    def charge(self, epsilon: float, delta: float, mechanism: str, note: str) -> str:
+        """Records a spend on the disk before it returns; see `Ledger.charge`.
+
+        Raises:
+            BudgetRefused: The cap would be exceeded, or the ledger is damaged or cannot be written.
+            UsageError: `epsilon` is not a positive finite number, or `delta` is not in [0, 1).
+        """
+        if not (math.isfinite(epsilon) and epsilon > 0 and 0 <= delta < 1):
+            raise UsageError("A spend needs a positive finite ε and a δ of at least 0 and below 1.")
+        label = secrets.token_hex(8)
+        with self._locked():
+            _refuse_over_cap(self._read(), epsilon)
+            self._append("spend", id=label, mechanism=mechanism, epsilon=epsilon, delta=delta, note=note)
+        return label
+
+    def budget(self) -> Budget:
+        """The totals and the cap."""
+        epsilon, delta, cap, releases = _totals(self._read())
+        return Budget(_round_up(epsilon), _round_up(delta), None if cap is None else float(cap), releases)
+
+    def set_cap(self, cap: float | None) -> None:
+        """Sets or, with None, removes the cap; see `Ledger.set_cap`.
+
+        Raises:
+            UsageError: The cap is not a positive finite number.
+        """
+        if cap is not None and not (math.isfinite(cap) and cap > 0):
+            raise UsageError("A cap is a positive finite ε.")
+        with self._locked():
+            self._read()
+            self._append("cap", epsilon=cap)
+
+    def reset(self) -> None:
+        """Begins the totals anew; a damaged ledger is set aside, and the last cap that can be read in it is kept."""
+        with self._locked():
+            if self._damage() is None:
+                self._append("reset")
+                return
+            cap = _totals(self._parse()[0])[2]
+            aside = self.path.with_name(f"{self.path.name}.damaged-{secrets.token_hex(4)}")
+            self.path.rename(aside)
+            self._append("cap", epsilon=None if cap is None else float(cap))
+
+    def entries(self) -> list[dict[str, Any]]:
+        """Every entry in order, also those before a reset."""
+        return [{k: float(v) if isinstance(v, Fraction) else v for k, v in entry.items()} for entry in self._read()]
+
+    def _read(self) -> list[dict[str, Any]]:
+        entries, damage = self._parse()
+        if damage:
+            raise BudgetRefused(
+                f"The ledger {self.path} is damaged ({damage}), so nothing is released. "
+                "`palimpsest budget reset` sets it aside and begins a new one."
+            )
+        return entries
+
+    def _damage(self) -> str | None:
+        return self._parse()[1]
+
+    def _parse(self) -> tuple[list[dict[str, Any]], str | None]:
+        """The entries that can be read, and what is wrong with the first one that cannot."""
+        try:
+            data = self.path.read_bytes()
+        except FileNotFoundError:
+            return [], None
+        except OSError as error:
+            raise BudgetRefused(f"The ledger {self.path} cannot be read ({error.strerror}), so nothing is released.") from None
+        entries: list[dict[str, Any]] = []
+        for number, line in enumerate(data.splitlines(keepends=True), 1):
+            try:
+                if not line.endswith(b"\n"):
+                    raise ValueError
+                entry = json.loads(line, parse_float=Fraction, parse_int=Fraction, parse_constant=Fraction)
+                _check(entry)
+            except (ValueError, KeyError, TypeError, ZeroDivisionError):
+                return entries, f"line {number} is incomplete or unknown"
+            entries.append(entry)
+        return entries, None
+
+    def _append(self, kind: str, **fields: Any) -> None:
+        line = json.dumps({"kind": kind, "day": date.today().isoformat(), **fields}) + "\n"
+        try:
+            descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            try:
+                size = os.fstat(descriptor).st_size
+                try:
+                    if os.write(descriptor, line.encode()) != len(line):
+                        raise OSError(None, "the disk is full")
+                    os.fsync(descriptor)
+                except OSError:
+                    os.ftruncate(descriptor, size)  # a part of a line would count as damage
+                    raise
+            finally:
+                os.close(descriptor)
+        except OSError as error:
+            raise BudgetRefused(
+                f"The ledger {self.path} cannot be written ({error.strerror}), so nothing is released."
+            ) from None
+
+    @contextlib.contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Holds the ledger against every other program; the lock goes when this program ends, however it ends."""
+        lock = self.path.with_name(f"{self.path.name}.lock")
+        try:
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise BudgetRefused(
+                f"The ledger {self.path} cannot be written ({error.strerror}), so nothing is released."
+            ) from None
+        try:
+            _lock(descriptor)
+            yield
+        finally:
+            os.close(descriptor)
+
+
+def home() -> Path:
+    """The folder of the user's own data: ``$PALIMPSEST_HOME``, or the system's place for such."""
+    if chosen := os.environ.get("PALIMPSEST_HOME"):
+        return Path(chosen)
+    import platformdirs
+
+    return platformdirs.user_data_path("palimpsest", appauthor=False)
+
+
+def default_ledger() -> FileLedger:
+    """The user's own ledger."""
+    return FileLedger(home() / "ledger.jsonl")
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_LOCK, 1)
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+
+
+def _check(entry: dict[str, Any]) -> None:
+    """Raises if an entry is not one that this module writes."""
+    match entry["kind"]:
+        case "spend" if entry["epsilon"] > 0 and 0 <= entry["delta"] < 1:
+            pass
+        case "cap" if entry["epsilon"] is None or entry["epsilon"] > 0:
+            pass
+        case "reset":
+            pass
+        case _:
+            raise ValueError
+
+
+def _totals(entries: Sequence[dict[str, Any]]) -> tuple[Fraction, Fraction, Fraction | None, int]:
+    """Exact ε and δ since the last reset, the cap in force, and the number of spends since the last reset."""
+    epsilon = delta = Fraction(0)
+    cap: Fraction | None = None
+    releases = 0
+    for entry in entries:
+        match entry["kind"]:
+            case "spend":
+                epsilon += entry["epsilon"]
+                delta += entry["delta"]
+                releases += 1
+            case "cap":
+                cap = entry["epsilon"]
+            case "reset":
+                epsilon = delta = Fraction(0)
+                releases = 0
+    return epsilon, delta, cap, releases
+
+
+def _refuse_over_cap(entries: Sequence[dict[str, Any]], epsilon: float) -> None:
+    spent, _, cap, _ = _totals(entries)
+    if cap is not None and spent + Fraction(repr(epsilon)) > cap:
+        raise BudgetRefused(
+            f"This costs ε = {epsilon:g}, and {float(spent):g} of the cap of {float(cap):g} is spent already. "
+            "Choose a smaller ε, or change the cap with `palimpsest budget cap`."
+        )
+
+
+def _round_up(value: Fraction) -> float:
+    """The smallest float that is not below the value when both are read as decimals."""
+    if value > Fraction(sys.float_info.max):
+        return math.inf
+    nearest = float(value)
+    return nearest if Fraction(repr(nearest)) >= value else math.nextafter(nearest, math.inf)

@@ -1,0 +1,137 @@
+"""The command as a whole: help, version, light start-up, budget, listing and exit codes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.cli.main import main
+from engine import __version__
+
+HEAVY = ["torch", "stanza", "transformers", "sentence_transformers", "numpy", "apsw", "scipy", "opendp"]
+
+
+@pytest.mark.parametrize(
+    "command", [[], ["privatize"], ["extract"], ["mechanisms"], ["audit"], ["store"], ["budget"], ["budget", "cap"]]
+)
+def test_every_command_has_help(command, capsys):
+    assert main([*command, "--help"]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.startswith(f"usage: {' '.join(['palimpsest', *command])}")
+    assert printed.err == ""
+    assert max(map(len, printed.out.splitlines())) <= 110
+
+
+def test_version(capsys):
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"palimpsest {__version__}\n"
+
+
+def test_without_a_command_it_says_what_there_is(capsys):
+    assert main([]) == 4
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "privatize" in printed.err
+    assert printed.err.splitlines()[-1].startswith("palimpsest: The window is not part of this version")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["dance"], ["privatize"], ["budget"], ["extract"], ["--loud"], ["privatize", "a", "--mechanism"]]
+)
+def test_bad_use(arguments, capsys):
+    assert main(arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("palimpsest: ")
+    assert printed.err.count("\n") == 1
+    assert "--help" in printed.err
+
+
+LIGHT = f"""
+import sys
+from app.cli.main import main
+codes = [main(arguments) for arguments in (
+    ["--help"], ["mechanisms"], ["mechanisms", "--json"], ["budget", "show"], ["audit", "no-such"],
+    ["privatize", "letter.txt", "--mechanism", "dp-st", "--epsilon", "-1"],
+    ["privatize", "no-such-file", "--mechanism", "dp-st", "--epsilon", "1"],
+    ["extract", "no-such-file"],
+)]
+print(codes, sorted(set({HEAVY}) & set(sys.modules)), file=sys.stderr)
+"""
+
+
+def test_light_commands_load_no_heavy_library():
+    run = subprocess.run([sys.executable, "-c", LIGHT], capture_output=True, text=True, check=True)
+    assert run.stderr.splitlines()[-1] == "[0, 0, 0, 0, 2, 2, 3, 3] []"
+
+
+def test_a_closed_pipe_is_no_traceback():
+    command = f"{sys.executable} -m app --help | true; echo ${{PIPESTATUS[0]}}"
+    run = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
+    assert "Traceback" not in run.stderr
+    assert "Exception" not in run.stderr
+
+
+def test_mechanisms_as_json(capsys):
+    assert main(["mechanisms", "--json"]) == 0
+    listed = {mechanism["id"]: mechanism for mechanism in json.loads(capsys.readouterr().out)["mechanisms"]}
+    ids = "dp-st tem santext custext clusant dp-mlm dp-mlm-plus dp-prompt dp-paraphrase dp-bart privfill privfill-dp"
+    assert list(listed) == ids.split()
+    assert {"cluster", "slots", "size"} <= {parameter["name"] for parameter in listed["dp-st"]["parameters"]}
+    assert listed["tem"]["missing"]
+
+
+def test_mechanisms_for_a_person(capsys):
+    assert main(["mechanisms"]) == 0
+    printed = capsys.readouterr().out
+    assert "--set cluster=" in printed
+    assert "not part of this version" in printed
+
+
+def test_budget(capsys, home, tmp_path):
+    def shown():
+        assert main(["budget", "show", "--json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    assert shown() == {"epsilon": 0, "delta": 0, "cap": None, "remaining": None, "releases": 0}
+    assert main(["budget", "cap", "100"]) == 0
+    assert "ε = 100" in capsys.readouterr().err
+    assert shown()["remaining"] == 100
+    assert main(["budget", "show"]) == 0
+    assert "remaining  ε = 100" in capsys.readouterr().out
+    assert main(["budget", "reset", "--quiet"]) == 0
+    assert main(["budget", "export"]) == 0
+    assert [entry["kind"] for entry in json.loads(capsys.readouterr().out)["entries"]] == ["cap", "reset"]
+    assert main(["budget", "cap", "none"]) == 0
+    capsys.readouterr()
+    assert shown()["cap"] is None
+    assert sorted(path.name for path in home.iterdir()) == ["ledger.jsonl", "ledger.jsonl.lock"]
+
+
+@pytest.mark.parametrize("cap", ["0", "-1", "nan", "inf", "much"])
+def test_a_bad_cap(cap, capsys, home):
+    assert main(["budget", "cap", cap]) == 2
+    assert "positive finite number" in capsys.readouterr().err
+    assert not home.exists()
+
+
+def test_export_never_overwrites(tmp_path, capsys):
+    target = tmp_path / "spent.json"
+    assert main(["budget", "export", "--output", str(target)]) == 0
+    assert json.loads(target.read_text())["entries"] == []
+    target.write_text("before")
+    assert main(["budget", "export", "--output", str(target)]) == 2
+    assert target.read_text() == "before"
+    assert main(["budget", "export", "--output", str(target), "--force"]) == 0
+    assert json.loads(target.read_text())["releases"] == 0
+
+
+def test_a_damaged_ledger_is_told_and_mended_by_reset(home, capsys):
+    home.mkdir()
+    Path(home, "ledger.jsonl").write_text('{"kind": "sp')
+    assert main(["budget", "show"]) == 5
+    assert "palimpsest budget reset" in capsys.readouterr().err
+    assert main(["budget", "reset"]) == 0
+    assert main(["budget", "show"]) == 0

@@ -1,0 +1,249 @@
+"""``palimpsest privatize``: what is refused before it costs anything, what is printed where, and what is written."""
+
+import hashlib
+import io
+import json
+import stat
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from app.cli.main import main
+from engine.documents.receipt import NOTICE
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused
+from engine.mechanisms.base import Description, Parameter, Result, Unit
+from engine.privacy.guarantee import Guarantee, Relation
+
+SECRET = "Zebulon Quist lost his keys at the clinic."
+NEW_TEXT = "I asked the office about a place.\nA friend drove us."
+DESCRIPTION = Description(
+    "dp-st",
+    "Semantic triples",
+    "Replaces facts.",
+    "fact",
+    (Parameter("cluster", "choice", "full", "Which facts are candidates.", ("neighbourhood", "full")),),
+)
+RESULT = Result(
+    mechanism="dp-st",
+    parameters={"cluster": "full"},
+    epsilon=40.0,
+    delta=0.0,
+    unit="fact",
+    units=[
+        Unit("Zebulon Quist | lost | his keys", "I | asked | the office", 20.0, 134),
+        Unit(None, "a friend | drove | us", 20.0, 99),
+    ],
+    output=NEW_TEXT,
+    guarantee=Guarantee(
+        "The output is 40-LDP for any two documents.", Relation.DOCUMENT, "document", "all of it", 40.0, 0.0, 4, ("the slots",)
+    ),
+    untouched=[],
+    reconstructor="realizer",
+    timings={"extract": 0.5},
+    versions={"store": "ab"},
+)
+
+
+class FakeSession:
+    """Stands where `engine.session.Session` does, and remembers what it was asked."""
+
+    asked: list
+    outcome: Result | BaseException
+
+    def __init__(self, ledger):
+        self.ledger = ledger
+
+    def privatize(self, text, **asked):
+        FakeSession.asked.append((text, asked))
+        asked["progress"](1, 2, "drawing")
+        if isinstance(FakeSession.outcome, BaseException):
+            raise FakeSession.outcome
+        return FakeSession.outcome
+
+
+@pytest.fixture(autouse=True)
+def session(monkeypatch):
+    FakeSession.asked = []
+    FakeSession.outcome = RESULT
+    monkeypatch.setitem(sys.modules, "engine.session", SimpleNamespace(Session=FakeSession))
+    monkeypatch.setitem(sys.modules, "engine.mechanisms.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION))
+    return FakeSession
+
+
+@pytest.fixture
+def letter(tmp_path):
+    path = tmp_path / "letter.txt"
+    path.write_text(SECRET)
+    return path
+
+
+def privatize(*arguments, mechanism="dp-st", epsilon="40"):
+    return main(["privatize", *map(str, arguments), "--mechanism", mechanism, "--epsilon", epsilon])
+
+
+def test_the_new_text_alone_is_on_standard_output(letter, capsys):
+    assert privatize(letter) == 0
+    printed = capsys.readouterr()
+    assert printed.out == NEW_TEXT + "\n"
+    for part in (
+        "Facts found (1)",
+        "Private facts (2)",
+        "ε = 40",
+        "weak",
+        "40-LDP",
+        "the slots",
+        NOTICE[:40],
+        "any two documents",
+    ):
+        assert part in printed.err
+
+
+def test_the_session_gets_the_text_and_every_option(letter, session):
+    assert privatize(letter, "--per-word", "--words", 30, "--delta", "1e-5", "--set", "cluster=neighbourhood", "--quiet") == 0
+    [(text, asked)] = session.asked
+    assert text == SECRET
+    expected = {"mechanism": "dp-st", "epsilon": 40.0, "delta": 1e-5, "per_word": True, "words": 30}
+    assert expected.items() <= asked.items()
+    assert asked["settings"] == {"cluster": "neighbourhood"}
+    assert not asked["cancel"].cancelled
+
+
+def test_standard_input(monkeypatch, session):
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(SECRET.encode())))
+    assert privatize("-") == 0
+    assert session.asked[0][0] == SECRET
+
+
+def test_json_is_the_contract(letter, capsys):
+    assert privatize(letter, "--json") == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert printed == json.loads(json.dumps(RESULT.as_dict()))
+    contract = "mechanism epsilon delta unit units output guarantee untouched reconstructor timings versions"
+    assert set(contract.split()) <= set(printed)
+    assert {"statement", "scope", "leaks"} <= set(printed["guarantee"])
+
+
+def test_quiet_prints_the_text_only(letter, capsys):
+    assert privatize(letter, "--quiet") == 0
+    assert capsys.readouterr() == (NEW_TEXT + "\n", "")
+
+
+def test_files_are_written_with_their_receipt(letter, tmp_path, capsys):
+    output, receipt = tmp_path / "new.txt", tmp_path / "new.json"
+    assert privatize(letter, "--output", output, "--receipt", receipt) == 0
+    assert output.read_text() == f"{NEW_TEXT}\n\n{NOTICE}\n"
+    written = json.loads(receipt.read_text())
+    assert written["output_sha256"] == hashlib.sha256(output.read_bytes()).hexdigest()
+    assert "Quist" not in receipt.read_text()
+    assert "letter" not in receipt.read_text()
+    assert {stat.S_IMODE(path.stat().st_mode) for path in (output, receipt)} == {0o600}
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "A friend drove us." in printed.err
+
+
+def test_the_notice_can_be_left_out(letter, tmp_path):
+    assert privatize(letter, "--output", tmp_path / "new.txt", "--no-notice") == 0
+    assert (tmp_path / "new.txt").read_text() == NEW_TEXT + "\n"
+
+
+def test_force_replaces(letter, tmp_path):
+    (tmp_path / "new.txt").write_text("before")
+    assert privatize(letter, "--output", tmp_path / "new.txt", "--force") == 0
+    assert (tmp_path / "new.txt").read_text().startswith(NEW_TEXT)
+
+
+@pytest.mark.parametrize("epsilon", ["0", "nan", "inf", "-1", "-inf", "-1e3", "abc", "", "1e999", "1e-999"])
+def test_a_bad_epsilon_is_refused_before_the_file_is_opened(epsilon, capsys, monkeypatch):
+    monkeypatch.setattr("app.cli.privatize.read_text", lambda _: pytest.fail("the file was read"))
+    assert privatize("letter.txt", epsilon=epsilon) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("palimpsest: ε (epsilon) must be a positive finite number")
+    assert printed.err.count("\n") == 1
+
+
+BAD_USE = [
+    (["--delta", "1"], "δ"),
+    (["--delta", "-1e-5"], "δ"),
+    (["--words", "0", "--per-word"], "whole number"),
+    (["--words", "-3", "--per-word"], "whole number"),
+    (["--words", "30"], "--per-word"),
+    (["--set", "size"], "name=value"),
+    (["--set", "colour=red"], "it has cluster"),
+    (["--set", "cluster=none"], "one of neighbourhood, full"),
+    (["--output", "LETTER", "--force"], "the input itself"),
+    (["--receipt", "LETTER", "--force"], "the input itself"),
+    (["--output", "LETTER"], "the input itself"),
+    (["--output", "OTHER"], "exists"),
+    (["--receipt", "OTHER"], "exists"),
+    (["--output", "SAME", "--receipt", "SAME"], "same file"),
+    (["--output", "no/such/folder/new.txt"], "folder"),
+    (["--eps", "3"], "--eps"),
+]
+
+
+@pytest.mark.parametrize(("options", "reason"), BAD_USE)
+def test_bad_use_is_refused_before_anything_is_spent(letter, tmp_path, capsys, session, options, reason):
+    (tmp_path / "other.txt").write_text("before")
+    names = {"LETTER": letter, "OTHER": tmp_path / "other.txt", "SAME": tmp_path / "same"}
+    assert privatize(letter, *(names.get(option, option) for option in options)) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert reason in printed.err
+    assert printed.err.count("\n") == 1
+    assert session.asked == []
+    assert (letter.read_text(), (tmp_path / "other.txt").read_text()) == (SECRET, "before")
+
+
+def test_mechanisms_that_cannot_be_chosen(letter, capsys):
+    assert privatize(letter, mechanism="dp-rot13") == 2
+    assert "dp-st, tem" in capsys.readouterr().err
+    assert privatize(letter, mechanism="tem") == 4
+    assert "tem cannot run: not part of this version" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b" \n\n", b"\0\x01\x02binary", b"\x89PNG\r\n\x1a\n\0", None],
+    ids=["empty", "blank", "binary", "image", "missing"],
+)
+def test_unreadable_input(tmp_path, capsys, session, data):
+    path = tmp_path / "input.txt"
+    if data is not None:
+        path.write_bytes(data)
+    assert privatize(path) == 3
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("palimpsest: ")
+    assert printed.err.count("\n") == 1
+    assert session.asked == []
+
+
+@pytest.mark.parametrize(
+    ("outcome", "code"),
+    [
+        (TextRefused("No facts were found."), 6),
+        (BudgetRefused("The cap\nis reached."), 5),
+        (NotInstalled("The parser is missing."), 4),
+        (Cancelled("Cancelled."), 130),
+        (KeyboardInterrupt(), 130),
+        (ValueError(SECRET), 1),
+        (MemoryError(), 1),
+    ],
+)
+def test_what_goes_wrong_is_one_line_and_nothing_is_written(letter, tmp_path, capsys, session, outcome, code):
+    session.outcome = outcome
+    assert privatize(letter, "--output", tmp_path / "new.txt") == code
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert "Quist" not in printed.err
+    assert not (tmp_path / "new.txt").exists()
+
+
+def test_debug_shows_where(letter, capsys, session):
+    session.outcome = ValueError("inside")
+    assert privatize(letter, "--debug") == 1
+    assert "Traceback" in capsys.readouterr().err
