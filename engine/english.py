@@ -43,14 +43,14 @@ PRONOUNS = {
 }
 
 BE = _words("be am is are was were 'm 're")
-MODALS = _words("can could will would shall should may might must ought cannot 'll ca wo sha better wanna gonna gotta ai dare")
+MODALS = _words("can could will would shall should may might must ought cannot 'll ca wo sha better wanna gotta ai dare")
 PREPOSITIONS = _words(
     """about above across after against along alongside amid among amongst around as at before behind below beneath beside
     besides between beyond by despite down during except for from in inside into like near of off on onto out outside over
     past per regarding since than through throughout to toward towards under underneath until unlike up upon via with
     within without"""
 )
-_NOT_FINITE = PREPOSITIONS - {"like"} | _words("a an the my your his her its our their and or but because if that")
+_NOT_FINITE = PREPOSITIONS - {"like"} | _words("a an the my your his her its our their and or but because if that who which")
 _ADVERBS = _words(
     """again ago all almost already also always barely both each either even ever finally first hardly here however indeed
     instead just kinda later long maybe merely much n't nearly neither never next not now nowadays often once only
@@ -81,7 +81,7 @@ _PARTICIPLES = _words(
     """arisen awoken been begotten begun bitten blown born borne broken chosen done drawn driven drunk eaten fallen flown
     forbidden foregone foreseen forgiven forgotten frozen given gone gotten grown hidden known lain mistaken mown outgrown
     overdone overtaken proven ridden risen rung seen sewn shaken shown shrunk slain spoken stolen stricken sung sunk sworn
-    swollen swum taken thrown torn trodden undergone undertaken undone withdrawn woken worn woven written"""
+    swollen swum taken thrown torn trodden undergone undertaken undone withdrawn gonna woken worn woven written"""
 )
 _PERFECT = _words("been got gotten gone had become happened")  # "'s been": has, not is
 
