@@ -1,0 +1,157 @@
+"""What draws cost together, and the guard that refuses a draw before it is made.
+
+Two composition theorems are kept side by side: pure losses add up (Dwork, McSherry, Nissim and Smith 2006), and losses in
+zero-concentrated DP add up and convert to (ε, δ) by ε = ρ + 2√(ρ·ln(1/δ)) (Bun and Steinke 2016). Both hold for draws
+chosen after seeing earlier ones. Sums are exact; what is reported is rounded up.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from engine.errors import BudgetRefused, UsageError
+from engine.privacy.rounding import MARGIN, round_down, round_up
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """The cost of one draw: (ε, δ)-DP and, of the same draw, ρ-zCDP.
+
+    Attributes:
+        epsilon: ε of the draw.
+        rho: ρ of the draw in zero-concentrated DP.
+        delta: δ of the draw; 0 for a pure one.
+
+    Raises:
+        UsageError: If one of them is negative, infinite or not a number.
+    """
+
+    epsilon: float
+    rho: float
+    delta: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not all(0 <= value < math.inf for value in (self.epsilon, self.rho, self.delta)):
+            raise UsageError("A privacy loss must be a finite number of at least 0.")
+
+    @classmethod
+    def pure(cls, epsilon: float) -> Loss:
+        """The loss of a draw of which nothing is known but that it is ε-DP: ρ = ε²/2."""
+        return cls(epsilon, epsilon * epsilon / 2 * MARGIN)
+
+
+class Release(NamedTuple):
+    """The cost of everything that was released.
+
+    Attributes:
+        epsilon: The total ε.
+        rule: The composition theorem that gives it.
+    """
+
+    epsilon: float
+    rule: Literal["basic", "zcdp"]
+
+
+class Accountant:
+    """Adds up the losses of draws on one document."""
+
+    def __init__(self) -> None:
+        self._epsilon = self._rho = self._delta = Fraction(0)
+        self._draws = 0
+
+    def record(self, loss: Loss, draws: int = 1) -> None:
+        """Adds `draws` draws of the same loss."""
+        self._epsilon += draws * Fraction(loss.epsilon)
+        self._rho += draws * Fraction(loss.rho)
+        self._delta += draws * Fraction(loss.delta)
+        self._draws += draws
+
+    @property
+    def draws(self) -> int:
+        """How many draws were recorded."""
+        return self._draws
+
+    @property
+    def basic(self) -> float:
+        """Σ εᵢ, which holds with δ = Σ δᵢ."""
+        return round_up(self._epsilon)
+
+    @property
+    def delta(self) -> float:
+        """Σ δᵢ: 0 when every draw is pure."""
+        return round_up(self._delta)
+
+    def zcdp(self, delta: float) -> float:
+        """The ε that holds with `delta` by zero-concentrated composition; infinite for δ = 0 once anything was drawn."""
+        rho = round_up(self._rho)
+        if rho == 0:
+            return 0.0
+        return (rho + 2 * math.sqrt(-rho * math.log(delta))) * MARGIN if delta > 0 else math.inf
+
+    def best(self, delta: float) -> Release:
+        """The smaller ε that holds with `delta` (in [0, 1)) and the theorem that gives it."""
+        basic = self.basic if self._delta <= delta else math.inf
+        zcdp = self.zcdp(delta)
+        return Release(basic, "basic") if basic <= zcdp else Release(zcdp, "zcdp")
+
+
+class Budget:
+    """A cap on Σ ε and Σ δ. What would exceed it is refused before anything happens.
+
+    Args:
+        epsilon: The most that may be spent.
+        delta: The most δ that may be spent.
+
+    Raises:
+        UsageError: If a cap is negative, infinite or not a number.
+    """
+
+    def __init__(self, epsilon: float, delta: float = 0.0) -> None:
+        if not (0 <= epsilon < math.inf and 0 <= delta < 1):
+            raise UsageError("A budget needs a finite ε of at least 0 and a δ from 0 to below 1.")
+        self.epsilon = epsilon
+        self.delta = delta
+        self._epsilon_left, self._delta_left = Fraction(epsilon), Fraction(delta)
+
+    @property
+    def spent(self) -> float:
+        """Σ ε so far, rounded up."""
+        return round_up(Fraction(self.epsilon) - self._epsilon_left)
+
+    @property
+    def remaining(self) -> float:
+        """The ε that is left, rounded down."""
+        return round_down(self._epsilon_left)
+
+    def spend(self, epsilon: float, delta: float = 0.0) -> None:
+        """Takes a cost from the budget.
+
+        Raises:
+            BudgetRefused: If the cost is negative, infinite or not a number, or more than is left; nothing is then spent.
+        """
+        if not (0 <= epsilon < math.inf and 0 <= delta < math.inf):
+            raise BudgetRefused("A cost must be a finite number of at least 0.")
+        if epsilon > self._epsilon_left:
+            raise BudgetRefused(f"This costs ε = {epsilon:g}, and {self.remaining:g} of {self.epsilon:g} is left.")
+        if delta > self._delta_left:
+            raise BudgetRefused(f"This costs δ = {delta:g}, and {round_down(self._delta_left):g} of {self.delta:g} is left.")
+        self._epsilon_left -= Fraction(epsilon)
+        self._delta_left -= Fraction(delta)
+
+
+def split(epsilon: float, n: int) -> list[float]:
+    """Divides a document's ε into n equal shares whose sum never exceeds it, in floats as in exact arithmetic.
+
+    A share keeps only so many bits that every partial sum is exact, in any order. What is lost is below n·2⁻⁵² of ε.
+
+    Raises:
+        UsageError: If ε is not a positive, finite number or n is not positive.
+    """
+    if not (0 < epsilon < math.inf and n >= 1):
+        raise UsageError("A positive, finite ε is divided into at least one share.")
+    exact = Fraction(epsilon) / n
+    unit = Fraction(2) ** (math.frexp(exact)[1] - 53 + (n - 1).bit_length())
+    return [round_down(exact // unit * unit)] * n

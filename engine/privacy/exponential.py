@@ -1,0 +1,190 @@
+"""The exponential mechanism (McSherry and Talwar 2007), drawn from integer weights so that its guarantee is exact.
+
+Of m public candidates, candidate y with fraction f_y ∈ [0, 1] is drawn with probability proportional to exp(t·f_y). Fractions
+are quantised to 4096 levels and a table gives each level an integer weight; the draw is one uniform integer below the sum of
+the weights. So the probabilities are ratios of integers, the worst privacy loss over all inputs is the logarithm of one
+rational number (the *certificate*), and no floating-point argument is needed: rounding in `numpy.exp` can change the table, and
+the certificate is computed from the table.
+
+The guarantee asks nothing of the fractions but that they lie in [0, 1]: they may depend on the private text in any way. What
+may not depend on it is the candidates, their number and ε.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from numbers import Real
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from engine.errors import UsageError
+from engine.privacy.accounting import Loss
+from engine.privacy.randomness import RandomSource
+from engine.privacy.rounding import MARGIN, log_up
+
+LEVELS = 4096
+_WEIGHT_BITS = 62
+
+
+def check_epsilon(epsilon: float) -> float:
+    """Returns `epsilon` as a float if it is a privacy budget.
+
+    Raises:
+        UsageError: If it is not a positive, finite number.
+    """
+    if not (isinstance(epsilon, Real) and 0 < epsilon < math.inf):
+        raise UsageError(f"ε must be a positive, finite number, not {epsilon!r}.")
+    return float(epsilon)
+
+
+def scaled(scores: ArrayLike, low: float, high: float) -> NDArray[np.float64]:
+    """Clips scores to the public range [low, high] and maps it onto [0, 1]: f = clip((s - low) / (high - low), 0, 1).
+
+    Args:
+        scores: Scores of any shape; infinities are clipped, NaN counts as `low`.
+        low: Lower end of the range, fixed without looking at the text.
+        high: Upper end of the range.
+
+    Raises:
+        UsageError: If the range is empty, infinite or not a number.
+    """
+    if not 0 < high - low < math.inf:
+        raise UsageError(f"A score range must run from a smaller to a larger number, not from {low} to {high}.")
+    clipped = np.fmin(np.fmax(np.asarray(scores, dtype=np.float64), low), high)  # fmax(NaN, low) is low
+    return np.asarray((clipped - low) / (high - low), dtype=np.float64)
+
+
+@dataclass(frozen=True, eq=False)
+class ExponentialMechanism:
+    """The exponential mechanism for a public number of candidates and a public ε. Build it with `calibrated`.
+
+    Attributes:
+        epsilon: The ε that was asked for.
+        candidates: The number m of candidates.
+        t: Inverse temperature: the table approximates exp(t·f).
+        table: Integer weight of each of the 4096 levels, increasing; uint64, read-only.
+        certificate: Proven upper bound, at most `epsilon`, of the privacy loss of one draw between any two inputs.
+        rho: Proven upper bound of the loss of one draw in zero-concentrated DP.
+    """
+
+    epsilon: float
+    candidates: int
+    t: float
+    table: NDArray[np.uint64]
+    certificate: float
+    rho: float
+
+    @classmethod
+    def calibrated(cls, epsilon: float, candidates: int) -> ExponentialMechanism:
+        """The sharpest mechanism whose certificate does not exceed ε. Calibrations are remembered.
+
+        Args:
+            epsilon: Budget of one draw.
+            candidates: Number of candidates, at least 1.
+
+        Raises:
+            UsageError: If ε is not a positive, finite number, or there is no candidate.
+        """
+        if candidates < 1:
+            raise UsageError("There is no candidate to draw from.")
+        return _calibrated(check_epsilon(epsilon), int(candidates))
+
+    @property
+    def capped(self) -> bool:
+        """Whether the smallest weight has reached 1: a larger ε buys nothing more, and a draw is more private than asked."""
+        return self.candidates > 1 and int(self.table[0]) == 1
+
+    @property
+    def loss(self) -> Loss:
+        """What one draw costs."""
+        return Loss(self.epsilon, self.rho)
+
+    def weights(self, fractions: NDArray[np.floating]) -> NDArray[np.uint64]:
+        """The integer weight of each candidate, uint64 of shape (m,); the sum fits uint64 for every input.
+
+        Args:
+            fractions: Float array of shape (m,), as `scaled` gives it. Any other value still gets a weight of the table, so the
+                guarantee does not depend on the caller.
+
+        Raises:
+            UsageError: If there is not one fraction for each candidate.
+        """
+        if fractions.shape != (self.candidates,):
+            raise UsageError(f"Calibrated for {self.candidates} candidates, given scores of shape {fractions.shape}.")
+        levels = (fractions * (LEVELS - 1) + 0.5).astype(np.intp)
+        return self.table.take(levels, mode="clip")
+
+    def probabilities(self, fractions: NDArray[np.floating]) -> list[Fraction]:
+        """The exact distribution of `draw`, from the same weights."""
+        weights = self.weights(fractions).tolist()
+        total = sum(weights)
+        return [Fraction(weight, total) for weight in weights]
+
+    def draw(self, fractions: NDArray[np.floating], random: RandomSource) -> int:
+        """Draws the index of one candidate.
+
+        Args:
+            fractions: Float array of shape (m,), as `scaled` gives it.
+            random: Source of the one uniform integer that the draw takes.
+        """
+        sums = self.weights(fractions)
+        sums.cumsum(out=sums)
+        uniform = np.uint64(random.below(int(sums[-1])))  # a Python int would turn the comparison into float64
+        return int(sums.searchsorted(uniform, side="right"))
+
+
+@lru_cache(maxsize=512)
+def _calibrated(epsilon: float, candidates: int) -> ExponentialMechanism:
+    low, high = 0.0, epsilon  # a certificate is at least t wherever the weights still tell two levels apart
+    if _certificate(_table(high, candidates), candidates) <= epsilon:
+        low = high
+    while low < (middle := (low + high) / 2) < high:
+        if _certificate(_table(middle, candidates), candidates) <= epsilon:
+            low = middle
+        else:
+            high = middle
+    table = _table(low, candidates)
+    table.flags.writeable = False
+    certificate = _certificate(table, candidates)
+    # A draw is 2t-bounded-range with t = ln(W[Q]/W[0]), hence t²/2-zCDP (Cesar and Rogers 2021); one candidate tells nothing.
+    steepness = min(log_up(Fraction(int(table[-1]), int(table[0]))), certificate)
+    return ExponentialMechanism(epsilon, candidates, low, table, certificate, steepness * steepness / 2 * MARGIN)
+
+
+def _table(t: float, candidates: int) -> NDArray[np.uint64]:
+    """Weights max(1, ⌊2^P·exp(-t(1 - q/Q))⌋) of the levels q = 0..Q, with P = 62 - ⌈log₂ m⌉ so that m of them fit in 2⁶²."""
+    top = 2.0 ** (_WEIGHT_BITS - (candidates - 1).bit_length())
+    weights = np.floor(top * np.exp(-t * (1 - np.arange(LEVELS) / (LEVELS - 1))))
+    return np.maximum.accumulate(np.maximum(weights, 1).astype(np.uint64))
+
+
+def _certificate(table: NDArray[np.uint64], candidates: int) -> float:
+    """An upper bound of ε* = ln[(1 + (m-1)R) / (1 + (m-1)/R)], R = W[Q]/W[0]: the worst loss over all pairs of inputs.
+
+    It is attained by an output at the highest level among lowest ones against the same output at the lowest level among
+    highest ones.
+    """
+    top, floor, others = int(table[-1]), int(table[0]), candidates - 1
+    return log_up(Fraction(top * (floor + others * top), floor * (top + others * floor)))
+
+
+def base_measure_epsilon(t: float, smallest_mass: float) -> float:
+    """The exact ε of drawing with probability ∝ B_y·exp(t·f_y) for a public base measure B.
+
+    ε = ln{R[π + (1-π)R] / [πR + 1-π]} with R = eᵗ, written so that nothing overflows.
+
+    Args:
+        t: Inverse temperature.
+        smallest_mass: The smallest mass π = min B_y, in (0, 1].
+    """
+    rest, fall = 1 - smallest_mass, math.exp(-t)
+    return t + math.log((rest + smallest_mass * fall) / (smallest_mass + rest * fall))
+
+
+def two_epsilon_exact(t: float, candidates: int) -> float:
+    """The exact ε*(t, m) = ln[(1 + (m-1)eᵗ) / (1 + (m-1)e⁻ᵗ)] of m candidates: tight, between t and the usual bound 2t."""
+    return base_measure_epsilon(t, 1 / candidates)

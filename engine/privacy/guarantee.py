@@ -1,0 +1,88 @@
+"""What may honestly be said of a private text, as data and in plain words."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+
+NO_GUARANTEE = "No guarantee: the random numbers came from a seed, so that the run can be repeated."
+
+_STRENGTHS = ((1.0, "strong"), (10.0, "moderate"), (100.0, "weak"))
+_WARNINGS = {
+    "weak": "Little protection from a determined observer: the new text may make one far surer of what the original says.",
+    "almost none": "At this ε the mathematics promises almost nothing: treat the new text as if it were the original.",
+}
+
+
+class Relation(StrEnum):
+    """Which pairs of originals a guarantee makes hard to tell apart."""
+
+    DOCUMENT = "R-doc"
+    COUNT = "R-n"
+    NEIGHBOURHOOD = "R-nbhd"
+    METRIC = "R-metric"
+
+    @property
+    def sentence(self) -> str:
+        """The relation in one plain sentence."""
+        return _SENTENCES[self]
+
+
+_SENTENCES = {
+    Relation.DOCUMENT: "It holds between any two documents.",
+    Relation.COUNT: "It holds between any two documents with the same number of units; that number is disclosed.",
+    Relation.NEIGHBOURHOOD: (
+        "It holds between any two documents with the same number of units in the same public clusters; the number and the "
+        "clusters are disclosed."
+    ),
+    Relation.METRIC: "It weakens with distance: close words are hard to tell apart, distant ones less so.",
+}
+
+
+@dataclass(frozen=True)
+class Guarantee:
+    """The guarantee of one private text.
+
+    Attributes:
+        statement: The mechanism's own one or two sentences; replaced by `NO_GUARANTEE` if the draws were seeded.
+        relation: The pairs of originals it holds for; None where there is no bound.
+        unit: What ε is counted per, such as "document" or "fact".
+        scope: What of the document it covers, in words.
+        epsilon: ε of the whole document; None where there is no bound.
+        delta: δ of the whole document.
+        draws: How many draws were paid for.
+        leaks: What of the original can still be seen, one phrase each.
+        secure: Whether every draw came from a secure source.
+    """
+
+    statement: str
+    relation: Relation | None
+    unit: str
+    scope: str
+    epsilon: float | None
+    delta: float
+    draws: int
+    leaks: tuple[str, ...] = ()
+    secure: bool = True
+
+    def __post_init__(self) -> None:
+        if not self.secure:
+            object.__setattr__(self, "statement", NO_GUARANTEE)
+
+    def as_dict(self) -> dict[str, object]:
+        """The fields, ready for JSON."""
+        return asdict(self) | {"relation": self.relation and self.relation.value, "leaks": list(self.leaks)}
+
+
+def strength(epsilon: float) -> str:
+    """A document's ε in words: "strong" up to 1, "moderate" up to 10, "weak" up to 100, else "almost none".
+
+    The scale is this project's. By Bayes' rule an observer's odds between two originals grow at most e^ε-fold: 2.7 times at
+    ε = 1, 22 000 times at ε = 10.
+    """
+    return next((word for limit, word in _STRENGTHS if epsilon <= limit), "almost none")
+
+
+def warning(epsilon: float) -> str | None:
+    """The sentence to show beside a document's ε at which the guarantee means little; None where it means something."""
+    return _WARNINGS.get(strength(epsilon))

@@ -1,0 +1,82 @@
+"""Where random numbers for privacy come from: the operating system, and nowhere else.
+
+A seeded source exists so that tests and evaluations can be repeated. It says of itself that it is not secure, and every
+`engine.privacy.guarantee.Guarantee` of a text drawn with it says that there is no guarantee.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from typing import Protocol
+
+
+class RandomSource(Protocol):
+    """A stream of independent, unbiased random bits."""
+
+    @property
+    def secure(self) -> bool:
+        """Whether what is drawn from it may carry a privacy guarantee."""
+        ...
+
+    def bits(self, count: int) -> int:
+        """A uniform integer on 0..2**count - 1."""
+        ...
+
+    def below(self, bound: int) -> int:
+        """A uniform integer on 0..bound - 1.
+
+        Raises:
+            ValueError: If `bound` is not positive.
+        """
+        ...
+
+
+def _below(source: RandomSource, bound: int) -> int:
+    """Draws below `bound` by rejection, so that no value is favoured: the remainder of a division would favour small ones."""
+    if bound < 1:
+        raise ValueError("A bound must be positive.")
+    count = (bound - 1).bit_length()
+    while (value := source.bits(count)) >= bound:
+        pass
+    return value
+
+
+class SystemRandom:
+    """The operating system's cryptographically secure generator.
+
+    Nothing is buffered: a forked child has no bytes of its parent to repeat.
+    """
+
+    secure = True
+
+    def bits(self, count: int) -> int:
+        """See `RandomSource.bits`."""
+        return int.from_bytes(os.urandom((count + 7) // 8), "little") >> (-count % 8)
+
+    def below(self, bound: int) -> int:
+        """See `RandomSource.below`."""
+        return _below(self, bound)
+
+
+class SeededRandom:
+    """A repeatable stream for tests and evaluation: whatever is drawn from it carries no privacy guarantee.
+
+    SHAKE-256 in counter mode, one call of the hash for each request.
+    """
+
+    secure = False
+
+    def __init__(self, seed: int) -> None:
+        self._key = f"{seed}:".encode()
+        self._requests = 0
+
+    def bits(self, count: int) -> int:
+        """See `RandomSource.bits`."""
+        self._requests += 1
+        digest = hashlib.shake_256(self._key + str(self._requests).encode()).digest((count + 7) // 8)
+        return int.from_bytes(digest, "little") >> (-count % 8)
+
+    def below(self, bound: int) -> int:
+        """See `RandomSource.below`."""
+        return _below(self, bound)

@@ -1,0 +1,307 @@
+import itertools
+import math
+from fractions import Fraction
+
+import mpmath
+import numpy as np
+import opendp.prelude as dp
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+from scipy.stats import binomtest, chisquare
+
+from engine.errors import UsageError
+from engine.privacy.audit import worst_log_ratio
+from engine.privacy.exponential import (
+    LEVELS,
+    ExponentialMechanism,
+    base_measure_epsilon,
+    check_epsilon,
+    scaled,
+    two_epsilon_exact,
+)
+from engine.privacy.randomness import SeededRandom, SystemRandom
+
+EPSILONS = [1e-6, 0.01, 0.5, 1.0, 3.0, 10.0, 25.0, 41.0, 50.0, 1e6]
+SIZES = [1, 2, 3, 20, 268, 1_000_000]
+BAD = [0, 0.0, -1, -1e-9, math.nan, math.inf, -math.inf, None, "1", 1j]
+
+mechanisms = st.builds(
+    ExponentialMechanism.calibrated,
+    st.floats(1e-6, 1e6) | st.sampled_from(EPSILONS),
+    st.integers(1, 12),
+)
+
+
+def extremal_pair(m):
+    """Two inputs that differ in opposite directions: candidate 0 alone is best, candidate 0 alone is worst."""
+    best = np.zeros(m)
+    best[0] = 1
+    return best, 1 - best
+
+
+def frequencies(mechanism, fractions, draws, random):
+    counts = [0] * mechanism.candidates
+    for _ in range(draws):
+        counts[mechanism.draw(fractions, random)] += 1
+    return counts
+
+
+def exact_log(ratio):
+    return mpmath.log(mpmath.mpf(ratio.numerator) / ratio.denominator)
+
+
+# ---------------------------------------------------------------- T1 and T3: the bound, exactly
+
+
+@pytest.mark.parametrize("epsilon", EPSILONS)
+@pytest.mark.parametrize(("levels", "m"), [(5, 2), (4, 3), (3, 4)])
+def test_every_pair_of_score_vectors_of_a_tiny_domain_is_within_epsilon(epsilon, levels, m):
+    mechanism = ExponentialMechanism.calibrated(epsilon, m)
+    domain = itertools.product(np.linspace(0, 1, levels), repeat=m)
+    worst = worst_log_ratio({vector: mechanism.probabilities(np.array(vector)) for vector in domain})
+    assert worst == mechanism.certificate <= epsilon
+
+
+@pytest.mark.parametrize("epsilon", EPSILONS)
+@pytest.mark.parametrize("m", SIZES[:-1])
+def test_the_certificate_is_an_upper_bound_attained_on_the_extremal_pair(epsilon, m):
+    mechanism = ExponentialMechanism.calibrated(epsilon, m)
+    best, worst = extremal_pair(m)
+    ratio = mechanism.probabilities(best)[0] / mechanism.probabilities(worst)[0]
+    with mpmath.workdps(60):
+        exact = exact_log(ratio)
+        assert exact <= mechanism.certificate <= exact * (1 + mpmath.mpf(2) ** -48)
+    assert mechanism.certificate <= epsilon
+
+
+@settings(deadline=None)
+@given(mechanisms, st.data())
+def test_any_two_inputs_are_within_epsilon_and_2t_bounded_range(mechanism, data):
+    inputs = arrays(float, mechanism.candidates, elements=st.floats(0, 1))
+    p, q = (mechanism.probabilities(data.draw(inputs)) for _ in range(2))
+    ratios = [a / b for a, b in zip(p, q, strict=True)]
+    with mpmath.workdps(60):
+        assert exact_log(max(ratios)) <= mechanism.epsilon
+        assert exact_log(max(ratios) / min(ratios)) <= 2 * mpmath.sqrt(2 * mpmath.mpf(mechanism.rho))
+
+
+@pytest.mark.parametrize("epsilon", [1e-6, 0.5, 10.0, 25.0])
+@pytest.mark.parametrize("m", SIZES[1:])
+def test_calibration_uses_up_the_budget_that_is_asked_for(epsilon, m):
+    mechanism = ExponentialMechanism.calibrated(epsilon, m)
+    assert mechanism.certificate == pytest.approx(epsilon, rel=1e-5)
+    assert two_epsilon_exact(mechanism.t, m) == pytest.approx(epsilon, rel=1e-3)
+    assert not mechanism.capped
+
+
+@pytest.mark.parametrize("m", SIZES[1:])
+def test_the_floor_caps_the_certificate_and_says_so(m):
+    mechanism = ExponentialMechanism.calibrated(50, m)
+    assert mechanism.capped
+    assert 42 < mechanism.certificate < 43
+    assert mechanism.certificate == ExponentialMechanism.calibrated(1e6, m).certificate
+
+
+@pytest.mark.parametrize("epsilon", EPSILONS)
+@pytest.mark.parametrize("m", SIZES)
+def test_the_table_is_monotone_and_its_sum_cannot_overflow(epsilon, m):
+    mechanism = ExponentialMechanism.calibrated(epsilon, m)
+    table = mechanism.table
+    assert table.shape == (LEVELS,)
+    assert table.dtype == np.uint64
+    assert table[0] >= 1
+    assert (table[:-1] <= table[1:]).all()
+    assert m * int(table[-1]) <= 2**62
+
+
+def test_a_single_candidate_tells_nothing():
+    mechanism = ExponentialMechanism.calibrated(1, 1)
+    assert mechanism.certificate == mechanism.rho == 0
+    assert not mechanism.capped
+
+
+def test_a_draw_costs_the_epsilon_that_was_asked_for_and_half_the_squared_steepness():
+    mechanism = ExponentialMechanism.calibrated(10, 268)
+    assert mechanism.loss.epsilon == 10
+    assert mechanism.loss.rho == pytest.approx(mechanism.t**2 / 2)
+    assert mechanism.loss.delta == 0
+
+
+def test_calibrations_are_remembered_and_cannot_be_altered():
+    mechanism = ExponentialMechanism.calibrated(2, 5)
+    assert ExponentialMechanism.calibrated(2.0, 5) is mechanism
+    with pytest.raises(ValueError, match="read-only"):
+        mechanism.table[0] = 1
+
+
+# ---------------------------------------------------------------- the formulas of the specification
+
+
+@pytest.mark.parametrize(("t", "epsilon"), [(5.27, 10), (19.4, 25), (44.4, 50)])
+def test_finite_m_calibration_gives_the_documented_temperatures(t, epsilon):
+    assert two_epsilon_exact(t, 268) == pytest.approx(epsilon, abs=0.02)
+
+
+@given(st.floats(1e-3, 30), st.integers(2, 10**6))
+def test_the_exact_epsilon_is_the_formula_and_at_most_2t(t, m):
+    direct = math.log((1 + (m - 1) * math.exp(t)) / (1 + (m - 1) * math.exp(-t)))
+    assert two_epsilon_exact(t, m) == pytest.approx(direct, rel=1e-6)
+    assert t * (1 - 1e-9) <= two_epsilon_exact(t, m) <= 2 * t * (1 + 1e-9)
+    assert two_epsilon_exact(t, m) <= two_epsilon_exact(t, m + 1) * (1 + 1e-9)
+
+
+def test_the_exact_epsilon_survives_any_t():
+    assert two_epsilon_exact(1e6, 2) == 1e6
+
+
+@pytest.mark.parametrize("base", [(0.5, 0.3, 0.2), (0.9, 0.06, 0.04)])
+def test_a_base_measure_costs_what_its_smallest_mass_says(base):
+    t = 1.5
+    worst = 0.0
+    for f, g in itertools.product(itertools.product((0, 0.5, 1), repeat=3), repeat=2):
+        p, q = (np.array(base) * np.exp(t * np.array(v)) for v in (f, g))
+        worst = max(worst, np.log((p / p.sum()) / (q / q.sum())).max())
+    assert base_measure_epsilon(t, min(base)) == pytest.approx(worst, rel=1e-12)
+
+
+# ---------------------------------------------------------------- T7 and T8: the draw follows the weights
+
+
+def test_draws_follow_the_exact_distribution():
+    mechanism = ExponentialMechanism.calibrated(4, 8)
+    fractions = np.array([0, 0.1, 0.25, 0.5, 0.5, 0.75, 0.9, 1])
+    expected = [200_000 * float(p) for p in mechanism.probabilities(fractions)]
+    assert chisquare(frequencies(mechanism, fractions, 200_000, SystemRandom()), expected).pvalue > 1e-6
+
+
+def lower_bound_of_log_ratio(mechanism, draws=20_000, confidence=1 - 1e-6):
+    """Clopper-Pearson lower bound of the log-ratio of the extremal pair at candidate 0."""
+    often, seldom = (frequencies(mechanism, f, draws, SystemRandom())[0] for f in extremal_pair(mechanism.candidates))
+    low = binomtest(often, draws).proportion_ci(confidence, "exact").low
+    high = binomtest(seldom, draws).proportion_ci(confidence, "exact").high
+    return math.log(low / high)
+
+
+def test_the_measured_log_ratio_is_within_epsilon_and_a_faulty_draw_is_caught():
+    assert lower_bound_of_log_ratio(ExponentialMechanism.calibrated(2, 5)) <= 2
+    assert lower_bound_of_log_ratio(ExponentialMechanism.calibrated(3, 5)) > 2
+
+
+def test_the_draw_maps_each_integer_to_its_candidate():
+    class Fixed(SystemRandom):
+        def below(self, bound):
+            self.bound = bound
+            return self.value
+
+    random, mechanism = Fixed(), ExponentialMechanism.calibrated(50, 3)
+    fractions = np.array([0.0, 1.0, 0.0])
+    first, second, third = mechanism.weights(fractions).tolist()
+    for value, chosen in [
+        (0, 0),
+        (first - 1, 0),
+        (first, 1),
+        (first + second - 1, 1),
+        (first + second, 2),
+        (first + second + third - 1, 2),
+    ]:
+        random.value = value
+        assert mechanism.draw(fractions, random) == chosen
+        assert random.bound == first + second + third
+
+
+def test_opendp_draws_from_the_same_distribution():
+    dp.enable_features("contrib")
+    space = dp.vector_domain(dp.atom_domain(T=float, nan=False)), dp.linf_distance(T=float)
+    noisy_max = dp.m.make_noisy_max(*space, dp.zero_concentrated_divergence(), scale=1.0)
+    counts = [0, 0, 0]
+    for _ in range(10_000):
+        counts[noisy_max([0.0, 1.0, 2.0])] += 1
+    mechanism = ExponentialMechanism.calibrated(two_epsilon_exact(2, 3), 3)
+    pmf = mechanism.probabilities(scaled([0, 1, 2], 0, 2))
+    assert float(pmf[2]) == pytest.approx(0.665, abs=5e-4)
+    assert chisquare(counts, [10_000 * float(p) for p in pmf]).pvalue > 1e-6
+
+
+# ---------------------------------------------------------------- T9 and T10: boundaries
+
+
+@pytest.mark.parametrize("epsilon", BAD)
+def test_a_bad_epsilon_is_refused(epsilon):
+    with pytest.raises(UsageError, match="ε must be"):
+        check_epsilon(epsilon)
+    with pytest.raises(UsageError, match="ε must be"):
+        ExponentialMechanism.calibrated(epsilon, 3)
+
+
+def test_a_good_epsilon_comes_back_as_a_float():
+    for epsilon in (1, 0.5, np.float32(2)):
+        assert type(check_epsilon(epsilon)) is float
+        assert check_epsilon(epsilon) == epsilon
+
+
+@pytest.mark.parametrize("m", [0, -1])
+def test_no_candidate_is_refused(m):
+    with pytest.raises(UsageError, match="no candidate"):
+        ExponentialMechanism.calibrated(1, m)
+
+
+@pytest.mark.parametrize("m", [2, 5, 268])
+def test_a_tiny_epsilon_is_uniform(m):
+    best, _ = extremal_pair(m)
+    pmf = ExponentialMechanism.calibrated(1e-6, m).probabilities(best)
+    assert max(abs(p - Fraction(1, m)) for p in pmf) <= 1e-6
+
+
+@pytest.mark.parametrize("m", [2, 5, 268])
+def test_a_huge_epsilon_picks_the_best(m):
+    fractions = np.linspace(0, 1, m)
+    mechanism = ExponentialMechanism.calibrated(1e6, m)
+    assert mechanism.probabilities(fractions)[-1] > 1 - Fraction(1, 10**9)
+    assert mechanism.draw(fractions, SeededRandom(1)) == m - 1
+
+
+def test_one_and_two_candidates_can_be_drawn():
+    assert ExponentialMechanism.calibrated(1, 1).draw(np.array([0.3]), SystemRandom()) == 0
+    drawn = {ExponentialMechanism.calibrated(1, 2).draw(np.array([0.0, 1.0]), SystemRandom()) for _ in range(200)}
+    assert drawn == {0, 1}
+
+
+def test_equal_scores_are_drawn_uniformly():
+    pmf = ExponentialMechanism.calibrated(5, 4).probabilities(np.full(4, 0.7))
+    assert pmf == [Fraction(1, 4)] * 4
+
+
+def test_extreme_scores_are_clipped_and_nan_counts_as_the_worst():
+    scores = [math.inf, -math.inf, math.nan, 1e30, -1e30, 0.5, 1.5]
+    assert scaled(scores, 0, 2).tolist() == [1, 0, 0, 1, 0, 0.25, 0.75]
+
+
+@given(arrays(float, 6, elements=st.floats()), st.floats(-1e300, 1e300), st.floats(1e-300, 1e300))
+def test_fractions_lie_in_the_unit_interval_and_keep_the_order(scores, low, width):
+    if low + width > low:
+        fractions = scaled(scores, low, low + width)
+        assert ((fractions >= 0) & (fractions <= 1)).all()
+        order = np.argsort(np.nan_to_num(scores, nan=-math.inf))
+        assert (np.diff(fractions[order]) >= 0).all()
+
+
+@pytest.mark.parametrize(("low", "high"), [(1, 1), (2, 1), (math.nan, 1), (0, math.nan), (-math.inf, 0), (-1e308, 1e308)])
+def test_an_impossible_range_is_refused(low, high):
+    with pytest.raises(UsageError, match="score range"):
+        scaled([0.5], low, high)
+
+
+def test_a_score_for_each_candidate_is_asked_for():
+    mechanism = ExponentialMechanism.calibrated(1, 3)
+    for shape in ((2,), (4,), (3, 1), ()):
+        with pytest.raises(UsageError, match="3 candidates"):
+            mechanism.draw(np.zeros(shape), SystemRandom())
+
+
+def test_fractions_outside_the_interval_still_get_a_weight_of_the_table():
+    mechanism = ExponentialMechanism.calibrated(1, 4)
+    top, floor = int(mechanism.table[-1]), int(mechanism.table[0])
+    assert mechanism.weights(np.array([-5.0, 0, 1, 7])).tolist() == [floor, floor, top, top]
+    assert mechanism.weights(np.array([0, 1, 0, 1], dtype=np.float32)).tolist() == [floor, top, floor, top]

@@ -1,0 +1,78 @@
+import json
+import math
+
+import pytest
+
+from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation, strength, warning
+
+
+def guarantee(**changes):
+    fields = {
+        "statement": "The output is 40-LDP for any two documents.",
+        "relation": Relation.DOCUMENT,
+        "unit": "fact",
+        "scope": "the whole document",
+        "epsilon": 40.0,
+        "delta": 0.0,
+        "draws": 8,
+        "leaks": ("the size class",),
+    }
+    return Guarantee(**fields | changes)
+
+
+def test_a_guarantee_is_data():
+    assert json.loads(json.dumps(guarantee().as_dict())) == {
+        "statement": "The output is 40-LDP for any two documents.",
+        "relation": "R-doc",
+        "unit": "fact",
+        "scope": "the whole document",
+        "epsilon": 40.0,
+        "delta": 0.0,
+        "draws": 8,
+        "leaks": ["the size class"],
+        "secure": True,
+    }
+
+
+def test_a_seeded_run_has_no_guarantee_whatever_the_mechanism_says():
+    seeded = guarantee(secure=False)
+    assert seeded.statement == seeded.as_dict()["statement"] == NO_GUARANTEE
+    assert seeded.as_dict()["secure"] is False
+
+
+def test_a_mechanism_without_a_bound_names_no_relation():
+    unbounded = guarantee(relation=None, epsilon=None).as_dict()
+    assert unbounded["relation"] is None
+    assert unbounded["epsilon"] is None
+
+
+def test_relations_are_named_as_in_the_specification_and_explained():
+    assert [str(relation) for relation in Relation] == ["R-doc", "R-n", "R-nbhd", "R-metric"]
+    assert len({relation.sentence for relation in Relation}) == 4
+    assert "disclosed" in Relation.COUNT.sentence
+    assert "clusters" in Relation.NEIGHBOURHOOD.sentence
+
+
+@pytest.mark.parametrize(
+    ("epsilon", "word"),
+    [
+        (1e-6, "strong"),
+        (1, "strong"),
+        (1.01, "moderate"),
+        (10, "moderate"),
+        (10.1, "weak"),
+        (100, "weak"),
+        (100.1, "almost none"),
+        (math.inf, "almost none"),
+        (math.nan, "almost none"),
+    ],
+)
+def test_strength_in_words(epsilon, word):
+    assert strength(epsilon) == word
+
+
+def test_a_warning_stands_beside_a_large_epsilon_only():
+    assert warning(1) is warning(10) is None
+    assert warning(50) != warning(500)
+    assert warning(50)
+    assert warning(500)
