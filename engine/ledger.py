@@ -35,20 +35,15 @@ class Budget:
         spent: ε spent since the last reset, rounded up to the next float.
         delta: δ spent since the last reset, rounded up to the next float.
         cap: Most ε that may be spent in all, or None for no cap.
+        remaining: What the cap leaves, rounded down; None without a cap.
         releases: Number of spends since the last reset.
     """
 
     spent: float
     delta: float
     cap: float | None
+    remaining: float | None
     releases: int
-
-    @property
-    def remaining(self) -> float | None:
-        """What the cap leaves, rounded down; None without a cap."""
-        if self.cap is None:
-            return None
-        return max(0.0, -_round_up(Fraction(repr(self.spent)) - Fraction(repr(self.cap))))
 
 
 class Ledger(Protocol):
@@ -92,8 +87,14 @@ class FileLedger:
         self.path = path
 
     def refuse_over_cap(self, epsilon: float) -> None:
-        """Raises `BudgetRefused` if spending `epsilon` would exceed the cap; records nothing."""
-        _refuse_over_cap(self._read(), epsilon)
+        """Refuses early what `charge` would refuse; records nothing.
+
+        Raises:
+            BudgetRefused: The cap would be exceeded, or the ledger is damaged or cannot be written.
+            UsageError: `epsilon` is not a positive finite number.
+        """
+        with self._locked():
+            _refuse_over_cap(self._read(), epsilon)
 
     def charge(self, epsilon: float, delta: float, mechanism: str, note: str) -> str:
         """Records a spend on the disk before it returns; see `Ledger.charge`.
@@ -102,8 +103,8 @@ class FileLedger:
             BudgetRefused: The cap would be exceeded, or the ledger is damaged or cannot be written.
             UsageError: `epsilon` is not a positive finite number, or `delta` is not in [0, 1).
         """
-        if not (math.isfinite(epsilon) and epsilon > 0 and 0 <= delta < 1):
-            raise UsageError("A spend needs a positive finite ε and a δ of at least 0 and below 1.")
+        if not 0 <= delta < 1:
+            raise UsageError("The δ of a release is at least 0 and below 1.")
         label = secrets.token_hex(8)
         with self._locked():
             _refuse_over_cap(self._read(), epsilon)
@@ -112,8 +113,10 @@ class FileLedger:
 
     def budget(self) -> Budget:
         """The totals and the cap."""
-        epsilon, delta, cap, releases = _totals(self._read())
-        return Budget(_round_up(epsilon), _round_up(delta), None if cap is None else float(cap), releases)
+        with self._locked():
+            epsilon, delta, cap, releases = _totals(self._read())
+        remaining = None if cap is None else max(0.0, -_round_up(epsilon - cap))
+        return Budget(_round_up(epsilon), _round_up(delta), None if cap is None else float(cap), remaining, releases)
 
     def set_cap(self, cap: float | None) -> None:
         """Sets or, with None, removes the cap; see `Ledger.set_cap`.
@@ -121,8 +124,8 @@ class FileLedger:
         Raises:
             UsageError: The cap is not a positive finite number.
         """
-        if cap is not None and not (math.isfinite(cap) and cap > 0):
-            raise UsageError("A cap is a positive finite ε.")
+        if cap is not None:
+            _exact(cap)
         with self._locked():
             self._read()
             self._append("cap", epsilon=cap)
@@ -130,17 +133,20 @@ class FileLedger:
     def reset(self) -> None:
         """Begins the totals anew; a damaged ledger is set aside, and the last cap that can be read in it is kept."""
         with self._locked():
-            if self._damage() is None:
+            entries, damage = self._parse()
+            if damage is None:
                 self._append("reset")
                 return
-            cap = _totals(self._parse()[0])[2]
+            cap = _totals(entries)[2]
             aside = self.path.with_name(f"{self.path.name}.damaged-{secrets.token_hex(4)}")
             self.path.rename(aside)
             self._append("cap", epsilon=None if cap is None else float(cap))
 
     def entries(self) -> list[dict[str, Any]]:
         """Every entry in order, also those before a reset."""
-        return [{k: float(v) if isinstance(v, Fraction) else v for k, v in entry.items()} for entry in self._read()]
+        with self._locked():
+            entries = self._read()
+        return [{k: float(v) if isinstance(v, Fraction) else v for k, v in entry.items()} for entry in entries]
 
     def _read(self) -> list[dict[str, Any]]:
         entries, damage = self._parse()
@@ -150,9 +156,6 @@ class FileLedger:
                 "`palimpsest budget reset` sets it aside and begins a new one."
             )
         return entries
-
-    def _damage(self) -> str | None:
-        return self._parse()[1]
 
     def _parse(self) -> tuple[list[dict[str, Any]], str | None]:
         """The entries that can be read, and what is wrong with the first one that cannot."""
@@ -271,12 +274,20 @@ def _totals(entries: Sequence[dict[str, Any]]) -> tuple[Fraction, Fraction, Frac
 
 
 def _refuse_over_cap(entries: Sequence[dict[str, Any]], epsilon: float) -> None:
+    cost = _exact(epsilon)
     spent, _, cap, _ = _totals(entries)
-    if cap is not None and spent + Fraction(repr(epsilon)) > cap:
+    if cap is not None and spent + cost > cap:
         raise BudgetRefused(
             f"This costs ε = {epsilon:g}, and {float(spent):g} of the cap of {float(cap):g} is spent already. "
             "Choose a smaller ε, or change the cap with `palimpsest budget cap`."
         )
+
+
+def _exact(epsilon: float) -> Fraction:
+    """The decimal that a person reads; raises `UsageError` for what is no privacy budget."""
+    if not 0 < epsilon < math.inf:
+        raise UsageError(f"ε must be a positive finite number; it cannot be {epsilon}.")
+    return Fraction(repr(float(epsilon)))
 
 
 def _round_up(value: Fraction) -> float:

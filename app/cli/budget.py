@@ -19,7 +19,7 @@ examples:
   palimpsest budget export --output spent.json
 
 {EPSILON_IN_A_SENTENCE}
-Every release is charged before it is shown, and what is drawn from one person's texts adds up.
+Every release is charged before it is shown, and the ε of all releases about one person add up.
 """
 
 

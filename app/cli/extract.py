@@ -52,15 +52,14 @@ def run(options: argparse.Namespace) -> None:
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "loading the parser")
         parser = DependencyParser()
-        progress(0, None, "reading the sentences")
         if options.format == "carb":
-            from engine.triples.carb import rows
+            from engine.triples.carb import carb_lines
 
             sentences = [line.strip() for line in document.text.split("\n") if line.strip()]
             parsed = parser.parse_sentences(sentences)
-            lines = [line for text in parsed for line in rows(text, extract(text))]
+            lines = [line for text in parsed for line in carb_lines([text.text], extract(text))]
         else:
-            text = parser.parse(document.text)
+            text = parser.parse(document.text, progress)
             facts = extract(text)
     if options.format == "carb":
         for line in lines:

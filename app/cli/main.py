@@ -34,16 +34,25 @@ Everything runs on this machine. Exit codes: 0 done, 1 internal error, 2 bad use
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command line (that of the process where none is given) and returns its exit code."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
-    for stream in (sys.stdout, sys.stderr):  # the same bytes under every locale
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    code = _exit_code(list(sys.argv[1:] if argv is None else argv))
     try:
-        _run(arguments)
         sys.stdout.flush()
+    except OSError as error:  # the disk is full, or the reader of a pipe has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python would try once more when it ends
+        if not isinstance(error, BrokenPipeError):
+            print(f"palimpsest: standard output cannot be written: {error.strerror}", file=sys.stderr)
+        return code or 1
+    return code
+
+
+def _exit_code(arguments: Sequence[str]) -> int:
+    try:
+        for stream in (sys.stdout, sys.stderr):  # the same bytes under every locale
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+        _run(arguments)
     except SystemExit as stop:  # argparse has printed a help or the version
         return int(stop.code or 0)
-    except BrokenPipeError:  # the reader of a pipe has gone: nobody is left to tell
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:
         return 1
     except (Exception, KeyboardInterrupt) as error:
         if "--debug" in arguments:
@@ -85,5 +94,7 @@ def _outcome(error: BaseException) -> tuple[str, int]:
             return " ".join(str(error).split()), error.exit_code
         case KeyboardInterrupt():
             return "cancelled", Cancelled.exit_code
+        case OSError():
+            return f"a file could not be used: {error.strerror}", 1
         case _:
             return f"something failed inside ({type(error).__name__}); run it again with --debug to see where", 1

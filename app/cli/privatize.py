@@ -151,7 +151,7 @@ def _guarantee(result: Result) -> list[str]:
     """The guarantee in plain words: the cost first, then what it means, what can be seen, and what the text is."""
     guarantee = result.guarantee
     lines = [
-        f"ε = {result.epsilon:g}, δ = {result.delta or 0:g} for the whole document, in {guarantee.draws} draws; "
+        f"ε = {result.epsilon:g}, δ = {result.delta:g} for the whole document, in {guarantee.draws} draws; "
         f"protected unit: {result.unit}. Strength: {strength(result.epsilon)}.",
         warning(result.epsilon),
         guarantee.statement,

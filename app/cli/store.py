@@ -1,12 +1,161 @@
-"""``palimpsest store``: the public triple store."""
+"""``palimpsest store``: the public triple store, which private facts are replaced from."""
 
 from __future__ import annotations
 
 import argparse
+import dataclasses
+from pathlib import Path
 
-from app.cli.arguments import Parser
+import engine.store
+from app.cli.arguments import Parser, add_common, add_json, count
+from app.cli.console import ProgressReport, print_json, printable, say
+from engine.documents.write import refuse_existing
+from engine.errors import CheckFailed, UnreadableInput
+from engine.progress import CancelToken
+
+EPILOG = """\
+examples:
+  palimpsest store info
+  palimpsest store neighbourhood "my father lived in Leeds" --size 134 --limit 10
+  palimpsest store build posts.jsonl.xz --source-name posts --licence CC0-1.0 --output mine.sqlite
+  palimpsest store cluster mine.sqlite
+  palimpsest store verify mine.sqlite
+
+Without FILE the commands look at the store that comes with the program. Build a store from public
+text only: its facts are printed in other people's documents.
+"""
 
 
 def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
-    """Adds the command."""
-    commands.add_parser("store", help="look at, search, build and verify the public triple store")
+    """Adds the command with its five actions."""
+    parser = commands.add_parser(
+        "store",
+        help="look at, search, build and verify the public triple store",
+        description="Look at, search, build and verify the public triple store.",
+        epilog=EPILOG,
+    )
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
+
+    info = actions.add_parser("info", help="what a store holds")
+    verify = actions.add_parser("verify", help="check every promise of a store's format; exit code 7 if one fails")
+    for action in (info, verify):
+        action.add_argument("store", metavar="FILE", type=Path, nargs="?", help="a store; that of the program by default")
+
+    neighbourhood = actions.add_parser("neighbourhood", help="the public facts that a text could be replaced by")
+    neighbourhood.add_argument("text", metavar="TEXT", help="a short clause")
+    neighbourhood.add_argument("--size", metavar="NAME", default="134", help="a clustering: 268, 134 (the default) or 67")
+    neighbourhood.add_argument("--limit", metavar="N", type=count, default=20, help="print the N nearest members (20)")
+    neighbourhood.add_argument("--store", metavar="FILE", type=Path, help="a store; that of the program by default")
+
+    build = actions.add_parser("build", help="make a store from public text")
+    build.add_argument(
+        "inputs", metavar="INPUT", type=Path, nargs="+", help="txt or jsonl, also .gz and .xz; one document a line"
+    )
+    build.add_argument("--output", metavar="FILE", type=Path, required=True, help="the store to make")
+    build.add_argument("--force", action="store_true", help="replace FILE if it exists")
+    build.add_argument("--source-name", metavar="NAME", help="what the collection is called; its file's name by default")
+    build.add_argument("--licence", metavar="ID", default="unknown", help="its licence, such as CC-BY-4.0")
+    build.add_argument("--attribution", metavar="TEXT", default="", help="who made it, as the licence wants it said")
+    build.add_argument("--field", metavar="NAME", default="text", help="the field of a JSON line that holds the text (text)")
+    build.add_argument("--limit", metavar="N", type=count, help="read the first N documents of each input")
+    build.add_argument("--dimension", metavar="D", type=count, default=96, help="length of a stored vector (96)")
+
+    cluster = actions.add_parser("cluster", help="cluster a store afresh")
+    cluster.add_argument("store", metavar="FILE", type=Path, help="a store")
+
+    for action in (info, verify, neighbourhood):
+        add_json(action)
+    runs = ((info, _info), (verify, _verify), (neighbourhood, _neighbourhood), (build, _build), (cluster, _cluster))
+    for action, run in runs:
+        add_common(action)
+        action.set_defaults(run=run)
+
+
+def _info(options: argparse.Namespace) -> None:
+    from engine.store.reader import TripleStore
+
+    info = TripleStore.open(options.store or engine.store.starter_path()).info()
+    if options.json:
+        print_json(dataclasses.asdict(info))
+        return
+    print(f"triples    {info.triples}")
+    print(f"vectors    {info.dimension} values each, from {info.embedder}")
+    print(f"domains    {', '.join(f'{name} {number}' for name, number in info.domains.items())}")
+    print(f"size       {info.bytes / 1e6:.1f} MB")
+    for clustering in info.clusterings:
+        sizes = f"of {clustering.min} to {clustering.max} facts, {clustering.mean:.1f} in the mean"
+        print(f"clustering {clustering.name}: {clustering.clusters} clusters {sizes}")
+
+
+def _verify(options: argparse.Namespace) -> None:
+    from engine.store.verify import verify
+
+    checks = verify(options.store or engine.store.starter_path())
+    failed = [check.name for check in checks if not check.ok]
+    if options.json:
+        print_json({"checks": [dataclasses.asdict(check) for check in checks], "passed": not failed})
+    else:
+        for check in checks:
+            print(f"{'ok    ' if check.ok else 'FAILED'}  {check.name}  {check.detail}".rstrip())
+    if failed:
+        raise CheckFailed(f"The store fails its verification: {', '.join(failed)}.")
+
+
+def _neighbourhood(options: argparse.Namespace) -> None:
+    from engine.models.embedder import Embedder
+    from engine.store.reader import TripleStore
+
+    store = TripleStore.open(options.store or engine.store.starter_path())
+    with ProgressReport(quiet=options.quiet) as progress:
+        progress(0, None, "loading the embedder")
+        query = store.project(Embedder().encode([options.text])[0])
+    cluster = store.nearest(query, options.size)
+    neighbourhood = store.neighbourhood(cluster, options.size)
+    scores = store.scores(query, neighbourhood)
+    nearest = sorted(zip(neighbourhood.ids, map(float, scores), strict=True), key=lambda member: -member[1])
+    members = [(store.triple(id_), score) for id_, score in nearest[: options.limit]]
+    if options.json:
+        print_json(
+            {
+                "clustering": options.size,
+                "cluster": cluster,
+                "size": neighbourhood.size,
+                "clip": [neighbourhood.low, neighbourhood.high],
+                "members": [{**dataclasses.asdict(triple), "cosine": round(score, 4)} for triple, score in members],
+            }
+        )
+        return
+    for triple, score in members:
+        print(printable(f"{score:6.3f}  {triple}"))
+    if not options.quiet:
+        say(f"{len(members)} of the {neighbourhood.size} facts of cluster {cluster}")
+
+
+def _build(options: argparse.Namespace) -> None:
+    refuse_existing(options.output, force=options.force)
+    for path in options.inputs:
+        if not path.is_file():
+            raise UnreadableInput(f"{path} is not a file.")
+        refuse_existing(options.output, force=options.force, source=path)
+    from engine.store_building import build_store
+
+    with ProgressReport(quiet=options.quiet) as progress:
+        build_store(
+            options.inputs,
+            options.output,
+            name=options.source_name,
+            licence=options.licence,
+            attribution=options.attribution,
+            field=options.field,
+            limit=options.limit,
+            dimension=options.dimension,
+            progress=progress,
+            cancel=CancelToken(),
+        )
+
+
+def _cluster(options: argparse.Namespace) -> None:
+    from engine.store.builder import recluster
+
+    with ProgressReport(quiet=options.quiet) as progress:
+        recluster(options.store, progress=progress, cancel=CancelToken())
