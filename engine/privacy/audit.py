@@ -70,13 +70,15 @@ def _pair_losses(distributions: Mapping[Input, Sequence[Fraction]]) -> Iterator[
     """Every ordered pair of inputs with its worst log-ratio over the outputs."""
     _check(distributions)
     for (x, p), (other, q) in permutations(distributions.items(), 2):
-        yield x, other, max(_log_ratio(a, b) for a, b in zip(p, q, strict=True))
+        possible = [(a, b) for a, b in zip(p, q, strict=True) if a > 0]
+        differs = any(b == 0 for _, b in possible)
+        yield x, other, math.inf if differs else log_up(max(a / b for a, b in possible))
 
 
 def _log_ratio(larger: Fraction, smaller: Fraction) -> float:
-    if smaller == 0:
-        return math.inf if larger > 0 else 0.0
-    return log_up(max(larger / smaller, Fraction(1)))
+    if smaller > 0:
+        return log_up(larger / smaller)
+    return math.inf if larger > 0 else 0.0
 
 
 def _check(distributions: Mapping[Input, Sequence[Fraction]]) -> None:

@@ -17,11 +17,9 @@ class RandomSource(Protocol):
     @property
     def secure(self) -> bool:
         """Whether what is drawn from it may carry a privacy guarantee."""
-        ...
 
     def bits(self, count: int) -> int:
         """A uniform integer on 0..2**count - 1."""
-        ...
 
     def below(self, bound: int) -> int:
         """A uniform integer on 0..bound - 1.
@@ -29,7 +27,6 @@ class RandomSource(Protocol):
         Raises:
             ValueError: If `bound` is not positive.
         """
-        ...
 
 
 def _below(source: RandomSource, bound: int) -> int:
