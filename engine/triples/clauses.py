@@ -1,0 +1,261 @@
+"""Clauses: a predicate with its verb group and its arguments, before anything is known of its subject.
+
+The rules that find arguments are the functions in `ARGUMENTS`. Each looks at one verb and yields arguments of one kind; its
+docstring shows a sentence and every fact that the extractor finds there, in the notation of the tests (word, Penn tag,
+relation and head), and the tests read it. To add a rule, write such a function and put it in the tuple.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from engine.syntax import Word
+from engine.triples.lexicon import CONNECTIVES, NEGATIVE, OF_TIME, WITH_GERUND
+from engine.triples.tree import Piece, Pieces, Tree, say
+
+CLAUSAL = frozenset({"root", "ccomp", "conj", "parataxis", "advcl", "advcl:relcl", "acl", "acl:relcl", "list"})
+SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass")
+INNER_LIMIT = 28  # words of a clause that is an argument of a verb of saying
+CHAIN_LIMIT = 5  # "seems to have wanted to be able to go"
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of a verb.
+
+    Attributes:
+        rank: Objects 0, what follows the verb 1, what precedes it 2: facts state them in this order.
+        choices: The preposition and the words, once for each conjunct.
+        whole: All of it with its preposition, as it stands where it is not the first argument.
+    """
+
+    rank: int
+    choices: tuple[tuple[Pieces, Pieces], ...]
+    whole: Pieces
+
+
+def is_verbal(tree: Tree, index: int) -> bool:
+    """Whether a predicate is a verb of its own, not a complement of "be"."""
+    return tree.words[index].upos in ("VERB", "AUX") and not copulas(tree, index)
+
+
+def is_predicate(tree: Tree, word: Word) -> bool:
+    """Whether a word heads a clause that may state a fact."""
+    if word.deprel == "xcomp" or word.upos == "PUNCT":
+        return False
+    if tree.below(word.index, "cop", "expl", "nsubj", "nsubj:pass", "nsubj:outer"):
+        return True
+    return word.deprel in CLAUSAL and word.upos == "VERB"
+
+
+def copulas(tree: Tree, head: int) -> list[int]:
+    """The forms of "be" that belong to a predicate: the first of "the trouble is that he is late" does not."""
+    found = tree.below(head, "cop")
+    return found[1:] if tree.below(head, "nsubj:outer") else found
+
+
+def chain(tree: Tree, head: int) -> list[int]:
+    """A predicate and the infinitives or participles that continue it with the same subject: "wants, to go"."""
+    links = [head]
+    while len(links) < CHAIN_LIMIT and not tree.below(links[-1], "obj", "iobj"):
+        following = tree.first(links[-1], "xcomp")
+        if following is None or following.index < links[-1] or tree.below(following.index, *SUBJECTS):
+            break
+        infinitive = bool(tree.below(following.index, "mark"))
+        if not (following.xpos in ("VB", "VBG", "VBN") or tree.below(following.index, "cop")) or (
+            following.xpos == "VBN" and not infinitive
+        ):
+            break
+        if not is_verbal(tree, links[-1]) and not (infinitive and tree.words[links[-1]].upos == "ADJ"):
+            break
+        links.append(following.index)
+    return links
+
+
+def verb_group(tree: Tree, verb: int, subject: int | None, with_verb: bool) -> list[int]:
+    """The words of a verb group in order: auxiliaries, negation, adverbs before the verb, the verb and its particles."""
+    group = [*tree.below(verb, "aux", "aux:pass"), *copulas(tree, verb)]
+    begin = min([i for i in (subject, *group) if i is not None and i < verb], default=verb)
+    for adverb in tree.below(verb, "advmod"):
+        word = tree.words[adverb]
+        if tree.below(adverb, "advmod", "fixed", "case", "obl") and word.lemma != "longer":
+            continue
+        inside = begin < adverb < verb and word.lemma.lower() not in CONNECTIVES and word.xpos != "WRB"
+        inside = inside and (is_verbal(tree, verb) or word.lemma.lower() in OF_TIME)
+        if inside or (word.lemma.lower() in NEGATIVE and adverb < verb):
+            group += [*tree.below(adverb, "advmod"), adverb]
+    if with_verb:
+        group += [verb, *tree.below(verb, "compound:prt")]
+        group += _adverb_at_the_verb(tree, verb, group[-1])
+    return sorted(set(group))
+
+
+def _adverb_at_the_verb(tree: Tree, verb: int, last: int) -> list[int]:
+    """The adverb right after a verb that goes on ("went back to", "toured extensively throughout")."""
+    adverbs = [i for i in tree.below(verb, "advmod") if i == last + 1 and not tree.below(i, "advmod", "obl", "case")]
+    goes_on = any(i > last + 1 for i in tree.below(verb, "obl", "obl:agent", "obj"))
+    return [i for i in adverbs if goes_on and tree.words[i].upos == "ADV" and tree.words[i].xpos != "WRB"]
+
+
+# --- arguments --------------------------------------------------------------------------------------------------------
+
+
+def conjuncts(tree: Tree, head: int) -> list[int]:
+    """A noun and what "and" joins to it; the noun alone where they belong together ("between … and", "or")."""
+    following = [i for i in tree.below(head, "conj") if not tree.below(i, *SUBJECTS, "cop") and tree.words[i].upos != "VERB"]
+    links = {tree.words[c].lemma.lower() for i in following for c in tree.below(i, "cc")}
+    between = any(tree.words[c].lemma == "between" for c in tree.cases(head))
+    if not following or between or not links <= {"and", "&", "+"} or len(following) > 4:
+        return [head]
+    return [head, *following]
+
+
+def plain(rank: int, words: Pieces, case: Pieces = ()) -> Argument:
+    """An argument that is not coordinate."""
+    return Argument(rank, ((case, words),), case + words)
+
+
+def nominal(tree: Tree, rank: int, head: int) -> Argument:
+    """A noun phrase, once for each conjunct, with the preposition and the article that they share."""
+    case, words = with_case(tree, head)
+    heads = conjuncts(tree, head)
+    if len(heads) == 1:
+        return plain(rank, words, case)
+    found = []
+    for index in heads:
+        own, conjunct = with_case(tree, index, joint=False)
+        found.append((own or case, _shared_article(tree, head, index) + conjunct))
+    return Argument(rank, tuple(found), case + words)
+
+
+def with_case(tree: Tree, head: int, joint: bool = True, drop: Iterable[int] = ()) -> tuple[Pieces, Pieces]:
+    """A noun phrase apart from its preposition and what precedes that ("all over", "right after")."""
+    cases = tree.cases(head)
+    words = tree.phrase(head, drop, joint)
+    before = tuple(piece for piece in words if cases and head not in tree.antecedents and piece.place < cases[-1])
+    return tuple(sorted((*before, *tree.pieces(cases)), key=lambda p: p.place)), tuple(p for p in words if p not in before)
+
+
+def _shared_article(tree: Tree, first: int, index: int) -> Pieces:
+    """The article of the first conjunct for one that has none: "a singer and dancer"."""
+    article = tree.first(first, "det")
+    word = tree.words[index]
+    if index == first or article is None or word.xpos != "NN" or tree.below(index, "det", "nmod:poss", "nummod"):
+        return ()
+    text = article.text
+    if text.lower() in ("a", "an"):
+        begins = tree.phrase(index, joint=False)[0].text
+        text = "an" if begins[:1].lower() in "aeiou" else "a"
+    return (Piece(text.lower(), article.index),)
+
+
+def objects(tree: Tree, verb: int) -> Iterator[Argument]:
+    """Indirect and direct objects; a coordinate object gives one fact for each conjunct.
+
+    she/PRP:nsubj>gave gave/VBD the/DT:det>brother brother/NN:iobj>gave a/DT:det>letter letter/NN:obj>gave
+    => she | gave | the brother a letter
+
+    we/PRP:nsubj>bought bought/VBD apples/NNS:obj>bought and/CC:cc>pears pears/NNS:conj>apples
+    => we | bought | apples
+    => we | bought | pears
+    """
+    found = tree.below(verb, "iobj", "obj")
+    for index in sorted(found, key=lambda i: (tree.words[i].deprel == "obj", i)):
+        yield nominal(tree, 0, index)
+
+
+def clausal_complement(tree: Tree, verb: int) -> Iterator[Argument]:
+    """What is said, thought or known, as an object; it is also read as a clause of its own.
+
+    he/PRP:nsubj>said said/VBD that/IN:mark>rose prices/NNS:nsubj>rose rose/VBD:ccomp>said
+    => he | said that | prices rose
+    => prices | rose |
+    """
+    for index in tree.below(verb, "ccomp"):
+        mark = [i for i in tree.below(index, "mark") if tree.words[i].lemma == "that"]
+        words = inner_clause(tree, index, mark)
+        if words:
+            yield plain(0, words, tree.pieces(mark))
+
+
+def inner_clause(tree: Tree, head: int, drop: list[int]) -> Pieces:
+    """The words of a clause that is itself an argument; empty where they are too many."""
+    asides = frozenset({"parataxis", "discourse", "vocative", "list", "reparandum", "advcl:relcl"})
+    for avoid in (asides, asides | {"advcl", "acl:relcl", "appos"}):
+        indices = tree.span(head, drop, avoid, INNER_LIMIT)
+        if indices:
+            return tree.pieces(indices)
+    return ()
+
+
+def object_complement(tree: Tree, verb: int) -> Iterator[Argument]:
+    """What an object is made, called or asked to do, and what a subject seems or becomes.
+
+    they/PRP:nsubj>made made/VBD him/PRP:obj>made chairman/NN:xcomp>made
+    => they | made | him chairman
+
+    she/PRP:nsubj>became became/VBD a/DT:det>nurse nurse/NN:xcomp>became
+    => she | became | a nurse
+    """
+    for index in tree.below(verb, "xcomp"):
+        if index in chain(tree, verb):
+            continue
+        if is_verbal(tree, index) or tree.below(index, "cop"):
+            words = inner_clause(tree, index, [])
+        else:
+            words = tree.pieces([*tree.cases(index)]) + tree.phrase(index)
+        if words:
+            yield plain(0, words)
+
+
+def obliques(tree: Tree, verb: int) -> Iterator[Argument]:
+    """Prepositional phrases, agents of passives and bare times and measures.
+
+    the/DT:det>letter letter/NN:nsubj:pass>written was/VBD:aux:pass>written written/VBN by/IN:case>him him/PRP:obl:agent>written in/IN:case>May May/NNP:obl>written
+    => the letter | was written by | him in May
+
+    she/PRP:nsubj>drove drove/VBD to/IN:case>station the/DT:det>station station/NN:obl>drove
+    => she | drove to | the station
+    """  # noqa: E501
+    for index in tree.below(verb, "obl", "obl:agent", "obl:unmarked"):
+        if tree.words[index].upos != "ADP":
+            yield nominal(tree, 1 if index > verb else 2, index)
+
+
+def adverbs(tree: Tree, verb: int) -> Iterator[Argument]:
+    """Adverbs after the verb, and adverbs of time before the clause.
+
+    today/NN:obl:unmarked>left he/PRP:nsubj>left left/VBD early/RB:advmod>left
+    => he | left | early today
+    """
+    for index in tree.below(verb, "advmod"):
+        word = tree.words[index]
+        if word.lemma == "where" and index in tree.antecedents:
+            yield plain(1, tree.phrase(index), say("in"))
+        if index > verb and word.upos == "ADV" and word.xpos != "WRB" and word.lemma.lower() not in CONNECTIVES | NEGATIVE:
+            yield plain(1, tree.phrase(index, limit=6))
+
+
+def adverbial_clause(tree: Tree, verb: int) -> Iterator[Argument]:
+    """What something is done for, and gerunds with a preposition.
+
+    he/PRP:nsubj>came came/VBD to/TO:mark>see see/VB:advcl>came us/PRP:obj>see
+    => he | came | to see us
+
+    we/PRP:nsubj>thought thought/VBD of/IN:mark>leaving leaving/VBG:advcl>thought
+    => we | thought of | leaving
+    """
+    for index in tree.below(verb, "advcl"):
+        mark = tree.first(index, "mark")
+        if mark is None or index < verb or tree.below(index, *SUBJECTS):
+            continue
+        gerund = mark.xpos == "IN" and tree.words[index].xpos == "VBG" and mark.lemma not in WITH_GERUND
+        if gerund or mark.xpos == "TO":
+            case = [mark.index] if gerund else []
+            indices = tree.span(index, case, limit=10)
+            if indices:
+                yield plain(1, tree.pieces(indices), tree.pieces(case))
+
+
+ARGUMENTS = (objects, clausal_complement, object_complement, obliques, adverbs, adverbial_clause)

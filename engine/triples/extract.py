@@ -1,0 +1,310 @@
+"""Open information extraction over Universal Dependencies: every clause of a text as subject, relation and arguments.
+
+Deterministic and without a model of its own: given the trees, the same text always gives the same facts. The approach is that
+of ClausIE (Del Corro and Gemulla, 2013): find each clause, its subject and its arguments, then state them. The rules lie in
+`subjects` (whose clause is it), `clauses` (which arguments has it) and `nouns` (what noun phrases imply).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.english import agree, agreement, finite_verb
+from engine.syntax import ParsedText, Word
+from engine.triples.clauses import (
+    ARGUMENTS,
+    SUBJECTS,
+    Argument,
+    adverbial_clause,
+    adverbs,
+    chain,
+    conjuncts,
+    copulas,
+    inner_clause,
+    is_predicate,
+    is_verbal,
+    nominal,
+    obliques,
+    plain,
+    verb_group,
+    with_case,
+)
+from engine.triples.lexicon import ATTITUDES, CIRCUMSTANCES, SAYING, UNSTATED
+from engine.triples.nouns import NOUN_RULES, Fact
+from engine.triples.subjects import Clause, nominative, subject_of, text_of
+from engine.triples.tree import Piece, Pieces, Tree
+from engine.triples.triple import Extraction
+
+NESTED = {"ccomp": 0.75, "advcl": 0.8, "acl:relcl": 0.8, "parataxis": 0.9}
+ARGUMENT_LIMIT = 4
+FACTS_PER_CLAUSE = 6
+RELATION_LIMIT = 12
+
+
+def extract(parsed: ParsedText) -> list[Extraction]:
+    """Returns the facts of a text in the order of its sentences, each with the places it was taken from."""
+    found = []
+    for number, sentence in enumerate(parsed.sentences):
+        tree = Tree(parsed.text, sentence)
+        seen = set()
+        for fact in facts(tree):
+            extraction = _extraction(tree, fact, number)
+            key = (extraction.subject.text, extraction.relation.text, extraction.arguments)
+            if key not in seen:
+                seen.add(key)
+                found.append(extraction)
+    return found
+
+
+def _extraction(tree: Tree, fact: Fact, number: int) -> Extraction:
+    arguments = tuple(tree.part(argument) for argument in fact.arguments)
+    length = len(fact.subject) + len(fact.relation) + sum(map(len, fact.arguments))
+    confidence = fact.weight * min(1.0, (12 / length) ** 0.5)
+    return Extraction(tree.part(fact.subject), tree.part(fact.relation), arguments, round(confidence, 4), number)
+
+
+def facts(tree: Tree) -> Iterator[Fact]:
+    """The facts of one sentence: those of its clauses from the root down, then those that its nouns imply."""
+    clause_of: dict[int, Clause | None] = {}
+    for index in tree.order:
+        word = tree.words[index]
+        governor = clause_of.get(word.head)
+        if is_predicate(tree, word):
+            clause = resolve(tree, index, governor)
+            yield from clause_facts(tree, clause)
+            clause_of[index] = clause
+        else:
+            clause_of[index] = governor
+    for word in tree.words:
+        for rule in NOUN_RULES:
+            yield from rule(tree, word.index)
+
+
+def resolve(tree: Tree, head: int, governor: Clause | None) -> Clause:
+    """Finds a predicate's subject, its verb group and its standing in the sentence."""
+    subject = subject_of(tree, head, governor)
+    links = chain(tree, head)
+    relation: Pieces = subject.lead if subject else ()
+    own = tree.first(head, *SUBJECTS, "expl", "nsubj:outer")
+    past = governor.past if governor else False
+    for link in links:
+        if link != head:
+            relation += tree.pieces(i for i in tree.below(link, "mark") if i < link)
+        last = link == links[-1]
+        group = verb_group(tree, link, own.index if own and link == head else None, is_verbal(tree, link) or not last)
+        if link == head:
+            past = _is_past(tree, group, past)
+        if not is_verbal(tree, link) and not last:
+            group = sorted({*group, *(i for i in tree.below(link, "advmod") if tree.words[i].xpos != "WRB")})
+        requested = text_of(relation) == "should"
+        relation += _verbs(tree, [i for i in group if i in links or not (requested and tree.words[i].lemma == "do")])
+    word = tree.words[head]
+    weight = (subject.weight if subject else 0.0) * NESTED.get(word.deprel, 1.0)
+    return Clause(head, links, subject, relation, past, is_stated(tree, head, governor), weight)
+
+
+def _verbs(tree: Tree, group: list[int]) -> Pieces:
+    """The words of a verb group, its auxiliaries first ("attached is" is "is attached"), in lower case."""
+    auxiliary = [i for i in group if tree.words[i].upos == "AUX"]
+    verb = [i for i in group if tree.words[i].upos == "VERB"]
+    if auxiliary and verb and verb[0] < auxiliary[0]:
+        group = auxiliary + [i for i in group if i not in auxiliary]
+    pieces = tree.pieces(group)
+    return tuple(
+        Piece(text.lower() if text.istitle() and tree.words[i].upos in ("AUX", "VERB") else text, i) for text, i in pieces
+    )
+
+
+def _is_past(tree: Tree, group: list[int], otherwise: bool) -> bool:
+    """The tense of the first verb of a group that shows one."""
+    for index in group:
+        word = tree.words[index]
+        if word.xpos in ("VBD", "VBZ", "VBP", "MD"):
+            return word.xpos == "VBD"
+    return otherwise
+
+
+def is_stated(tree: Tree, head: int, governor: Clause | None) -> bool:
+    """Whether the text states a clause: questions, conditions, wishes and what is denied it does not."""
+    word = tree.words[head]
+    if any(tree.words[i].lemma.lower() in UNSTATED for i in tree.below(head, "mark")):
+        return False
+    if any(_asks(tree, i) for i in tree.below(head, "obj", "obl", "nsubj", "nsubj:pass")):
+        return False
+    if governor is None and any(
+        i <= 1 and i < subject for subject in tree.below(head, "nsubj") for i in tree.below(head, "aux", "cop")
+    ):
+        return False
+    if tree.is_question and word.deprel in ("root", "conj", "parataxis") and _is_asked(tree, word):
+        return False
+    if word.deprel in ("root", "parataxis") or (word.deprel == "conj" and tree.below(head, "nsubj")):
+        return True
+    if governor is None:
+        return True
+    if word.deprel == "ccomp":
+        last = tree.words[governor.links[-1]]
+        denied = any(piece.text in ("not", "never") for piece in governor.relation)
+        return governor.stated and not denied and last.lemma not in ATTITUDES
+    if word.deprel == "acl:relcl" and tree.words[word.head].xpos in ("WP", "WRB"):
+        return False
+    return governor.stated or word.deprel in ("acl", "acl:relcl")
+
+
+def _asks(tree: Tree, index: int) -> bool:
+    """Whether an argument is "who", "what" or "which …" of a question, not of a relative clause."""
+    words = [index, *tree.below(index, "det")]
+    return any(
+        tree.words[i].xpos in ("WP", "WDT") and i not in tree.antecedents and not tree.below(i, "acl:relcl") for i in words
+    )
+
+
+def _is_asked(tree: Tree, word: Word) -> bool:
+    """Whether a clause of a sentence with a question mark is the question: the last one, or one whose verb comes first."""
+    top = word.index if word.deprel == "root" else word.head
+    siblings = tree.below(top, "conj", "parataxis")[-8:]
+    later = [i for i in siblings if i > word.index and tree.below(i, "nsubj", "nsubj:pass")]
+    subject = tree.first(word.index, "nsubj", "nsubj:pass", "expl")
+    inverted = subject is not None and any(i < subject.index for i in tree.below(word.index, "aux", "aux:pass", "cop"))
+    interrogative = any(
+        tree.words[i].xpos in ("WP", "WRB", "WDT") for i in tree.below(word.index, "advmod", "obj", "obl", "nsubj")
+    )
+    return not later or inverted or interrogative
+
+
+def clause_facts(tree: Tree, clause: Clause) -> Iterator[Fact]:
+    """States a clause: once for each conjunct of its subject and of its first argument."""
+    if clause.subject is None or not clause.stated or not clause.relation or len(clause.relation) > RELATION_LIMIT:
+        return
+    if tree.below(clause.head, "nsubj:outer"):
+        yield from _outer(tree, clause)
+        return
+    relation, arguments = predicate(tree, clause)
+    if finite_verb(text_of(relation)) is None:
+        return
+    first, rest = arguments[:1], tuple(argument.whole for argument in arguments[1:ARGUMENT_LIMIT])
+    choices = [(case, words) for argument in first for case, words in argument.choices] or [((), ())]
+    count = 0
+    for phrase in clause.subject.phrases:
+        subject = nominative(phrase)
+        verbs = _agreed(relation, subject) if clause.subject.moved else relation
+        for case, words in choices:
+            if count < FACTS_PER_CLAUSE:
+                yield Fact(subject, verbs + case, ((words, *rest) if words else ()), clause.weight * (1.0 if words else 0.7))
+            count += 1
+
+
+def _agreed(relation: Pieces, subject: Pieces) -> Pieces:
+    """The relation in the form for a subject that has been split or moved."""
+    words = agree(text_of(relation), agreement(text_of(subject))).split()
+    if len(words) != len(relation):
+        return relation
+    return tuple(Piece(word, piece.place) for word, piece in zip(words, relation, strict=True))
+
+
+def predicate(tree: Tree, clause: Clause) -> tuple[Pieces, list[Argument]]:
+    """The relation of a clause and its arguments in the order in which a fact states them."""
+    last = clause.links[-1]
+    relation = clause.relation
+    found: list[Argument] = []
+    for link in clause.links:
+        rules = ARGUMENTS if link == last and is_verbal(tree, link) else (obliques, adverbs, adverbial_clause)
+        found += [argument for rule in rules for argument in rule(tree, link) if argument.whole]
+    found += _shared_object(tree, clause, found)
+    found += _gap(tree, clause, found)
+    found += _reported(tree, clause, found)
+    found += _postponed_subject(tree, clause)
+    used = {piece.place for piece in relation if piece.place >= 0}
+    found = [argument for argument in found if not is_cut_off(argument) and argument.whole[0].place not in used]
+    ordered = sorted(found, key=lambda a: (a.rank, a.whole[0].place if a.rank else 0))
+    if not is_verbal(tree, last):
+        relation, ordered = _complement(tree, last, relation, ordered)
+    return relation, ordered
+
+
+def is_cut_off(argument: Argument) -> bool:
+    """Whether only an article is left of an argument ("he has got a -")."""
+    words = argument.choices[0][1]
+    return len(words) == 1 and words[0].text.lower() in ("a", "an", "the")
+
+
+def _complement(tree: Tree, head: int, relation: Pieces, others: list[Argument]) -> tuple[Pieces, list[Argument]]:
+    """What is said with "be": a noun, an adjective or a place; an adjective's preposition joins the relation.
+
+    A complement with its own preposition ("I am in London") gives it to the relation too.
+    """
+    drop = tree.below(
+        head,
+        "nsubj",
+        "nsubj:pass",
+        "csubj",
+        "expl",
+        "aux",
+        "advcl",
+        "xcomp",
+        "ccomp",
+        "obl",
+        "obl:unmarked",
+        "obl:agent",
+        "nsubj:outer",
+    )
+    drop += [i for i in tree.below(head, "advmod") if any(piece.place == i for piece in relation) or i > head]
+    drop += [i for i in tree.below(head, "advmod") if any(c < head and c > i for c in copulas(tree, head))]
+    drop += [i for i in tree.below(head, "conj") if is_predicate(tree, tree.words[i])]
+    heads = [i for i in conjuncts(tree, head) if i == head or not is_predicate(tree, tree.words[i])]
+    joint = len(heads) == 1 and not any(i in drop for i in tree.below(head, "conj"))
+    case, words = with_case(tree, head, joint, drop)
+    following = others[0] if others else None
+    if following and tree.words[head].xpos == "JJ" and following.choices[0][0] and len(words) <= 3 and following.rank == 1:
+        return relation + words, others
+    choices = (((), words), *(with_case(tree, i, joint=False) for i in heads[1:]))
+    whole = Argument(0, choices, words)
+    return relation + case, [whole, *others]
+
+
+def _shared_object(tree: Tree, clause: Clause, found: list[Argument]) -> list[Argument]:
+    """The object that stands after the last of several verbs belongs to each: "washed and dried the car"."""
+    word = tree.words[clause.head]
+    if word.deprel != "conj" or any(argument.rank == 0 for argument in found) or not is_verbal(tree, clause.head):
+        return []
+    return [nominal(tree, 0, i) for i in tree.below(word.head, "obj")[:1] if i > clause.head]
+
+
+def _gap(tree: Tree, clause: Clause, found: list[Argument]) -> list[Argument]:
+    """The noun that a relative clause without a pronoun leaves out: "the book I read", "the man I spoke to"."""
+    word = tree.words[clause.head]
+    last = clause.links[-1]
+    if word.deprel != "acl:relcl" or word.head in tree.antecedents.values() or not is_verbal(tree, last):
+        return []
+    stranded = [i for i in tree.below(last, "obl") if tree.words[i].upos == "ADP"]
+    if stranded:
+        return [plain(0, tree.phrase(word.head), tree.pieces(stranded))]
+    taken = any(argument.rank == 0 for argument in found) or tree.below(last, "aux:pass")
+    if taken or tree.words[word.head].lemma in CIRCUMSTANCES:
+        return []
+    return [plain(0, tree.phrase(word.head))]
+
+
+def _reported(tree: Tree, clause: Clause, found: list[Argument]) -> list[Argument]:
+    """What is said, where the verb of saying follows it: "the shop is closed, he said"."""
+    word = tree.words[clause.head]
+    if word.deprel != "parataxis" or word.lemma not in SAYING or any(argument.rank == 0 for argument in found):
+        return []
+    words = inner_clause(tree, word.head, [clause.head])
+    return [plain(0, words)] if words else []
+
+
+def _postponed_subject(tree: Tree, clause: Clause) -> list[Argument]:
+    """What "there" and "it" stand for."""
+    if not tree.below(clause.head, "expl"):
+        return []
+    clauses = [plain(1, inner_clause(tree, i, [])) for i in tree.below(clause.head, "csubj") if i > clause.head]
+    return [nominal(tree, 0, i) for i in tree.below(clause.head, "nsubj") if i > clause.head] + [a for a in clauses if a.whole]
+
+
+def _outer(tree: Tree, clause: Clause) -> Iterator[Fact]:
+    """A clause that is itself what is said of a subject: "the trouble is that we are late"."""
+    outer = tree.below(clause.head, "nsubj:outer")
+    copula = tree.below(clause.head, "cop")[:1]
+    words = inner_clause(tree, clause.head, [*outer, *copula])
+    if outer and copula and words and tree.words[outer[0]].xpos not in ("WP", "WDT"):
+        yield Fact(tree.phrase(outer[0]), tree.pieces(copula), (words,), 0.7)

@@ -1,0 +1,105 @@
+"""Facts that a noun phrase implies without a verb.
+
+The rules are the functions in `NOUN_RULES`. Each takes one word and yields what it says of another; its docstring shows a
+sentence with every fact found in it, and the tests read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.english import agree, agreement
+from engine.triples.clauses import is_predicate, nominal
+from engine.triples.lexicon import DATES, DEEDS, GREETINGS, OWNERS
+from engine.triples.subjects import text_of
+from engine.triples.tree import Pieces, Tree, say
+
+NOMINAL = ("NOUN", "PROPN")
+
+
+class Fact(NamedTuple):
+    """A fact in words of the sentence."""
+
+    subject: Pieces
+    relation: Pieces
+    arguments: tuple[Pieces, ...]
+    weight: float
+
+
+def apposition(tree: Tree, index: int) -> Iterator[Fact]:
+    """A noun that renames another.
+
+    my/PRP$:nmod:poss>brother brother/NN:nsubj>called Paul/NNP:appos>brother called/VBD
+    => my brother | called |
+    => my brother | is | Paul
+    => I | have | brother
+    """
+    word = tree.words[index]
+    if word.deprel != "appos" or word.upos not in NOMINAL or tree.words[word.head].upos not in NOMINAL or tree.cases(index):
+        return
+    name = tree.phrase(index)
+    if not any(char in text_of(name) for char in "@/0123456789"):
+        subject = tree.phrase(word.head, joint=False)
+        yield Fact(subject, say(agree("is", agreement(text_of(subject)))), (name,), 0.5)
+
+
+def possession(tree: Tree, index: int) -> Iterator[Fact]:
+    """What somebody has.
+
+    my/PRP$:nmod:poss>sister sister/NN:nmod:poss>house 's/POS:case>sister house/NN:nsubj>burnt burnt/VBD
+    => my sister 's house | burnt |
+    => my sister | has | house
+    => I | have | sister
+    """
+    word = tree.words[index]
+    thing = tree.words[word.head]
+    if word.deprel != "nmod:poss" or thing.upos not in NOMINAL or thing.lemma.endswith(DEEDS):
+        return
+    owner = say(OWNERS[word.text.lower()]) if word.text.lower() in OWNERS else tree.phrase(index)
+    pronoun = word.upos not in NOMINAL
+    if pronoun and word.text.lower() not in OWNERS:
+        return
+    owned = tree.phrase(thing.index, drop=[index], joint=False, limit=6)
+    yield Fact(owner, say(agree("has", agreement(text_of(owner)))), (owned,), 0.2 if pronoun else 0.35)
+
+
+def location(tree: Tree, index: int) -> Iterator[Fact]:
+    """Where a thing is, by a name.
+
+    a/DT:det>café café/NN:nsubj>closed in/IN:case>Rome Rome/NNP:nmod>café closed/VBD
+    => a café in Rome | closed |
+    => a café | is in | Rome
+    """
+    word = tree.words[index]
+    cases = tree.cases(index)
+    if word.deprel != "nmod" or word.upos != "PROPN" or [tree.words[i].lemma for i in cases] != ["in"]:
+        return
+    thing = tree.words[word.head]
+    if thing.upos in NOMINAL and word.lemma.lower() not in DATES:
+        subject = tree.phrase(thing.index, drop=tree.below(thing.index, "nmod"), joint=False)
+        relation = say(agree("is", agreement(text_of(subject)))) + tree.pieces(cases)
+        for _, place in nominal(tree, 0, index).choices:
+            yield Fact(subject, relation, (place,), 0.3)
+
+
+def quality(tree: Tree, index: int) -> Iterator[Fact]:
+    """A noun with an adjective for a sentence, as in reviews.
+
+    great/JJ:amod>food food/NN and/CC:cc>staff friendly/JJ:amod>staff staff/NN:conj>food
+    => food | is | great
+    => staff | is | friendly
+    """
+    word = tree.words[index]
+    root = tree.words[word.head] if word.deprel == "conj" else word
+    if root.deprel != "root" or word.upos != "NOUN" or is_predicate(tree, root) or tree.below(index, "case", "nmod", "det"):
+        return
+    if word.lemma in GREETINGS:
+        return
+    for adjective in tree.below(index, "amod"):
+        if adjective == index - 1 and tree.words[adjective].xpos == "JJ" and tree.words[adjective].lemma.isalpha():
+            subject = tree.pieces([*tree.below(index, "compound"), index])
+            yield Fact(subject, say(agree("is", agreement(text_of(subject)))), (nominal(tree, 0, adjective).whole,), 0.25)
+
+
+NOUN_RULES = (apposition, possession, location, quality)

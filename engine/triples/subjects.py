@@ -1,0 +1,204 @@
+"""Who or what a clause is about.
+
+The rules are the functions in `SUBJECTS_OF`; the first that answers decides. Each takes a predicate and the clause that governs
+it. As for the arguments, a docstring shows a sentence with every fact found in it, and the tests read it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.english import agreement, be, subjective
+from engine.triples.clauses import SUBJECTS, copulas, inner_clause, is_verbal
+from engine.triples.lexicon import BESIDE, OF_ONESELF, STATES, SYMMETRIC
+from engine.triples.tree import Piece, Pieces, Tree, say
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a rule found.
+
+    Attributes:
+        phrases: The subject, once for each conjunct.
+        weight: How sure the rule is, from 0 to 1.
+        lead: Words of the verb group that the clause shares with another or only implies.
+        moved: Whether the verb may stand in the form for another subject.
+    """
+
+    phrases: tuple[Pieces, ...]
+    weight: float
+    lead: Pieces = ()
+    moved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A predicate with its subject.
+
+    Attributes:
+        head: The predicate.
+        links: The predicate and the infinitives that continue it.
+        subject: Its subject, if a rule found one.
+        relation: The verb group up to the last link.
+        past: Whether it speaks of the past.
+        stated: Whether the text states it: not a question, a condition or somebody's wish.
+        weight: How sure the extractor is of its facts.
+    """
+
+    head: int
+    links: list[int]
+    subject: Subject | None
+    relation: Pieces
+    past: bool
+    stated: bool
+    weight: float
+
+
+def text_of(pieces: Pieces) -> str:
+    """The words with blanks between them."""
+    return " ".join(piece.text for piece in pieces)
+
+
+def own_subject(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
+    """The clause's own subject; "and" in it gives one fact for each conjunct, a relative pronoun its noun.
+
+    Anna/NNP:nsubj>late and/CC:cc>Tom Tom/NNP:conj>Anna were/VBD:cop>late late/JJ
+    => Anna | was | late
+    => Tom | was | late
+
+    the/DT:det>man man/NN who/WP:nsubj>sold sold/VBD:acl:relcl>man the/DT:det>car car/NN:obj>sold
+    => the man | sold | the car
+    """
+    found = tree.below(head, *SUBJECTS) or tree.below(head, "nsubj:outer")
+    if not found or tree.below(head, "expl"):
+        return None
+    index = found[0]
+    word = tree.words[index]
+    if word.deprel.startswith("csubj"):
+        phrase = inner_clause(tree, index, [])
+        return Subject((phrase,), 0.6) if phrase else None
+    if word.xpos in ("WP", "WDT") and index not in tree.antecedents:
+        return None
+    phrases = split(tree, head, index) if index not in tree.antecedents else ()
+    return Subject(phrases or (tree.phrase(index),), 0.9, moved=bool(phrases))
+
+
+def split(tree: Tree, head: int, subject: int) -> tuple[Pieces, ...]:
+    """The conjuncts of a subject, unless the predicate holds only of all together ("Anna and Tom are friends")."""
+    others = tree.below(subject, "conj")
+    links = {tree.words[c].lemma.lower() for i in others for c in tree.below(i, "cc")}
+    together = tree.words[head].lemma in SYMMETRIC or any(tree.words[i].lemma in SYMMETRIC for i in tree.below(head, "advmod"))
+    plural_complement = not is_verbal(tree, head) and tree.words[head].xpos in ("NNS", "NNPS")
+    mutual = any(tree.words[i].lemma == "other" for i in tree.below(head, "obj"))
+    if not others or links != {"and"} or len(others) > 3 or together or plural_complement or mutual:
+        return ()
+    return tuple(tree.phrase(i, joint=False) for i in (subject, *others))
+
+
+def expletive(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
+    """An expletive that stands in for what follows.
+
+    there/EX:expl>is is/VBZ a/DT:det>leak leak/NN:nsubj>is in/IN:case>roof the/DT:det>roof roof/NN:nmod>leak
+    => there | is | a leak in the roof
+
+    it/PRP:expl>easy is/VBZ:cop>easy easy/JJ to/TO:mark>mend mend/VB:csubj>easy
+    => it | is | easy to mend
+    """
+    word = tree.first(head, "expl")
+    return Subject((tree.pieces([word.index]),), 0.7) if word else None
+
+
+def conjoined(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
+    """A verb joined to another shares its subject, and its auxiliaries where it has none of its own.
+
+    she/PRP:nsubj>washed has/VBZ:aux>washed washed/VBN and/CC:cc>dried dried/VBN:conj>washed the/DT:det>car car/NN:obj>washed
+    => she | has washed | the car
+    => she | has dried | the car
+    """
+    word = tree.words[head]
+    if word.deprel != "conj" or governor is None or governor.subject is None or word.head not in governor.links:
+        return None
+    shared: Pieces = ()
+    if word.xpos in ("VB", "VBN", "VBG") and not tree.below(head, "aux", "aux:pass"):
+        places = [i for i, piece in enumerate(governor.relation) if piece.place == word.head]
+        shared = governor.relation[: places[0]] if places else ()
+    return Subject(governor.subject.phrases, 0.85 * governor.subject.weight, shared, governor.subject.moved)
+
+
+def participle_of_noun(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
+    """A participle or adjective after a noun says something of the noun.
+
+    I/PRP:nsubj>met met/VBD a/DT:det>man man/NN:obj>met wearing/VBG:acl>man a/DT:det>hat hat/NN:obj>wearing
+    => I | met | a man wearing a hat
+    => a man | was wearing | a hat
+    """
+    word = tree.words[head]
+    if word.deprel != "acl" or word.xpos not in ("VBG", "VBN", "VBD") or tree.below(head, "mark"):
+        return None
+    phrase = tree.phrase(word.head, drop=[head])
+    past = governor.past if governor and (word.xpos == "VBG" or word.lemma in STATES) else word.xpos != "VBG"
+    return Subject((phrase,), 0.6, say(be(agreement(text_of(phrase)), past)))
+
+
+def participle_of_clause(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
+    """A participle beside a clause shares its subject.
+
+    he/PRP:nsubj>sang sang/VBD working/VBG:advcl>sang in/IN:case>clubs clubs/NNS:obl>working
+    => he | sang |
+    => he | was working in | clubs
+    """
+    word = tree.words[head]
+    if word.deprel != "advcl" or word.xpos not in ("VBG", "VBN") or governor is None or governor.subject is None:
+        return None
+    if tree.below(governor.head, "expl"):
+        return None
+    if any(tree.words[i].lemma not in BESIDE for i in tree.below(head, "mark")):
+        return None
+    phrases = governor.subject.phrases
+    lead = say(be(agreement(text_of(phrases[0])), governor.past)) if not tree.below(head, "aux", "aux:pass") else ()
+    return Subject(phrases, 0.55, lead) if lead or not tree.below(head, "aux") else None
+
+
+def left_out(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
+    """Mails and notes leave out "I", and requests mean "you".
+
+    went/VBD to/IN:case>market the/DT:det>market market/NN:obl>went
+    => I | went to | the market
+
+    call/VB me/PRP:obj>call tomorrow/NN:obl:unmarked>call
+    => you | should call | me tomorrow
+    """
+    word = tree.words[head]
+    if (
+        word.deprel not in ("root", "parataxis")
+        or word.upos != "VERB"
+        or copulas(tree, head)
+        or tree.below(head, "aux:pass", "expl")
+    ):
+        return None
+    if (word.lemma in OF_ONESELF and word.xpos in ("VB", "VBP")) or (word.xpos == "VBD" and head <= 1):
+        return Subject((say("I"),), 0.3)
+    if word.xpos == "VBG" and head <= 1 and not tree.below(head, "aux"):
+        return Subject((say("I"),), 0.3, say("am"))
+    if word.xpos in ("VB", "VBP") and word.lemma != "let" and all(tree.words[i].lemma == "do" for i in tree.below(head, "aux")):
+        return Subject((say("you"),), 0.25, say("should"))
+    return None
+
+
+SUBJECTS_OF = (own_subject, expletive, conjoined, participle_of_noun, participle_of_clause, left_out)
+
+
+def subject_of(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
+    """What the first rule that answers says, with pronouns in the form of a subject."""
+    for rule in SUBJECTS_OF:
+        subject = rule(tree, head, governor)
+        if subject:
+            return subject
+    return None
+
+
+def nominative(phrase: Pieces) -> Pieces:
+    """A pronoun in the form of a subject ("him" is "he")."""
+    if len(phrase) != 1:
+        return phrase
+    return (Piece(subjective(phrase[0].text), phrase[0].place),)

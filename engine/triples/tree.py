@@ -1,0 +1,245 @@
+"""A parsed sentence as the rules see it: dependents by relation, and short phrases read off the tree.
+
+Nothing here recurses and every phrase is cut at a fixed length, so that a sentence of thousands of words or a tree as deep as
+the sentence is long costs time in proportion to its words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine.syntax import Sentence, Word
+from engine.triples.triple import Part
+
+# What a phrase does without: clauses and asides that hang on a noun say facts of their own.
+ASIDES = frozenset(
+    {
+        "acl:relcl",
+        "advcl:relcl",
+        "appos",
+        "parataxis",
+        "dep",
+        "discourse",
+        "vocative",
+        "reparandum",
+        "list",
+        "dislocated",
+        "orphan",
+    }
+)
+LINKS = frozenset({"cc", "cc:preconj", "conj"})
+CLAUSES = frozenset({"acl", "advcl", "ccomp", "csubj"})
+RELATIVE = frozenset({"WDT", "WP", "WRB"})
+# What belongs to a noun as a predicate, not as a thing.
+OF_A_PREDICATE = (
+    "case",
+    "punct",
+    "mark",
+    "cop",
+    "aux",
+    "expl",
+    "nsubj",
+    "nsubj:pass",
+    "nsubj:outer",
+    "csubj",
+    "advcl",
+    "ccomp",
+)
+QUOTES = frozenset("\"'`“”‘’") | {"``", "''"}
+PHRASE_LIMIT = 14  # words; the gold arguments of CaRB's development set have a median of three
+
+
+class Piece(NamedTuple):
+    """A word of a fact.
+
+    Attributes:
+        text: The word as the fact states it.
+        place: Index of the word of the sentence that it comes from; -1 where the fact only implies it.
+    """
+
+    text: str
+    place: int = -1
+
+
+Pieces = tuple[Piece, ...]
+
+_CLITICS = {
+    "n't": "not",
+    "nt": "not",
+    "'m": "am",
+    "'re": "are",
+    "'ve": "have",
+    "'ll": "will",
+    "m": "am",
+    "re": "are",
+    "ve": "have",
+}
+_STEMS = {"wo": "will", "ca": "can", "sha": "shall"}
+
+
+def expand(word: Word) -> str:
+    """A verb or negation as it is written in full: "n't" is "not", "'d" "had" or "would", "'s" of a verb "is" or "has"."""
+    if word.upos not in ("AUX", "VERB", "PART") or word.xpos == "POS":
+        return word.text
+    text = word.text.lower().replace("’", "'")
+    if text in ("'s", "s"):
+        return "has" if word.lemma == "have" else "is"
+    if text == "'d":
+        return "had" if word.lemma == "have" or word.xpos == "VBD" else "would"
+    if text in _STEMS and word.xpos == "MD":
+        return _STEMS[text]
+    return _CLITICS.get(text, word.text)
+
+
+def say(text: str) -> Pieces:
+    """Words that the sentence implies but does not contain."""
+    return tuple(Piece(word) for word in text.split())
+
+
+class Tree:
+    """One sentence of a text.
+
+    Args:
+        text: The whole text, which the words' offsets refer to.
+        sentence: The sentence with its tree.
+    """
+
+    def __init__(self, text: str, sentence: Sentence) -> None:
+        self.text = text
+        self.words = sentence.words
+        self._below: list[dict[str, list[int]]] = [{} for _ in self.words]
+        for word in self.words:
+            if word.head >= 0:
+                below = self._below[word.head]
+                below.setdefault(word.deprel, []).append(word.index)
+                if ":" in word.deprel:
+                    below.setdefault(word.deprel.split(":")[0] + ":*", []).append(word.index)
+        self.order = self._from_the_root(sentence)
+        self.antecedents = {word.index: noun for word in self.words if (noun := self._antecedent(word)) is not None}
+        self.is_question = any(word.text.startswith("?") for word in self.words[-3:])
+
+    def _from_the_root(self, sentence: Sentence) -> list[int]:
+        order = [word.index for word in self.words if word.head < 0]
+        for index in order:  # grows while it is read
+            order.extend(sentence.children[index])
+        return order
+
+    def _antecedent(self, word: Word) -> int | None:
+        """The noun that a relative word stands for."""
+        if word.xpos not in RELATIVE or word.deprel == "acl:relcl":
+            return None
+        for _ in range(4):  # "the man to whom she wanted to speak"
+            if word.deprel == "acl:relcl":
+                return word.head
+            if word.head < 0:
+                return None
+            word = self.words[word.head]
+        return None
+
+    def below(self, head: int, *relations: str) -> list[int]:
+        """Dependents in any of the relations, in the order of the words; ``obl:*`` means every subtype of ``obl``."""
+        table = self._below[head]
+        found = [index for relation in relations for index in table.get(relation, ())]
+        return sorted(found) if len(relations) > 1 else found
+
+    def first(self, head: int, *relations: str) -> Word | None:
+        """The first such dependent, if there is one."""
+        found = self.below(head, *relations)
+        return self.words[found[0]] if found else None
+
+    def cases(self, head: int) -> list[int]:
+        """The prepositions of a noun, without the possessive 's."""
+        return [
+            part
+            for case in self.below(head, "case")
+            if self.words[case].xpos != "POS"
+            for part in [case, *self.below(case, "fixed")]
+        ]
+
+    def span(
+        self, head: int, drop: Iterable[int] = (), avoid: frozenset[str] = ASIDES, limit: int = PHRASE_LIMIT
+    ) -> list[int] | None:
+        """The words under a head in order, without the dropped words' and the avoided relations' subtrees.
+
+        Returns:
+            Word indices, or nothing where there are more than the limit.
+        """
+        seen = [head]
+        dropped = set(drop)
+        for index in seen:
+            for relation, indices in self._below[index].items():
+                if relation in avoid or relation.endswith("*"):
+                    continue
+                seen.extend(i for i in indices if i not in dropped)
+                if len(seen) > limit + 10:
+                    return None
+        return self._trim(sorted(seen), limit)
+
+    def _trim(self, indices: list[int], limit: int) -> list[int] | None:
+        """Without quotes, brackets and the punctuation that is left next to a gap or at an edge."""
+        kept: list[int] = []
+        for index in indices:
+            word = self.words[index]
+            if word.upos == "PUNCT" and (word.text in QUOTES or word.text in "()[]{}"):
+                continue
+            loose = word.upos == "PUNCT" and word.xpos not in ("HYPH", "$")
+            if loose and (not kept or self.words[kept[-1]].upos == "PUNCT"):
+                continue
+            kept.append(index)
+        while kept and self.words[kept[-1]].upos == "PUNCT":
+            kept.pop()
+        return kept if len(kept) <= limit else None
+
+    def phrase(self, head: int, drop: Iterable[int] = (), joint: bool = True, limit: int = PHRASE_LIMIT) -> Pieces:
+        """A noun phrase (or the like) without its preposition, asides and relative clauses, as long as the limit allows.
+
+        Args:
+            head: Its head.
+            drop: Dependents to leave out, such as the subject of a noun that is the predicate.
+            joint: Whether conjuncts belong to it.
+            limit: Words at most; what is too long loses its clauses first, then what prepositions add.
+        """
+        head = self.antecedents.get(head, head)
+        drop = [*drop, *self.below(head, *OF_A_PREDICATE)]
+        drop += self.below(head, *LINKS) if not joint else [i for i in self.below(head, "cc") if i < head]
+        free_relative = self.words[head].xpos in RELATIVE  # "what he said"
+        for avoid in (
+            ASIDES - {"acl:relcl"} if free_relative else ASIDES,
+            ASIDES | CLAUSES,
+            ASIDES | CLAUSES | LINKS,
+            ASIDES | CLAUSES | LINKS | {"nmod", "obl", "nmod:unmarked"},
+        ):
+            indices = self.span(head, drop, avoid, limit)
+            if indices:
+                return self.pieces(indices)
+        return self.pieces([head])
+
+    def pieces(self, indices: Iterable[int]) -> Pieces:
+        """The words, with contractions written out ("n't" is "not")."""
+        return tuple(Piece(expand(self.words[i]), i) for i in indices)
+
+    def part(self, pieces: Sequence[Piece]) -> Part:
+        """The pieces as text, spaced as in the document where they stand there next to each other."""
+        text = ""
+        spans: list[tuple[int, int]] = []
+        before: Word | None = None
+        for piece in pieces:
+            word = self.words[piece.place] if piece.place >= 0 else None
+            glued = word and before and word.start == before.end and piece.text == word.text and word.start < word.end
+            text += piece.text if glued or not text else " " + piece.text
+            if word:
+                spans.append((word.start, word.end))
+            before = word
+        return Part(text, _joined(sorted(set(spans)), self.text))
+
+
+def _joined(spans: Iterable[tuple[int, int]], text: str) -> tuple[tuple[int, int], ...]:
+    """Neighbouring spans become one where only white space lies between them."""
+    joined: list[tuple[int, int]] = []
+    for start, end in spans:
+        if joined and not text[joined[-1][1] : start].strip():
+            joined[-1] = joined[-1][0], max(end, joined[-1][1])
+        else:
+            joined.append((start, end))
+    return tuple(joined)

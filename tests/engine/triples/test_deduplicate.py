@@ -1,0 +1,62 @@
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.triples.deduplicate import deduplicate, trigrams
+from engine.triples.triple import Extraction, Part
+
+
+def fact(subject, relation, object_, confidence=0.9):
+    return Extraction(Part(subject), Part(relation), (Part(object_),), confidence, 0)
+
+
+NEAR = [
+    fact("my sister", "bought", "a red bicycle", 0.5),
+    fact("the museum", "closes at", "six o'clock"),
+    fact("my sister", "bought", "a red bicycle in May", 0.8),
+    fact("my sister", "bought", "the red bicycle", 0.8),
+]
+
+
+def test_near_duplicates_leave_the_surest_then_longest_and_singletons_stay():
+    result = deduplicate(NEAR)
+    assert result.kept == [NEAR[1], NEAR[2]]
+    assert result.choice == "confidence"
+
+
+def test_a_language_model_chooses_the_lowest_perplexity():
+    result = deduplicate(NEAR, perplexity=len)
+    assert result.kept == [NEAR[0], NEAR[1]]
+    assert result.choice == "perplexity"
+
+
+def test_perplexity_is_asked_only_where_there_is_a_choice():
+    asked = []
+    deduplicate(NEAR, perplexity=lambda text: asked.append(text) or 1.0)
+    assert len(asked) == 3
+
+
+def test_of_equal_facts_the_first_stays():
+    assert deduplicate([fact("a cat", "sat on", "mats")] * 3).kept == [fact("a cat", "sat on", "mats")]
+
+
+def test_nothing_gives_nothing():
+    assert deduplicate([]).kept == []
+
+
+def test_trigrams_ignore_case_and_spacing():
+    assert trigrams("Ab  c") == {"ab ", "b c"}
+    assert trigrams("Ab") == {"ab"}
+
+
+words = st.sampled_from(["my", "our", "sister", "brother", "bought", "the", "red", "green", "bicycle", "piano", "in May"])
+phrases = st.lists(words, min_size=1, max_size=3).map(" ".join)
+
+
+@given(st.lists(st.builds(fact, phrases, phrases, phrases, st.sampled_from([0.3, 0.9])), max_size=12))
+@settings(max_examples=40, deadline=None)
+def test_what_is_kept_comes_from_the_text_in_order_and_settles(facts):
+    kept = deduplicate(facts).kept
+    assert (len(kept) == 0) == (len(facts) == 0)
+    places = [next(i for i, f in enumerate(facts) if f is k) for k in kept]
+    assert places == sorted(places)
+    assert deduplicate(kept).kept == kept
