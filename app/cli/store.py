@@ -6,7 +6,6 @@ import argparse
 import dataclasses
 from pathlib import Path
 
-import engine.store
 from app.cli.arguments import Parser, add_common, add_json, count
 from app.cli.console import ProgressReport, print_json, printable, say
 from engine.documents.write import refuse_existing
@@ -71,10 +70,17 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         action.set_defaults(run=run)
 
 
+def _path(options: argparse.Namespace) -> Path:
+    """The chosen store, or that of the program."""
+    from engine.store import starter_path
+
+    return options.store or starter_path()
+
+
 def _info(options: argparse.Namespace) -> None:
     from engine.store.reader import TripleStore
 
-    info = TripleStore.open(options.store or engine.store.starter_path()).info()
+    info = TripleStore.open(_path(options)).info()
     if options.json:
         print_json(dataclasses.asdict(info))
         return
@@ -90,7 +96,7 @@ def _info(options: argparse.Namespace) -> None:
 def _verify(options: argparse.Namespace) -> None:
     from engine.store.verify import verify
 
-    checks = verify(options.store or engine.store.starter_path())
+    checks = verify(_path(options))
     failed = [check.name for check in checks if not check.ok]
     if options.json:
         print_json({"checks": [dataclasses.asdict(check) for check in checks], "passed": not failed})
@@ -105,7 +111,7 @@ def _neighbourhood(options: argparse.Namespace) -> None:
     from engine.models.embedder import Embedder
     from engine.store.reader import TripleStore
 
-    store = TripleStore.open(options.store or engine.store.starter_path())
+    store = TripleStore.open(_path(options))
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "loading the embedder")
         query = store.project(Embedder().encode([options.text])[0])

@@ -1,0 +1,133 @@
+"""``palimpsest store`` over a small real store."""
+
+import json
+import sys
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+import engine.models.embedder
+from app.cli.main import main
+from engine.store.builder import Embedder, Fact, build
+from engine.store.schema import Source
+from engine.triples.triple import Triple
+
+WHO = ["my father", "a friend", "the doctor", "she", "the office"]
+DID = ["lived in", "wrote to", "left", "painted"]
+WHAT = ["Leeds", "the town", "a house", "the letter", "the garden"]
+
+
+def embed(texts):
+    """Vectors that depend on the words alone, so that texts which share words are near."""
+    vectors = np.zeros((len(texts), 16))
+    for row, text in zip(vectors, texts, strict=True):
+        for word in text.split():
+            row += np.random.default_rng(list(word.encode())).normal(size=16)
+    return vectors
+
+
+class FakeEmbedder:
+    def encode(self, texts):
+        return embed(texts)
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory):
+    path = tmp_path_factory.mktemp("store") / "store.sqlite"
+    triples = [Triple(who, did, what) for who in WHO for did in DID for what in WHAT]
+    facts = [Fact(triple, "letters", str(number)) for number, triple in enumerate(triples)]
+    source = Source("letters", "everyday", "CC0-1.0", "the testers", len(facts), "00")
+    build(facts, [source], Embedder("words", "00", embed), path, dimension=8, created="2025-01-01")
+    return path
+
+
+@pytest.fixture
+def store(built, monkeypatch):
+    monkeypatch.setattr(engine.models.embedder, "Embedder", FakeEmbedder)
+    monkeypatch.setattr("engine.store.starter_path", lambda: built, raising=False)
+    return built
+
+
+def test_info_is_the_contract(store, capsys):
+    assert main(["store", "info", "--json"]) == 0
+    info = json.loads(capsys.readouterr().out)
+    assert (info["triples"], info["dimension"], info["embedder"]) == (100, 8, "words")
+    assert info["domains"] == {"everyday": 100}
+    assert info["bytes"] == store.stat().st_size
+    assert [set(clustering) for clustering in info["clusterings"]] == [{"name", "clusters", "mean", "min", "max"}] * 3
+    assert main(["store", "info", str(store)]) == 0
+    assert "triples    100\n" in capsys.readouterr().out
+
+
+def test_the_fact_itself_is_its_nearest_neighbour(store, capsys):
+    assert main(["store", "neighbourhood", "a friend left the garden", "--size", "67", "--limit", "3", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["clustering"] == "67"
+    assert len(found["members"]) == 3
+    assert [*found["members"][0].values()][:3] == ["a friend", "left", "the garden"]
+    cosines = [member["cosine"] for member in found["members"]]
+    assert cosines == sorted(cosines, reverse=True)
+    assert cosines[0] > 0.99
+    assert main(["store", "neighbourhood", "a friend left the garden"]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.splitlines()[0].endswith("a friend | left | the garden")
+    assert len(printed.out.splitlines()) == 20
+    assert "20 of the" in printed.err
+
+
+def test_an_unknown_clustering(store, capsys):
+    assert main(["store", "neighbourhood", "a friend", "--size", "1000"]) == 2
+    assert "268" in capsys.readouterr().err
+
+
+def test_verify(store, tmp_path, capsys):
+    assert main(["store", "verify"]) == 0
+    assert "FAILED" not in capsys.readouterr().out
+    damaged = tmp_path / "damaged.sqlite"
+    damaged.write_bytes(store.read_bytes().replace(b"the garden", b"the palace"))
+    assert main(["store", "verify", str(damaged), "--json"]) == 7
+    printed = capsys.readouterr()
+    assert not json.loads(printed.out)["passed"]
+    assert printed.err == "palimpsest: The store fails its verification: content hash.\n"
+
+
+@pytest.mark.parametrize("action", [["info"], ["verify"], ["neighbourhood", "a friend", "--store"], ["cluster"]])
+def test_a_store_that_is_not_there_or_is_none(store, action, tmp_path, capsys):
+    assert main(["store", *action, str(tmp_path / "missing.sqlite")]) == 4
+    (tmp_path / "none.sqlite").write_text("no store" * 1000)
+    assert main(["store", *action, str(tmp_path / "none.sqlite")]) == 7
+    assert all(line.startswith("palimpsest: ") for line in capsys.readouterr().err.splitlines())
+
+
+def test_cluster_leaves_a_sound_store(store, tmp_path):
+    copy = tmp_path / "copy.sqlite"
+    copy.write_bytes(store.read_bytes())
+    assert main(["store", "cluster", str(copy), "--quiet"]) == 0
+    assert main(["store", "verify", str(copy), "--quiet"]) == 0
+
+
+def test_build_hands_everything_on(tmp_path, monkeypatch):
+    asked = []
+    building = SimpleNamespace(build_store=lambda *paths, **options: asked.append((paths, options)))
+    monkeypatch.setitem(sys.modules, "engine.store_building", building)
+    source, output = tmp_path / "posts.txt", tmp_path / "new.sqlite"
+    source.write_text("It rained.\n")
+    options = "--source-name posts --licence CC0-1.0 --attribution us --field body --limit 9 --dimension 32"
+    assert main(["store", "build", str(source), "--output", str(output), *options.split()]) == 0
+    [(paths, given)] = asked
+    assert paths == ([source], output)
+    expected = {"name": "posts", "licence": "CC0-1.0", "attribution": "us", "field": "body", "limit": 9, "dimension": 32}
+    assert expected.items() <= given.items()
+
+
+def test_build_refuses_before_it_works(tmp_path, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "engine.store_building", None)  # importing it would fail
+    source, there = tmp_path / "posts.txt", tmp_path / "there.sqlite"
+    source.write_text("It rained.\n")
+    there.write_text("before")
+    assert main(["store", "build", str(source), "--output", str(there)]) == 2
+    assert main(["store", "build", str(source), "--output", str(source), "--force"]) == 2
+    assert main(["store", "build", str(tmp_path / "missing.txt"), "--output", str(tmp_path / "new.sqlite")]) == 3
+    assert there.read_text() == "before"
+    assert capsys.readouterr().err.count("\n") == 3
