@@ -133,6 +133,8 @@ def _show(result: Result, options: argparse.Namespace) -> None:
         for number, fact in enumerate(facts, 1):
             say(f"{number:4}  {fact}")
         say()
+    if result.dropped:
+        say(f"{result.dropped} more facts found no slot and were left out.\n")
     if options.output:
         say("New text")
         say(wrap(result.output, "  "))

@@ -42,6 +42,7 @@ RESULT = Result(
     reconstructor="realizer",
     timings={"extract": 0.5},
     versions={"store": "ab"},
+    dropped=3,
 )
 
 
@@ -88,6 +89,7 @@ def test_the_new_text_alone_is_on_standard_output(letter, capsys):
     assert printed.out == NEW_TEXT + "\n"
     for part in (
         "Facts found (1)",
+        "3 more facts",
         "Private facts (2)",
         "ε = 40",
         "weak",
