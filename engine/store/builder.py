@@ -1,0 +1,329 @@
+"""Building a store from public facts.
+
+The stages are separate functions: `collect`, `embed_texts`, `fit_projection`, `engine.store.cluster.cluster` and `write`. Equal
+facts, in any order, give an equal store where the embedder gives equal vectors.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import astuple, dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import TypeVar
+
+import apsw
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import CheckFailed, UsageError
+from engine.progress import CancelToken, Progress, silent
+from engine.store import cluster as clustering
+from engine.store import schema
+from engine.store.cluster import Clusters
+from engine.store.schema import Source
+from engine.store.vectors import MAX_DIMENSION, Int8, nearest, project, quantise
+from engine.store.verify import verify
+from engine.triples.triple import Triple
+
+Embed = Callable[[list[str]], NDArray[np.floating]]
+"""Texts to float[n, inputs]."""
+
+Item = TypeVar("Item", str, Triple)
+Row = tuple[object, ...]
+
+_SEED = 1  # of the k-means; public data
+_BATCH = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A triple as it was found.
+
+    Attributes:
+        triple: The triple.
+        source: Name of the `Source`.
+        document: What counts as one independent document within the source.
+    """
+
+    triple: Triple
+    source: str
+    document: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A distinct fact.
+
+    Attributes:
+        triple: Its most frequent spelling.
+        source: Name of the source that most of its documents are from.
+        support: Number of documents that state it.
+    """
+
+    triple: Triple
+    source: str
+    support: int
+
+
+@dataclass(frozen=True, slots=True)
+class Embedder:
+    """The embedder of a store.
+
+    Attributes:
+        name: Its name.
+        sha256: Hash of its weights.
+        embed: Maps texts to vectors.
+    """
+
+    name: str
+    sha256: str
+    embed: Embed
+
+
+def build(
+    facts: Iterable[Fact],
+    sources: Sequence[Source],
+    embedder: Embedder,
+    path: Path,
+    *,
+    dimension: int = 96,
+    created: str | None = None,
+    progress: Progress = silent,
+    cancel: CancelToken | None = None,
+) -> None:
+    """Builds the store at ``path``, which appears or is replaced only when it is finished and verified.
+
+    Args:
+        facts: Public facts, filtered.
+        sources: Every source that a fact names.
+        embedder: Places the facts.
+        path: Where the store goes.
+        dimension: Length of a vector.
+        created: Day of the build, ISO 8601; today by default.
+        progress: Called in every stage.
+        cancel: Checked in every stage.
+
+    Raises:
+        UsageError: If there are no facts, or the dimension does not suit the embedder.
+        CheckFailed: If the finished store fails its own verification.
+        Cancelled: If ``cancel`` was raised.
+    """
+    cancel = cancel or CancelToken()
+    entries = collect(facts, progress, cancel)
+    if not entries:
+        raise UsageError("There are no facts to build a store from.")
+    embeddings = embed_texts([entry.triple.text for entry in entries], embedder.embed, progress, cancel)
+    matrix = fit_projection(embeddings, dimension)
+    meta: dict[str, str | int] = {
+        "format_version": schema.FORMAT_VERSION,
+        "dimension": dimension,
+        "embedder": embedder.name,
+        "embedder_sha256": embedder.sha256,
+        "created": created or datetime.date.today().isoformat(),
+    }
+    _finish(path, meta, sources, entries, matrix, project(embeddings, matrix), progress, cancel)
+
+
+def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | None = None) -> None:
+    """Clusters a finished store afresh, with the present parameters, and replaces it; an untouched store stays what it is.
+
+    Raises:
+        NotInstalled: If there is no such file.
+        CheckFailed: If it is damaged, or the new one fails its verification.
+        Cancelled: If ``cancel`` was raised.
+    """
+    connection = schema.open_immutable(path)
+    try:
+        meta = dict(connection.execute("SELECT key, value FROM meta WHERE key <> 'content_sha256'"))
+        sources = [Source(*row[1:]) for row in connection.execute("SELECT * FROM source ORDER BY id")]
+        inputs, dimension, matrix = next(connection.execute("SELECT * FROM projection"))
+        rows = list(connection.execute("SELECT subject, relation, object, source, support, vector FROM triple"))
+    except apsw.Error as error:
+        raise schema.damaged(path) from error
+    finally:
+        connection.close()
+    entries = [(Entry(Triple(*row[:3]), sources[row[3]].name, row[4]), row[5]) for row in rows]
+    entries.sort(key=lambda entry: _key(entry[0].triple))
+    _finish(
+        path,
+        meta,
+        sources,
+        [entry for entry, _ in entries],
+        np.frombuffer(matrix, "<f4").reshape(inputs, dimension),
+        np.frombuffer(b"".join(vector for _, vector in entries), np.int8).reshape(-1, dimension),
+        progress,
+        cancel or CancelToken(),
+    )
+
+
+def _finish(
+    path: Path,
+    meta: Mapping[str, str | int],
+    sources: Sequence[Source],
+    entries: Sequence[Entry],
+    matrix: NDArray[np.float32],
+    vectors: Int8,
+    progress: Progress,
+    cancel: CancelToken,
+) -> None:
+    """Clusters, writes, verifies, and only then puts the store in its place."""
+    clusters = clustering.cluster(vectors, np.random.default_rng(_SEED), progress, cancel)
+    made = {
+        "built_with": f"palimpsest {version('palimpsest')}",
+        "parameters": json.dumps({"seed": _SEED, **clustering.PARAMETERS}),
+    }
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    try:
+        write(unfinished, {**meta, **made}, sources, entries, matrix, vectors, clusters, progress, cancel)
+        progress(0, None, "verifying")
+        failed = [f"{check.name} ({check.detail})" for check in verify(unfinished) if not check.ok]
+        if failed:
+            raise CheckFailed(f"The new store fails its verification: {', '.join(failed)}.")
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def collect(facts: Iterable[Fact], progress: Progress = silent, cancel: CancelToken | None = None) -> list[Entry]:
+    """Distinct facts, sorted: those that differ only in case and spacing are one."""
+    spellings: dict[tuple[str, ...], Counter[Triple]] = {}
+    documents: dict[tuple[str, ...], set[tuple[str, str]]] = {}
+    for done, fact in enumerate(facts):
+        if done % 1000 == 0:
+            progress(done, None, "reading")
+            if cancel:
+                cancel.check()
+        spelling = Triple(*(" ".join(part.split()) for part in astuple(fact.triple)))
+        key = _key(spelling)
+        spellings.setdefault(key, Counter())[spelling] += 1
+        documents.setdefault(key, set()).add((fact.source, fact.document))
+    return [
+        Entry(_most(spellings[key]), _most(Counter(source for source, _ in documents[key])), len(documents[key]))
+        for key in sorted(spellings)
+    ]
+
+
+def embed_texts(
+    texts: Sequence[str], embed: Embed, progress: Progress = silent, cancel: CancelToken | None = None
+) -> NDArray[np.float32]:
+    """Embeds in batches of similar length: float32[n, inputs].
+
+    Raises:
+        CheckFailed: If a value is not finite.
+    """
+    order = sorted(range(len(texts)), key=lambda i: len(texts[i]))
+    parts = []
+    for start in range(0, len(texts), _BATCH):
+        progress(start, len(texts), "embedding")
+        if cancel:
+            cancel.check()
+        parts.append(embed([texts[i] for i in order[start : start + _BATCH]]))
+    sorted_by_length = np.concatenate(parts).astype(np.float32)
+    if not np.isfinite(sorted_by_length).all():
+        raise CheckFailed("The embedder gave values that are not finite.")
+    embeddings = np.empty_like(sorted_by_length)
+    embeddings[order] = sorted_by_length
+    progress(len(texts), len(texts), "embedding")
+    return embeddings
+
+
+def fit_projection(embeddings: NDArray[np.float32], dimension: int) -> NDArray[np.float32]:
+    """The subspace that keeps the inner products of the public facts best: principal axes without centring.
+
+    Returns:
+        float32[inputs, dimension], orthonormal columns, the largest component of each positive.
+
+    Raises:
+        UsageError: If ``dimension`` exceeds the embedding's or what exact arithmetic allows.
+    """
+    largest = min(embeddings.shape[1], MAX_DIMENSION)
+    if not 1 <= dimension <= largest:
+        raise UsageError(f"The dimension of a store with this embedder lies between 1 and {largest}.")
+    rows = embeddings.astype(np.float64)
+    axes = np.linalg.eigh(rows.T @ rows)[1][:, ::-1][:, :dimension]
+    peaks = axes[np.abs(axes).argmax(axis=0), np.arange(dimension)]
+    return (axes * np.sign(peaks)).astype(np.float32)
+
+
+def write(
+    path: Path,
+    meta: Mapping[str, str | int],
+    sources: Sequence[Source],
+    entries: Sequence[Entry],
+    matrix: NDArray[np.float32],
+    vectors: Int8,
+    clusters: Clusters,
+    progress: Progress = silent,
+    cancel: CancelToken | None = None,
+) -> None:
+    """Writes the file: facts in the order of their clusters, score bounds, and the hash of the content."""
+    finest = clusters.levels[min(clusters.levels)][clusters.cells]
+    order = np.lexsort((clusters.cells, finest))
+    vectors, cells = vectors[order], clusters.cells[order]
+    names = {source.name: id_ for id_, source in enumerate(sources)}
+    facts = (
+        (id_, *astuple(entry.triple), names[entry.source], entry.support, vectors[id_].tobytes())
+        for id_, entry in enumerate(entries[i] for i in order)
+    )
+    connection = schema.create(path, matrix.shape[1])
+    with connection:
+        connection.executemany("INSERT INTO meta VALUES(?, ?)", meta.items())
+        rows = ((id_, *astuple(source)) for id_, source in enumerate(sources))
+        connection.executemany("INSERT INTO source VALUES(?, ?, ?, ?, ?, ?, ?)", rows)
+        connection.execute("INSERT INTO projection VALUES(?, ?, ?)", (*matrix.shape, matrix.astype("<f4").tobytes()))
+        reported = _reported(facts, len(entries), progress, cancel)
+        connection.executemany("INSERT INTO triple VALUES(?, ?, ?, ?, ?, ?, ?)", reported)
+        blobs = ((id_, centroid.tobytes()) for id_, centroid in enumerate(clusters.centroids))
+        connection.executemany("INSERT INTO centroid VALUES(?, vec_int8(?))", blobs)
+        null_centroid = int(nearest(quantise(clusters.centroids.sum(axis=0, dtype=np.int64)[None, :]), clusters.centroids)[0])
+        for size, clusters_of in clusters.levels.items():
+            _write_clustering(connection, str(size), clusters_of, clusters_of[cells], vectors, int(clusters_of[null_centroid]))
+        connection.execute("INSERT INTO meta VALUES('content_sha256', ?)", (schema.content_hash(connection),))
+    connection.execute("VACUUM")
+    connection.close()
+
+
+def _write_clustering(
+    connection: apsw.Connection,
+    name: str,
+    clusters_of: NDArray[np.int64],
+    members: NDArray[np.int64],
+    vectors: Int8,
+    null_cluster: int,
+) -> None:
+    """One clustering: ``clusters_of`` gives the cluster of every centroid, ``members`` that of every fact, ascending."""
+    sizes = np.bincount(members)
+    connection.execute(
+        "INSERT INTO clustering VALUES(?, ?, ?, ?, ?, ?)",
+        (name, len(sizes), float(sizes.mean()), int(sizes.min()), int(sizes.max()), null_cluster),
+    )
+    ends = [int(end) for end in np.cumsum(sizes)]
+    for id_, (first, end) in enumerate(zip([0, *ends], ends, strict=False)):
+        bounds = clustering.score_bounds(vectors[first:end])
+        connection.execute("INSERT INTO cluster VALUES(?, ?, ?, ?, ?, ?)", (name, id_, first, end - 1, *bounds))
+    rows = ((name, centroid, int(cluster)) for centroid, cluster in enumerate(clusters_of))
+    connection.executemany("INSERT INTO membership VALUES(?, ?, ?)", rows)
+
+
+def _reported(rows: Iterable[Row], total: int, progress: Progress, cancel: CancelToken | None) -> Iterator[Row]:
+    for done, row in enumerate(rows):
+        if done % 1000 == 0:
+            progress(done, total, "writing")
+            if cancel:
+                cancel.check()
+        yield row
+
+
+def _key(triple: Triple) -> tuple[str, ...]:
+    """Equal for facts that count as one; the order of the entries."""
+    return tuple(part.casefold() for part in astuple(triple))
+
+
+def _most(counts: Counter[Item]) -> Item:
+    """The most frequent item, the first in their own order where several are."""
+    return min(counts, key=lambda item: (-counts[item], item))

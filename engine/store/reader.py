@@ -1,0 +1,259 @@
+"""Reading a store: the neighbourhood of a fact, every member scored exactly."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import apsw
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import CheckFailed, UsageError
+from engine.store import schema
+from engine.store.vectors import Int8, cosine, nearest, project
+from engine.triples.triple import Triple
+
+Query = NDArray[np.int8]
+"""A projected embedding: int8[dimension]."""
+
+_SHORTLIST = 16
+_FLOAT32_ERROR = 1e-6  # several times what a cosine computed in float32 can be off
+
+
+@dataclass(frozen=True, slots=True)
+class ClusteringInfo:
+    """Size figures of one clustering: number of clusters, mean, smallest and largest number of members."""
+
+    name: str
+    clusters: int
+    mean: float
+    min: int
+    max: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoreInfo:
+    """What a store holds.
+
+    Attributes:
+        triples: Number of facts.
+        dimension: Length of a vector.
+        embedder: Name of the embedder that placed the facts.
+        clusterings: Its clusterings, coarse to fine.
+        domains: Number of facts of each domain.
+        bytes: Size of the file.
+    """
+
+    triples: int
+    dimension: int
+    embedder: str
+    clusterings: tuple[ClusteringInfo, ...]
+    domains: dict[str, int]
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbourhood:
+    """The candidates for a fact, fixed and public.
+
+    Attributes:
+        ids: Ids of all members, a contiguous range.
+        low: Score that counts as 0.
+        high: Score that counts as 1; ``low`` < ``high``.
+    """
+
+    ids: range
+    low: float
+    high: float
+
+    @property
+    def size(self) -> int:
+        """Number of members."""
+        return len(self.ids)
+
+
+class TripleStore:
+    """A finished store, read-only. Any number of threads and processes may read one; threads take turns on the connection."""
+
+    def __init__(self, path: Path, connection: apsw.Connection) -> None:
+        self._path = path
+        self._connection = connection
+        self._lock = threading.Lock()
+        self._meta: dict[str, Any] = dict(self._rows("SELECT key, value FROM meta"))
+        if self._meta.get("format_version") != schema.FORMAT_VERSION:
+            raise CheckFailed(
+                f"{path.name} is a store of format {self._meta.get('format_version')}; "
+                f"this version of Palimpsest reads format {schema.FORMAT_VERSION}."
+            )
+        self._clusterings = {
+            row[0]: (ClusteringInfo(*row[:5]), int(row[5]))
+            for row in self._rows(
+                "SELECT name, clusters, mean, min, max, null_cluster FROM clustering ORDER BY CAST(name AS INTEGER) DESC"
+            )
+        }
+
+    @classmethod
+    def open(cls, path: Path) -> TripleStore:
+        """Opens the store at ``path``.
+
+        Raises:
+            NotInstalled: If there is no such file.
+            CheckFailed: If it is no store, is damaged or is of another format.
+        """
+        try:
+            return cls(path, schema.open_immutable(path))
+        except apsw.Error as error:
+            raise schema.damaged(path) from error
+
+    def close(self) -> None:
+        """Closes the file; nothing can be read afterwards."""
+        self._connection.close()
+
+    @property
+    def dimension(self) -> int:
+        """Length of a vector."""
+        return int(self._meta["dimension"])
+
+    @property
+    def clusterings(self) -> tuple[str, ...]:
+        """Names of the clusterings, coarse to fine."""
+        return tuple(self._clusterings)
+
+    def info(self) -> StoreInfo:
+        """What the store holds."""
+        domains = dict(
+            self._rows(
+                "SELECT domain, count(*) FROM triple JOIN source ON source.id = triple.source GROUP BY domain ORDER BY domain"
+            )
+        )
+        return StoreInfo(
+            triples=sum(domains.values()),
+            dimension=self.dimension,
+            embedder=str(self._meta["embedder"]),
+            clusterings=tuple(info for info, _ in self._clusterings.values()),
+            domains=domains,
+            bytes=self._path.stat().st_size,
+        )
+
+    def version(self) -> dict[str, str | int]:
+        """What a receipt says about the store: its format, the hash of its content and its embedder."""
+        return {
+            "format": int(self._meta["format_version"]),
+            "sha256": str(self._meta["content_sha256"]),
+            "embedder": str(self._meta["embedder"]),
+            "embedder_sha256": str(self._meta["embedder_sha256"]),
+        }
+
+    def project(self, embedding: NDArray[np.floating]) -> Query:
+        """Brings an embedding into the space of the store.
+
+        Args:
+            embedding: float[inputs], such as the embedder gives.
+
+        Raises:
+            CheckFailed: If a value is not finite.
+            UsageError: If the embedding is not as long as those that the store was built from.
+        """
+        if embedding.shape != (len(self._projection),):
+            wanted = f"{len(self._projection)} values, those of {self._meta['embedder']}"
+            raise UsageError(f"The store wants embeddings of {wanted}.")
+        if not np.isfinite(embedding).all():
+            raise CheckFailed("The embedder gave values that are not finite.")
+        return project(embedding[None, :], self._projection)[0]
+
+    def clusters(self, clustering: str) -> int:
+        """Number of clusters; their ids run from 0."""
+        return self._of(clustering)[0].clusters
+
+    def null_cluster(self, clustering: str) -> int:
+        """The public cluster that a slot without a fact draws from: that of the centroid nearest the mean of all centroids."""
+        return self._of(clustering)[1]
+
+    def nearest(self, query: Query, clustering: str) -> int:
+        """The cluster of the centroid with the largest cosine; the centroid with the lowest id where several tie.
+
+        sqlite-vec finds the nearest few in float32, and exact arithmetic decides between them.
+        """
+        self._of(clustering)
+        found = self._rows(
+            "SELECT distance, id, vector FROM centroid WHERE vector MATCH vec_int8(?) AND k = ? ORDER BY distance",
+            query.tobytes(),
+            _SHORTLIST,
+        )
+        if found[-1][0] - found[0][0] > _FLOAT32_ERROR:
+            shortlist = sorted((id_, vector) for _, id_, vector in found)
+            centroid = shortlist[_first_nearest(query, self._matrix(vector for _, vector in shortlist))][0]
+        else:  # a tie, which may go on beyond the shortlist
+            centroid = _first_nearest(query, self._centroids)
+        sql = "SELECT cluster FROM membership WHERE clustering = ? AND centroid = ?"
+        return int(self._rows(sql, clustering, centroid)[0][0])
+
+    def cluster_scores(self, query: Query, clustering: str) -> NDArray[np.float64]:
+        """The score of every cluster: the largest cosine over its centroids, float64[clusters]. Its argmax is `nearest`."""
+        scores = np.full(self.clusters(clustering), -1.0)
+        clusters = self._rows("SELECT cluster FROM membership WHERE clustering = ? ORDER BY centroid", clustering)
+        np.maximum.at(scores, [row[0] for row in clusters], cosine(query[None, :], self._centroids)[0])
+        return scores
+
+    def neighbourhood(self, cluster: int, clustering: str) -> Neighbourhood:
+        """All members of a cluster, with the range of their scores.
+
+        Raises:
+            UsageError: If there is no such cluster.
+        """
+        self._of(clustering)
+        found = self._rows("SELECT first, last, low, high FROM cluster WHERE clustering = ? AND id = ?", clustering, cluster)
+        if not found:
+            raise UsageError(f"Clustering {clustering} has no cluster {cluster}.")
+        first, last, low, high = found[0]
+        return Neighbourhood(range(first, last + 1), low, high)
+
+    def scores(self, query: Query, neighbourhood: Neighbourhood) -> NDArray[np.float64]:
+        """The cosine of every member, in the order of the ids: float64[size], exact, unclipped."""
+        ids = neighbourhood.ids
+        found = self._rows("SELECT vector FROM triple WHERE id BETWEEN ? AND ? ORDER BY id", ids[0], ids[-1])
+        return cosine(query[None, :], self._matrix(row[0] for row in found))[0]
+
+    def triple(self, id_: int) -> Triple:
+        """The fact with this id.
+
+        Raises:
+            UsageError: If there is none.
+        """
+        found = self._rows("SELECT subject, relation, object FROM triple WHERE id = ?", id_)
+        if not found:
+            raise UsageError(f"The store has no fact {id_}.")
+        return Triple(*found[0])
+
+    @cached_property
+    def _projection(self) -> NDArray[np.float32]:
+        inputs, dimension, matrix = self._rows("SELECT inputs, dimension, matrix FROM projection")[0]
+        return np.frombuffer(matrix, dtype="<f4").reshape(inputs, dimension)
+
+    @cached_property
+    def _centroids(self) -> Int8:
+        return self._matrix(row[0] for row in self._rows("SELECT vector FROM centroid ORDER BY id"))
+
+    def _matrix(self, vectors: Iterable[bytes]) -> Int8:
+        return np.frombuffer(b"".join(vectors), dtype=np.int8).reshape(-1, self.dimension)
+
+    def _of(self, clustering: str) -> tuple[ClusteringInfo, int]:
+        if clustering not in self._clusterings:
+            raise UsageError(f"The store has no clustering {clustering}; it has {', '.join(self._clusterings)}.")
+        return self._clusterings[clustering]
+
+    def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        try:
+            with self._lock:
+                return self._connection.execute(sql, values).fetchall()
+        except apsw.Error as error:
+            raise schema.damaged(self._path) from error
+
+
+def _first_nearest(query: Query, vectors: Int8) -> int:
+    return int(nearest(query[None, :], vectors)[0])
