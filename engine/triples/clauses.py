@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.syntax import Word
-from engine.triples.lexicon import CONNECTIVES, NEGATIVE, OF_TIME, WITH_GERUND
+from engine.triples.lexicon import CIRCUMSTANCES, CONNECTIVES, NEGATIVE, OF_TIME, REMARKS, SAYING, WITH_GERUND
 from engine.triples.tree import Piece, Pieces, Tree, say
 
 CLAUSAL = frozenset({"root", "ccomp", "conj", "parataxis", "advcl", "advcl:relcl", "acl", "acl:relcl", "list"})
@@ -81,6 +81,8 @@ def verb_group(tree: Tree, verb: int, subject: int | None, with_verb: bool) -> l
         word = tree.words[adverb]
         if tree.below(adverb, "advmod", "fixed", "case", "obl") and word.lemma != "longer":
             continue
+        if word.lemma == "not" and adverb + 1 < len(tree.words) and tree.words[adverb + 1].lemma == "only":
+            continue  # "not only", which says that it is so
         inside = begin < adverb < verb and word.lemma.lower() not in CONNECTIVES and word.xpos != "WRB"
         inside = inside and (is_verbal(tree, verb) or word.lemma.lower() in OF_TIME)
         if inside or (word.lemma.lower() in NEGATIVE and adverb < verb):
@@ -174,9 +176,7 @@ def clausal_complement(tree: Tree, verb: int) -> Iterator[Argument]:
     """
     for index in tree.below(verb, "ccomp"):
         mark = [i for i in tree.below(index, "mark") if tree.words[i].lemma == "that"]
-        words = inner_clause(tree, index, mark)
-        if words:
-            yield plain(0, words, tree.pieces(mark))
+        yield plain(0, inner_clause(tree, index, mark), tree.pieces(mark))
 
 
 def inner_clause(tree: Tree, head: int, drop: list[int]) -> Pieces:
@@ -219,7 +219,9 @@ def obliques(tree: Tree, verb: int) -> Iterator[Argument]:
     => she | drove to | the station
     """  # noqa: E501
     for index in tree.below(verb, "obl", "obl:agent", "obl:unmarked"):
-        if tree.words[index].upos != "ADP":
+        word = tree.words[index]
+        remark = index < verb and word.lemma in REMARKS and tree.cases(index)
+        if word.upos != "ADP" and not remark:
             yield nominal(tree, 1 if index > verb else 2, index)
 
 
@@ -238,16 +240,22 @@ def adverbs(tree: Tree, verb: int) -> Iterator[Argument]:
 
 
 def adverbial_clause(tree: Tree, verb: int) -> Iterator[Argument]:
-    """What something is done for, and gerunds with a preposition.
+    """What something is done for or looks like, and gerunds with a preposition.
 
     he/PRP:nsubj>came came/VBD to/TO:mark>see see/VB:advcl>came us/PRP:obj>see
     => he | came | to see us
 
     we/PRP:nsubj>thought thought/VBD of/IN:mark>leaving leaving/VBG:advcl>thought
     => we | thought of | leaving
+
+    it/PRP:nsubj>looks looks/VBZ like/IN:mark>rained it/PRP:nsubj>rained rained/VBD:advcl>looks
+    => it | looks like | it rained
     """
     for index in tree.below(verb, "advcl"):
         mark = tree.first(index, "mark")
+        if mark and mark.lemma == "like" and index > verb:
+            yield plain(1, inner_clause(tree, index, [mark.index]), tree.pieces([mark.index]))
+            continue
         if mark is None or index < verb or tree.below(index, *SUBJECTS):
             continue
         gerund = mark.xpos == "IN" and tree.words[index].xpos == "VBG" and mark.lemma not in WITH_GERUND
@@ -258,4 +266,66 @@ def adverbial_clause(tree: Tree, verb: int) -> Iterator[Argument]:
                 yield plain(1, tree.pieces(indices), tree.pieces(case))
 
 
-ARGUMENTS = (objects, clausal_complement, object_complement, obliques, adverbs, adverbial_clause)
+def shared_object(tree: Tree, verb: int) -> Iterator[Argument]:
+    """The object after the last of several verbs belongs to each.
+
+    we/PRP:nsubj>wash wash/VBP and/CC:cc>iron iron/VBP:conj>wash shirts/NNS:obj>wash
+    => we | wash | shirts
+    => we | iron | shirts
+    """
+    word = tree.words[verb]
+    if word.deprel == "conj" and not tree.below(verb, "obj", "ccomp", "xcomp"):
+        for index in tree.below(word.head, "obj")[:1]:
+            if index > verb:
+                yield nominal(tree, 0, index)
+
+
+def gap(tree: Tree, verb: int) -> Iterator[Argument]:
+    """The noun that a relative clause without a pronoun leaves out, as object or after a stranded preposition.
+
+    the/DT:det>book book/NN I/PRP:nsubj>wanted wanted/VBD:acl:relcl>book to/TO:mark>read read/VB:xcomp>wanted
+    => I | wanted to read | the book
+
+    the/DT:det>man man/NN I/PRP:nsubj>spoke spoke/VBD:acl:relcl>man to/IN:obl>spoke
+    => I | spoke to | the man
+    """
+    top = tree.words[verb]
+    for _ in range(CHAIN_LIMIT):
+        top = tree.words[top.head] if top.deprel == "xcomp" else top
+    if top.deprel != "acl:relcl" or top.head in tree.resumed:
+        return
+    stranded = [i for i in tree.below(verb, "obl") if tree.words[i].upos == "ADP"]
+    filled = tree.below(verb, "obj", "ccomp", "xcomp", "aux:pass") or tree.words[top.head].lemma in CIRCUMSTANCES
+    if stranded or not filled:
+        yield plain(0, tree.phrase(top.head), tree.pieces(stranded))
+
+
+def reported(tree: Tree, verb: int) -> Iterator[Argument]:
+    """What is said, where the verb of saying follows it.
+
+    the/DT:det>shop shop/NN:nsubj>closed is/VBZ:cop>closed closed/JJ he/PRP:nsubj>said said/VBD:parataxis>closed
+    => the shop | is | closed
+    => he | said | the shop is closed
+    """
+    word = tree.words[verb]
+    if word.deprel == "parataxis" and word.lemma in SAYING and not tree.below(verb, "obj", "ccomp"):
+        yield plain(0, inner_clause(tree, word.head, [verb]))
+
+
+def postponed_subject(tree: Tree, verb: int) -> Iterator[Argument]:
+    """What "there" and "it" stand for.
+
+    there/EX:expl>are are/VBP two/CD:nummod>keys keys/NNS:nsubj>are
+    => there | are | two keys
+    """
+    if tree.below(verb, "expl"):
+        for index in tree.below(verb, "nsubj"):
+            if index > verb:
+                yield nominal(tree, 0, index)
+        for index in tree.below(verb, "csubj"):
+            if index > verb:
+                yield plain(1, inner_clause(tree, index, []))
+
+
+MODIFIERS = (obliques, adverbs, adverbial_clause, postponed_subject)  # also of a noun or an adjective with "be"
+ARGUMENTS = (objects, shared_object, gap, clausal_complement, reported, object_complement, *MODIFIERS)

@@ -2,7 +2,8 @@
 
 Deterministic and without a model of its own: given the trees, the same text always gives the same facts. The approach is that
 of ClausIE (Del Corro and Gemulla, 2013): find each clause, its subject and its arguments, then state them. The rules lie in
-`subjects` (whose clause is it), `clauses` (which arguments has it) and `nouns` (what noun phrases imply).
+`subjects` (whose clause is it), `clauses` (which arguments has it), `standing` (does the text state it) and `nouns` (what noun
+phrases imply).
 """
 
 from __future__ import annotations
@@ -10,27 +11,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.english import agree, agreement, finite_verb
-from engine.syntax import ParsedText, Word
+from engine.syntax import ParsedText
 from engine.triples.clauses import (
     ARGUMENTS,
+    MODIFIERS,
     SUBJECTS,
     Argument,
-    adverbial_clause,
-    adverbs,
     chain,
     conjuncts,
     copulas,
     inner_clause,
     is_predicate,
     is_verbal,
-    nominal,
-    obliques,
-    plain,
     verb_group,
     with_case,
 )
-from engine.triples.lexicon import ATTITUDES, CIRCUMSTANCES, SAYING, UNSTATED
 from engine.triples.nouns import NOUN_RULES, Fact
+from engine.triples.standing import is_stated
 from engine.triples.subjects import Clause, nominative, subject_of, text_of
 from engine.triples.tree import Piece, Pieces, Tree
 from engine.triples.triple import Extraction
@@ -39,6 +36,8 @@ NESTED = {"ccomp": 0.75, "advcl": 0.8, "acl:relcl": 0.8, "parataxis": 0.9}
 ARGUMENT_LIMIT = 4
 FACTS_PER_CLAUSE = 6
 RELATION_LIMIT = 12
+# Dependents of a noun or adjective as a predicate that are read apart from it.
+AROUND_A_COMPLEMENT = ("csubj", "expl", "advcl", "xcomp", "ccomp", "obl", "obl:unmarked", "obl:agent")
 
 
 def extract(parsed: ParsedText) -> list[Extraction]:
@@ -109,6 +108,8 @@ def _verbs(tree: Tree, group: list[int]) -> Pieces:
     verb = [i for i in group if tree.words[i].upos == "VERB"]
     if auxiliary and verb and verb[0] < auxiliary[0]:
         group = auxiliary + [i for i in group if i not in auxiliary]
+    if auxiliary and group[0] < auxiliary[0] and tree.words[group[0]].lemma == "not":
+        group = [auxiliary[0], group[0], *(i for i in group[1:] if i != auxiliary[0])]
     pieces = tree.pieces(group)
     return tuple(
         Piece(text.lower() if text.istitle() and tree.words[i].upos in ("AUX", "VERB") else text, i) for text, i in pieces
@@ -124,53 +125,6 @@ def _is_past(tree: Tree, group: list[int], otherwise: bool) -> bool:
     return otherwise
 
 
-def is_stated(tree: Tree, head: int, governor: Clause | None) -> bool:
-    """Whether the text states a clause: questions, conditions, wishes and what is denied it does not."""
-    word = tree.words[head]
-    if any(tree.words[i].lemma.lower() in UNSTATED for i in tree.below(head, "mark")):
-        return False
-    if any(_asks(tree, i) for i in tree.below(head, "obj", "obl", "nsubj", "nsubj:pass")):
-        return False
-    if governor is None and any(
-        i <= 1 and i < subject for subject in tree.below(head, "nsubj") for i in tree.below(head, "aux", "cop")
-    ):
-        return False
-    if tree.is_question and word.deprel in ("root", "conj", "parataxis") and _is_asked(tree, word):
-        return False
-    if word.deprel in ("root", "parataxis") or (word.deprel == "conj" and tree.below(head, "nsubj")):
-        return True
-    if governor is None:
-        return True
-    if word.deprel == "ccomp":
-        last = tree.words[governor.links[-1]]
-        denied = any(piece.text in ("not", "never") for piece in governor.relation)
-        return governor.stated and not denied and last.lemma not in ATTITUDES
-    if word.deprel == "acl:relcl" and tree.words[word.head].xpos in ("WP", "WRB"):
-        return False
-    return governor.stated or word.deprel in ("acl", "acl:relcl")
-
-
-def _asks(tree: Tree, index: int) -> bool:
-    """Whether an argument is "who", "what" or "which …" of a question, not of a relative clause."""
-    words = [index, *tree.below(index, "det")]
-    return any(
-        tree.words[i].xpos in ("WP", "WDT") and i not in tree.antecedents and not tree.below(i, "acl:relcl") for i in words
-    )
-
-
-def _is_asked(tree: Tree, word: Word) -> bool:
-    """Whether a clause of a sentence with a question mark is the question: the last one, or one whose verb comes first."""
-    top = word.index if word.deprel == "root" else word.head
-    siblings = tree.below(top, "conj", "parataxis")[-8:]
-    later = [i for i in siblings if i > word.index and tree.below(i, "nsubj", "nsubj:pass")]
-    subject = tree.first(word.index, "nsubj", "nsubj:pass", "expl")
-    inverted = subject is not None and any(i < subject.index for i in tree.below(word.index, "aux", "aux:pass", "cop"))
-    interrogative = any(
-        tree.words[i].xpos in ("WP", "WRB", "WDT") for i in tree.below(word.index, "advmod", "obj", "obl", "nsubj")
-    )
-    return not later or inverted or interrogative
-
-
 def clause_facts(tree: Tree, clause: Clause) -> Iterator[Fact]:
     """States a clause: once for each conjunct of its subject and of its first argument."""
     if clause.subject is None or not clause.stated or not clause.relation or len(clause.relation) > RELATION_LIMIT:
@@ -179,7 +133,8 @@ def clause_facts(tree: Tree, clause: Clause) -> Iterator[Fact]:
         yield from _outer(tree, clause)
         return
     relation, arguments = predicate(tree, clause)
-    if finite_verb(text_of(relation)) is None:
+    elliptical = not arguments and (tree.words[clause.head].upos == "AUX" or tree.words[clause.head].lemma == "do")
+    if elliptical or finite_verb(text_of(relation)) is None:
         return
     first, rest = arguments[:1], tuple(argument.whole for argument in arguments[1:ARGUMENT_LIMIT])
     choices = [(case, words) for argument in first for case, words in argument.choices] or [((), ())]
@@ -207,12 +162,8 @@ def predicate(tree: Tree, clause: Clause) -> tuple[Pieces, list[Argument]]:
     relation = clause.relation
     found: list[Argument] = []
     for link in clause.links:
-        rules = ARGUMENTS if link == last and is_verbal(tree, link) else (obliques, adverbs, adverbial_clause)
-        found += [argument for rule in rules for argument in rule(tree, link) if argument.whole]
-    found += _shared_object(tree, clause, found)
-    found += _gap(tree, clause, found)
-    found += _reported(tree, clause, found)
-    found += _postponed_subject(tree, clause)
+        rules = ARGUMENTS if link == last and is_verbal(tree, link) else MODIFIERS
+        found += [argument for rule in rules for argument in rule(tree, link) if argument.choices[0][1]]
     used = {piece.place for piece in relation if piece.place >= 0}
     found = [argument for argument in found if not is_cut_off(argument) and argument.whole[0].place not in used]
     ordered = sorted(found, key=lambda a: (a.rank, a.whole[0].place if a.rank else 0))
@@ -222,9 +173,9 @@ def predicate(tree: Tree, clause: Clause) -> tuple[Pieces, list[Argument]]:
 
 
 def is_cut_off(argument: Argument) -> bool:
-    """Whether only an article is left of an argument ("he has got a -")."""
+    """Whether only a function word is left of an argument ("he has got a -", "they want to")."""
     words = argument.choices[0][1]
-    return len(words) == 1 and words[0].text.lower() in ("a", "an", "the")
+    return len(words) == 1 and words[0].text.lower() in ("a", "an", "the", "to")
 
 
 def _complement(tree: Tree, head: int, relation: Pieces, others: list[Argument]) -> tuple[Pieces, list[Argument]]:
@@ -232,21 +183,7 @@ def _complement(tree: Tree, head: int, relation: Pieces, others: list[Argument])
 
     A complement with its own preposition ("I am in London") gives it to the relation too.
     """
-    drop = tree.below(
-        head,
-        "nsubj",
-        "nsubj:pass",
-        "csubj",
-        "expl",
-        "aux",
-        "advcl",
-        "xcomp",
-        "ccomp",
-        "obl",
-        "obl:unmarked",
-        "obl:agent",
-        "nsubj:outer",
-    )
+    drop = tree.below(head, *AROUND_A_COMPLEMENT)
     drop += [i for i in tree.below(head, "advmod") if any(piece.place == i for piece in relation) or i > head]
     drop += [i for i in tree.below(head, "advmod") if any(c < head and c > i for c in copulas(tree, head))]
     drop += [i for i in tree.below(head, "conj") if is_predicate(tree, tree.words[i])]
@@ -259,46 +196,6 @@ def _complement(tree: Tree, head: int, relation: Pieces, others: list[Argument])
     choices = (((), words), *(with_case(tree, i, joint=False) for i in heads[1:]))
     whole = Argument(0, choices, words)
     return relation + case, [whole, *others]
-
-
-def _shared_object(tree: Tree, clause: Clause, found: list[Argument]) -> list[Argument]:
-    """The object that stands after the last of several verbs belongs to each: "washed and dried the car"."""
-    word = tree.words[clause.head]
-    if word.deprel != "conj" or any(argument.rank == 0 for argument in found) or not is_verbal(tree, clause.head):
-        return []
-    return [nominal(tree, 0, i) for i in tree.below(word.head, "obj")[:1] if i > clause.head]
-
-
-def _gap(tree: Tree, clause: Clause, found: list[Argument]) -> list[Argument]:
-    """The noun that a relative clause without a pronoun leaves out: "the book I read", "the man I spoke to"."""
-    word = tree.words[clause.head]
-    last = clause.links[-1]
-    if word.deprel != "acl:relcl" or word.head in tree.antecedents.values() or not is_verbal(tree, last):
-        return []
-    stranded = [i for i in tree.below(last, "obl") if tree.words[i].upos == "ADP"]
-    if stranded:
-        return [plain(0, tree.phrase(word.head), tree.pieces(stranded))]
-    taken = any(argument.rank == 0 for argument in found) or tree.below(last, "aux:pass")
-    if taken or tree.words[word.head].lemma in CIRCUMSTANCES:
-        return []
-    return [plain(0, tree.phrase(word.head))]
-
-
-def _reported(tree: Tree, clause: Clause, found: list[Argument]) -> list[Argument]:
-    """What is said, where the verb of saying follows it: "the shop is closed, he said"."""
-    word = tree.words[clause.head]
-    if word.deprel != "parataxis" or word.lemma not in SAYING or any(argument.rank == 0 for argument in found):
-        return []
-    words = inner_clause(tree, word.head, [clause.head])
-    return [plain(0, words)] if words else []
-
-
-def _postponed_subject(tree: Tree, clause: Clause) -> list[Argument]:
-    """What "there" and "it" stand for."""
-    if not tree.below(clause.head, "expl"):
-        return []
-    clauses = [plain(1, inner_clause(tree, i, [])) for i in tree.below(clause.head, "csubj") if i > clause.head]
-    return [nominal(tree, 0, i) for i in tree.below(clause.head, "nsubj") if i > clause.head] + [a for a in clauses if a.whole]
 
 
 def _outer(tree: Tree, clause: Clause) -> Iterator[Fact]:

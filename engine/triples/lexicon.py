@@ -31,17 +31,20 @@ SAYING = _words("add announce answer ask claim explain report reply say state te
 SYMMETRIC = _words("agree argue combine compete correspond differ marry meet merge separate share together respectively")
 # Participles of a state that lasts: "the village called Ash" is called so, "the letter sent to us" was sent.
 STATES = _words("age aim base call compose cover dedicate design entitle intend involve know locate make name own situate")
+# Participles that have become prepositions: "based on", "considering".
+PREPOSITIONAL = _words("accord base concern consider depend exclude follow give include provide regard")
 OF_ONESELF = _words("apologize appreciate guess hope like love miss need recommend thank think want wish")  # "hope all is well"
 
 # Nouns -------------------------------------------------------------------------------------------------------------------
 
 # Antecedents that a relative clause does not have as its object: "the day we met".
-CIRCUMSTANCES = _words("time day way reason year place moment first last")
+CIRCUMSTANCES = _words("time day direction way reason year place moment first last")
 GREETINGS = _words("afternoon birthday day evening idea job luck morning news night point question regard thing time wish year")
 DATES = _words(
     """january february march april may june july august september october november december monday tuesday wednesday thursday
     friday saturday sunday"""
 )
+REMARKS = _words("addition case conclusion course example fact general hand instance short way word")  # "in other words"
 DEEDS = ("tion", "sion", "ment", "ance", "ence", "ing", "al", "ness", "ity", "ure")  # endings of what one does or is, not has
 OWNERS = {"my": "I", "your": "you", "his": "he", "her": "she", "its": "it", "our": "we", "their": "they"}
 

@@ -38,6 +38,9 @@ def apposition(tree: Tree, index: int) -> Iterator[Fact]:
     word = tree.words[index]
     if word.deprel != "appos" or word.upos not in NOMINAL or tree.words[word.head].upos not in NOMINAL or tree.cases(index):
         return
+    bracketed = any(tree.words[i].text == "(" for i in tree.below(index, "punct"))
+    if word.upos == tree.words[word.head].upos == "PROPN" and not bracketed and not tree.below(index, "det", "nmod"):
+        return  # "Springfield, Ohio"
     name = tree.phrase(index)
     if not any(char in text_of(name) for char in "@/0123456789"):
         subject = tree.phrase(word.head, joint=False)
@@ -45,22 +48,26 @@ def apposition(tree: Tree, index: int) -> Iterator[Fact]:
 
 
 def possession(tree: Tree, index: int) -> Iterator[Fact]:
-    """What somebody has.
+    """What somebody has; a noun for something done, as in "my arrival", is not had.
 
     my/PRP$:nmod:poss>sister sister/NN:nmod:poss>house 's/POS:case>sister house/NN:nsubj>burnt burnt/VBD
     => my sister 's house | burnt |
     => my sister | has | house
     => I | have | sister
+
+    a/DT:det>man man/NN whose/WP$:nmod:poss>dog dog/NN:nsubj>died died/VBD:acl:relcl>man
+    => a man's dog | died |
+    => a man | has | dog
     """
     word = tree.words[index]
     thing = tree.words[word.head]
     if word.deprel != "nmod:poss" or thing.upos not in NOMINAL or thing.lemma.endswith(DEEDS):
         return
     owner = say(OWNERS[word.text.lower()]) if word.text.lower() in OWNERS else tree.phrase(index)
-    pronoun = word.upos not in NOMINAL
+    pronoun = word.upos not in NOMINAL and index not in tree.antecedents
     if pronoun and word.text.lower() not in OWNERS:
         return
-    owned = tree.phrase(thing.index, drop=[index], joint=False, limit=6)
+    owned = tree.phrase(thing.index, drop=[index, *tree.below(thing.index, "advmod")], joint=False, limit=6)
     yield Fact(owner, say(agree("has", agreement(text_of(owner)))), (owned,), 0.2 if pronoun else 0.35)
 
 
@@ -102,4 +109,18 @@ def quality(tree: Tree, index: int) -> Iterator[Fact]:
             yield Fact(subject, say(agree("is", agreement(text_of(subject)))), (nominal(tree, 0, adjective).whole,), 0.25)
 
 
-NOUN_RULES = (apposition, possession, location, quality)
+def title(tree: Tree, index: int) -> Iterator[Fact]:
+    """What somebody is, before the name.
+
+    the/DT:det>singer singer/NN:nmod:desc>Maria Maria/NNP:nsubj>sang sang/VBD
+    => the singer Maria | sang |
+    => Maria | is | the singer
+    """
+    word = tree.words[index]
+    if word.deprel == "nmod:desc" and word.upos in NOMINAL and len(word.text) > 3 and not word.text.endswith("."):
+        subject = tree.phrase(word.head, drop=[index], joint=False)
+        if subject[0].place > index:
+            yield Fact(subject, say(agree("is", agreement(text_of(subject)))), (tree.phrase(index),), 0.35)
+
+
+NOUN_RULES = (apposition, title, possession, location, quality)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.english import agreement, be, subjective
 from engine.triples.clauses import SUBJECTS, copulas, inner_clause, is_verbal
-from engine.triples.lexicon import BESIDE, OF_ONESELF, STATES, SYMMETRIC
+from engine.triples.lexicon import BESIDE, OF_ONESELF, PREPOSITIONAL, STATES, SYMMETRIC
 from engine.triples.tree import Piece, Pieces, Tree, say
 
 
@@ -114,14 +114,19 @@ def conjoined(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
     she/PRP:nsubj>washed has/VBZ:aux>washed washed/VBN and/CC:cc>dried dried/VBN:conj>washed the/DT:det>car car/NN:obj>washed
     => she | has washed | the car
     => she | has dried | the car
+
+    it/PRP:nsubj>clean is/VBZ:cop>clean clean/JJ and/CC:cc>kept kept/VBN:conj>clean by/IN:case>monks monks/NNS:obl>kept
+    => it | is | clean
+    => it | is kept by | monks
     """
     word = tree.words[head]
     if word.deprel != "conj" or governor is None or governor.subject is None or word.head not in governor.links:
         return None
     shared: Pieces = ()
-    if word.xpos in ("VB", "VBN", "VBG") and not tree.below(head, "aux", "aux:pass"):
+    own = tree.first(head, "aux", "aux:pass") or word
+    if own.xpos in ("VB", "VBN", "VBG"):
         places = [i for i, piece in enumerate(governor.relation) if piece.place == word.head]
-        shared = governor.relation[: places[0]] if places else ()
+        shared = governor.relation[: places[0]] if places else governor.relation
     return Subject(governor.subject.phrases, 0.85 * governor.subject.weight, shared, governor.subject.moved)
 
 
@@ -150,7 +155,7 @@ def participle_of_clause(tree: Tree, head: int, governor: Clause | None) -> Subj
     word = tree.words[head]
     if word.deprel != "advcl" or word.xpos not in ("VBG", "VBN") or governor is None or governor.subject is None:
         return None
-    if tree.below(governor.head, "expl"):
+    if tree.below(governor.head, "expl") or word.lemma in PREPOSITIONAL:
         return None
     if any(tree.words[i].lemma not in BESIDE for i in tree.below(head, "mark")):
         return None

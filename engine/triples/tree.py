@@ -30,7 +30,7 @@ ASIDES = frozenset(
 )
 LINKS = frozenset({"cc", "cc:preconj", "conj"})
 CLAUSES = frozenset({"acl", "advcl", "ccomp", "csubj"})
-RELATIVE = frozenset({"WDT", "WP", "WRB"})
+RELATIVE = frozenset({"WDT", "WP", "WP$", "WRB"})
 # What belongs to a noun as a predicate, not as a thing.
 OF_A_PREDICATE = (
     "case",
@@ -111,12 +111,10 @@ class Tree:
         self._below: list[dict[str, list[int]]] = [{} for _ in self.words]
         for word in self.words:
             if word.head >= 0:
-                below = self._below[word.head]
-                below.setdefault(word.deprel, []).append(word.index)
-                if ":" in word.deprel:
-                    below.setdefault(word.deprel.split(":")[0] + ":*", []).append(word.index)
+                self._below[word.head].setdefault(word.deprel, []).append(word.index)
         self.order = self._from_the_root(sentence)
         self.antecedents = {word.index: noun for word in self.words if (noun := self._antecedent(word)) is not None}
+        self.resumed = set(self.antecedents.values())  # nouns that a relative word stands for
         self.is_question = any(word.text.startswith("?") for word in self.words[-3:])
 
     def _from_the_root(self, sentence: Sentence) -> list[int]:
@@ -138,7 +136,7 @@ class Tree:
         return None
 
     def below(self, head: int, *relations: str) -> list[int]:
-        """Dependents in any of the relations, in the order of the words; ``obl:*`` means every subtype of ``obl``."""
+        """Dependents in any of the relations, in the order of the words."""
         table = self._below[head]
         found = [index for relation in relations for index in table.get(relation, ())]
         return sorted(found) if len(relations) > 1 else found
@@ -169,7 +167,7 @@ class Tree:
         dropped = set(drop)
         for index in seen:
             for relation, indices in self._below[index].items():
-                if relation in avoid or relation.endswith("*"):
+                if relation in avoid:
                     continue
                 seen.extend(i for i in indices if i not in dropped)
                 if len(seen) > limit + 10:
@@ -200,7 +198,9 @@ class Tree:
             joint: Whether conjuncts belong to it.
             limit: Words at most; what is too long loses its clauses first, then what prepositions add.
         """
-        head = self.antecedents.get(head, head)
+        if head in self.antecedents:
+            head = self.antecedents[head]
+            drop = self.below(head, "advmod")  # "only the man who"
         drop = [*drop, *self.below(head, *OF_A_PREDICATE)]
         drop += self.below(head, *LINKS) if not joint else [i for i in self.below(head, "cc") if i < head]
         free_relative = self.words[head].xpos in RELATIVE  # "what he said"
@@ -212,8 +212,20 @@ class Tree:
         ):
             indices = self.span(head, drop, avoid, limit)
             if indices:
-                return self.pieces(indices)
+                return self._with_antecedents(indices)
         return self.pieces([head])
+
+    def _with_antecedents(self, indices: list[int]) -> Pieces:
+        """The words, with nouns for the relative words among them: "most of whom", "whose house"."""
+        found: list[Piece] = []
+        for index in indices:
+            noun = self.antecedents.get(index)
+            if noun is None or noun in indices or self.words[index].xpos == "WRB":
+                found += self.pieces([index])
+            else:
+                found += self.pieces(sorted([noun, *self.below(noun, "det", "amod", "compound", "flat", "nummod")[:6]]))
+                found += say("'s") if self.words[index].xpos == "WP$" else ()
+        return tuple(found)
 
     def pieces(self, indices: Iterable[int]) -> Pieces:
         """The words, with contractions written out ("n't" is "not")."""
@@ -226,12 +238,20 @@ class Tree:
         before: Word | None = None
         for piece in pieces:
             word = self.words[piece.place] if piece.place >= 0 else None
-            glued = word and before and word.start == before.end and piece.text == word.text and word.start < word.end
-            text += piece.text if glued or not text else " " + piece.text
+            text += piece.text if not text or self._is_glued(piece, before) else " " + piece.text
             if word:
                 spans.append((word.start, word.end))
             before = word
         return Part(text, _joined(sorted(set(spans)), self.text))
+
+    def _is_glued(self, piece: Piece, before: Word | None) -> bool:
+        """Whether a piece follows the one before it without a blank."""
+        if piece.place < 0:
+            return piece.text == "'s"
+        word = self.words[piece.place]
+        if word.upos == "PUNCT" and piece.place > 0:
+            before = self.words[piece.place - 1]  # a comma stays at the word before, whatever that is
+        return before is not None and word.start == before.end and piece.text == word.text
 
 
 def _joined(spans: Iterable[tuple[int, int]], text: str) -> tuple[tuple[int, int], ...]:

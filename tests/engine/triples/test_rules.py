@@ -5,10 +5,11 @@ import pytest
 from engine.triples.clauses import ARGUMENTS
 from engine.triples.extract import extract
 from engine.triples.nouns import NOUN_RULES
+from engine.triples.standing import UNSTATED_BY
 from engine.triples.subjects import SUBJECTS_OF
 from tests.engine.triples.trees import read
 
-RULES = [*ARGUMENTS, *SUBJECTS_OF, *NOUN_RULES]
+RULES = [*ARGUMENTS, *SUBJECTS_OF, *UNSTATED_BY, *NOUN_RULES]
 
 
 def examples(rule):
