@@ -63,9 +63,8 @@ def chain(tree: Tree, head: int) -> list[int]:
         if following is None or following.index < links[-1] or tree.below(following.index, *SUBJECTS):
             break
         infinitive = bool(tree.below(following.index, "mark"))
-        if not (following.xpos in ("VB", "VBG", "VBN") or tree.below(following.index, "cop")) or (
-            following.xpos == "VBN" and not infinitive
-        ):
+        participle = following.xpos == "VBG" or (following.xpos == "VBN" and infinitive)
+        if not (participle or following.xpos == "VB" or tree.below(following.index, "cop")):
             break
         if not is_verbal(tree, links[-1]) and not (infinitive and tree.words[links[-1]].upos == "ADJ"):
             break

@@ -54,10 +54,15 @@ def trigrams(text: str) -> set[str]:
 
 
 def _groups(texts: Sequence[str]) -> list[list[int]]:
-    """Indices of near-duplicates, as connected components, each in order."""
+    """Indices of near-duplicates, as connected components, each in order.
+
+    Texts that fall into one bucket of a band are joined to its first, which takes time in proportion to the number of texts; to
+    ask the index for every pair would not, where many are alike.
+    """
     from datasketch import MinHash, MinHashLSH
 
-    index = MinHashLSH(threshold=THRESHOLD, num_perm=PERMUTATIONS)
+    bands = MinHashLSH(threshold=THRESHOLD, num_perm=PERMUTATIONS).hashranges
+    sets = [[gram.encode() for gram in sorted(trigrams(text))] for text in texts]
     parent = list(range(len(texts)))
 
     def root(i: int) -> int:
@@ -66,13 +71,12 @@ def _groups(texts: Sequence[str]) -> list[list[int]]:
             i = parent[i]
         return i
 
-    sets = [[gram.encode() for gram in sorted(trigrams(text))] for text in texts]
-    sketches = list(MinHash.generator(sets, num_perm=PERMUTATIONS, seed=SEED))
-    for i, sketch in enumerate(sketches):
-        for j in index.query(sketch):
-            first, second = sorted((root(i), root(j)))
-            parent[second] = first
-        index.insert(i, sketch)
+    buckets: dict[tuple[int, bytes], int] = {}
+    for i, sketch in enumerate(MinHash.generator(sets, num_perm=PERMUTATIONS, seed=SEED)):
+        for start, end in bands:
+            first = buckets.setdefault((start, sketch.hashvalues[start:end].tobytes()), i)
+            low, high = sorted((root(first), root(i)))
+            parent[high] = low
     groups: dict[int, list[int]] = {}
     for i in range(len(texts)):
         groups.setdefault(root(i), []).append(i)

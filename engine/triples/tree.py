@@ -47,6 +47,9 @@ OF_A_PREDICATE = (
     "ccomp",
 )
 QUOTES = frozenset("\"'`“”‘’") | {"``", "''"}
+# What a phrase avoids, from its fullest form to its shortest.
+SHORTER = (ASIDES, ASIDES | CLAUSES, ASIDES | CLAUSES | LINKS, ASIDES | CLAUSES | LINKS | {"nmod", "obl", "nmod:unmarked"})
+FREE_RELATIVE = ASIDES - {"acl:relcl"}  # "what he said"
 PHRASE_LIMIT = 14  # words; the gold arguments of CaRB's development set have a median of three
 
 
@@ -64,17 +67,8 @@ class Piece(NamedTuple):
 
 Pieces = tuple[Piece, ...]
 
-_CLITICS = {
-    "n't": "not",
-    "nt": "not",
-    "'m": "am",
-    "'re": "are",
-    "'ve": "have",
-    "'ll": "will",
-    "m": "am",
-    "re": "are",
-    "ve": "have",
-}
+_NEGATIONS = {"n't": "not", "nt": "not"}
+_CLITICS = {"'m": "am", "m": "am", "'re": "are", "re": "are", "'ve": "have", "ve": "have", "'ll": "will"} | _NEGATIONS
 _STEMS = {"wo": "will", "ca": "can", "sha": "shall"}
 
 
@@ -203,13 +197,8 @@ class Tree:
             drop = self.below(head, "advmod")  # "only the man who"
         drop = [*drop, *self.below(head, *OF_A_PREDICATE)]
         drop += self.below(head, *LINKS) if not joint else [i for i in self.below(head, "cc") if i < head]
-        free_relative = self.words[head].xpos in RELATIVE  # "what he said"
-        for avoid in (
-            ASIDES - {"acl:relcl"} if free_relative else ASIDES,
-            ASIDES | CLAUSES,
-            ASIDES | CLAUSES | LINKS,
-            ASIDES | CLAUSES | LINKS | {"nmod", "obl", "nmod:unmarked"},
-        ):
+        levels = (FREE_RELATIVE, *SHORTER) if self.words[head].xpos in RELATIVE else SHORTER
+        for avoid in levels:
             indices = self.span(head, drop, avoid, limit)
             if indices:
                 return self._with_antecedents(indices)
@@ -238,6 +227,8 @@ class Tree:
         before: Word | None = None
         for piece in pieces:
             word = self.words[piece.place] if piece.place >= 0 else None
+            if word and before and (word.start, word.end) == (before.start, before.end):
+                continue  # the second word of a contraction that the parser could not divide
             text += piece.text if not text or self._is_glued(piece, before) else " " + piece.text
             if word:
                 spans.append((word.start, word.end))

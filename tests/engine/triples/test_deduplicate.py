@@ -1,5 +1,10 @@
+from itertools import product
+
+from datasketch import MinHash, MinHashLSH
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.sparse import coo_matrix
+from scipy.sparse.csgraph import connected_components
 
 from engine.triples.deduplicate import deduplicate, trigrams
 from engine.triples.triple import Extraction, Part
@@ -37,6 +42,27 @@ def test_perplexity_is_asked_only_where_there_is_a_choice():
 
 def test_of_equal_facts_the_first_stays():
     assert deduplicate([fact("a cat", "sat on", "mats")] * 3).kept == [fact("a cat", "sat on", "mats")]
+
+
+def test_groups_are_the_components_of_the_index_s_candidate_pairs():
+    texts = [" ".join(words) for words in product(("my sister", "my brother"), ("saw", "bought"), ("a car", "a coat"))]
+    texts += [
+        " ".join(words) for words in product(("twelve firemen", "firemen"), ("quenched", "left"), ("the flames", "the house"))
+    ]
+    texts += ["it is Monday"]
+    index = MinHashLSH(threshold=0.4, num_perm=128)
+    sketches = list(MinHash.generator([[g.encode() for g in trigrams(t)] for t in texts], num_perm=128, seed=1))
+    for number, sketch in enumerate(sketches):
+        index.insert(number, sketch)
+    pairs = [(i, j) for i, sketch in enumerate(sketches) for j in index.query(sketch)]
+    _, labels = connected_components(coo_matrix(([1] * len(pairs), tuple(zip(*pairs, strict=True))), shape=(len(texts),) * 2))
+    kept = deduplicate([fact("", "", text) for text in texts]).kept
+    assert 1 < len(kept) < len(texts)
+    assert len({labels[texts.index(f.arguments[0].text)] for f in kept}) == len(kept) == len(set(labels))
+
+
+def test_many_alike_take_little_time():
+    assert len(deduplicate([fact("a cat", "sat on", "mats")] * 3000).kept) == 1
 
 
 def test_nothing_gives_nothing():

@@ -76,6 +76,16 @@ def test_an_implied_word_has_no_offsets():
     assert (possession.subject.spans, possession.relation.spans) == ((), ())
 
 
+def test_words_of_a_contraction_with_the_same_letters_are_written_once():
+    words = (
+        Word(0, "I", "I", "PRON", {}, 2, "nsubj", 0, 1, "PRP"),
+        Word(1, "dunno", "do", "AUX", {}, 2, "aux", 2, 7, "VBP"),
+        Word(2, "dunno", "know", "VERB", {}, -1, "root", 2, 7, "VBP"),
+        Word(3, "him", "he", "PRON", {}, 2, "obj", 8, 11, "PRP"),
+    )
+    assert [str(e.triple) for e in extract(ParsedText("I dunno him", (Sentence(words, 0, 11),)))] == ["I | dunno | him"]
+
+
 def test_plain_clauses_are_surer_than_what_nouns_imply():
     found = {
         e.relation.text: e.confidence for e in extract(read("my/PRP$:nmod:poss>dog dog/NN:nsubj>bit bit/VBD him/PRP:obj>bit"))
