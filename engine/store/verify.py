@@ -34,7 +34,7 @@ def verify(path: Path) -> list[Check]:
         connection = schema.open_immutable(path)
         checks.extend(_checks(connection))
         connection.close()
-    except (apsw.Error, ValueError, LookupError) as error:
+    except (apsw.Error, LookupError, TypeError, ValueError) as error:
         checks.append(Check("readable", False, f"damaged or no store ({type(error).__name__})"))
     return checks
 

@@ -1,0 +1,149 @@
+import json
+import random
+
+import apsw
+import numpy as np
+import pytest
+
+from engine.errors import Cancelled, CheckFailed, NotInstalled, UsageError
+from engine.progress import CancelToken
+from engine.store.builder import Embedder, Fact, build, collect, embed_texts, fit_projection, recluster
+from engine.store.reader import TripleStore
+from engine.triples.triple import Triple
+from tests.engine.store.synthetic import DIMENSION, EMBEDDER, INPUTS, SOURCES, embed, facts, make
+
+
+def fact(triple, source="letters", document="1"):
+    return Fact(Triple(*triple), source, document)
+
+
+def test_facts_that_differ_in_case_or_spacing_are_one_and_documents_are_counted_once():
+    entries = collect(
+        [
+            fact(("The dog", "is", "old"), "letters", "1"),
+            fact(("the dog", "is", " old"), "letters", "1"),
+            fact(("the  dog", "is", "old"), "notes", "1"),
+            fact(("the dog", "is", "OLD"), "notes", "2"),
+            fact(("a cat", "is", "old")),
+        ]
+    )
+    assert [(str(e.triple), e.source, e.support) for e in entries] == [
+        ("a cat | is | old", "letters", 1),
+        ("the dog | is | old", "notes", 3),
+    ]
+
+
+def test_texts_are_embedded_in_batches_of_similar_length_and_come_back_in_order():
+    texts = [f"{'very ' * (i % 7)}word {i}" for i in range(600)]
+    batches = []
+
+    def recording(batch):
+        batches.append(batch)
+        return embed(batch)
+
+    assert (embed_texts(texts, recording) == embed(texts)).all()
+    lengths = [len(text) for batch in batches for text in batch]
+    assert len(batches) == 3
+    assert lengths == sorted(lengths)
+
+
+def test_the_projection_is_orthonormal_and_keeps_what_lies_in_a_subspace():
+    rng = np.random.default_rng(0)
+    embeddings = (rng.normal(size=(200, 3)) @ rng.normal(size=(3, 10))).astype(np.float32)
+    matrix = fit_projection(embeddings, 3)
+    assert matrix.T @ matrix == pytest.approx(np.eye(3), abs=1e-6)
+    assert embeddings @ matrix @ matrix.T == pytest.approx(embeddings, abs=1e-5)
+
+
+@pytest.mark.parametrize("dimension", [0, INPUTS + 1])
+def test_a_dimension_that_does_not_suit_the_embedder_is_refused(dimension, tmp_path):
+    with pytest.raises(UsageError, match="between 1 and 48"):
+        make(tmp_path / "s", 40, dimension=dimension)
+
+
+def test_equal_facts_in_any_order_give_equal_files(tmp_path, store_path):
+    shuffled = facts()
+    random.Random(0).shuffle(shuffled)
+    build(shuffled, SOURCES, EMBEDDER, tmp_path / "s", dimension=DIMENSION, created="2025-01-01")
+    assert (tmp_path / "s").read_bytes() == store_path.read_bytes()
+
+
+def test_the_hash_covers_the_content_and_not_the_day(tmp_path, store):
+    def hash_of(path):
+        return TripleStore.open(path).version()["sha256"]
+
+    assert hash_of(make(tmp_path / "later", created="2026-02-02")) == store.version()["sha256"]
+    assert hash_of(make(tmp_path / "smaller", 599)) != store.version()["sha256"]
+
+
+def test_clustering_afresh_with_the_same_parameters_changes_nothing(tmp_path, store):
+    path = make(tmp_path / "s")
+    recluster(path)
+    assert TripleStore.open(path).version() == store.version()
+
+
+def test_clustering_what_is_no_store_is_an_error_and_leaves_it_alone(tmp_path):
+    path = tmp_path / "s"
+    with pytest.raises(NotInstalled):
+        recluster(path)
+    path.write_text("no store" * 1000)
+    with pytest.raises(CheckFailed, match="damaged"):
+        recluster(path)
+    assert path.read_text() == "no store" * 1000
+
+
+@pytest.mark.parametrize("count", [1, 2, 20, 40, 100])
+def test_a_store_can_be_tiny(count, tmp_path):
+    info = TripleStore.open(make(tmp_path / "s", count)).info()
+    assert info.triples == count
+    assert all(clustering.min >= min(32, count) for clustering in info.clusterings)
+
+
+def test_the_parameters_are_written_down(store_path):
+    connection = apsw.Connection(str(store_path))
+    meta = dict(connection.execute("SELECT key, value FROM meta"))
+    assert json.loads(meta["parameters"])["sizes"] == [268, 134, 67]
+    assert (meta["embedder"], meta["created"]) == ("sum of words", "2025-01-01")
+
+
+def test_no_facts_make_no_store(tmp_path):
+    with pytest.raises(UsageError, match="no facts"):
+        build([], SOURCES, EMBEDDER, tmp_path / "s")
+
+
+def test_an_embedder_that_fails_makes_no_store(tmp_path):
+    broken = Embedder("broken", "", lambda texts: embed(texts) * np.nan)
+    with pytest.raises(CheckFailed, match="not finite"):
+        build(facts(40), SOURCES, broken, tmp_path / "s", dimension=DIMENSION)
+
+
+def test_a_store_that_fails_its_verification_is_not_put_in_place(tmp_path):
+    path = make(tmp_path / "s", 40)
+    before = path.read_bytes()
+    twins = [fact(("a twin", "is", f"number {i}")) for i in range(3000)]  # one place for all: a cluster that cannot be split
+    placing = Embedder("twins", "", lambda texts: embed(["twin" if "twin" in text else text for text in texts]))
+    with pytest.raises(CheckFailed, match=r"verification: .*67: largest"):
+        build([*facts(), *twins], SOURCES, placing, path, dimension=DIMENSION)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("stage", ["reading", "embedding", "clustering", "writing"])
+def test_cancelled_in_any_stage_the_old_store_stays_and_nothing_else(stage, tmp_path):
+    path = make(tmp_path / "s", 40)
+    before = path.read_bytes()
+    cancel = CancelToken()
+
+    def progress(done, total, name):
+        if name == stage:
+            cancel.cancel()
+
+    with pytest.raises(Cancelled):
+        make(path, 100, progress=progress, cancel=cancel)
+    assert path.read_bytes() == before
+    assert [entry.name for entry in tmp_path.iterdir()] == ["s"]
+
+
+def test_every_stage_reports_itself(tmp_path):
+    seen = []
+    make(tmp_path / "s", 40, progress=lambda done, total, stage: seen.append(stage))
+    assert list(dict.fromkeys(seen)) == ["reading", "embedding", "clustering", "writing", "verifying"]

@@ -1,0 +1,200 @@
+import dataclasses
+from concurrent.futures import ThreadPoolExecutor
+
+import apsw
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from engine.errors import CheckFailed, NotInstalled, UsageError
+from engine.store import schema
+from engine.store.builder import Entry, write
+from engine.store.cluster import SIZES, Clusters
+from engine.store.reader import TripleStore
+from engine.store.vectors import SCALE, cosine, nearest, quantise
+from engine.triples.triple import Triple
+from tests.engine.store.synthetic import DIMENSION, INPUTS, SOURCES, embed, facts, make
+
+NAMES = [str(size) for size in SIZES]
+queries = arrays(np.int8, DIMENSION, elements=st.integers(-127, 127)).filter(lambda query: query.any())
+
+
+def column(store, sql):
+    return [row[0] for row in store._rows(sql)]
+
+
+def matrix(store, table):
+    return np.frombuffer(b"".join(column(store, f"SELECT vector FROM {table} ORDER BY id")), np.int8).reshape(-1, DIMENSION)
+
+
+def test_info_says_what_the_store_holds(store, store_path):
+    info = store.info()
+    assert (info.triples, info.dimension, info.embedder) == (600, DIMENSION, "sum of words")
+    assert info.domains == {"everyday": 300, "medical": 300}
+    assert info.bytes == store_path.stat().st_size
+    assert [clustering.name for clustering in info.clusterings] == NAMES
+    assert info.clusterings[0].mean == 600 / info.clusterings[0].clusters
+    assert set(dataclasses.asdict(info)["clusterings"][0]) == {"name", "clusters", "mean", "min", "max"}
+
+
+def test_the_version_names_format_content_and_embedder(store):
+    version = store.version()
+    assert (version["format"], version["embedder"], version["embedder_sha256"]) == (1, "sum of words", "2" * 64)
+    assert len(version["sha256"]) == 64
+
+
+@pytest.mark.parametrize("clustering", NAMES)
+def test_every_fact_looks_itself_up(clustering, store):
+    for fact in facts()[::7]:
+        query = store.project(embed([fact.triple.text])[0])
+        neighbourhood = store.neighbourhood(store.nearest(query, clustering), clustering)
+        scores = store.scores(query, neighbourhood)
+        best = neighbourhood.ids[int(scores.argmax())]
+        assert store.triple(best) == fact.triple
+        assert scores.max() == pytest.approx(1, abs=1e-12)
+
+
+@pytest.mark.parametrize("clustering", NAMES)
+def test_assignment_equals_lookup(clustering, store):
+    vectors = matrix(store, "triple")
+    for cluster in range(store.clusters(clustering)):
+        for member in store.neighbourhood(cluster, clustering).ids[::5]:
+            assert store.nearest(vectors[member], clustering) == cluster
+
+
+@pytest.mark.parametrize("clustering", NAMES)
+def test_neighbourhoods_hold_every_fact_once_in_order(clustering, store):
+    neighbourhoods = [store.neighbourhood(cluster, clustering) for cluster in range(store.clusters(clustering))]
+    assert [id_ for neighbourhood in neighbourhoods for id_ in neighbourhood.ids] == list(range(600))
+    assert all(neighbourhood.low < neighbourhood.high for neighbourhood in neighbourhoods)
+
+
+@given(queries)
+def test_the_nearest_cluster_and_all_scores_are_those_of_exact_integers(store, query):
+    vectors, centroids = matrix(store, "triple").astype(int), matrix(store, "centroid").astype(int)
+    wide = query.astype(int)
+    lengths = np.sqrt((centroids**2).sum(axis=1))
+    centroid = int(((centroids @ wide) / (np.sqrt(wide @ wide) * lengths)).argmax())
+    for clustering in NAMES:
+        membership = column(store, f"SELECT cluster FROM membership WHERE clustering = '{clustering}' ORDER BY centroid")
+        cluster = store.nearest(query, clustering)
+        assert cluster == membership[centroid]
+        assert store.cluster_scores(query, clustering).argmax() == cluster
+        neighbourhood = store.neighbourhood(cluster, clustering)
+        members = vectors[neighbourhood.ids.start : neighbourhood.ids.stop]
+        expected = (members @ wide) / (np.sqrt(wide @ wide) * np.sqrt((members**2).sum(axis=1)))
+        assert (store.scores(query, neighbourhood) == expected).all()
+
+
+@given(queries)
+def test_a_cluster_scores_as_its_best_centroid(store, query):
+    cosines = cosine(query[None, :], matrix(store, "centroid"))[0]
+    membership = np.array(column(store, "SELECT cluster FROM membership WHERE clustering = '134' ORDER BY centroid"))
+    expected = [cosines[membership == cluster].max() for cluster in range(store.clusters("134"))]
+    assert store.cluster_scores(query, "134").tolist() == expected
+
+
+@given(queries)
+def test_sqlite_vec_agrees_with_exact_integers(store, query):
+    found = store._rows("SELECT vec_distance_cosine(vec_int8(vector), vec_int8(?)) FROM triple ORDER BY id", query.tobytes())
+    exact = cosine(query[None, :], matrix(store, "triple"))[0]
+    assert 1 - np.array(found)[:, 0] == pytest.approx(exact, abs=1e-6)
+
+
+def test_the_null_cluster_is_that_of_the_centroid_nearest_to_their_mean(store):
+    centroids = matrix(store, "centroid")
+    mean = quantise(centroids.sum(axis=0, dtype=np.int64)[None, :])[0]
+    for clustering in NAMES:
+        assert store.null_cluster(clustering) == store.nearest(mean, clustering)
+
+
+def test_a_tie_beyond_the_shortlist_goes_to_the_lowest_centroid(tmp_path):
+    angles = np.arange(60) * 2 * np.pi / 60
+    ring = quantise(np.stack([np.zeros(60), np.cos(angles), np.sin(angles)], axis=1))  # all at right angles to the query
+    each = np.arange(60)
+    entries = [Entry(Triple("fact", "is", str(i)), "letters", 1) for i in range(60)]
+    meta = {"format_version": schema.FORMAT_VERSION, "dimension": 3, "embedder": "plane", "embedder_sha256": ""}
+    clusters = Clusters(ring, each, dict.fromkeys(SIZES, each[::-1]))
+    write(tmp_path / "s", meta, SOURCES, entries, np.eye(3, dtype=np.float32), ring, clusters)
+    store = TripleStore.open(tmp_path / "s")
+    assert nearest(np.array([[SCALE, 0, 0]], dtype=np.int8), ring)[0] == 0
+    assert store.nearest(np.array([SCALE, 0, 0], dtype=np.int8), "67") == 59  # the cluster of centroid 0
+
+
+def test_an_embedding_without_direction_finds_a_place(store):
+    assert store.project(np.zeros(INPUTS)).tolist() == [SCALE] + [0] * (DIMENSION - 1)
+
+
+@pytest.mark.parametrize(("embedding", "error"), [(np.ones(INPUTS + 1), UsageError), (np.full(INPUTS, np.nan), CheckFailed)])
+def test_an_embedding_of_another_model_or_of_a_broken_one_is_refused(embedding, error, store):
+    with pytest.raises(error):
+        store.project(embedding)
+
+
+def test_what_the_store_has_not_is_named(store):
+    query = store.project(np.ones(INPUTS))
+    with pytest.raises(UsageError, match="no clustering 100; it has 268, 134, 67"):
+        store.nearest(query, "100")
+    with pytest.raises(UsageError, match="no cluster 999"):
+        store.neighbourhood(999, "67")
+    with pytest.raises(UsageError, match="no fact 600"):
+        store.triple(600)
+
+
+def test_a_missing_store_says_what_makes_one(tmp_path):
+    with pytest.raises(NotInstalled, match="palimpsest store build"):
+        TripleStore.open(tmp_path / "none")
+
+
+@pytest.mark.parametrize("content", [b"", b"words " * 5000, b"SQLite format 3\x00" + b"\xff" * 9000])
+def test_what_is_no_store_is_said_in_one_line(content, tmp_path):
+    path = tmp_path / "s"
+    path.write_bytes(content)
+    with pytest.raises(CheckFailed, match=r"^The triple store s is damaged, or no triple store\.$"):
+        TripleStore.open(path)
+
+
+def test_a_store_cut_short_is_damaged(tmp_path, store_path):
+    path = tmp_path / "s"
+    path.write_bytes(store_path.read_bytes()[:-20_000])
+    with pytest.raises(CheckFailed, match="damaged"):
+        TripleStore.open(path)
+
+
+def test_another_format_is_refused(tmp_path):
+    path = make(tmp_path / "s", 40)
+    apsw.Connection(str(path)).execute("UPDATE meta SET value = 2 WHERE key = 'format_version'")
+    with pytest.raises(CheckFailed, match="s is a store of format 2; this version of Palimpsest reads format 1"):
+        TripleStore.open(path)
+
+
+def test_a_store_cannot_be_written_through_its_reader(store):
+    with pytest.raises(apsw.ReadOnlyError):
+        store._connection.execute("DELETE FROM triple")
+
+
+def test_a_path_may_hold_any_character(tmp_path):
+    path = make(tmp_path / "my store? #1 100%.sqlite", 40)
+    assert TripleStore.open(path).info().triples == 40
+
+
+def test_threads_share_a_store(store):
+    places = [store.project(row) for row in embed([fact.triple.text for fact in facts()[::20]])]
+
+    def look_up(query):
+        cluster = store.nearest(query, "67")
+        return cluster, store.scores(query, store.neighbourhood(cluster, "67")).tolist()
+
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(look_up, places * 4)) == [look_up(query) for query in places] * 4
+
+
+def test_two_readers_and_no_files_beside_the_store(tmp_path):
+    path = make(tmp_path / "s", 40)
+    first, second = TripleStore.open(path), TripleStore.open(path)
+    assert first.triple(3) == second.triple(3)
+    assert [entry.name for entry in tmp_path.iterdir()] == ["s"]
+    first.close()
+    second.close()

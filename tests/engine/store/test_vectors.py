@@ -1,0 +1,62 @@
+from fractions import Fraction
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from engine.store.vectors import MAX_DIMENSION, SCALE, cosine, nearest, norms, project, quantise
+
+floats = st.floats(-1e6, 1e6)
+vectors = arrays(np.int8, st.tuples(st.integers(1, 6), st.just(5)), elements=st.integers(-127, 127)).filter(
+    lambda v: v.any(1).all()
+)
+
+
+@given(arrays(np.float64, (3, 7), elements=floats))
+def test_quantised_vectors_have_the_length_of_the_scale_up_to_rounding(rows):
+    assert (np.abs(norms(quantise(rows)) - SCALE) <= 0.5 * 7**0.5).all()
+
+
+@given(arrays(np.float64, (1, 4), elements=st.floats(0.1, 10)), st.floats(0.01, 100))
+def test_only_the_direction_counts(rows, factor):
+    assert np.abs(quantise(rows).astype(int) - quantise(rows * factor)).max() <= 1  # a rounding may tip over
+
+
+def test_a_vector_without_direction_becomes_the_first_axis():
+    assert quantise(np.zeros((1, 3))).tolist() == [[127, 0, 0]]
+
+
+def test_dot_products_are_exact_up_to_the_largest_dimension():
+    rows = np.full((2, MAX_DIMENSION), 127, dtype=np.int8)
+    rows[1, 0] = 126  # the neighbouring integer, which a rounded sum could not tell apart
+    exact = MAX_DIMENSION * 127**2 - 127
+    assert cosine(rows[:1], rows[1:])[0, 0] == exact / (norms(rows[:1])[0] * norms(rows[1:])[0])
+
+
+@given(vectors, vectors)
+def test_the_cosine_is_that_of_exact_arithmetic(a, b):
+    got = cosine(a, b)
+    for i, x in enumerate(a.astype(object)):
+        for j, y in enumerate(b.astype(object)):
+            squared = Fraction(int(x @ y) ** 2, int(x @ x) * int(y @ y))
+            assert abs(Fraction(got[i, j]) ** 2 - squared) <= Fraction(1, 2**50)
+            assert np.sign(got[i, j]) == np.sign(int(x @ y))
+
+
+def test_ties_go_to_the_lowest_id():
+    centroids = np.array([[0, 127], [127, 0], [127, 0], [0, 127]], dtype=np.int8)
+    assert nearest(np.array([[127, 0], [90, 90]], dtype=np.int8), centroids).tolist() == [1, 0]
+
+
+def test_many_vectors_are_compared_in_blocks_with_the_same_result():
+    rng = np.random.default_rng(0)
+    many, centroids = quantise(rng.normal(size=(9000, 4))), quantise(rng.normal(size=(1000, 4)))
+    assert (nearest(many, centroids) == cosine(many, centroids).argmax(axis=1)).all()
+
+
+def test_projecting_one_or_many_is_the_same():
+    rng = np.random.default_rng(1)
+    embeddings, matrix = rng.normal(size=(50, 12)).astype(np.float32), rng.normal(size=(12, 6)).astype(np.float32)
+    together = project(embeddings, matrix)
+    assert (together == np.concatenate([project(row[None, :], matrix) for row in embeddings])).all()

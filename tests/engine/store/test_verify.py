@@ -1,0 +1,87 @@
+import apsw
+import numpy as np
+import pytest
+import sqlite_vec
+
+from engine.errors import NotInstalled
+from engine.store import schema
+from engine.store.verify import verify
+from tests.engine.store.synthetic import DIMENSION
+
+
+def failed(path):
+    return {check.name for check in verify(path) if not check.ok}
+
+
+@pytest.fixture
+def altered(tmp_path, store_path):
+    """Changes a copy of the store by SQL; its hash is made to fit, so that only the promise itself can be found broken."""
+
+    def alter(*statements, rehash=True):
+        path = tmp_path / "altered.sqlite"
+        path.write_bytes(store_path.read_bytes())
+        connection = apsw.Connection(str(path))
+        connection.enable_load_extension(True)
+        connection.load_extension(sqlite_vec.loadable_path())
+        for statement in statements:
+            connection.execute(*statement) if isinstance(statement, tuple) else connection.execute(statement)
+        if rehash:
+            connection.execute("UPDATE meta SET value = ? WHERE key = 'content_sha256'", (schema.content_hash(connection),))
+        connection.close()
+        return failed(path)
+
+    return alter
+
+
+def test_a_new_store_keeps_every_promise(store_path):
+    checks = verify(store_path)
+    assert all(check.ok and check.detail for check in checks)
+    assert len({check.name for check in checks}) == len(checks) == 6 + 3 * 7
+
+
+def test_a_missing_store_is_not_installed(tmp_path):
+    with pytest.raises(NotInstalled):
+        verify(tmp_path / "none")
+
+
+@pytest.mark.parametrize(
+    ("statement", "broken"),
+    [
+        ("UPDATE meta SET value = 7 WHERE key = 'format_version'", {"format"}),
+        ("UPDATE triple SET id = 1000 WHERE id = 599", {"ids"}),
+        ("UPDATE triple SET subject = 'X', relation = 'y', object = 'z' WHERE id IN (4, 9)", {"distinct"}),
+        ("UPDATE cluster SET last = last - 1 WHERE clustering = '67' AND id = 0", {"67: partition"}),
+        ("UPDATE clustering SET mean = mean + 1 WHERE name = '134'", {"134: figures"}),
+        ("UPDATE clustering SET null_cluster = clusters WHERE name = '67'", {"67: null cluster"}),
+        ("UPDATE cluster SET low = high WHERE clustering = '268' AND id = 1", {"268: score bounds"}),
+        ("UPDATE membership SET cluster = 1 - cluster WHERE clustering = '268'", {"268: assignment equals lookup"}),
+        (
+            ("UPDATE triple SET vector = ? WHERE id = 0", (np.full(DIMENSION, 127, np.int8).tobytes(),)),
+            {"normalised", *(f"{name}: assignment equals lookup" for name in ("67", "134", "268"))},
+        ),
+        ("DELETE FROM meta WHERE key = 'dimension'", {"readable"}),
+        ("DROP TABLE membership", {"readable"}),
+    ],
+)
+def test_a_broken_promise_is_found_and_named(statement, broken, altered):
+    rehash = broken != {"readable"}
+    assert altered(statement, rehash=rehash) - ({"content hash"} if not rehash else set()) == broken
+
+
+def test_clusters_too_small_and_too_large_are_found(altered):
+    moved = (
+        "UPDATE cluster SET last = 9 WHERE clustering = '67' AND id = 0",
+        "UPDATE cluster SET first = 10 WHERE clustering = '67' AND id = 1",
+    )
+    assert "67: smallest" in altered(*moved)
+
+
+def test_content_that_does_not_match_its_hash_is_found(altered):
+    assert altered("UPDATE triple SET object = 'something else' WHERE id = 5", rehash=False) == {"content hash"}
+
+
+@pytest.mark.parametrize("cut", [100, 20_000])
+def test_a_damaged_file_is_found(cut, tmp_path, store_path):
+    path = tmp_path / "cut.sqlite"
+    path.write_bytes(store_path.read_bytes()[:-cut])
+    assert failed(path)
