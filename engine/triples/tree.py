@@ -68,7 +68,16 @@ class Piece(NamedTuple):
 Pieces = tuple[Piece, ...]
 
 _NEGATIONS = {"n't": "not", "nt": "not"}
-_CLITICS = {"'m": "am", "m": "am", "'re": "are", "re": "are", "'ve": "have", "ve": "have", "'ll": "will"} | _NEGATIONS
+_CLITICS = {
+    "'m": "am",
+    "m": "am",
+    "'re": "are",
+    "re": "are",
+    "r": "are",
+    "'ve": "have",
+    "ve": "have",
+    "'ll": "will",
+} | _NEGATIONS
 _STEMS = {"wo": "will", "ca": "can", "sha": "shall"}
 
 
@@ -79,7 +88,7 @@ def expand(word: Word) -> str:
     text = word.text.lower().replace("’", "'")
     if text in ("'s", "s"):
         return "has" if word.lemma == "have" else "is"
-    if text == "'d":
+    if text in ("'d", "d"):
         return "had" if word.lemma == "have" or word.xpos == "VBD" else "would"
     if text in _STEMS and word.xpos == "MD":
         return _STEMS[text]
