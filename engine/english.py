@@ -42,15 +42,19 @@ PRONOUNS = {
     **dict.fromkeys(("they", "them", "themselves"), PLURAL),
 }
 
-BE = _words("be am is are was were 'm 're")
-MODALS = _words("can could will would shall should may might must ought cannot 'll ca wo sha better wanna gotta ai dare")
+BE = _words("be am is are was were")
+MODALS = _words("can could will would shall should may might must ought cannot ca wo sha better wanna gotta ai dare")
 PREPOSITIONS = _words(
     """about above across after against along alongside amid among amongst around as at before behind below beneath beside
     besides between beyond by despite down during except for from in inside into like near of off on onto out outside over
     past per regarding since than through throughout to toward towards under underneath until unlike up upon via with
     within without"""
 )
-_NOT_FINITE = PREPOSITIONS - {"like"} | _words("a an the my your his her its our their and or but because if that who which")
+_NOT_FINITE = (
+    PREPOSITIONS - {"like"}
+    | PRONOUNS.keys()
+    | _words("a an the my your his her its our their and or but because if that who which")
+)
 _ADVERBS = _words(
     """again ago all almost already also always barely both each either even ever finally first hardly here however indeed
     instead just kinda later long maybe merely much n't nearly neither never next not now nowadays often once only
@@ -87,10 +91,10 @@ _PERFECT = _words("been got gotten gone had become happened")  # "'s been": has,
 
 _IRREGULAR_THIRD = {"be": "is", "have": "has", "do": "does", "quiz": "quizzes"}
 _IRREGULAR_BASE = {third: base for base, third in _IRREGULAR_THIRD.items()} | {
-    **dict.fromkeys(("am", "are", "was", "were", "'m", "'re"), "be"),
-    "'ve": "have", "aches": "ache", "axes": "axe", "caches": "cache", "biases": "bias", "buses": "bus", "canoes": "canoe",
-    "canvases": "canvas", "dies": "die", "focuses": "focus", "gas": "gas", "gases": "gas", "lies": "lie", "shoes": "shoe",
-    "ties": "tie", "tiptoes": "tiptoe", "toes": "toe", "unties": "untie", "vies": "vie", "waltzes": "waltz",
+    **dict.fromkeys(("am", "are", "was", "were"), "be"),
+    "aches": "ache", "axes": "axe", "biases": "bias", "buses": "bus", "caches": "cache", "canoes": "canoe",
+    "canvases": "canvas", "focuses": "focus", "gas": "gas", "gases": "gas", "shoes": "shoe", "tiptoes": "tiptoe", "toes": "toe",
+    "unties": "untie", "waltzes": "waltz",
 }  # fmt: skip
 _TAKES_ES = re.compile(r"(?:ss|sh|ch|x|zz|[^aeiou]o)es$")
 
@@ -145,7 +149,7 @@ _ASIDES = re.compile(
 _CLAUSE_STARTS = _words("to what whether how why when where if because")
 _POSTMODIFIERS = PREPOSITIONS | _words(
     """alone available else has have he here i involved is are it she such that there they this was we were when where
-    which who whom whose why worldwide you - – —"""
+    which who whom whose why worldwide you -- - – —"""
 )
 
 
@@ -159,7 +163,8 @@ def agreement(noun_phrase: str) -> Agreement:
 
     The expletive "there" has no number of its own: ask for that of the phrase after the verb.
     """
-    phrase = _ASIDES.sub("", re.sub(r"\s+(?=['’]s?(?:\s|$))", "", noun_phrase)).replace("United States", "US") or noun_phrase
+    phrase = re.sub(r"\s+(?=['’]s?(?:\s|$))|(?<=\w) (?=- )|(?<= -) ", "", noun_phrase)  # "my sister 's", "so - called"
+    phrase = re.sub(r"United States|U\.S\.", "US", _ASIDES.sub("", phrase)) or noun_phrase
     words = [word for word in map(_key, phrase.split()) if word]
     if not words or words[0] in _CLAUSE_STARTS or phrase.strip() == "US":
         return SINGULAR
@@ -257,7 +262,7 @@ def base_form(verb: str) -> str:
         return _IRREGULAR_BASE[verb]
     if len(verb) < 3 or not verb.endswith("s") or verb.endswith(("ss", "us", "is", "'s")):
         return verb
-    if verb.endswith("ies"):
+    if verb.endswith("ies") and len(verb) > 4:  # not "dies"
         return verb[:-3] + "y"
     return verb[:-2] if _TAKES_ES.search(verb) else verb[:-1]
 
@@ -276,7 +281,7 @@ def finite_verb(relation: str) -> int | None:
     """Returns the index in ``relation.split()`` of the first finite verb, or None where the verb group has none."""
     words = [_key(word) for word in relation.split()]
     i = _skip_adverbs(words, 0)
-    if i == len(words) or is_participle(words[i]) or words[i] in _NOT_FINITE or not re.search(r"\w\w|'", words[i]):
+    if i == len(words) or is_participle(words[i]) or words[i] in _NOT_FINITE or not re.search(r"\w\w|'\w", words[i]):
         return None
     return i
 
@@ -324,7 +329,7 @@ def _negated(word: str, negation: str, following: list[str]) -> bool:
 def _written_out(word: str, following: list[str]) -> str:
     """The full form of a clitic verb; "'s" and "'d" depend on the word that follows them."""
     if word not in {"'s", "'d"}:
-        return {"'ll": "will"}.get(word, word)
+        return {"'m": "am", "'re": "are", "'ve": "have", "'ll": "will"}.get(word, word)
     rest = [_key(w) for w in following]
     i = _skip_adverbs(rest, 0)
     after = rest[i] if i < len(rest) else ""
@@ -335,7 +340,7 @@ def _written_out(word: str, following: list[str]) -> str:
 
 def _inflect(verb: str, agreement: Agreement, *, modal: bool) -> str:
     """One finite verb, lower case, in the form that agrees."""
-    if modal or verb in MODALS:
+    if modal or verb in MODALS or not verb.replace("-", "").isalpha():
         return verb
     if verb in {"was", "were"}:
         return be(agreement, past=True)

@@ -111,7 +111,8 @@ _ABBREVIATION = re.compile(r"(?:\b(?:\w\.){2,}|\b(?:Mrs?|Ms|Dr|Jr|Sr|St|Inc|Ltd|
 _REPAIRS = [
     (re.compile(pattern, re.IGNORECASE), replacement)
     for pattern, replacement in (
-        (r"(?<=\w) (?=(?:n['’]t|['’](?:s|m|re|ve|ll|d))(?!\w))", ""),  # do n't
+        (r"\b(ai|are|ca|could|d[io]d?|does|ha[ds]|have|is|might|must|need|sha|should|was|were|wo|would) (?=n['’]t\b)", r"\1"),
+        (r"(?<=\w) (?=['’](?:s|m|re|ve|ll|d)(?!\w))", ""),  # I 'm
         (r"\b(gon|wan|got) (?=(?:na|ta)\b)", r"\1"),  # gon na
         (r"(?<=s) (?=['’](?: |$))", ""),  # my parents ' house
         (r" (?=[,.;:!?…]+(?: |$)|[)\]}”%])|(?<=[(\[{“$£€#]) ", ""),  # word , word
@@ -137,12 +138,12 @@ def realize(triples: Sequence[Triple]) -> Realization:
 def content_words(text: str) -> list[str]:
     """Returns the words of a text that carry its content: lower case, no clitics, present-tense verbs in their base form."""
     words = re.findall(r"[^\W_]+(?:['’][^\W_]+)*", text.lower())
-    stems = (re.sub(r"(?:n['’]t|['’](?:s|m|re|ve|ll|d))$", "", word) for word in words)
-    return [base_form(stem) for stem in stems if stem not in _FUNCTION_WORDS]
+    stems = (base_form(re.sub(r"(?:n['’]t|['’](?:s|m|re|ve|ll|d))+$", "", word)) for word in words)
+    return [stem for stem in stems if stem and stem not in _FUNCTION_WORDS]
 
 
 def _home(spoken: str, unique: Mapping[str, _Clause]) -> str:
-    """The clause that says a clause: itself, or one that only adds a place or time ("it was sold": "it was sold to a couple")."""
+    """The clause that says a clause: itself, or one that adds a phrase ("it was sold": "it was sold to a couple")."""
     longer = (other for other in unique if other.startswith(spoken + " ") and other[len(spoken) :].split()[0] in PREPOSITIONS)
     return max(longer, key=len, default=spoken)
 
@@ -197,9 +198,8 @@ def _balanced(text: str, opening: str, closing: str) -> bool:
 def _lowered(part: str, verb: bool = False) -> str:
     """Lower-cases the first word of a relation or an object where it is no name."""
     first, space, rest = part.partition(" ")
-    if first[:1].isupper() and (first[1:].islower() or first == "A") and (verb or first.lower() in _FUNCTION_WORDS):
-        return first.lower() + space + rest
-    return part
+    title = first[:1].isupper() and (first[1:].islower() or (first == "A" and rest != ""))
+    return first.lower() + space + rest if title and (verb or first.lower() in _FUNCTION_WORDS - MODALS) else part
 
 
 def _seam(left: str, right: str) -> tuple[str, str]:
@@ -315,7 +315,9 @@ def _kind(rest: str) -> str:
 def _continues(sentence: _Sentence, clause: _Clause) -> bool:
     """Whether a clause can follow as a further verb: "I met a friend and drove to the station"."""
     last = sentence[-1][-1].verb
-    if clause.subject.lower() in _UNJOINABLE or _tense(clause.verb) != _tense(last):
+    if clause.subject.lower() in _UNJOINABLE or clause.verb == last:
+        return False
+    if _tense(clause.verb) != _tense(last) or _negated(clause.verb) != _negated(last):
         return False
     return last.split()[0] != clause.verb.split()[0] or last.split()[0] not in BE or _shares_auxiliary(last, clause.verb)
 
