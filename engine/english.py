@@ -113,15 +113,16 @@ _PLURAL_NOUNS = _words(
     phenomena police poultry stepchildren teeth women"""
 )
 _SINGULAR_IN_S = _words(
-    """aids athletics billiards chaos chess cosmos diabetes economics electronics ethics gymnastics headquarters
-    mathematics maths measles means molasses mumps news physics politics rabies series species statistics tennis texas
-    christmas lens gas bus bias canvas atlas alias pancreas mars achilles agnes alexis ames amos andreas angeles athens
-    barnabas brussels carlos charles chris curtis dallas davis dennis dickens douglas ellis elvis evans francis giles
-    gladys hans harris hayes hercules holmes honduras hughes ines iris jacques james jenkins jesus jonas jones josephs
-    judas jules kansas keats laos lars lewis lois lourdes lucas luis lukas marcus massachusetts matthias mercedes miles
-    moses naples nicholas nicolas niels odysseus orleans paris perkins peters phillips phyllis pythagoras richards roberts
-    rogers russ socrates sophocles stephens stevens thomas tobias tomas travis ulysses vegas versailles wales williams
-    yates"""
+    """abbas achilles adams agnes aids alexis alias ames amos andreas andrews angeles arkansas athens athletics atkins
+    atlas barnabas bias billiards brussels bus canvas carlos chaos charles chess chris christmas collins cosmos cummings
+    curtis dallas daniels davis dawkins dennis diabetes dickens douglas economics edwards electronics elias ellis elvis
+    ethics evans francis gas giles gladys gymnastics hamas hans harris hastings hayes headquarters hercules higgins holmes
+    honduras hopkins hughes ines iris jacques james jenkins jennings jesus jonas jones josephs judas jules kansas keats
+    laos lars lens lewis lois lourdes lucas luis lukas marcus mars massachusetts mathematics maths matthews matthias means
+    measles mercedes midas miles molasses moses mullins mumps naples news nicholas nicolas niels odysseus orleans pancreas
+    paris parsons perkins peters phillips phyllis physics politics pythagoras rabies reynolds richards robbins roberts
+    rogers russ sanders saunders series silas simmons socrates sophocles species statistics stephens stevens tennis texas
+    thomas tobias tomas travis ulysses vargas vegas versailles wales walters watkins wilkins williams yates"""
 )
 _SINGULAR_IN_MEN = _words("abdomen acumen amen carmen omen ramen regimen semen specimen stamen yemen")
 _DETERMINERS = _words("all any her his its my no our some the their these those your") | _PLURAL_WORDS
@@ -148,9 +149,9 @@ _ASIDES = re.compile(
 )
 _CLAUSE_STARTS = _words("to what whether how why when where if because")
 _POSTMODIFIERS = PREPOSITIONS | _words(
-    """alone available else has have he here i involved is are it she such that there they this was we were when where
-    which who whom whose why worldwide you -- - – —"""
+    "else has have he here i is are it she that there they was we were when where which who whom whose why you -- - – —"
 )
+_AFTER_A_PLURAL = re.compile(r"..+(?:ing|ed)|alone|available|such|this|worldwide")  # "the people sitting", "jobs available"
 
 
 def _key(word: str) -> str:
@@ -204,8 +205,8 @@ def _is_plural(words: list[str], *, named: bool) -> bool:
     first, rest = words[0], words[1:]
     if first in {"a", "an"} and rest and (rest[0] in _MANY or rest[:2] in (["great", "many"], ["good", "many"])):
         return True
-    if first in {"a", "the"} and rest and rest[-1] in _THE_MANY and len(rest) == 1:
-        return first == "the"
+    if first == "the" and len(rest) == 1 and rest[0] in _THE_MANY:
+        return True
     if first in _SINGULAR_WORDS or first == "1" or named:
         return False
     if first in _PLURAL_WORDS or words == ["most"]:
@@ -221,8 +222,8 @@ def _head(words: list[str]) -> str:
     """The head noun: the last word before whatever modifies it from behind."""
     end = 1
     while end < len(words) and words[end] not in _POSTMODIFIERS:
-        if _plural_noun(words[end - 1]) and re.search(r"..(?:ing|ed)$", words[end]):
-            break  # "the people sitting", "the boys called"
+        if _plural_noun(words[end - 1]) and _AFTER_A_PLURAL.fullmatch(words[end]):
+            break
         end += 1
     return words[end - 1]
 
@@ -308,39 +309,34 @@ def agree(relation: str, agreement: Agreement) -> str:
     i = finite_verb(relation)
     if i is None:
         return " ".join(words)
-    word, negation = _key(words[i]), ""
-    if match := re.fullmatch(r"(.+)(n't)", word):
-        word, negation = match[1], words[i][-3:]
-    inflected = _inflect(_written_out(word, words[i + 1 :]), agreement, modal=_negated(word, negation, words[i + 1 : i + 2]))
-    if inflected == "am" and negation:
-        inflected, negation = "am not", ""
-    elif inflected == "am" and i + 1 < len(words) and _key(words[i + 1]) == "n't":
+    key, following = _key(words[i]), [_key(word) for word in words[i + 1 :]]
+    stem, negation = key.removesuffix("n't"), "n't" if key.endswith("n't") else ""
+    is_modal = stem == "need" and (negation != "" or following[:1] == ["n't"])
+    verb = stem if is_modal else _inflect(_written_out(stem, following), agreement)
+    if verb == "am" and following[:1] == ["n't"]:
         words[i + 1] = "not"
-    if inflected + negation.replace("’", "'") != _key(words[i]):
-        words[i] = (inflected.capitalize() if words[i][0].isupper() else inflected) + negation
+    if verb + negation != key:
+        negation = " not" if verb == "am" and negation else negation.replace("'", "’" if "’" in words[i] else "'")
+        at = words[i].lower().replace("’", "'").find(key)
+        verb = verb.capitalize() if words[i][0].isupper() else verb
+        words[i] = words[i][:at] + verb + negation + words[i][at + len(key) :]
     return " ".join(words)
-
-
-def _negated(word: str, negation: str, following: list[str]) -> bool:
-    """Whether "need" is used as a modal ("need n't")."""
-    return word == "need" and (bool(negation) or [_key(w) for w in following] == ["n't"])
 
 
 def _written_out(word: str, following: list[str]) -> str:
     """The full form of a clitic verb; "'s" and "'d" depend on the word that follows them."""
     if word not in {"'s", "'d"}:
         return {"'m": "am", "'re": "are", "'ve": "have", "'ll": "will"}.get(word, word)
-    rest = [_key(w) for w in following]
-    i = _skip_adverbs(rest, 0)
-    after = rest[i] if i < len(rest) else ""
+    i = _skip_adverbs(following, 0)
+    after = following[i] if i < len(following) else ""
     if word == "'s":
         return "has" if after in _PERFECT else "is"
     return "had" if after == "better" or is_past(after) or is_participle(after) else "would"
 
 
-def _inflect(verb: str, agreement: Agreement, *, modal: bool) -> str:
+def _inflect(verb: str, agreement: Agreement) -> str:
     """One finite verb, lower case, in the form that agrees."""
-    if modal or verb in MODALS or not verb.replace("-", "").isalpha():
+    if verb in MODALS or not verb.replace("-", "").isalpha():
         return verb
     if verb in {"was", "were"}:
         return be(agreement, past=True)

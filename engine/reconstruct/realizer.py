@@ -85,6 +85,7 @@ _SUBORDINATORS = _set(
 )
 _CONJUNCTIONS = _set("and or but nor yet as than") | _SUBORDINATORS
 _HAVE = _set("have has had")
+_AUXILIARIES = MODALS | BE | _HAVE | {"been"}
 _SUBJECTS = _set("i he she we they")
 _FUNCTION_WORDS = (_DETERMINERS | _CONJUNCTIONS | PREPOSITIONS | MODALS | BE | _HAVE | PRONOUNS.keys()) | _set(
     """also been being did do does doing done having hers here just m mine n n't not one ones only ours re s t theirs then
@@ -108,6 +109,7 @@ _HAPPENINGS = _set("been gone fallen risen arisen grown gotten lain swum")  # pa
 _STATES = {("supposed", "to"), ("located", "in"), ("located", "at"), ("based", "in"), ("based", "on"), ("interested", "in")}
 _ACTIVE_BY = _set("passed stopped lived walked abided dropped moved")  # "walked by" is no passive
 _ABBREVIATION = re.compile(r"(?:\b(?:\w\.){2,}|\b(?:Mrs?|Ms|Dr|Jr|Sr|St|Inc|Ltd|Co|Corp|etc|vs)\.)$")
+_MISPLACED = re.compile(r"(?<!\S)[a-z]+ (?:After|As|At|Before|During|In|On|Since|Upon|When|While)\b")  # "left On Monday"
 _REPAIRS = [
     (re.compile(pattern, re.IGNORECASE), replacement)
     for pattern, replacement in (
@@ -179,7 +181,7 @@ def _clean(part: str) -> str:
     pieces = re.split(r"\"|``|''", part)
     quoted = len(pieces) % 2 == 1
     part = "".join(f'"{piece.strip()}"' if quoted and i % 2 else piece for i, piece in enumerate(pieces))
-    part = " ".join(part.split())
+    part = _MISPLACED.sub(lambda match: match[0].lower(), " ".join(part.split()))
     for pattern, replacement in _REPAIRS:
         part = pattern.sub(replacement, part)
     return part if _ABBREVIATION.search(part) else _END.sub("", part)
@@ -319,17 +321,20 @@ def _continues(sentence: _Sentence, clause: _Clause) -> bool:
         return False
     if _tense(clause.verb) != _tense(last) or _negated(clause.verb) != _negated(last):
         return False
-    return last.split()[0] != clause.verb.split()[0] or last.split()[0] not in BE or _shares_auxiliary(last, clause.verb)
+    return last.split()[0] != clause.verb.split()[0] or last.split()[0] not in BE or _shared(last, clause.verb) > 0
 
 
-def _shares_auxiliary(verb: str, following: str) -> bool:
-    """Whether the second verb can do without its auxiliary: "was built and sold", "should leave and take"."""
+def _shared(verb: str, following: str) -> int:
+    """How many leading auxiliaries the second verb can do without: "was built and sold", "should leave and take"."""
     first, second = verb.lower().split(), following.lower().split()
-    if first[0] != second[0] or len(first) < 2 or len(second) < 2 or _negated(verb) or _negated(following):
-        return False
-    if first[0] in MODALS:
-        return (first[1] in {"be", "have"}) == (second[1] in {"be", "have"})
-    return first[0] in BE | _HAVE and _form(first[1]) == _form(second[1]) != "other"
+    n = 0
+    while n + 1 < min(len(first), len(second)) and first[n] == second[n] and first[n] in _AUXILIARIES:
+        n += 1
+    if n == 0 or _negated(verb) or _negated(following) or _form(first[n]) != _form(second[n]):
+        return 0
+    if first[n - 1] in MODALS:
+        return n if (first[n] in _AUXILIARIES) == (second[n] in _AUXILIARIES) else 0
+    return n if _form(first[n]) != "other" else 0
 
 
 def _form(word: str) -> str:
@@ -383,8 +388,8 @@ def _pieces(sentence: _Sentence, subject: str) -> Iterator[tuple[_Clause, str, s
     crowded = any(len(group) > 1 or re.search(r",|\band\b", group[0].object) for group in sentence[:-1])
     for i, group in enumerate(sentence):
         verb = group[0].verb
-        if i and _shares_auxiliary(sentence[i - 1][0].verb, verb):
-            verb = verb.partition(" ")[2]
+        if i:
+            _, verb = _split(verb, _shared(sentence[i - 1][0].verb, verb))
         piece = " ".join(part for part in ("" if i else subject, verb, group[0].object) if part)
         yield group[0], "" if i == 0 else ", " if i < len(sentence) - 1 else ", and " if crowded else " and ", piece
         for clause in group[1:]:

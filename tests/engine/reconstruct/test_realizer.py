@@ -60,6 +60,9 @@ def text(*facts):
         ("THE DOG|Is|The Boss", "THE DOG is the Boss."),
         ("i|Met|The mayor of Paris", "I met the mayor of Paris."),
         ("iPhone users|are|happy", "iPhone users are happy."),
+        ("He|left On|Monday", "He left on Monday."),
+        ("Ann|sang|In the Navy", "Ann sang in the Navy."),
+        ("Ann|read|Gone In The Night", "Ann read Gone In The Night."),
         # punctuation
         ("Dr. Smith|examined|my leg , my arm .", "Dr. Smith examined my leg, my arm."),
         ("The shop|opens at|9 a.m.", "The shop opens at 9 a.m."),
@@ -91,6 +94,7 @@ def test_one_fact_is_one_sentence(fact, sentence):
         (("He|is|tall", "He|is|kind"), "He is tall and kind."),
         (("We|should leave|now", "We|should take|a taxi"), "We should leave now and take a taxi."),
         (("The hut|was built in|May", "The hut|was sold|"), "The hut was built in May and sold."),
+        (("It all|will be sold|", "It all|will be lost|"), "It all will be sold and lost."),
         (("I|would have gone|", "I|would like|tea"), "I would have gone and would like tea."),
     ],
 )
