@@ -143,7 +143,7 @@ def _build(options: argparse.Namespace) -> None:
         if not path.is_file():
             raise UnreadableInput(f"{path} is not a file.")
         refuse_existing(options.output, force=options.force, source=path)
-    from engine.store_building import build_store
+    from engine.store.texts import build_store
 
     with ProgressReport(quiet=options.quiet) as progress:
         build_store(

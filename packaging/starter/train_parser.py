@@ -14,6 +14,8 @@ it is named. The parser is trained on the tags that the tagger predicts, as it w
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 import lzma
 import sys
 import time
@@ -186,10 +188,9 @@ def train_mwt(work: Path, epochs: int) -> None:
 def train_lemma(work: Path, epochs: int) -> None:
     from stanza.models import lemmatizer
 
-    args = f"--train_file {work}/train.gold.conllu --eval_file {work}/dev.gold.conllu"
-    args += (
-        f" --shorthand {SHORTHAND} --save_dir {work} --save_name lemma.pt --num_epoch {epochs} --batch_size 200 --device cpu"
-    )
+    write_lemma_lexicon(work)
+    args = f"--train_file {work}/train.lexicon.conllu --eval_file {work}/dev.gold.conllu --shorthand {SHORTHAND}"
+    args += f" --save_dir {work} --save_name lemma.pt --num_epoch {epochs} --batch_size 200 --device cpu"
     lemmatizer.main(args.split())
 
 
@@ -227,6 +228,44 @@ def train_parser(work: Path, steps: int) -> None:
     parser.main(args.split() + transformer_args())
 
 
+# --- the finished models, as stanza lays them out ----------------------------------------------------------------------
+
+MODELS = {"tokenizer": "tokenize", "mwt": "mwt", "tagger": "pos", "lemma": "lemma", "parser": "depparse"}
+PACKAGE = "ewt-minilm"
+
+
+def export(work: Path, out: Path) -> None:
+    """Writes the models in half precision, without paths of this machine, and the ``resources.json`` that stanza looks for."""
+    from engine.models.embedder import NAME
+
+    digest = hashlib.sha256()
+    for name, processor in MODELS.items():
+        checkpoint = torch.load(work / f"{name}.pt", map_location="cpu", weights_only=False)
+        halve(checkpoint["model"])
+        config = checkpoint["config"]
+        for key, value in config.items():
+            if isinstance(value, str) and "/" in value:
+                config[key] = NAME if key == "bert_model" else Path(value).name
+        target = out / "en" / processor / f"{PACKAGE}.pt"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        torch.save(checkpoint, target)
+        digest.update(target.read_bytes())
+        print(f"{target.stat().st_size / 1e6:6.2f} MB  {target}")
+    english = {processor: {PACKAGE: {}} for processor in MODELS.values()}
+    english["packages"] = {"default": {processor: PACKAGE for processor in MODELS.values()}}
+    english |= {"lang_name": "English", "version": f"{PACKAGE} {digest.hexdigest()[:16]}"}
+    (out / "resources.json").write_text(json.dumps({"en": english}, indent=2) + "\n", encoding="utf-8")
+
+
+def halve(state) -> None:
+    """Makes every float32 tensor of a nested state half precision, in place."""
+    for key, value in state.items():
+        if isinstance(value, dict):
+            halve(value)
+        elif isinstance(value, torch.Tensor) and value.dtype == torch.float32:
+            state[key] = value.half()
+
+
 # --- main -------------------------------------------------------------------------------------------------------------
 
 
@@ -238,17 +277,12 @@ def main(argv: list[str] | None = None) -> int:
     cli.add_argument("--out", type=Path, default=Path("assets/starter/parser"), help="where `export` puts the finished models")
     cli.add_argument("--tokenizer-steps", type=int, default=6000)
     cli.add_argument("--mwt-epochs", type=int, default=8)
-    cli.add_argument("--lemma-epochs", type=int, default=8)
-    cli.add_argument("--tagger-steps", type=int, default=1200)
+    cli.add_argument("--lemma-epochs", type=int, default=3)
+    cli.add_argument("--tagger-steps", type=int, default=900)
     cli.add_argument("--parser-steps", type=int, default=1500)
     args = cli.parse_args(argv)
     work: Path = args.work
     work.mkdir(parents=True, exist_ok=True)
-
-    def export() -> None:
-        from packaging_export import export as run
-
-        run(work, args.out)
 
     run: dict[str, tuple[str, Callable[[], None]]] = {
         "prepare": ("test.contracted.conllu", lambda: prepare(args.treebank, work)),
@@ -258,7 +292,7 @@ def main(argv: list[str] | None = None) -> int:
         "tagger": ("tagger.pt", lambda: train_tagger(work, args.tagger_steps)),
         "retag": ("test.tagged.conllu", lambda: retag(work)),
         "parser": ("parser.pt", lambda: train_parser(work, args.parser_steps)),
-        "export": ("", export),
+        "export": ("", lambda: export(work, args.out)),
     }
     for stage in STAGES:
         result, action = run[stage]

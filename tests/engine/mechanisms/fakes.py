@@ -1,0 +1,46 @@
+"""Stand-ins for what DP-ST loads: a finder that takes each sentence apart at its bars, an embedder without a model."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from engine.reconstruct.writer import RealizerWriter, Written
+from engine.triples.triple import Extraction, Part, Triple
+from tests.engine.store.synthetic import INPUTS, embed
+
+
+class BarFinder:
+    """Finds "subject | relation | object" on each line of a text; any other line holds no fact."""
+
+    def __init__(self):
+        self.version = {"parser": "bars"}
+
+    def find(self, text, progress, cancel):
+        facts = []
+        for number, line in enumerate(text.splitlines()):
+            parts = line.split("|")
+            if len(parts) == 3:
+                subject, relation, object_ = (Part(part.strip(), ((0, 1),)) for part in parts)
+                facts.append(Extraction(subject, relation, (object_,), 1.0, number))
+        return facts
+
+
+class WordEmbedder:
+    """The synthetic store's embedder."""
+
+    def encode(self, texts):
+        return embed(texts) if texts else np.zeros((0, INPUTS), dtype=np.float32)
+
+
+@dataclass
+class RecordingWriter:
+    """A writer that remembers what it was given."""
+
+    name: str = "recorder"
+    given: list[tuple[Triple, ...]] = field(default_factory=list)
+
+    def write(self, triples, progress, cancel) -> Written:
+        self.given.append(tuple(triples))
+        return RealizerWriter().write(triples, progress, cancel)

@@ -1,0 +1,318 @@
+import json
+import math
+from collections import Counter
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.stats import beta, chisquare
+
+from engine.errors import Cancelled, TextRefused, UsageError
+from engine.mechanisms import dp_st_audit
+from engine.mechanisms.dp_st import DESCRIPTION, DPST, SlotMechanism, fill, size_class, slot_count
+from engine.mechanisms.dp_st_audit import CONTROLS, EPSILON, PLACES, Setting, TinyStore
+from engine.privacy.audit import worst_log_ratio
+from engine.privacy.randomness import SeededRandom, SystemRandom
+from engine.progress import CancelToken, silent
+from engine.store.reader import Neighbourhood, TripleStore
+from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
+from tests.engine.store.synthetic import make
+
+CANARIES = ("Zyxquolb", "90210473", "<mask>", "[SEP] </s> |", "tHiS cAsInG")
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    opened = TripleStore.open(make(tmp_path_factory.mktemp("store") / "public.sqlite"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def mechanism(store):
+    return DPST(BarFinder(), WordEmbedder(), lambda: store, RecordingWriter())
+
+
+def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, **settings):
+    return mechanism.privatize(
+        text,
+        epsilon=epsilon,
+        settings=DESCRIPTION.settings({"size": "67", **settings}),
+        random=random or SystemRandom(),
+        progress=silent,
+        cancel=cancel or CancelToken(),
+    )
+
+
+def document(facts):
+    return "\n".join(f"my sister | bought | thing {number}" for number in range(facts))
+
+
+# --- the guarantee, exactly -------------------------------------------------------------------------------------------
+
+
+def test_audit_passes():
+    report = dp_st_audit.audit()
+    assert 0 < report.worst_log_ratio <= report.bound == EPSILON
+    assert report.negative_controls_failed
+    assert report.passed
+
+
+@pytest.mark.parametrize("name", CONTROLS)
+def test_audit_catches_each_fault_of_the_reference(name):
+    assert CONTROLS[name](False) > EPSILON
+
+
+@pytest.mark.parametrize("name", CONTROLS)
+def test_mending_the_one_fault_is_enough(name):
+    assert 0 < CONTROLS[name](True) <= EPSILON
+
+
+def queries(store, count, seed=7):
+    """Padding, facts of the store, and places that no fact has."""
+    rng = np.random.default_rng(seed)
+    anywhere = [rng.integers(-127, 128, store.dimension).astype(np.int8) for _ in range(count // 2)]
+    texts = [store.triple(int(id)).text for id in rng.choice(600, count - count // 2 - 1, replace=False)]
+    return [None, *anywhere, *(store.project(place) for place in WordEmbedder().encode(texts))]
+
+
+@pytest.mark.parametrize("epsilon", [0.1, 2.0, 20.0])
+def test_full_mode_is_ldp_between_every_pair_of_inputs(store, epsilon):
+    slot = SlotMechanism(store, "67", full=True, fitted=True, epsilon=epsilon)
+    distributions = [slot.distribution(query) for query in queries(store, 60)]
+    outputs = sorted(distributions[0])
+    assert len(outputs) == 600
+    assert worst_log_ratio({i: [p[y] for y in outputs] for i, p in enumerate(distributions)}) <= epsilon
+
+
+@pytest.mark.parametrize("fitted", [True, False])
+def test_neighbourhood_mode_is_private_within_each_cluster(store, fitted):
+    slot = SlotMechanism(store, "67", full=False, fitted=fitted, epsilon=3.0)
+    groups = {}
+    for query in queries(store, 100):
+        cluster = store.null_cluster("67") if query is None else store.nearest(query, "67")
+        groups.setdefault(cluster, []).append(slot.distribution(query))
+    assert len(groups) > 1
+    for distributions in groups.values():
+        support = distributions[0].keys()
+        assert all(p.keys() == support and min(p.values()) > 0 for p in distributions)
+        assert worst_log_ratio({i: [p[y] for y in support] for i, p in enumerate(distributions)}) <= 3.0
+
+
+def test_support_is_the_same_for_a_hundred_inputs(store):
+    slot = SlotMechanism(store, "67", full=True, fitted=True, epsilon=8.0)
+    supports = {frozenset(slot.distribution(query)) for query in queries(store, 100)}
+    assert len(supports) == 1
+
+
+@given(st.lists(st.integers(0, len(PLACES) - 1), max_size=3), st.sampled_from(["full", "neighbourhood"]))
+def test_distributions_sum_to_one(places, cluster):
+    assert sum(Setting(cluster).distribution(tuple(places)).values()) == 1
+
+
+# --- the draws have that distribution ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("full", [True, False])
+def test_draws_fit_the_distribution(full):
+    slot = SlotMechanism(TinyStore(), "tiny", full=full, fitted=True, epsilon=2.0)
+    expected = slot.distribution(PLACES[1])
+    random = SeededRandom(1)
+    counts = Counter(slot.draw(PLACES[1], random).id for _ in range(20_000))
+    observed = [counts[id] for id in expected]
+    assert chisquare(observed, [float(p) * 20_000 for p in expected.values()]).pvalue > 1e-6
+
+
+def test_observed_loss_of_the_worst_pair_is_within_epsilon():
+    slot = SlotMechanism(TinyStore(), "tiny", full=False, fitted=True, epsilon=1.0)
+    near = [place for place in PLACES if TinyStore().nearest(place, "tiny") == 0]
+    ratio, one, other, id = max(
+        (float(slot.distribution(a)[y] / slot.distribution(b)[y]), i, j, y)
+        for i, a in enumerate(near)
+        for j, b in enumerate(near)
+        for y in range(3)
+    )
+    assert ratio > 1.5
+    draws, random = 10_000, SeededRandom(2)
+    often = sum(slot.draw(near[one], random).id == id for _ in range(draws))
+    seldom = sum(slot.draw(near[other], random).id == id for _ in range(draws))
+    lower = beta.ppf(5e-7, often, draws - often + 1) / beta.ppf(1 - 5e-7, seldom + 1, draws - seldom)
+    assert 0 < math.log(lower) <= 1.0
+
+
+# --- boundaries -------------------------------------------------------------------------------------------------------
+
+
+def test_tiny_epsilon_is_uniform(store):
+    slot = SlotMechanism(store, "67", full=False, fitted=True, epsilon=1e-6)
+    probabilities = slot.distribution(queries(store, 4)[1]).values()
+    assert all(abs(p * len(probabilities) - 1) < 1e-6 for p in probabilities)
+
+
+def test_huge_epsilon_picks_the_best(store):
+    slot = SlotMechanism(store, "67", full=False, fitted=False, epsilon=1e6)
+    query = store.project(WordEmbedder().encode(["my sister bought the garden"])[0])
+    best = slot.distribution(query)
+    assert store.triple(max(best, key=best.get)).text == "my sister bought the garden"
+
+
+class OddStore(TinyStore):
+    """One cluster whose scores are whatever a test says."""
+
+    def __init__(self, scores):
+        self._scores = np.array(scores)
+
+    def nearest(self, query, clustering):
+        return 0
+
+    def neighbourhood(self, cluster, clustering):
+        return Neighbourhood(range(len(self._scores)), 0.0, 1.0)
+
+    def scores(self, query, neighbourhood):
+        return self._scores
+
+
+@pytest.mark.parametrize("scores", [[np.inf, -np.inf], [np.nan, 0.5], [1e30, -1e30], [0.3, 0.3], [0.7]])
+def test_odd_scores_keep_the_guarantee(scores):
+    slot = SlotMechanism(OddStore(scores), "tiny", full=False, fitted=True, epsilon=1.0)
+    distribution = slot.distribution(PLACES[0])
+    assert sum(distribution.values()) == 1
+    assert math.log(max(distribution.values()) / min(distribution.values())) <= 1.0
+
+
+def test_no_candidates_are_refused():
+    slot = SlotMechanism(OddStore([]), "tiny", full=False, fitted=True, epsilon=1.0)
+    with pytest.raises(UsageError):
+        slot.draw(PLACES[0], SystemRandom())
+
+
+@pytest.mark.parametrize("epsilon", [0, -1, math.nan, math.inf, "abc"])
+def test_bad_epsilon_is_refused_before_the_text_is_read(mechanism, epsilon):
+    class Unreadable:
+        def __getattr__(self, name):
+            raise AssertionError("the text was read")
+
+    with pytest.raises(UsageError):
+        run(mechanism, Unreadable(), epsilon=epsilon)
+
+
+# --- slots ------------------------------------------------------------------------------------------------------------
+
+
+def test_size_classes():
+    assert [size_class(n) for n in (0, 1, 4, 5, 6, 7, 9, 13, 17, 25, 33)] == [4, 4, 4, 6, 6, 8, 12, 16, 24, 32, 48]
+
+
+@given(st.integers(0, 10_000))
+def test_size_class_fits_and_wastes_less_than_half(facts):
+    size = size_class(facts)
+    assert size >= facts
+    assert size_class(size) == size
+    assert facts <= 4 or size < 1.5 * facts + 1
+
+
+@given(st.lists(st.integers(0, 9), max_size=9), st.integers(1, 9))
+def test_fill_keeps_the_order_and_pads(facts, slots):
+    filled = fill(facts, slots)
+    assert len(filled) == slots
+    assert [fact for fact in filled if fact is not None] == facts[:slots]
+
+
+def test_slot_settings():
+    assert slot_count("paper", 5) == 5
+    assert slot_count("class", 5) == 6
+    assert slot_count(3, 5) == slot_count("3", 5) == 3
+
+
+@pytest.mark.parametrize("words", [1, 10, 10_000])
+@pytest.mark.parametrize("cluster", ["full", "neighbourhood"])
+def test_fixed_slots_fix_the_number_of_draws(mechanism, words, cluster):
+    text = document(max(1, words // 4))
+    result = run(mechanism, text, slots=5, cluster=cluster)
+    assert len(result.units) == 5
+    assert result.guarantee.draws == (10 if cluster == "full" else 5)
+    assert result.dropped == max(0, words // 4 - 5)
+
+
+def test_total_epsilon_is_the_sum_of_the_slots(mechanism):
+    for slots in (1, 3, 7):
+        result = run(mechanism, document(3), epsilon=10.0, slots=slots)
+        assert sum(Fraction(unit.epsilon) for unit in result.units) <= 10
+        assert result.epsilon == 10.0
+
+
+# --- nothing of the original --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cluster", ["full", "neighbourhood"])
+def test_no_canary_comes_out_in_a_thousand_runs(mechanism, cluster):
+    text = "\n".join(f"{canary} | {canary} likes | {canary}" for canary in CANARIES if "|" not in canary)
+    for _ in range(1000):
+        result = run(mechanism, text, epsilon=1e6, cluster=cluster, slots=2)
+        shown = result.output + json.dumps([unit.private for unit in result.units]) + json.dumps(result.guarantee.as_dict())
+        assert not any(canary.lower() in shown.lower() for canary in CANARIES)
+
+
+def test_the_writer_gets_released_triples_and_nothing_else(store):
+    writer = RecordingWriter()
+    mechanism = DPST(BarFinder(), WordEmbedder(), lambda: store, writer)
+    one = run(mechanism, "my sister | bought | the garden", epsilon=1e-6, slots=4, cluster="full", random=SeededRandom(3))
+    other = run(
+        mechanism, "Zyxquolb | lost | 90210473\nI | saw | you", epsilon=1e-6, slots=4, cluster="full", random=SeededRandom(3)
+    )
+    assert writer.given[0] == writer.given[1]
+    assert one.output == other.output
+    assert [str(triple) for triple in writer.given[0]] == [unit.private for unit in one.units]
+
+
+@pytest.mark.parametrize(("cluster", "slots"), [("neighbourhood", 4), ("neighbourhood", "class"), ("full", "paper")])
+def test_a_text_without_facts_is_refused(mechanism, cluster, slots):
+    with pytest.raises(TextRefused):
+        run(mechanism, "no facts here", cluster=cluster, slots=slots)
+
+
+def test_full_mode_fills_a_text_without_facts_with_padding(mechanism):
+    result = run(mechanism, "no facts here", cluster="full", slots=4)
+    assert [unit.original for unit in result.units] == [None] * 4
+    assert "no facts here" not in result.output
+
+
+def test_cancelled_run_gives_nothing(mechanism):
+    cancel = CancelToken()
+    cancel.cancel()
+    with pytest.raises(Cancelled):
+        run(mechanism, document(2), cancel=cancel)
+
+
+# --- what it says of itself ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("settings", "relation", "leaks"),
+    [
+        ({"cluster": "full", "slots": 4}, "R-doc", []),
+        ({"cluster": "full", "slots": "class"}, "R-n", ["size class"]),
+        ({"cluster": "full", "slots": "paper"}, "R-n", ["number of facts"]),
+        ({"cluster": "neighbourhood", "slots": 4}, "R-nbhd", ["topic", "padding"]),
+        ({"cluster": "neighbourhood", "slots": "paper"}, "R-nbhd", ["number of facts", "topic"]),
+    ],
+)
+def test_guarantee_names_relation_and_leaks(mechanism, settings, relation, leaks):
+    said = run(mechanism, document(3), **settings).guarantee.as_dict()
+    assert said["relation"] == relation
+    assert len(said["leaks"]) == len(leaks)
+    assert all(word in leak for word, leak in zip(leaks, said["leaks"], strict=True))
+
+
+def test_a_seed_voids_the_guarantee(mechanism):
+    assert "No guarantee" in run(mechanism, document(2), random=SeededRandom(1)).guarantee.statement
+
+
+def test_json_has_the_contract_and_no_probabilities(mechanism):
+    said = json.loads(json.dumps(run(mechanism, document(3)).as_dict()))
+    wanted = "mechanism epsilon delta unit units output guarantee untouched reconstructor timings versions".split()
+    assert set(wanted) <= set(said)
+    assert {"statement", "scope", "leaks"} <= set(said["guarantee"])
+    assert all(set(unit) == {"original", "private", "epsilon", "candidates"} for unit in said["units"])
