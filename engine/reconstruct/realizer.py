@@ -109,7 +109,10 @@ _HAPPENINGS = _set("been gone fallen risen arisen grown gotten lain swum")  # pa
 _STATES = {("supposed", "to"), ("located", "in"), ("located", "at"), ("based", "in"), ("based", "on"), ("interested", "in")}
 _ACTIVE_BY = _set("passed stopped lived walked abided dropped moved")  # "walked by" is no passive
 _ABBREVIATION = re.compile(r"(?:\b(?:\w\.){2,}|\b(?:Mrs?|Ms|Dr|Jr|Sr|St|Inc|Ltd|Co|Corp|etc|vs)\.)$")
-_MISPLACED = re.compile(r"(?<!\S)[a-z]+ (?:After|As|At|Before|During|In|On|Since|Upon|When|While)\b")  # "left On Monday"
+_MISPLACED = re.compile(
+    r"(?<!\S)[a-z]+ (?:A(?:fter|gainst|lthough|mid|mong|s|t)|Because|Before|By|Despite|During|For|From"
+    r"|I[fn]|On|Since|Through|Until|Upon|When|While|Without|With)\b"
+)  # "left On Monday"
 _REPAIRS = [
     (re.compile(pattern, re.IGNORECASE), replacement)
     for pattern, replacement in (
@@ -295,9 +298,11 @@ def _same_kind(group: list[_Clause], clause: _Clause) -> bool:
     last = group[-1]
     if last.verb != clause.verb or not last.object or not clause.object or clause.subject.lower() in _UNJOINABLE - {"there"}:
         return False
-    kind = _kind(clause.object)
-    copula = last.verb.lower().split()[-1] in BE
-    return kind == _kind(last.object) and kind != "number" and not (copula and kind in {"name", "clause"})
+    kinds = {_kind(last.object), _kind(clause.object)}
+    governor = last.verb.lower().split()[-1]
+    if governor in PREPOSITIONS:
+        return kinds <= {"determined", "name", "bare"}
+    return len(kinds) == 1 and kinds.isdisjoint({"number", "name", "clause"} if governor in BE else {"number"})
 
 
 def _kind(rest: str) -> str:
@@ -309,7 +314,7 @@ def _kind(rest: str) -> str:
         return "clause"
     if first.lower() in PREPOSITIONS:
         return first.lower()
-    if first.lower() in _DETERMINERS:
+    if first.lower() in _DETERMINERS | PRONOUNS.keys():
         return "determined"
     return "name" if first[0].isupper() else "bare"
 
@@ -330,11 +335,16 @@ def _shared(verb: str, following: str) -> int:
     n = 0
     while n + 1 < min(len(first), len(second)) and first[n] == second[n] and first[n] in _AUXILIARIES:
         n += 1
-    if n == 0 or _negated(verb) or _negated(following) or _form(first[n]) != _form(second[n]):
+    if _negated(verb) or _negated(following):
         return 0
-    if first[n - 1] in MODALS:
-        return n if (first[n] in _AUXILIARIES) == (second[n] in _AUXILIARIES) else 0
-    return n if _form(first[n]) != "other" else 0
+    for k in range(n, 0, -1):
+        if first[k - 1] in MODALS:
+            alike = (first[k] in _AUXILIARIES) == (second[k] in _AUXILIARIES)
+        else:
+            alike = _form(first[k]) == _form(second[k]) != "other"
+        if alike:
+            return k
+    return 0
 
 
 def _form(word: str) -> str:

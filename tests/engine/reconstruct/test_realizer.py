@@ -94,6 +94,8 @@ def test_one_fact_is_one_sentence(fact, sentence):
         (("He|is|tall", "He|is|kind"), "He is tall and kind."),
         (("We|should leave|now", "We|should take|a taxi"), "We should leave now and take a taxi."),
         (("The hut|was built in|May", "The hut|was sold|"), "The hut was built in May and sold."),
+        (("He|yelled at|me", "He|yelled at|my son"), "He yelled at me and my son."),
+        (("They|can sing|", "They|can put up|a show"), "They can sing and put up a show."),
         (("It all|will be sold|", "It all|will be lost|"), "It all will be sold and lost."),
         (("I|would have gone|", "I|would like|tea"), "I would have gone and would like tea."),
     ],
