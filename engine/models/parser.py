@@ -48,7 +48,12 @@ class Parser:
         self._folder = folder
 
     @cached_property
-    def _pipeline(self) -> stanza.Pipeline:
+    def pipeline(self) -> stanza.Pipeline:
+        """Stanza's pipeline itself.
+
+        Raises:
+            NotInstalled: If a model is missing.
+        """
         if not (self._folder / "resources.json").is_file():
             raise NotInstalled(f"There are no parser models in {self._folder}.")
         import stanza
@@ -101,11 +106,11 @@ class Parser:
         return [ParsedText(text, tuple(joined([*self._parse_block(text, 0)]))) for text in texts]
 
     def _parse_block(self, block: str, offset: int) -> Iterator[Sentence]:
-        document = self._pipeline.process(block.translate(_ASCII), processors="tokenize,mwt")
+        document = self.pipeline.process(block.translate(_ASCII), processors="tokenize,mwt")
         document = bounded(document)
         if not document.sentences:
             return
-        document = self._pipeline.process(document, processors="pos,lemma,depparse")
+        document = self.pipeline.process(document, processors="pos,lemma,depparse")
         for sentence in document.sentences:
             yield as_sentence(sentence, block, offset)
 

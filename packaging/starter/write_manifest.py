@@ -1,0 +1,60 @@
+"""Write the starter pack's manifest: every file with its size, hash, origin and licence.
+
+    python packaging/starter/write_manifest.py
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+
+STARTER = Path(__file__).parents[2] / "assets" / "starter"
+
+EWT = {
+    "name": "Universal Dependencies English-EWT",
+    "licence": "CC-BY-SA-4.0",
+    "attribution": "Natalia Silveira, Timothy Dozat, Marie-Catherine de Marneffe, Samuel Bowman, Miriam Connor, John Bauer, "
+    "Christopher Manning and the UD English-EWT contributors",
+}
+TATOEBA = {"name": "Tatoeba English sentences", "licence": "CC-BY-2.0-FR", "attribution": "Tatoeba and its contributors"}
+MEDICAL = {
+    "name": "MTS-Dialog and ACI-Bench (acted medical dialogues)",
+    "licence": "CC-BY-4.0",
+    "attribution": "Asma Ben Abacha, Wen-wai Yim, Yadan Fan, Thomas Lin and co-authors",
+}
+MINILM = {"name": "all-MiniLM-L6-v2", "licence": "Apache-2.0", "attribution": "sentence-transformers"}
+
+ORIGINS = {
+    "parser": {
+        "what": "English parser: stanza models in half precision; tagger and parser read all-MiniLM-L6-v2's hidden states",
+        "made_by": "packaging/starter/train_parser.py",
+        "licence": "CC-BY-SA-4.0",
+        "sources": [EWT, MINILM],
+    },
+    "store.sqlite": {
+        "what": "Public triple store: facts of a few words each, placed by all-MiniLM-L6-v2",
+        "made_by": "packaging/starter/build_store.py",
+        "licence": "CC-BY-4.0",
+        "sources": [TATOEBA, MEDICAL, MINILM],
+    },
+}
+
+
+def main() -> int:
+    files = []
+    for path in sorted(STARTER.rglob("*")):
+        if path.is_file() and path.name != "manifest.json":
+            name = path.relative_to(STARTER)
+            digest = hashlib.sha256(path.read_bytes()).hexdigest()
+            files.append({"file": name.as_posix(), "bytes": path.stat().st_size, "sha256": digest, **ORIGINS[name.parts[0]]})
+    total = sum(file["bytes"] for file in files)
+    manifest = json.dumps({"format": 1, "bytes": total, "files": files}, indent=2)
+    (STARTER / "manifest.json").write_text(manifest + "\n", encoding="utf-8")
+    print(f"{len(files)} files, {total / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
