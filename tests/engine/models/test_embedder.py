@@ -1,0 +1,24 @@
+import numpy as np
+import pytest
+
+from engine.errors import CheckFailed
+from engine.models import embedder as module
+from engine.models.embedder import DIMENSION, Embedder
+
+
+def test_vectors_have_length_one_and_know_meaning(embedder):
+    vectors = embedder.encode(["the dog barked at us", "a puppy was barking", "interest rates fell again"])
+    assert vectors.shape == (3, DIMENSION)
+    assert np.allclose(np.linalg.norm(vectors, axis=1), 1, atol=1e-5)
+    assert vectors[0] @ vectors[1] > vectors[0] @ vectors[2] + 0.2
+
+
+def test_no_texts_give_no_vectors():
+    assert Embedder().encode([]).shape == (0, DIMENSION)
+
+
+def test_foreign_weights_are_refused(tmp_path, monkeypatch):
+    (tmp_path / "model.safetensors").write_bytes(b"not the published weights")
+    monkeypatch.setattr(module, "minilm_path", lambda: tmp_path)
+    with pytest.raises(CheckFailed, match="not the published ones"):
+        Embedder().encode(["a text"])

@@ -1,0 +1,97 @@
+import itertools
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import Cancelled, NotInstalled
+from engine.models.parser import LONGEST_SENTENCE, Parser, blocks, joined
+from engine.progress import CancelToken
+from engine.syntax import Sentence, Word
+
+
+@given(st.text(alphabet="ab .\n", max_size=400), st.integers(1, 50))
+def test_blocks_cover_the_text_in_order(text, size):
+    pieces = list(blocks(text, size))
+    assert all(start < end <= start + size for start, end in pieces)
+    assert all(before[1] <= after[0] for before, after in itertools.pairwise(pieces))
+    covered = {i for start, end in pieces for i in range(start, end)}
+    assert all(i in covered for i, char in enumerate(text) if not char.isspace())
+
+
+def test_blocks_end_after_a_paragraph():
+    text = "one two. three\n\nfour five"
+    assert [text[start:end] for start, end in blocks(text, 20)] == ["one two. three\n\n", "four five"]
+
+
+def test_missing_models_are_named(tmp_path):
+    with pytest.raises(NotInstalled, match="no parser models"):
+        Parser(folder=tmp_path).parse("I slept.")
+
+
+def sentence(words, start=0):
+    made = []
+    for index, (text, head, deprel) in enumerate(words):
+        made.append(Word(index, text, text, "X", {}, head, deprel, start, start + len(text)))
+        start += len(text) + 1
+    return Sentence(tuple(made), made[0].start, made[-1].end)
+
+
+def test_joined_sentences_are_one_tree():
+    one = sentence([("I", 1, "nsubj"), ("slept", -1, "root")])
+    two = sentence([("She", 1, "nsubj"), ("left", -1, "root")], start=9)
+    (tree,) = joined([one, two])
+    assert [(word.index, word.head, word.deprel) for word in tree.words] == [
+        (0, 1, "nsubj"),
+        (1, -1, "root"),
+        (2, 3, "nsubj"),
+        (3, 1, "parataxis"),
+    ]
+    assert (tree.start, tree.end) == (0, two.end)
+
+
+# --- with the starter pack's models ---------------------------------------------------------------------------------------
+
+
+def test_words_have_their_offsets(parser):
+    text = "I don’t know.\n\nMy sister’s “house” isn't big – she said so."
+    parsed = parser.parse(text)
+    assert len(parsed.sentences) == 2
+    for sentence in parsed.sentences:
+        for word in sentence.words:
+            assert word.text == text[word.start : word.end]
+            assert word.head < len(sentence.words)
+        assert sum(word.head < 0 for word in sentence.words) == 1
+    assert [word.text for word in parsed.sentences[0].words] == ["I", "do", "n’t", "know", "."]
+
+
+def test_a_simple_sentence_is_understood(parser):
+    (sentence,) = parser.parse("The old dog followed my sister.").sentences
+    verb = next(word for word in sentence.words if word.head < 0)
+    assert (verb.text, verb.lemma, verb.upos) == ("followed", "follow", "VERB")
+    relations = {sentence.words[child].deprel: sentence.words[child].text for child in sentence.children[verb.index]}
+    assert relations["nsubj"] == "dog"
+    assert relations["obj"] == "sister"
+
+
+def test_endless_sentences_are_cut(parser):
+    parsed = parser.parse("word " * (2 * LONGEST_SENTENCE + 10))
+    assert max(len(sentence.words) for sentence in parsed.sentences) <= LONGEST_SENTENCE
+
+
+@pytest.mark.parametrize("text", ["[" * 3000, "x" * 3000, "😀🏳️‍🌈 \u200f\u202e", "\u00ad\u200b", ". . .", "\n\n \n"])
+def test_odd_text_does_no_harm(parser, text):
+    parsed = parser.parse(text)
+    assert all(0 <= word.start <= word.end <= len(text) for s in parsed.sentences for word in s.words)
+
+
+def test_one_sentence_per_line(parser):
+    first, second = parser.parse_sentences(["I slept. She left.", "We laughed."])
+    assert len(first.sentences) == len(second.sentences) == 1
+
+
+def test_parsing_can_be_cancelled(parser):
+    cancel = CancelToken()
+    cancel.cancel()
+    with pytest.raises(Cancelled):
+        parser.parse("I slept.", cancel=cancel)
