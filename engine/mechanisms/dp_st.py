@@ -111,6 +111,10 @@ class Candidates(Protocol):
         """A score for every cluster."""
         ...
 
+    def cluster_bounds(self, clustering: str) -> tuple[float, float]:
+        """The range to which those are clipped."""
+        ...
+
     def neighbourhood(self, cluster: int, clustering: str) -> Neighbourhood:
         """All members of a cluster."""
         ...
@@ -145,7 +149,7 @@ class SlotMechanism:
         store: The public candidates.
         clustering: Name of the clustering.
         full: Whether the cluster is drawn too.
-        fitted: Whether scores are clipped to the neighbourhood's own bounds, or to [0, 1].
+        fitted: Whether scores are clipped to bounds fitted on public facts, or to [0, 1].
         epsilon: Budget of the slot.
     """
 
@@ -195,8 +199,9 @@ class SlotMechanism:
 
     def _over_clusters(self, query: Query | None) -> tuple[ExponentialMechanism, NDArray[np.float64]]:
         count = self.store.clusters(self.clustering)
-        scores = np.zeros(count) if query is None else self.store.cluster_scores(query, self.clustering)
-        return ExponentialMechanism.calibrated(self.epsilon / 2, count), scaled(scores, 0.0, 1.0)
+        low, high = self.store.cluster_bounds(self.clustering) if self.fitted else (0.0, 1.0)
+        scores = np.full(count, low) if query is None else self.store.cluster_scores(query, self.clustering)
+        return ExponentialMechanism.calibrated(self.epsilon / 2, count), scaled(scores, low, high)
 
     def _over_members(
         self, query: Query | None, cluster: int

@@ -60,6 +60,10 @@ class TinyStore:
         """Cosines to both centroids."""
         return cosine(query[None, :], self._centroids).ravel()
 
+    def cluster_bounds(self, clustering: str) -> tuple[float, float]:
+        """Inside what scores can be, so that clipping is exercised."""
+        return -0.5, 0.9
+
     def neighbourhood(self, cluster: int, clustering: str) -> Neighbourhood:
         """The members, with bounds inside what scores can be, so that clipping is exercised."""
         return Neighbourhood(self._clusters[cluster], 0.1, 0.9)

@@ -282,7 +282,10 @@ def write(
         connection.executemany("INSERT INTO centroid VALUES(?, vec_int8(?))", blobs)
         null_centroid = int(nearest(quantise(clusters.centroids.sum(axis=0, dtype=np.int64)[None, :]), clusters.centroids)[0])
         for size, clusters_of in clusters.levels.items():
-            _write_clustering(connection, str(size), clusters_of, clusters_of[cells], vectors, int(clusters_of[null_centroid]))
+            bounds = clustering.cluster_bounds(vectors, clusters.centroids, clusters_of)
+            _write_clustering(
+                connection, str(size), clusters_of, clusters_of[cells], vectors, int(clusters_of[null_centroid]), bounds
+            )
         connection.execute("INSERT INTO meta VALUES('content_sha256', ?)", (schema.content_hash(connection),))
     connection.execute("VACUUM")
     connection.close()
@@ -295,12 +298,13 @@ def _write_clustering(
     members: NDArray[np.int64],
     vectors: Int8,
     null_cluster: int,
+    bounds: tuple[float, float],
 ) -> None:
     """One clustering: ``clusters_of`` gives the cluster of every centroid, ``members`` that of every fact, ascending."""
     sizes = np.bincount(members)
     connection.execute(
-        "INSERT INTO clustering VALUES(?, ?, ?, ?, ?, ?)",
-        (name, len(sizes), float(sizes.mean()), int(sizes.min()), int(sizes.max()), null_cluster),
+        "INSERT INTO clustering VALUES(?, ?, ?, ?, ?, ?, ?, ?)",
+        (name, len(sizes), float(sizes.mean()), int(sizes.min()), int(sizes.max()), null_cluster, *bounds),
     )
     ends = [int(end) for end in np.cumsum(sizes)]
     for id_, (first, end) in enumerate(zip([0, *ends], ends, strict=False)):

@@ -91,9 +91,10 @@ class TripleStore:
                 f"this version of Palimpsest reads format {schema.FORMAT_VERSION}."
             )
         self._clusterings = {
-            row[0]: (ClusteringInfo(*row[:5]), int(row[5]))
-            for row in self._rows(
-                "SELECT name, clusters, mean, min, max, null_cluster FROM clustering ORDER BY CAST(name AS INTEGER) DESC"
+            info[0]: (ClusteringInfo(*info), int(null_cluster), (low, high))
+            for *info, null_cluster, low, high in self._rows(
+                "SELECT name, clusters, mean, min, max, null_cluster, low, high FROM clustering "
+                "ORDER BY CAST(name AS INTEGER) DESC"
             )
         }
 
@@ -135,7 +136,7 @@ class TripleStore:
             triples=sum(domains.values()),
             dimension=self.dimension,
             embedder=str(self._meta["embedder"]),
-            clusterings=tuple(info for info, _ in self._clusterings.values()),
+            clusterings=tuple(info for info, *_ in self._clusterings.values()),
             domains=domains,
             bytes=self._path.stat().st_size,
         )
@@ -200,6 +201,10 @@ class TripleStore:
         np.maximum.at(scores, [row[0] for row in clusters], cosine(query[None, :], self._centroids)[0])
         return scores
 
+    def cluster_bounds(self, clustering: str) -> tuple[float, float]:
+        """The range to which `cluster_scores` are clipped: the scores that count as 0 and as 1, fitted on public facts."""
+        return self._of(clustering)[2]
+
     def neighbourhood(self, cluster: int, clustering: str) -> Neighbourhood:
         """All members of a cluster, with the range of their scores.
 
@@ -242,7 +247,7 @@ class TripleStore:
     def _matrix(self, vectors: Iterable[bytes]) -> Int8:
         return np.frombuffer(b"".join(vectors), dtype=np.int8).reshape(-1, self.dimension)
 
-    def _of(self, clustering: str) -> tuple[ClusteringInfo, int]:
+    def _of(self, clustering: str) -> tuple[ClusteringInfo, int, tuple[float, float]]:
         if clustering not in self._clusterings:
             raise UsageError(f"The store has no clustering {clustering}; it has {', '.join(self._clusterings)}.")
         return self._clusterings[clustering]

@@ -22,7 +22,8 @@ CREATE TABLE triple(
     id INTEGER PRIMARY KEY, subject TEXT, relation TEXT, object TEXT, source INTEGER, support INTEGER, vector BLOB);
 CREATE VIRTUAL TABLE centroid USING vec0(
     id INTEGER PRIMARY KEY, vector int8[{dimension}] distance_metric=cosine, chunk_size=256);
-CREATE TABLE clustering(name TEXT PRIMARY KEY, clusters INTEGER, mean REAL, min INTEGER, max INTEGER, null_cluster INTEGER);
+CREATE TABLE clustering(
+    name TEXT PRIMARY KEY, clusters INTEGER, mean REAL, min INTEGER, max INTEGER, null_cluster INTEGER, low REAL, high REAL);
 CREATE TABLE cluster(
     clustering TEXT, id INTEGER, first INTEGER, last INTEGER, low REAL, high REAL, PRIMARY KEY(clustering, id)) WITHOUT ROWID;
 CREATE TABLE membership(clustering TEXT, centroid INTEGER, cluster INTEGER, PRIMARY KEY(clustering, centroid)) WITHOUT ROWID;
@@ -35,8 +36,9 @@ projection      one row: float32[inputs, dimension], row-major, little-endian; e
 triple          the facts; ids run from 0 so that each cluster of each clustering is one range; ``support`` counts the documents
                 that state the fact, ``source`` gave most of them
 centroid        centres of the k-means cells
-clustering      named by target mean size; ``null_cluster`` is the fixed cluster of a slot without a fact
-cluster         ids ``first`` to ``last`` inclusive; scores are clipped to [low, high]
+clustering      named by target mean size; ``null_cluster`` is the fixed cluster of a slot without a fact; scores of clusters
+                are clipped to [low, high]
+cluster         ids ``first`` to ``last`` inclusive; scores of members are clipped to [low, high]
 membership      the cluster of every centroid
 """
 

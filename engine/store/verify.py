@@ -61,8 +61,8 @@ def _checks(connection: apsw.Connection) -> Iterator[Check]:
     yield Check("distinct", facts == len(ids), f"{facts} distinct facts of {len(ids)}")
 
     cells = nearest(vectors, centroids)
-    for name, clusters, mean, smallest, largest, null_cluster in connection.execute(
-        "SELECT name, clusters, mean, min, max, null_cluster FROM clustering ORDER BY name"
+    for name, clusters, mean, smallest, largest, null_cluster, *bounds in connection.execute(
+        "SELECT name, clusters, mean, min, max, null_cluster, low, high FROM clustering ORDER BY name"
     ):
         rows = list(connection.execute("SELECT first, last, low, high FROM cluster WHERE clustering = ? ORDER BY id", (name,)))
         first, last = (np.array(column) for column in list(zip(*rows, strict=True))[:2])
@@ -80,6 +80,6 @@ def _checks(connection: apsw.Connection) -> Iterator[Check]:
         membership = np.array([row[0] for row in connection.execute(query, (name,))])
         wrong = int(np.count_nonzero(membership[cells] != np.repeat(np.arange(len(rows)), sizes)))
         yield Check(f"{name}: assignment equals lookup", wrong == 0, f"{wrong} of {len(ids)} facts elsewhere")
-        ordered = all(-1 <= low < high <= 1 + 1e-9 for _, _, low, high in rows)
-        yield Check(f"{name}: score bounds", ordered, "low < high in every cluster")
+        ordered = all(-1 <= low < high <= 1 + 1e-9 for low, high in [bounds, *(row[2:] for row in rows)])
+        yield Check(f"{name}: score bounds", ordered, "low < high over the clusters and in every cluster")
         yield Check(f"{name}: null cluster", 0 <= null_cluster < len(rows), f"cluster {null_cluster}")

@@ -11,6 +11,9 @@ from engine.triples.deduplicate import deduplicate
 from engine.triples.extract import extract
 from engine.triples.triple import Extraction
 
+LEAST_CONFIDENCE = 0.25
+"""Extractions below it are left out: mostly what a possessive pronoun implies ("my knee": I have a knee)."""
+
 
 class FactFinder(Protocol):
     """Finds the facts of a text. Another extractor takes the place of `ParserFactFinder` by having these two."""
@@ -42,4 +45,5 @@ class ParserFactFinder:
 
     def find(self, text: str, progress: Progress, cancel: CancelToken) -> list[Extraction]:
         """See `FactFinder.find`."""
-        return deduplicate(extract(self._parser.parse(text, progress, cancel))).kept
+        found = extract(self._parser.parse(text, progress, cancel))
+        return deduplicate([fact for fact in found if fact.confidence >= LEAST_CONFIDENCE]).kept
