@@ -1,7 +1,7 @@
 """Parsed English as plain data: what the parser gives and the extractor reads.
 
-The analysis follows Universal Dependencies v2: universal part-of-speech tags, morphological features and relations. Nothing here
-depends on the library that parsed the text.
+The analysis follows Universal Dependencies v2: universal part-of-speech tags, morphological features and relations. Nothing
+here depends on the library that parsed the text.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> None:
             from engine.triples.carb import carb_lines
 
             sentences = [line.strip() for line in document.text.split("\n") if line.strip()]
-            parsed = parser.parse_sentences(sentences)
+            parsed = parser.parse_sentences(sentences, progress)
             lines = [line for text in parsed for line in carb_lines([text.text], extract(text))]
         else:
             text = parser.parse(document.text, progress)

@@ -40,6 +40,10 @@ before the text is shown, and drawing again costs again.
 """
 
 
+SHOWN = 2000
+"""Characters of the original that the page shows."""
+
+
 def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     """Adds the command."""
     parser = commands.add_parser(
@@ -118,15 +122,18 @@ def run(options: argparse.Namespace) -> None:
     if options.json:
         print_json(result.as_dict())
     else:
-        _show(result, options)
+        _show(document.text, result, options)
 
 
-def _show(result: Result, options: argparse.Namespace) -> None:
+def _show(original: str, result: Result, options: argparse.Namespace) -> None:
     """Prints the four stages as one page: the new text alone on standard output unless it has a file, all else for the eye."""
     if options.quiet:
         if not options.output:
             print(result.output)
         return
+    say("Original")
+    say(wrap(original.strip() if len(original) <= SHOWN else original[:SHOWN] + " …", "  "))
+    say()
     found = [unit.original for unit in result.units if unit.original is not None]
     for title, facts in (("Facts found", found), ("Private facts", [unit.private for unit in result.units])):
         say(f"{title} ({len(facts)})")

@@ -9,8 +9,11 @@ from __future__ import annotations
 import json
 import logging
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 STARTER = Path(__file__).parents[2] / "assets" / "starter" / "parser"
 
 PROCESSORS = "tokenize,mwt,pos,lemma,depparse"
+PARAGRAPH = "\n\n"  # ends a paragraph, and so a sentence, for the tokenizer
 BLOCK = 10_000  # characters parsed in one go: bounds memory, and is the step of progress and of cancelling
 LONGEST_SENTENCE = 150  # words; the parser's memory grows with the square, and no sentence of prose is longer
 LONGEST_WORD = 60  # characters that the models see of one word
@@ -101,9 +105,17 @@ class Parser:
         progress(len(text), len(text), "reading")
         return ParsedText(text, tuple(sentences))
 
-    def parse_sentences(self, texts: list[str]) -> list[ParsedText]:
-        """Parses texts of which each is taken as one sentence, however many full stops it has."""
-        return [ParsedText(text, tuple(joined([*self._parse_block(text, 0)]))) for text in texts]
+    def parse_sentences(
+        self, texts: list[str], progress: Progress = silent, cancel: CancelToken | None = None
+    ) -> list[ParsedText]:
+        """Parses texts of which each is taken as one sentence, however many full stops it has; see `parse`."""
+        starts = [0, *accumulate(len(text) + len(PARAGRAPH) for text in texts)]
+        sentences = self.parse(PARAGRAPH.join(texts), progress, cancel).sentences
+        cuts = [bisect_left(sentences, start, key=lambda sentence: sentence.start) for start in starts]
+        return [
+            ParsedText(text, joined(sentences[first:end], start))
+            for text, start, first, end in zip(texts, starts, cuts, cuts[1:], strict=False)
+        ]
 
     def _parse_block(self, block: str, offset: int) -> Iterator[Sentence]:
         document = self.pipeline.process(block.translate(_ASCII), processors="tokenize,mwt")
@@ -177,29 +189,24 @@ def as_sentence(sentence: Any, block: str, offset: int) -> Sentence:
     return Sentence(words, words[0].start, words[-1].end)
 
 
-def joined(sentences: list[Sentence]) -> list[Sentence]:
-    """Several sentences as one tree: the later roots hang on the first as parataxis."""
-    if len(sentences) < 2:
-        return sentences
+def joined(sentences: Sequence[Sentence], offset: int = 0) -> tuple[Sentence, ...]:
+    """Several sentences as one tree: later roots hang on the first as parataxis; ``offset`` is taken off places."""
+    if not sentences:
+        return ()
     words: list[Word] = []
     root = next(word.index for word in sentences[0].words if word.head < 0)
     for sentence in sentences:
         shift = len(words)
         for word in sentence.words:
-            top = word.head < 0
-            first = shift == 0
+            later_root = word.head < 0 and shift > 0
             words.append(
-                Word(
-                    word.index + shift,
-                    word.text,
-                    word.lemma,
-                    word.upos,
-                    word.feats,
-                    (-1 if first else root) if top else word.head + shift,
-                    word.deprel if first or not top else "parataxis",
-                    word.start,
-                    word.end,
-                    word.xpos,
+                replace(
+                    word,
+                    index=word.index + shift,
+                    head=root if later_root else word.head if word.head < 0 else word.head + shift,
+                    deprel="parataxis" if later_root else word.deprel,
+                    start=word.start - offset,
+                    end=word.end - offset,
                 )
             )
-    return [Sentence(tuple(words), sentences[0].start, sentences[-1].end)]
+    return (Sentence(tuple(words), words[0].start, words[-1].end),)

@@ -15,7 +15,7 @@ from typing import IO
 from engine.errors import UnreadableInput, UsageError
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
-from engine.models.parser import Parser
+from engine.models.parser import PARAGRAPH, Parser
 from engine.progress import CancelToken, Progress, silent
 from engine.store import builder
 from engine.store.builder import Fact
@@ -125,10 +125,10 @@ def facts(
             cancel.check()
         progress(done, source.documents, f"reading {source.name}")
         done += len(batch)
-        parsed = parser.parse("\n\n".join(text for _, text in batch))
+        parsed = parser.parse(PARAGRAPH.join(text for _, text in batch))
         starts = [0]
         for _, text in batch:
-            starts.append(starts[-1] + len(text) + 2)
+            starts.append(starts[-1] + len(text) + len(PARAGRAPH))
         document = 0
         for extraction in extract(parsed):
             sentence = parsed.sentences[extraction.sentence]
@@ -147,7 +147,7 @@ def batches(found: Iterator[tuple[str, str]], size: int = BATCH) -> Iterator[lis
             yield batch
             batch, length = [], 0
         batch.append(document)
-        length += len(document[1]) + 2
+        length += len(document[1]) + len(PARAGRAPH)
     if batch:
         yield batch
 

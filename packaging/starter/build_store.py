@@ -39,7 +39,7 @@ def medical(path: Path) -> Iterator[tuple[str, str]]:
 
 COLLECTIONS = {
     "tatoeba": (everyday, "everyday", "CC-BY-2.0-FR", "Tatoeba and its contributors"),
-    "medical_dialogs": (medical, "medical", "CC-BY-4.0", "MTS-Dialog and ACI-Bench: Asma Ben Abacha, Wen-wai Yim and co-authors"),
+    "medical_dialogs": (medical, "medical", "CC-BY-4.0", "Asma Ben Abacha, Wen-wai Yim and co-authors"),
 }
 
 

@@ -1,6 +1,6 @@
 """Score the parser on the UD English-EWT test set, from raw text and from gold tokens.
 
-    python packaging/starter/score_parser.py --treebank DIR
+python packaging/starter/score_parser.py --treebank DIR
 """
 
 from __future__ import annotations

@@ -252,7 +252,7 @@ def export(work: Path, out: Path) -> None:
         digest.update(target.read_bytes())
         print(f"{target.stat().st_size / 1e6:6.2f} MB  {target}")
     english = {processor: {PACKAGE: {}} for processor in MODELS.values()}
-    english["packages"] = {"default": {processor: PACKAGE for processor in MODELS.values()}}
+    english["packages"] = {"default": dict.fromkeys(MODELS.values(), PACKAGE)}
     english |= {"lang_name": "English", "version": f"{PACKAGE} {digest.hexdigest()[:16]}"}
     (out / "resources.json").write_text(json.dumps({"en": english}, indent=2) + "\n", encoding="utf-8")
 

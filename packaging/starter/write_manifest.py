@@ -1,6 +1,6 @@
 """Write the starter pack's manifest: every file with its size, hash, origin and licence.
 
-    python packaging/starter/write_manifest.py
+python packaging/starter/write_manifest.py
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ class FakeParser:
         progress(0, len(text), "reading")
         return ParsedText(text, (Sentence((), 0, 25),))
 
-    def parse_sentences(self, texts):
+    def parse_sentences(self, texts, progress):
         return [ParsedText(text, (Sentence((), 0, len(text)),)) for text in texts]
 
 

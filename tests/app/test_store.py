@@ -2,7 +2,6 @@
 
 import json
 import sys
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -109,8 +108,7 @@ def test_cluster_leaves_a_sound_store(store, tmp_path):
 
 def test_build_hands_everything_on(tmp_path, monkeypatch):
     asked = []
-    building = SimpleNamespace(build_store=lambda *paths, **options: asked.append((paths, options)))
-    monkeypatch.setitem(sys.modules, "engine.store_building", building)
+    monkeypatch.setattr("engine.store.texts.build_store", lambda *paths, **options: asked.append((paths, options)))
     source, output = tmp_path / "posts.txt", tmp_path / "new.sqlite"
     source.write_text("It rained.\n")
     options = "--source-name posts --licence CC0-1.0 --attribution us --field body --limit 9 --dimension 32"
@@ -122,7 +120,7 @@ def test_build_hands_everything_on(tmp_path, monkeypatch):
 
 
 def test_build_refuses_before_it_works(tmp_path, monkeypatch, capsys):
-    monkeypatch.setitem(sys.modules, "engine.store_building", None)  # importing it would fail
+    monkeypatch.setitem(sys.modules, "engine.store.texts", None)  # importing it would fail
     source, there = tmp_path / "posts.txt", tmp_path / "there.sqlite"
     source.write_text("It rained.\n")
     there.write_text("before")
