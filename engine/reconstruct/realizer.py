@@ -9,7 +9,7 @@ nothing else, so it is post-processing of what was released.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -127,17 +127,19 @@ _REPAIRS = [
     )
 ]
 _END = re.compile(r"(?:[\s.,;:…–—-]+|(?<!\w)[!?]+|[!?]+$)(?=[\"”’)\]]*$)")
+_PHRASE = re.compile(rf" (?=(?:{'|'.join(sorted(PREPOSITIONS))})(?: |$))")  # where a prepositional phrase may begin
 _YOU_SOUND = re.compile(r"eu|ewe|uni(?!n|m|d(?!i))|us[aeu]|ut[eio]|ubi|ur[ai]n|uk|one\b|once")
 
 
-def realize(triples: Sequence[Triple]) -> Realization:
-    """Writes triples as grammatical text. Accepts any strings."""
+def realize(triples: Iterable[Triple]) -> Realization:
+    """Writes triples as grammatical text, in time proportional to their number. Accepts any strings."""
     clauses = [_clause(triple) for triple in triples]
-    unique = {_spoken(clause): clause for clause in reversed(clauses) if any(clause[:3])}
-    home = {spoken: _home(spoken, unique) for spoken in unique}
-    said = [unique[spoken] for spoken in dict.fromkeys(map(_spoken, clauses)) if home.get(spoken) == spoken]
+    lines = [_spoken(clause) for clause in clauses]
+    unique = {line: clause for line, clause in zip(reversed(lines), reversed(clauses), strict=True) if line}
+    home = _homes(unique)
+    said = [unique[line] for line in dict.fromkeys(lines) if home.get(line) == line]
     text, places = _compose(_sentences(said))
-    return Realization(text, tuple(places[home[spoken]] if spoken in home else (0, 0) for spoken in map(_spoken, clauses)))
+    return Realization(text, tuple(places[home[line]] if line else (0, 0) for line in lines))
 
 
 def content_words(text: str) -> list[str]:
@@ -147,10 +149,15 @@ def content_words(text: str) -> list[str]:
     return [stem for stem in stems if stem and stem not in _FUNCTION_WORDS]
 
 
-def _home(spoken: str, unique: Mapping[str, _Clause]) -> str:
-    """The clause that says a clause: itself, or one that adds a phrase ("it was sold": "it was sold to a couple")."""
-    longer = (other for other in unique if other.startswith(spoken + " ") and other[len(spoken) :].split()[0] in PREPOSITIONS)
-    return max(longer, key=len, default=spoken)
+def _homes(lines: Iterable[str]) -> dict[str, str]:
+    """The line that says each line: itself, or the longest that adds a phrase ("it was sold": "it was sold to a couple")."""
+    homes = {line: line for line in lines}
+    for line in homes:
+        for phrase in _PHRASE.finditer(line):
+            shorter = line[: phrase.start()]
+            if shorter in homes and len(line) > len(homes[shorter]):
+                homes[shorter] = line
+    return homes
 
 
 def _clause(triple: Triple) -> _Clause:
@@ -374,23 +381,25 @@ def _tense(verb: str) -> str:
 
 def _compose(sentences: Sequence[_Sentence]) -> tuple[str, dict[str, tuple[int, int]]]:
     """Writes the sentences in paragraphs of nearly equal length; returns also where each clause stands, by its `_spoken`."""
-    text = ""
+    parts: list[str] = []
+    length = 0
     places: dict[str, tuple[int, int]] = {}
     paragraphs = max(1, round(len(sentences) / PARAGRAPH))
     starts = {len(sentences) * i // paragraphs for i in range(paragraphs)}
     for i, sentence in enumerate(sentences):
         opening = i in starts
-        text += "" if i == 0 else "\n\n" if opening else " "
         subject = sentence[0][0].subject
         pieces = list(_pieces(sentence, subject if opening else _reference(sentences[i - 1], sentence)))
-        begin = len(text)
+        parts.append("" if i == 0 else "\n\n" if opening else " ")
+        length += len(parts[-1])
+        text = ""
         for clause, before, piece in pieces:
-            text += before
-            places[_spoken(clause)] = (len(text), len(text) + len(piece))
-            text += piece
-        text = text[:begin] + _capitalized(text[begin:])
-        text += "" if re.search(r"[.!?…][\"”’)\]]*$", text) else "."
-    return text, places
+            start = length + len(text) + len(before)
+            places[_spoken(clause)] = (start, start + len(piece))
+            text += before + piece
+        parts.append(_capitalized(text) + ("" if re.search(r"[.!?…][\"”’)\]]*$", text) else "."))
+        length += len(parts[-1])
+    return "".join(parts), places
 
 
 def _pieces(sentence: _Sentence, subject: str) -> Iterator[tuple[_Clause, str, str]]:

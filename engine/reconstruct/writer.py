@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from engine.progress import CancelToken, Progress
 from engine.reconstruct.realizer import realize
 from engine.triples.triple import Triple
+
+
+_STAGE = "Writing the text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,14 @@ class RealizerWriter:
         Raises:
             Cancelled: The user stopped the work.
         """
+
+        def watched() -> Iterator[Triple]:
+            for done, triple in enumerate(triples):
+                cancel.check()
+                progress(done, len(triples), _STAGE)
+                yield triple
+
+        realization = realize(watched())
         cancel.check()
-        realization = realize(triples)
-        progress(len(triples), len(triples), "Writing the text")
+        progress(len(triples), len(triples), _STAGE)
         return Written(realization.text, realization.spans, self.name)

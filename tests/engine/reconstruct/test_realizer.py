@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.reconstruct.realizer import content_words, realize
+from engine.english import PREPOSITIONS
+from engine.reconstruct.realizer import _homes, content_words, realize
 from engine.triples.triple import Triple
 
 
@@ -183,6 +184,17 @@ VERBS = "is are 'm 's was do n't not never can to in see sees Walked wearing goe
 nouns, verbs = (st.lists(st.sampled_from(words), max_size=5).map(" ".join) for words in (NOUNS, VERBS))
 triples = st.builds(Triple, nouns, verbs, nouns)
 anything = st.builds(Triple, st.text(), st.text(), st.text())
+
+
+def home(line, lines):
+    """What `_homes` finds, by its definition: every line against every other."""
+    longer = [other for other in lines if other.startswith(line + " ") and other[len(line) :].split()[0] in PREPOSITIONS]
+    return max(longer, key=len, default=line)
+
+
+@given(st.lists(st.lists(st.sampled_from("it sold in to into tom".split()), min_size=1, max_size=5).map(" ".join), unique=True))
+def test_the_line_that_says_a_line_is_found_as_defined(lines):
+    assert _homes(lines) == {line: home(line, lines) for line in lines}
 
 
 @given(st.lists(triples | anything, max_size=8))

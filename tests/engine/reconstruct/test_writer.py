@@ -21,3 +21,17 @@ def test_it_can_be_cancelled():
     cancel.cancel()
     with pytest.raises(Cancelled):
         RealizerWriter().write(FACTS, silent, cancel)
+
+
+def test_it_stops_and_reports_along_the_way():
+    cancel = CancelToken()
+    reports = []
+
+    def progress(done, total, stage):
+        reports.append((done, total, stage))
+        if done == 3:
+            cancel.cancel()
+
+    with pytest.raises(Cancelled):
+        RealizerWriter().write(FACTS * 5, progress, cancel)
+    assert reports == [(done, 10, "Writing the text") for done in range(4)]
