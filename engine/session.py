@@ -16,6 +16,7 @@ from engine.errors import TextRefused, UnreadableInput, UsageError
 from engine.ledger import Ledger
 from engine.mechanisms.base import Result, Value
 from engine.privacy.exponential import check_epsilon
+from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress, silent
 
@@ -57,7 +58,7 @@ class Session:
             delta: δ of mechanisms that have one.
             settings: Values for parameters of the mechanism; defaults for the others.
             per_word: Multiplies ε by ``words``.
-            words: The public number of words; the document's own by default, which is then a listed leak.
+            words: The public number of words, at least 1; the document's own by default, which is then a listed leak.
             progress: Told how far the work is.
             cancel: Stops the work.
 
@@ -69,14 +70,16 @@ class Session:
             NotInstalled: If something is missing to run it; nothing was charged.
             Cancelled: If it was stopped; nothing was shown and nothing was charged.
         """
-        check_epsilon(epsilon)
+        total = times(epsilon, words if per_word and words is not None else 1)
         chosen = self._load(mechanism)
+        chosen.description.check_installed()
         checked = chosen.description.settings(settings or {})
         if delta:
             raise UsageError(f"{mechanism} is purely ε-private: it has no δ.")
         if not text.strip():
             raise UnreadableInput("The document has no text.")
-        total = epsilon * (words or len(text.split())) if per_word else epsilon
+        if per_word and words is None:
+            total = times(epsilon, len(text.split()))
         self._ledger.refuse_over_cap(total)
         if not looks_english(text):
             raise TextRefused("This text does not look like English, the only language read so far.")
@@ -89,12 +92,32 @@ class Session:
             cancel=cancel or CancelToken(),
         )
         if per_word and words is None:
-            result = disclosing(result, "the number of words of the document, from which ε was computed")
+            result = disclosing_words(result)
         self._ledger.charge(result.epsilon, result.delta, mechanism, f"{len(result.units)} {result.unit}s")
         return result
 
 
-def disclosing(result: Result, leak: str) -> Result:
-    """The result with one more listed leak."""
-    guarantee = replace(result.guarantee, leaks=(*result.guarantee.leaks, leak))
+def times(epsilon: float, words: int) -> float:
+    """The ε of a document of so many words.
+
+    Raises:
+        UsageError: If it is not a positive, finite number, or there is no word.
+    """
+    if words < 1:
+        raise UsageError(f"A document has at least one word, not {words}.")
+    try:
+        return check_epsilon(check_epsilon(epsilon) * words)
+    except OverflowError:
+        raise UsageError("ε for the whole document is too large a number.") from None
+
+
+def disclosing_words(result: Result) -> Result:
+    """The result of a run whose ε was computed from the document's own number of words: that is one more thing to be seen."""
+    said = result.guarantee
+    guarantee = replace(
+        said,
+        statement=f"{said.statement} It holds only between documents of the same number of words.",
+        relation=Relation.COUNT if said.relation is Relation.DOCUMENT else said.relation,
+        leaks=(*said.leaks, "the number of words of the document, from which ε was computed"),
+    )
     return replace(result, guarantee=guarantee)

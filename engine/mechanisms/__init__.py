@@ -32,7 +32,7 @@ def describe_all() -> list[Description]:
     from engine.mechanisms.base import Description
 
     ready = [import_module(module).DESCRIPTION for module in _MODULES.values()]
-    planned = [Description(id, *rest, missing=("not part of this version",)) for id, rest in _PLANNED.items()]
+    planned = [Description(id, *rest, planned=True) for id, rest in _PLANNED.items()]
     return [*ready, *planned]
 
 
@@ -49,14 +49,14 @@ def describe(mechanism: str) -> Description:
 
 
 def load(mechanism: str) -> Mechanism:
-    """The mechanism itself, ready to be run. Its models load at the first use.
+    """The mechanism itself, ready to be audited and, where nothing is missing, to be run. Its models load at the first use.
 
     Raises:
         UsageError: If there is none of that id.
         NotInstalled: If it is not part of this version.
     """
     description = describe(mechanism)
-    if mechanism not in _MODULES:
+    if description.planned:
         raise NotInstalled(f"{description.title} is not part of this version.")
     made: Mechanism = import_module(_MODULES[mechanism]).make()
     return made

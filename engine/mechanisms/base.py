@@ -9,9 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib.util import find_spec
+from pathlib import Path
+from reprlib import repr as short
 from typing import Literal, Protocol
 
-from engine.errors import UsageError
+from engine.errors import NotInstalled, UsageError
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
@@ -57,7 +60,7 @@ class Parameter:
         if number is None or not (
             (self.minimum is None or number >= self.minimum) and (self.maximum is None or number <= self.maximum)
         ):
-            raise UsageError(f"{self.name} takes {self.allowed}, not {value!r}.")
+            raise UsageError(f"{self.name} takes {self.allowed}, not {short(value)}.")
         return number
 
     @property
@@ -76,9 +79,29 @@ class Parameter:
             return None
         try:
             number = float(value) if self.kind == "float" else int(str(value))
-        except ValueError:
+            return number if math.isfinite(number) else None
+        except (ValueError, OverflowError):  # no number, or an integer beyond every float
             return None
-        return number if math.isfinite(number) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Something that has to be on this machine for a mechanism to run.
+
+    Attributes:
+        name: Its name for a person.
+        place: The path of a file, or the name of a package.
+        remedy: What brings it here.
+    """
+
+    name: str
+    place: Path | str
+    remedy: str
+
+    @property
+    def met(self) -> bool:
+        """Whether it is there; looks and loads nothing."""
+        return self.place.is_file() if isinstance(self.place, Path) else find_spec(self.place) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +114,8 @@ class Description:
         summary: One plain sentence.
         unit: What is privatized one by one: "fact", "word", "token", "sentence" or "document".
         parameters: Its settings.
-        missing: What is not there to run it, each with what would install it; empty if it can run.
+        needs: What it needs to run.
+        planned: Whether it is still to be written.
     """
 
     id: str
@@ -99,7 +123,20 @@ class Description:
     summary: str
     unit: str
     parameters: tuple[Parameter, ...] = ()
-    missing: tuple[str, ...] = ()
+    needs: tuple[Need, ...] = ()
+    planned: bool = False
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """What is not there now to run it, each with what brings it; empty if it can run."""
+        if self.planned:
+            return ("not part of this version",)
+        return tuple(f"{need.name} ({need.remedy})" for need in self.needs if not need.met)
+
+    def check_installed(self) -> None:
+        """Raises `NotInstalled` if something is missing; says what brings it."""
+        if missing := self.missing:
+            raise NotInstalled(f"{self.id} cannot run: {', '.join(missing)}.")
 
     def settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """The value of every parameter: the given ones, checked, and defaults.

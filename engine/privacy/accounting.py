@@ -98,8 +98,8 @@ class Accountant:
         return Release(basic, "basic") if basic <= zcdp else Release(zcdp, "zcdp")
 
 
-class Budget:
-    """A cap on Σ ε and Σ δ. What would exceed it is refused before anything happens.
+class Allowance:
+    """A cap on the Σ ε and Σ δ of one document's draws. What would exceed it is refused before anything happens.
 
     Args:
         epsilon: The most that may be spent.
@@ -111,7 +111,7 @@ class Budget:
 
     def __init__(self, epsilon: float, delta: float = 0.0) -> None:
         if not (0 <= epsilon < math.inf and 0 <= delta < 1):
-            raise UsageError("A budget needs a finite ε of at least 0 and a δ from 0 to below 1.")
+            raise UsageError("An allowance needs a finite ε of at least 0 and a δ from 0 to below 1.")
         self.epsilon = epsilon
         self.delta = delta
         self._epsilon_left, self._delta_left = Fraction(epsilon), Fraction(delta)
@@ -127,7 +127,7 @@ class Budget:
         return round_down(self._epsilon_left)
 
     def spend(self, epsilon: float, delta: float = 0.0) -> None:
-        """Takes a cost from the budget.
+        """Takes a cost from what is left.
 
         Raises:
             BudgetRefused: If the cost is negative, infinite or not a number, or more than is left; nothing is then spent.

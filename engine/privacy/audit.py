@@ -109,8 +109,10 @@ class AuditReport:
 
     @property
     def negative_controls_failed(self) -> bool:
-        """Whether every known-faulty variant exceeds the bound, that is, was caught."""
-        return self.bound is None or all(worst > self.bound for _, worst in self.negative_controls)
+        """Whether there is a known-faulty variant and every one exceeds the bound, that is, was caught."""
+        return self.bound is None or (
+            bool(self.negative_controls) and all(worst > self.bound for _, worst in self.negative_controls)
+        )
 
     @property
     def passed(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from decimal import ROUND_CEILING, Context
 from enum import StrEnum
 
 NO_GUARANTEE = "No guarantee: the random numbers came from a seed, so that the run can be repeated."
@@ -30,7 +31,10 @@ class Relation(StrEnum):
 
 _SENTENCES = {
     Relation.DOCUMENT: "It holds between any two documents.",
-    Relation.COUNT: "It holds between any two documents with the same number of units; that number is disclosed.",
+    Relation.COUNT: (
+        "It holds between any two documents that agree in the listed count: the number of units or words, or a size class; "
+        "that is disclosed."
+    ),
     Relation.NEIGHBOURHOOD: (
         "It holds between any two documents with the same number of units in the same public clusters; the number and the "
         "clusters are disclosed."
@@ -44,11 +48,11 @@ class Guarantee:
     """The guarantee of one private text.
 
     Attributes:
-        statement: The mechanism's own one or two sentences; replaced by `NO_GUARANTEE` if the draws were seeded.
-        relation: The pairs of originals it holds for; None where there is no bound.
-        unit: What ε is counted per, such as "document" or "fact".
+        statement: The mechanism's own sentences; `NO_GUARANTEE` if the draws were seeded.
+        relation: The pairs of originals it holds for; None where there is no bound, as for seeded draws.
+        unit: What `epsilon` is the total of, such as "document"; what is replaced one by one is the `unit` of the result.
         scope: What of the document it covers, in words.
-        epsilon: ε of the whole document; None where there is no bound.
+        epsilon: The proven ε; None where there is no bound, as for seeded draws.
         delta: δ of the whole document.
         draws: How many draws were paid for.
         leaks: What of the original can still be seen, one phrase each.
@@ -67,11 +71,17 @@ class Guarantee:
 
     def __post_init__(self) -> None:
         if not self.secure:
-            object.__setattr__(self, "statement", NO_GUARANTEE)
+            for name, value in (("statement", NO_GUARANTEE), ("relation", None), ("epsilon", None)):
+                object.__setattr__(self, name, value)
 
     def as_dict(self) -> dict[str, object]:
         """The fields, ready for JSON."""
         return asdict(self) | {"relation": self.relation and self.relation.value, "leaks": list(self.leaks)}
+
+
+def shown(epsilon: float) -> str:
+    """ε as the decimal a person reads, to six digits, rounded up: what is said is never less than what holds."""
+    return f"{float(Context(prec=6, rounding=ROUND_CEILING).create_decimal(repr(epsilon))):g}"
 
 
 def strength(epsilon: float) -> str:

@@ -41,7 +41,7 @@ class ParserFactFinder:
     @property
     def version(self) -> Mapping[str, object]:
         """The parser's models, and how one of several near-duplicates is chosen."""
-        return {"parser": self._parser.version, "choice": "confidence"}
+        return {"parser": self._parser.version, "choice": deduplicate([]).choice}
 
     def find(self, text: str, progress: Progress, cancel: CancelToken) -> list[Extraction]:
         """See `FactFinder.find`."""

@@ -1,10 +1,12 @@
+from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Description, Parameter, Result, Unit
+from engine.mechanisms.base import Description, Need, Parameter, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.session import Session
@@ -112,6 +114,10 @@ def test_what_is_not_released_costs_nothing(session, ledger, fake, error):
         {"settings": {"slots": "many"}},
         {"settings": {"colour": "red"}},
         {"delta": 1e-5},
+        {"per_word": True, "words": 0},
+        {"per_word": True, "words": -3},
+        {"per_word": True, "words": 10**400},
+        {"epsilon": 1e300, "per_word": True, "words": 10**300},
     ],
 )
 def test_bad_values_are_refused_before_the_text_is_looked_at(session, fake, asked):
@@ -129,6 +135,20 @@ def test_per_word_without_a_public_number_lists_the_leak(session, fake):
     result = session.privatize(TEXT, mechanism="fake", epsilon=0.5, per_word=True)
     assert fake.runs[0][1] == 0.5 * len(TEXT.split())
     assert any("number of words" in leak for leak in result.guarantee.leaks)
+    assert result.guarantee.relation is Relation.COUNT
+    assert result.guarantee.statement == "It is private. It holds only between documents of the same number of words."
+
+
+def test_per_word_with_a_public_number_discloses_nothing(session, fake):
+    guarantee = session.privatize(TEXT, mechanism="fake", epsilon=0.5, per_word=True, words=30).guarantee
+    assert (guarantee.relation, guarantee.leaks) == (Relation.DOCUMENT, ())
+
+
+def test_what_cannot_run_here_is_refused_before_the_text_is_looked_at(session, fake):
+    fake.description = replace(DESCRIPTION, needs=(Need("the store", Path("no/such/file"), "get it"),))
+    with pytest.raises(NotInstalled, match="get it"):
+        session.privatize(None, mechanism="fake", epsilon=1.0)
+    assert not fake.runs
 
 
 def test_empty_and_foreign_texts_are_refused(session, fake):

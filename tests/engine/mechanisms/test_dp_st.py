@@ -9,18 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import beta, chisquare
 
-from engine.errors import Cancelled, TextRefused, UsageError
+from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
 from engine.mechanisms import dp_st_audit
 from engine.mechanisms.dp_st import DESCRIPTION, DPST, SlotMechanism, fill, size_class, slot_count
-from engine.mechanisms.dp_st_audit import CONTROLS, EPSILON, PLACES, Setting, TinyStore
+from engine.mechanisms.dp_st_audit import CONTROLS, EPSILON, PLACES, SETTINGS, Setting, TinyStore, worst_of
+from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
 from engine.store.reader import Neighbourhood, TripleStore
+from engine.triples.triple import Triple
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
 from tests.engine.store.synthetic import make
 
-CANARIES = ("Zyxquolb", "90210473", "<mask>", "[SEP] </s> |", "tHiS cAsInG")
+CANARIES = ("Zyxquolb", "90210473", "<mask>", "[SEP] </s>", "tHiS cAsInG")
 
 
 @pytest.fixture(scope="module")
@@ -60,14 +62,25 @@ def test_audit_passes():
     assert report.passed
 
 
-@pytest.mark.parametrize("name", CONTROLS)
-def test_audit_catches_each_fault_of_the_reference(name):
-    assert CONTROLS[name](False) > EPSILON
+@pytest.mark.parametrize("setting", [s for s in SETTINGS if s.slots != "class"], ids=str)
+def test_every_setting_is_within_its_bound(setting):
+    assert 0 < worst_of(setting) <= EPSILON
 
 
-@pytest.mark.parametrize("name", CONTROLS)
-def test_mending_the_one_fault_is_enough(name):
-    assert 0 < CONTROLS[name](True) <= EPSILON
+@pytest.mark.parametrize("cluster", ["full", "neighbourhood"])
+def test_the_domain_attains_the_bound_so_that_spending_half_as_much_again_shows(cluster):
+    assert worst_of(Setting(cluster)) == pytest.approx(EPSILON)
+    assert worst_of(Setting(cluster, epsilon=1.5 * EPSILON)) > 1.4 * EPSILON
+
+
+@pytest.mark.parametrize("control", CONTROLS.values(), ids=CONTROLS)
+def test_audit_catches_each_fault(control):
+    assert control.worst(False) > control.epsilon
+
+
+@pytest.mark.parametrize("control", CONTROLS.values(), ids=CONTROLS)
+def test_mending_the_one_fault_is_enough(control):
+    assert 0 < control.worst(True) <= control.epsilon
 
 
 def queries(store, count, seed=7):
@@ -112,7 +125,11 @@ def test_distributions_sum_to_one(places, cluster):
     assert sum(Setting(cluster).distribution(tuple(places)).values()) == 1
 
 
-# --- the draws have that distribution ---------------------------------------------------------------------------------
+# --- the draws have that distribution (the exponential mechanism's own tests draw ten times as often) ------------------
+
+
+def draw(slot, query, random):
+    return slot.draw(query, random, Allowance(slot.epsilon))
 
 
 @pytest.mark.parametrize("full", [True, False])
@@ -120,7 +137,7 @@ def test_draws_fit_the_distribution(full):
     slot = SlotMechanism(TinyStore(), "tiny", full=full, fitted=True, epsilon=2.0)
     expected = slot.distribution(PLACES[1])
     random = SeededRandom(1)
-    counts = Counter(slot.draw(PLACES[1], random).id for _ in range(20_000))
+    counts = Counter(draw(slot, PLACES[1], random).id for _ in range(20_000))
     observed = [counts[id] for id in expected]
     assert chisquare(observed, [float(p) * 20_000 for p in expected.values()]).pvalue > 1e-6
 
@@ -136,8 +153,8 @@ def test_observed_loss_of_the_worst_pair_is_within_epsilon():
     )
     assert ratio > 1.5
     draws, random = 10_000, SeededRandom(2)
-    often = sum(slot.draw(near[one], random).id == id for _ in range(draws))
-    seldom = sum(slot.draw(near[other], random).id == id for _ in range(draws))
+    often = sum(draw(slot, near[one], random).id == id for _ in range(draws))
+    seldom = sum(draw(slot, near[other], random).id == id for _ in range(draws))
     lower = beta.ppf(5e-7, often, draws - often + 1) / beta.ppf(1 - 5e-7, seldom + 1, draws - seldom)
     assert 0 < math.log(lower) <= 1.0
 
@@ -185,7 +202,22 @@ def test_odd_scores_keep_the_guarantee(scores):
 def test_no_candidates_are_refused():
     slot = SlotMechanism(OddStore([]), "tiny", full=False, fitted=True, epsilon=1.0)
     with pytest.raises(UsageError):
-        slot.draw(PLACES[0], SystemRandom())
+        draw(slot, PLACES[0], SystemRandom())
+
+
+@pytest.mark.parametrize("full", [True, False])
+def test_a_draw_beyond_the_allowance_is_not_made(full):
+    slot = SlotMechanism(TinyStore(), "tiny", full=full, fitted=True, epsilon=1.0)
+    allowance = Allowance(1.5)
+    slot.draw(PLACES[0], SystemRandom(), allowance)
+    with pytest.raises(BudgetRefused):
+        slot.draw(PLACES[0], SystemRandom(), allowance)
+
+
+def test_a_mechanism_that_overspends_releases_nothing(mechanism, monkeypatch):
+    monkeypatch.setattr("engine.mechanisms.dp_st.split", lambda epsilon, slots: [epsilon] * slots)
+    with pytest.raises(BudgetRefused):
+        run(mechanism, document(3), slots=3)
 
 
 @pytest.mark.parametrize("epsilon", [0, -1, math.nan, math.inf, "abc"])
@@ -248,7 +280,7 @@ def test_total_epsilon_is_the_sum_of_the_slots(mechanism):
 
 @pytest.mark.parametrize("cluster", ["full", "neighbourhood"])
 def test_no_canary_comes_out_in_a_thousand_runs(mechanism, cluster):
-    text = "\n".join(f"{canary} | {canary} likes | {canary}" for canary in CANARIES if "|" not in canary)
+    text = "\n".join(f"{canary} | {canary} likes | {canary}" for canary in CANARIES)
     for _ in range(1000):
         result = run(mechanism, text, epsilon=1e6, cluster=cluster, slots=2)
         shown = result.output + json.dumps([unit.private for unit in result.units]) + json.dumps(result.guarantee.as_dict())
@@ -265,6 +297,15 @@ def test_the_writer_gets_released_triples_and_nothing_else(store):
     assert writer.given[0] == writer.given[1]
     assert one.output == other.output
     assert [str(triple) for triple in writer.given[0]] == [unit.private for unit in one.units]
+
+
+def test_the_writer_gets_subject_relation_and_object_as_the_store_has_them(store):
+    writer = RecordingWriter()
+    run(DPST(BarFinder(), WordEmbedder(), lambda: store, writer), document(3), slots=30)
+    public = {store.triple(id) for id in range(600)}
+    assert len(writer.given[0]) == 30
+    assert set(writer.given[0]) <= public
+    assert not any(Triple(triple.object, triple.relation, triple.subject) in public for triple in writer.given[0])
 
 
 @pytest.mark.parametrize(("cluster", "slots"), [("neighbourhood", 4), ("neighbourhood", "class"), ("full", "paper")])
@@ -306,8 +347,34 @@ def test_guarantee_names_relation_and_leaks(mechanism, settings, relation, leaks
     assert all(word in leak for word, leak in zip(leaks, said["leaks"], strict=True))
 
 
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"cluster": "full", "slots": 4}, "40.1235-LDP for any two documents that are accepted (English, not empty)"),
+        ({"cluster": "full", "slots": "class"}, "any two documents of this size class"),
+        ({"cluster": "full", "slots": "paper"}, "(English, with at least one fact)"),
+        ({"cluster": "neighbourhood", "slots": 3}, "fact is 13.3745-indistinguishable"),
+    ],
+)
+def test_the_statement_is_exact_and_never_promises_more(mechanism, settings, said):
+    assert said in run(mechanism, document(3), epsilon=40.12341, **settings).guarantee.statement
+
+
+def test_the_statement_gives_the_mean_size_that_the_store_has(mechanism, store):
+    mean = next(clustering.mean for clustering in store.info().clusterings if clustering.name == "67")
+    assert f"({mean:.0f} facts on average)" in run(mechanism, document(3)).guarantee.statement
+
+
+def test_the_statement_says_where_draws_are_more_private_than_asked(mechanism):
+    assert "more private than asked" not in run(mechanism, document(3), epsilon=40.0).guarantee.statement
+    assert "4 of the 4 draws are more private than asked" in run(mechanism, document(3), epsilon=1e6).guarantee.statement
+
+
 def test_a_seed_voids_the_guarantee(mechanism):
-    assert "No guarantee" in run(mechanism, document(2), random=SeededRandom(1)).guarantee.statement
+    result = run(mechanism, document(2), random=SeededRandom(1))
+    assert "No guarantee" in result.guarantee.statement
+    assert result.guarantee.relation is result.guarantee.epsilon is None
+    assert result.epsilon == 8.0
 
 
 def test_json_has_the_contract_and_no_probabilities(mechanism):

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import BudgetRefused, UsageError
-from engine.privacy.accounting import Accountant, Budget, Loss, split
+from engine.privacy.accounting import Accountant, Allowance, Loss, split
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.gaussian import GaussianMechanism
 
@@ -94,50 +94,50 @@ def test_an_impossible_loss_is_refused(bad):
             Loss(*fields)
 
 
-# ---------------------------------------------------------------- the budget
+# ---------------------------------------------------------------- the allowance
 
 
 @given(st.floats(0, 100), st.lists(st.floats(0, 50), max_size=20))
-def test_a_budget_is_never_exceeded_and_refuses_only_what_would(cap, wanted):
-    budget, total = Budget(cap), Fraction(0)
+def test_an_allowance_is_never_exceeded_and_refuses_only_what_would(cap, wanted):
+    allowance, total = Allowance(cap), Fraction(0)
     for cost in wanted:
         if total + Fraction(cost) <= cap:
-            budget.spend(cost)
+            allowance.spend(cost)
             total += Fraction(cost)
         else:
             with pytest.raises(BudgetRefused):
-                budget.spend(cost)
-        assert total <= budget.spent <= math.nextafter(cap, math.inf)
-        assert budget.remaining <= Fraction(cap) - total
+                allowance.spend(cost)
+        assert total <= allowance.spent <= math.nextafter(cap, math.inf)
+        assert allowance.remaining <= Fraction(cap) - total
 
 
 def test_delta_has_a_cap_of_its_own():
-    budget = Budget(10, 2e-5)
-    budget.spend(1, 1.5e-5)
+    allowance = Allowance(10, 2e-5)
+    allowance.spend(1, 1.5e-5)
     with pytest.raises(BudgetRefused, match="δ = 1e-05"):
-        budget.spend(1, 1e-5)
-    assert budget.spent == 1
+        allowance.spend(1, 1e-5)
+    assert allowance.spent == 1
 
 
 def test_a_refusal_says_what_is_left():
-    budget = Budget(10)
-    budget.spend(7)
+    allowance = Allowance(10)
+    allowance.spend(7)
     with pytest.raises(BudgetRefused, match=r"costs ε = 4, and 3 of 10 is left"):
-        budget.spend(4)
+        allowance.spend(4)
 
 
 @pytest.mark.parametrize("cost", [(-1,), (math.nan,), (math.inf,), (1, -1e-9), (1, math.nan), (1, math.inf)])
 def test_an_impossible_cost_is_refused(cost):
-    budget = Budget(10, 0.5)
+    allowance = Allowance(10, 0.5)
     with pytest.raises(BudgetRefused, match="finite number"):
-        budget.spend(*cost)
-    assert (budget.spent, budget.remaining) == (0, 10)
+        allowance.spend(*cost)
+    assert (allowance.spent, allowance.remaining) == (0, 10)
 
 
 @pytest.mark.parametrize("caps", [(-1,), (math.nan,), (math.inf,), (1, -0.1), (1, 1), (1, math.nan)])
 def test_an_impossible_cap_is_refused(caps):
     with pytest.raises(UsageError):
-        Budget(*caps)
+        Allowance(*caps)
 
 
 # ---------------------------------------------------------------- shares
@@ -151,9 +151,9 @@ def test_shares_never_sum_to_more_than_the_whole_and_lose_next_to_nothing(epsilo
     assert len(set(shares)) == 1
     assert sum(map(Fraction, shares)) == Fraction(sum(shares)) <= epsilon
     assert sum(shares) >= epsilon * (1 - n * 2.0**-51)
-    budget = Budget(epsilon)
+    allowance = Allowance(epsilon)
     for share in shares:
-        budget.spend(share)
+        allowance.spend(share)
 
 
 @pytest.mark.parametrize(("epsilon", "n", "share"), [(40, 8, 5), (512, 256, 2), (1, 1, 1), (4512, 141, 32)])

@@ -73,6 +73,10 @@ def test_a_report_passes_when_the_bound_holds_and_every_control_is_caught():
     assert not report(controls=(("not caught", 0.7),)).negative_controls_failed
 
 
+def test_an_audit_that_was_not_shown_to_fail_does_not_pass():
+    assert not report(controls=()).passed
+
+
 def test_where_nothing_is_claimed_nothing_fails():
     unclaimed = AuditReport("privfill", None, math.inf, None, "three sentences")
     assert unclaimed.passed

@@ -2,15 +2,17 @@ import json
 import math
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation, strength, warning
+from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation, shown, strength, warning
 
 
 def guarantee(**changes):
     fields = {
         "statement": "The output is 40-LDP for any two documents.",
         "relation": Relation.DOCUMENT,
-        "unit": "fact",
+        "unit": "document",
         "scope": "the whole document",
         "epsilon": 40.0,
         "delta": 0.0,
@@ -24,7 +26,7 @@ def test_a_guarantee_is_data():
     assert json.loads(json.dumps(guarantee().as_dict())) == {
         "statement": "The output is 40-LDP for any two documents.",
         "relation": "R-doc",
-        "unit": "fact",
+        "unit": "document",
         "scope": "the whole document",
         "epsilon": 40.0,
         "delta": 0.0,
@@ -38,6 +40,7 @@ def test_a_seeded_run_has_no_guarantee_whatever_the_mechanism_says():
     seeded = guarantee(secure=False)
     assert seeded.statement == seeded.as_dict()["statement"] == NO_GUARANTEE
     assert seeded.as_dict()["secure"] is False
+    assert seeded.relation is seeded.epsilon is None
 
 
 def test_a_mechanism_without_a_bound_names_no_relation():
@@ -51,6 +54,16 @@ def test_relations_are_named_as_in_the_specification_and_explained():
     assert len({relation.sentence for relation in Relation}) == 4
     assert "disclosed" in Relation.COUNT.sentence
     assert "clusters" in Relation.NEIGHBOURHOOD.sentence
+
+
+@given(st.floats(1e-300, 1e300))
+def test_an_epsilon_is_never_shown_as_less_than_it_is(epsilon):
+    assert epsilon <= float(shown(epsilon)) <= epsilon * (1 + 1e-5)
+
+
+@pytest.mark.parametrize(("epsilon", "text"), [(40.0, "40"), (0.1, "0.1"), (40 / 3, "13.3334"), (4.0000001, "4.00001")])
+def test_an_epsilon_reads_as_it_was_typed_or_more(epsilon, text):
+    assert shown(epsilon) == text
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,49 @@
+import pytest
+
+from engine import mechanisms
+from engine.errors import NotInstalled, UsageError
+from engine.mechanisms.base import Description, Need, Parameter
+
+NUMBER = "9" * 400
+
+
+@pytest.mark.parametrize("kind", ["int", "float"])
+@pytest.mark.parametrize("value", [NUMBER, int(NUMBER), "nan", "many", ""])
+def test_what_is_no_usable_number_is_refused_in_one_short_line(kind, value):
+    with pytest.raises(UsageError, match=r"slots takes a .*number") as refused:
+        Parameter("slots", kind, 2, "Slots.", minimum=1).parse(value)
+    assert len(str(refused.value)) < 100
+
+
+def test_a_choice_may_take_numbers_beside_its_words():
+    parameter = Parameter("slots", "choice", "class", "Slots.", choices=("class", "paper"), minimum=1, maximum=9)
+    assert [parameter.parse(value) for value in ("paper", "7", 7)] == ["paper", 7, 7]
+    for value in ("0", "10", "all", NUMBER):
+        with pytest.raises(UsageError, match="class, paper or a whole number from 1 to 9"):
+            parameter.parse(value)
+
+
+def test_what_is_missing_is_found_out_when_it_is_asked_for(tmp_path):
+    store = Need("the store", tmp_path / "store.sqlite", "restore it")
+    package = Need("the package", "no_such_package_anywhere", "install it")
+    description = Description("x", "X", "Does x.", "fact", needs=(store, package, Need("Python's own", "json", "")))
+    assert description.missing == ("the store (restore it)", "the package (install it)")
+    store.place.touch()
+    assert description.as_dict()["missing"] == ["the package (install it)"]
+
+
+def test_only_what_is_missing_keeps_a_mechanism_from_running(tmp_path):
+    need = Need("the store", tmp_path / "store.sqlite", "get it")
+    description = Description("x", "X", "Does x.", "fact", needs=(need,))
+    with pytest.raises(NotInstalled, match=r"x cannot run: the store \(get it\)"):
+        description.check_installed()
+    need.place.touch()
+    description.check_installed()
+
+
+def test_what_is_planned_is_described_but_not_loaded():
+    planned = [description for description in mechanisms.describe_all() if description.planned]
+    assert len(planned) == 11
+    for description in planned:
+        with pytest.raises(NotInstalled, match="not part of this version"):
+            mechanisms.load(description.id)
