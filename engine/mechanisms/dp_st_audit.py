@@ -205,14 +205,26 @@ def length_from_text(mended: bool) -> float:
 
 
 def private_number_of_draws(mended: bool) -> float:
-    """As many draws are made as the text has triples, each with ε over that number, and any two documents are claimed.
-
-    The unpadded number is the fault. Were there N draws, n of them with ε/n for facts and the others padding, dividing by the
-    private n would do no harm: the worst pair, one fact against N, loses ε/2 + ε/2N in the first slot and ε/2N in each other,
-    which is ε in all.
-    """
+    """As many draws are made as the text has triples, each with ε over that number, and any two documents are claimed."""
     setting = Setting(slots=SLOTS if mended else "paper")
     return worst({document: setting.distribution(document) for document in DOCUMENTS})
+
+
+def private_divisor(mended: bool) -> float:
+    """The number of draws is fixed, but each fact's draw has ε over the private number n of facts.
+
+    At the textbook's temperature t = ε/2 the padding would make good for it: the worst pair, one fact against N, loses at most
+    ε/2 + ε/2N in the first slot and ε/2N in each of the others, which is ε; there the unpadded number alone is the fault, as in
+    `private_number_of_draws`. Calibrated to the exact ε of finitely many candidates, t is larger and the sum exceeds ε.
+    """
+
+    def release(document: Document) -> Distribution:
+        share = split(EPSILON, SLOTS if mended else len(document))[0]
+        slot = SlotMechanism(TinyStore(), "tiny", full=False, fitted=True, epsilon=share)
+        return joint([slot.distribution(query) for query in Setting().queries(document)])
+
+    same = [document for facts in range(1, SLOTS + 1) for document in product(on_the_right(), repeat=facts)]
+    return worst({document: release(document) for document in same})
 
 
 def empty_cluster(mended: bool) -> float:
@@ -328,6 +340,7 @@ CONTROLS: Mapping[str, Control] = {
     "drops triples without a near-duplicate": Control(singletons_dropped),
     "limits the new text by the length of the old": Control(length_from_text),
     "draws as often as the text has triples, and claims any two documents": Control(private_number_of_draws),
+    "divides ε by the private number of triples": Control(private_divisor),
     "drops a triple whose cluster is empty": Control(empty_cluster),
     "takes candidates from a limited nearest-vector query": Control(approximate_candidates),
     "overflows above ε ≈ 1419": Control(exponential_overflow, OVERFLOWING),

@@ -7,9 +7,9 @@ import pytest
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms.base import Description, Need, Parameter, Result, Unit
-from engine.privacy.guarantee import Guarantee, Relation
+from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
-from engine.session import Session
+from engine.session import Session, disclosing_words
 
 TEXT = "I am writing about the old house that my sister bought."
 DESCRIPTION = Description("fake", "Fake", "Says one thing.", "fact", (Parameter("slots", "int", 2, "Slots.", minimum=1),))
@@ -109,6 +109,7 @@ def test_what_is_not_released_costs_nothing(session, ledger, fake, error):
         {"epsilon": float("nan")},
         {"epsilon": float("inf")},
         {"epsilon": "abc"},
+        {"epsilon": 10**400},
         {"mechanism": "none"},
         {"settings": {"slots": 0}},
         {"settings": {"slots": "many"}},
@@ -137,6 +138,8 @@ def test_per_word_without_a_public_number_lists_the_leak(session, fake):
     assert any("number of words" in leak for leak in result.guarantee.leaks)
     assert result.guarantee.relation is Relation.COUNT
     assert result.guarantee.statement == "It is private. It holds only between documents of the same number of words."
+    seeded = replace(result, guarantee=replace(result.guarantee, secure=False))
+    assert disclosing_words(seeded).guarantee.statement == NO_GUARANTEE
 
 
 def test_per_word_with_a_public_number_discloses_nothing(session, fake):
