@@ -6,8 +6,6 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-export HF_HUB_OFFLINE := 1
-export TOKENIZERS_PARALLELISM := false
 
 .PHONY: setup demo run test check format bench clean
 

