@@ -106,6 +106,9 @@ class ExponentialMechanism:
     def weights(self, fractions: NDArray[np.floating]) -> NDArray[np.uint64]:
         """The integer weight of each candidate, uint64 of shape (m,); the sum fits uint64 for every input.
 
+        The best candidate is moved to the highest level and the others with it, which changes no ratio of exp(t·f); but where a
+        steep table has run down to weights of 1, a best candidate below the highest level would be lost among the others.
+
         Args:
             fractions: Float array of shape (m,), as `scaled` gives it. Any other value still gets a weight of the table, so the
                 guarantee does not depend on the caller.
@@ -116,6 +119,7 @@ class ExponentialMechanism:
         if fractions.shape != (self.candidates,):
             raise UsageError(f"Calibrated for {self.candidates} candidates, given scores of shape {fractions.shape}.")
         levels = (fractions * (LEVELS - 1) + 0.5).astype(np.intp)
+        levels += LEVELS - 1 - levels.max()
         return self.table.take(levels, mode="clip")
 
     def probabilities(self, fractions: NDArray[np.floating]) -> list[Fraction]:
