@@ -304,10 +304,10 @@ def test_fractions_outside_the_interval_still_get_a_weight_of_the_table():
     mechanism = ExponentialMechanism.calibrated(1, 4)
     top, floor = int(mechanism.table[-1]), int(mechanism.table[0])
     assert mechanism.weights(np.array([-5.0, 0, 1, 7])).tolist() == [floor, floor, floor, top]
+    assert mechanism.weights(np.array([0, 1, 0, 1], dtype=np.float32)).tolist() == [floor, top, floor, top]
 
 
 @pytest.mark.parametrize("epsilon", [40, 100, 500, 1e6])
 def test_a_steep_table_keeps_a_best_candidate_below_the_top(epsilon):
     fractions = np.append(np.linspace(0, 0.5, 133), 0.9)
     assert ExponentialMechanism.calibrated(epsilon, 134).probabilities(fractions)[-1] > 1 - Fraction(1, 10**4)
-    assert mechanism.weights(np.array([0, 1, 0, 1], dtype=np.float32)).tolist() == [floor, top, floor, top]
