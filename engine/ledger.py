@@ -6,7 +6,9 @@ was spent before stays readable). Totals follow basic composition: they add up �
 The sums are exact: every number counts as the decimal that a person reads, so ten spends of 0.1 are 1.
 
 `Ledger` is what the rest of the program knows. `FileLedger` keeps the entries as a line of JSON each in a file that only its
-owner can read. Nothing of a document enters it: a spend is labelled by a random number, and dated by the day.
+owner can read. No word of a document enters it: a spend is labelled by a random number, dated by the day, and holds the
+mechanism, ε, δ and whatever public note the caller gives. An ε that was multiplied by a document's own number of words tells
+that number.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import json
 import math
 import os
 import secrets
+import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,6 +27,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Protocol
 
+from engine.documents.write import sync_folder
 from engine.errors import BudgetRefused, UsageError
 
 
@@ -52,14 +56,14 @@ class Ledger(Protocol):
     def refuse_over_cap(self, epsilon: float) -> None:
         """Raises `BudgetRefused` if spending `epsilon` would exceed the cap; records nothing."""
 
-    def charge(self, epsilon: float, delta: float, mechanism: str, note: str) -> str:
+    def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "") -> str:
         """Records a spend and returns its random label; raises `BudgetRefused`, recording nothing, if it would exceed the cap.
 
         Args:
             epsilon: The total of the release, positive and finite.
             delta: Its δ, 0 for a pure guarantee.
             mechanism: The mechanism's id.
-            note: What was released, in general words; never anything of the document.
+            note: Anything public about the release, such as the mechanism's settings; never anything of the document.
         """
 
     def budget(self) -> Budget:
@@ -96,7 +100,7 @@ class FileLedger:
         with self._locked():
             _refuse_over_cap(self._read(), epsilon)
 
-    def charge(self, epsilon: float, delta: float, mechanism: str, note: str) -> str:
+    def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "") -> str:
         """Records a spend on the disk before it returns; see `Ledger.charge`.
 
         Raises:
@@ -138,9 +142,13 @@ class FileLedger:
                 self._append("reset")
                 return
             cap = _totals(entries)[2]
-            aside = self.path.with_name(f"{self.path.name}.damaged-{secrets.token_hex(4)}")
-            self.path.rename(aside)
-            self._append("cap", epsilon=None if cap is None else float(cap))
+            fresh = FileLedger(self.path.with_name(f"{self.path.name}.new"))
+            with self._refusing():
+                shutil.copy(self.path, self.path.with_name(f"{self.path.name}.damaged-{secrets.token_hex(4)}"))
+                fresh.path.unlink(missing_ok=True)
+                fresh._append("cap", epsilon=None if cap is None else float(cap))
+                os.replace(fresh.path, self.path)  # the cap is never out of force in between
+                sync_folder(self.path.parent)
 
     def entries(self) -> list[dict[str, Any]]:
         """Every entry in order, also those before a reset."""
@@ -179,7 +187,7 @@ class FileLedger:
 
     def _append(self, kind: str, **fields: Any) -> None:
         line = json.dumps({"kind": kind, "day": date.today().isoformat(), **fields}) + "\n"
-        try:
+        with self._refusing():
             descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
             try:
                 size = os.fstat(descriptor).st_size
@@ -187,11 +195,19 @@ class FileLedger:
                     if os.write(descriptor, line.encode()) != len(line):
                         raise OSError(None, "the disk is full")
                     os.fsync(descriptor)
+                    if size == 0:
+                        sync_folder(self.path.parent)
                 except OSError:
                     os.ftruncate(descriptor, size)  # a part of a line would count as damage
                     raise
             finally:
                 os.close(descriptor)
+
+    @contextlib.contextmanager
+    def _refusing(self) -> Iterator[None]:
+        """Turns whatever the system refuses into a refusal of the budget."""
+        try:
+            yield
         except OSError as error:
             raise BudgetRefused(
                 f"The ledger {self.path} cannot be written ({error.strerror}), so nothing is released."
@@ -201,15 +217,12 @@ class FileLedger:
     def _locked(self) -> Iterator[None]:
         """Holds the ledger against every other program; the lock goes when this program ends, however it ends."""
         lock = self.path.with_name(f"{self.path.name}.lock")
-        try:
+        with self._refusing():
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
-        except OSError as error:
-            raise BudgetRefused(
-                f"The ledger {self.path} cannot be written ({error.strerror}), so nothing is released."
-            ) from None
         try:
-            _lock(descriptor)
+            with self._refusing():
+                _lock(descriptor)
             yield
         finally:
             os.close(descriptor)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import math
+import re
 from collections.abc import Sequence
+from reprlib import repr as short
 from typing import Any, NoReturn
 
 from engine.errors import UsageError
@@ -12,6 +14,10 @@ from engine.errors import UsageError
 EPSILON_IN_A_SENTENCE = """\
 ε (epsilon) is the privacy budget: the chance of any output changes by at most a factor of e^ε
 when the protected text changes, so a small ε hides more and a large ε keeps more of the meaning."""
+
+
+MOST = 10**9
+"""The largest count."""
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
@@ -27,8 +33,22 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **settings: Any) -> None:
         super().__init__(allow_abbrev=False, formatter_class=_Help, **settings)
 
+    def parse_args(self, args: Sequence[str], namespace: Any = None) -> Any:  # type: ignore[override]
+        """Parses a whole command line; what is left over is counted, not repeated: people paste a text without quotes."""
+        options, left = self.parse_known_args(args, namespace)
+        if names := [argument.partition("=")[0] for argument in left if re.match(r"--\w[\w-]*(?:=|$)", argument)]:
+            self.error(f"unknown option {', '.join(names)}")
+        if left:
+            self.error(
+                f"{len(left)} arguments too many; put a name with spaces in quotes, and give a text as - (standard input)"
+            )
+        return options
+
     def error(self, message: str) -> NoReturn:
-        """Raises the message of argparse as a `UsageError` that names the help."""
+        """Raises the message of argparse, without the words typed, as a `UsageError` that names the help."""
+        message = re.sub(
+            r"(invalid choice): .*(?= \(choose from)|(ignored explicit argument) .*", r"\1\2", message, flags=re.DOTALL
+        )
         raise UsageError(f"{message} (see `{self.prog} --help`)")
 
 
@@ -65,17 +85,18 @@ def delta(text: str) -> float:
 
 
 def count(text: str) -> int:
-    """A whole number of at least 1."""
-    if not text.isdecimal() or int(text) < 1:
-        raise UsageError(f"A count must be a whole number of at least 1, not {text!r}.")
-    return int(text)
+    """A whole number from 1 to `MOST`."""
+    value = int(text) if text.isdecimal() and len(text) <= len(str(MOST)) else 0
+    if not 1 <= value <= MOST:
+        raise UsageError(f"A count must be a whole number of at least 1 and at most {MOST}, not {short(text)}.")
+    return value
 
 
 def setting(text: str) -> tuple[str, str]:
     """A pair ``name=value``."""
     name, equals, value = text.partition("=")
     if not (name and equals):
-        raise UsageError(f"--set takes name=value, such as --set size=134, not {text!r}.")
+        raise UsageError(f"--set takes name=value, such as --set size=134, not {short(text)}.")
     return name, value
 
 
@@ -85,5 +106,5 @@ def _between(low: float, high: float, text: str, rule: str) -> float:
     except ValueError:
         value = math.nan
     if not low < value < high:
-        raise UsageError(f"{rule}; it cannot be {text!r}.")
+        raise UsageError(f"{rule}; it cannot be {short(text)}.")
     return value

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
+import os
 import shutil
+import signal
 import sys
 import textwrap
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import TracebackType
 from typing import TextIO
+
+from engine.progress import CancelToken
 
 FIRST_SECONDS = 1.0
 """Work that is done within this time reports nothing."""
@@ -41,6 +46,25 @@ def wrap(text: str, indent: str = "") -> str:
     width = min(shutil.get_terminal_size().columns, 100)
     paragraphs = printable(text).split("\n")
     return "\n".join(textwrap.fill(p, width, initial_indent=indent, subsequent_indent=indent) for p in paragraphs)
+
+
+@contextlib.contextmanager
+def cancelled_by_signals() -> Iterator[CancelToken]:
+    """Gives a token that Ctrl-C, or a request to terminate, cancels; a second one interrupts at once."""
+    token = CancelToken()
+
+    def stop(*_: object) -> None:
+        if token.cancelled:
+            raise KeyboardInterrupt
+        token.cancel()
+        os.write(2, b"\nStopping after this step; press Ctrl-C again to stop at once.\n")  # safe in the middle of a print
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield token
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 class ProgressReport:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from app.cli import audit, budget, extract, mechanisms, privatize, store
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, join_negative_values
+from app.cli.console import say
 from engine import __version__
 from engine.errors import Cancelled, NotInstalled, PalimpsestError
 
@@ -40,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:  # the disk is full, or the reader of a pipe has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python would try once more when it ends
         if not isinstance(error, BrokenPipeError):
-            print(f"palimpsest: standard output cannot be written: {error.strerror}", file=sys.stderr)
+            say(f"palimpsest: standard output cannot be written: {error.strerror}")
         return code or 1
     return code
 
@@ -58,7 +59,7 @@ def _exit_code(arguments: Sequence[str]) -> int:
         if "--debug" in arguments:
             traceback.print_exc()
         message, code = _outcome(error)
-        print(f"palimpsest: {message}", file=sys.stderr)
+        say(f"palimpsest: {message}")
         return code
     return 0
 

@@ -8,16 +8,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, count, delta, epsilon, setting
-from app.cli.console import ProgressReport, print_json, say, wrap
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, count, delta, epsilon, setting
+from app.cli.console import ProgressReport, cancelled_by_signals, print_json, say, wrap
 from app.cli.mechanisms import chosen
 from engine.documents.read import read_text
 from engine.documents.receipt import NOTICE, receipt
 from engine.documents.write import refuse_existing, write_new
-from engine.errors import UsageError
+from engine.errors import PalimpsestError, UsageError
 from engine.ledger import default_ledger
 from engine.privacy.guarantee import strength, warning
-from engine.progress import CancelToken
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Result
@@ -35,10 +34,12 @@ strong, up to 10 moderate, up to 100 weak, and beyond that there is almost no pr
 this program, not a law).
 
 The new text goes to standard output, or to the file of --output together with a line that says what
-it is. What was found and what is guaranteed goes to standard error. The cost is charged to the budget
-before the text is shown, and drawing again costs again.
-"""
+it is. For your own eyes, standard error shows the original, the facts found in it, the private facts
+and what is guaranteed (--quiet leaves all of it out); the JSON of --json holds the original facts too.
+What may be handed on is the new text and the receipt.
 
+The cost is charged to the budget before the text is shown, and drawing again costs again.
+"""
 
 SHOWN = 2000
 """Characters of the original that the page shows."""
@@ -79,7 +80,12 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("--force", action="store_true", help="replace files that exist (never the input)")
     add_common(parser)
-    add_json(parser)
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help="print one JSON object on standard output, for your own eyes: it holds the original facts; the receipt is what "
+        "may be handed on",
+    )
     parser.set_defaults(run=run)
 
 
@@ -88,7 +94,7 @@ def run(options: argparse.Namespace) -> None:
     if options.words is not None and not options.per_word:
         raise UsageError("--words is the number that --per-word multiplies by; give both or neither.")
     settings = chosen(options.mechanism).settings(dict(options.settings))
-    source = None if options.file == "-" else Path(options.file)
+    source = 0 if options.file == "-" else Path(options.file)  # 0 is standard input
     targets = [path for path in (options.output, options.receipt) if path is not None]
     for path in targets:
         refuse_existing(path, force=options.force, source=source)
@@ -98,7 +104,7 @@ def run(options: argparse.Namespace) -> None:
 
     from engine.session import Session
 
-    with ProgressReport(quiet=options.quiet) as progress:
+    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
         result = Session(default_ledger()).privatize(
             document.text,
             mechanism=options.mechanism,
@@ -108,21 +114,30 @@ def run(options: argparse.Namespace) -> None:
             per_word=options.per_word,
             words=options.words,
             progress=progress,
-            cancel=CancelToken(),
+            cancel=cancel,
         )
 
     text = result.output + "\n"
-    if options.output:
-        if not options.no_notice:
-            text += f"\n{NOTICE}\n"
-        write_new(options.output, text, force=options.force, source=source)
-    if options.receipt:
-        written = json.dumps(receipt(result, text), ensure_ascii=False, indent=2) + "\n"
-        write_new(options.receipt, written, force=options.force, source=source)
+    if options.output and not options.no_notice:
+        text += f"\n{NOTICE}\n"
+    unwritten: list[str] = []
+    for path, content in (
+        (options.output, text),
+        (options.receipt, json.dumps(receipt(result, text), ensure_ascii=False, indent=2) + "\n"),
+    ):
+        try:
+            if path:
+                write_new(path, content, force=options.force, source=source)
+        except PalimpsestError as error:
+            unwritten.append(str(error))
+            if not options.json:  # which holds the text anyway
+                print(content, end="")
     if options.json:
         print_json(result.as_dict())
     else:
         _show(document.text, result, options)
+    if unwritten:
+        raise PalimpsestError(f"{' '.join(unwritten)} It is paid for, so it was printed on standard output instead.")
 
 
 def _show(original: str, result: Result, options: argparse.Namespace) -> None:

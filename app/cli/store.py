@@ -7,10 +7,9 @@ import dataclasses
 from pathlib import Path
 
 from app.cli.arguments import Parser, add_common, add_json, count
-from app.cli.console import ProgressReport, print_json, printable, say
+from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say
 from engine.documents.write import refuse_existing
 from engine.errors import CheckFailed, UnreadableInput
-from engine.progress import CancelToken
 
 EPILOG = """\
 examples:
@@ -145,7 +144,7 @@ def _build(options: argparse.Namespace) -> None:
         refuse_existing(options.output, force=options.force, source=path)
     from engine.store.texts import build_store
 
-    with ProgressReport(quiet=options.quiet) as progress:
+    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
         build_store(
             options.inputs,
             options.output,
@@ -156,12 +155,12 @@ def _build(options: argparse.Namespace) -> None:
             limit=options.limit,
             dimension=options.dimension,
             progress=progress,
-            cancel=CancelToken(),
+            cancel=cancel,
         )
 
 
 def _cluster(options: argparse.Namespace) -> None:
     from engine.store.builder import recluster
 
-    with ProgressReport(quiet=options.quiet) as progress:
-        recluster(options.store, progress=progress, cancel=CancelToken())
+    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
+        recluster(options.store, progress=progress, cancel=cancel)

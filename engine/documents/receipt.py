@@ -59,7 +59,7 @@ def receipt(result: _Released, output: str) -> dict[str, object]:
         result: What the mechanism returned.
         output: The released text exactly as written, whose UTF-8 bytes are hashed.
     """
-    draws = Counter(unit.epsilon for unit in result.units)
+    shares = Counter(unit.epsilon for unit in result.units)
     return {
         "notice": NOTICE,
         "program": f"palimpsest {__version__}",
@@ -69,7 +69,7 @@ def receipt(result: _Released, output: str) -> dict[str, object]:
         "epsilon": result.epsilon,
         "delta": result.delta,
         "unit": result.unit,
-        "composition": [{"draws": count, "epsilon": epsilon} for epsilon, count in sorted(draws.items())],
+        "composition": [{"units": count, "epsilon": epsilon} for epsilon, count in sorted(shares.items())],
         "guarantee": result.guarantee.as_dict(),
         "untouched": len(result.untouched),
         "reconstructor": result.reconstructor,

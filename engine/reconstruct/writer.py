@@ -10,7 +10,6 @@ from engine.progress import CancelToken, Progress
 from engine.reconstruct.realizer import realize
 from engine.triples.triple import Triple
 
-
 _STAGE = "Writing the text"
 
 

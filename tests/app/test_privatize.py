@@ -3,15 +3,17 @@
 import hashlib
 import io
 import json
+import signal
 import stat
 import sys
 from types import SimpleNamespace
 
 import pytest
 
+from app.cli.console import cancelled_by_signals
 from app.cli.main import main
 from engine.documents.receipt import NOTICE
-from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
 from engine.mechanisms.base import Description, Parameter, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
 
@@ -249,3 +251,38 @@ def test_debug_shows_where(letter, capsys, session):
     session.outcome = ValueError("inside")
     assert privatize(letter, "--debug") == 1
     assert "Traceback" in capsys.readouterr().err
+
+
+def test_a_text_that_cannot_be_written_is_printed(letter, tmp_path, capsys, monkeypatch):
+    def full(*_, **__):
+        raise PalimpsestError("The disk is full.")
+
+    monkeypatch.setattr("app.cli.privatize.write_new", full)
+    assert privatize(letter, "--output", tmp_path / "new.txt", "--quiet") == 1
+    printed = capsys.readouterr()
+    assert printed.out == f"{NEW_TEXT}\n\n{NOTICE}\n"
+    assert "paid for" in printed.err
+
+
+@pytest.mark.parametrize("words", ["My father lived in Leeds", "--words=1" + "0" * 5000])
+def test_what_was_typed_is_not_repeated(words, capsys):
+    assert privatize("letter.txt", *words.split()) == 2
+    printed = capsys.readouterr().err
+    assert "Leeds" not in printed
+    assert len(printed) < 300
+
+
+def test_a_pasted_text_is_no_command(capsys):
+    assert main([SECRET]) == 2
+    assert "Quist" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_cancels_and_a_second_one_interrupts(number):
+    before = signal.getsignal(number)
+    with cancelled_by_signals() as cancel:
+        signal.raise_signal(number)
+        assert cancel.cancelled
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(number)
+    assert signal.getsignal(number) is before

@@ -222,3 +222,26 @@ def test_the_place_of_the_ledger_can_be_chosen(tmp_path, monkeypatch):
     monkeypatch.delenv("PALIMPSEST_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert "palimpsest" in default_ledger().path.parent.name
+
+
+def test_a_lock_that_fails_refuses(ledger, monkeypatch):
+    def no_locks(_):
+        raise OSError(37, "No locks available")
+
+    monkeypatch.setattr("engine.ledger._lock", no_locks)
+    with pytest.raises(BudgetRefused, match="No locks"):
+        spend(ledger, 1)
+    assert not ledger.path.exists()
+
+
+def test_a_reset_that_fails_leaves_the_damaged_ledger(ledger, monkeypatch):
+    def refused(*_):
+        raise PermissionError(13, "Permission denied")
+
+    ledger.set_cap(10)
+    damaged = ledger.path.read_bytes() + b"half"
+    ledger.path.write_bytes(damaged)
+    monkeypatch.setattr(os, "replace", refused)
+    with pytest.raises(BudgetRefused, match="Permission denied"):
+        ledger.reset()
+    assert ledger.path.read_bytes() == damaged

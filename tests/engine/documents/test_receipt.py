@@ -42,7 +42,7 @@ class Result:
 def test_it_states_the_promise():
     made = receipt(Result(), OUTPUT)
     assert made["notice"] == NOTICE
-    assert made["composition"] == [{"draws": 8, "epsilon": 5.0}]
+    assert made["composition"] == [{"units": 8, "epsilon": 5.0}]
     assert made["output_sha256"] == hashlib.sha256(OUTPUT.encode()).hexdigest()
     assert made["date"] == date.today().isoformat()
     assert made["guarantee"]["leaks"] == ["the count of facts"]

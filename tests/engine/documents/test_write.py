@@ -97,3 +97,20 @@ def test_a_full_disk_leaves_nothing_behind(tmp_path, monkeypatch):
         write_new(tmp_path / "new.txt", TEXT, force=True)
     assert (tmp_path / "new.txt").read_text() == "before"
     assert os.listdir(tmp_path) == ["new.txt"]
+
+
+def test_a_name_taken_meanwhile_on_a_disk_without_hard_links(tmp_path, monkeypatch):
+    def taken_without_links(_, path):
+        path.write_text("theirs")
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", taken_without_links)
+    with pytest.raises(UsageError, match="meanwhile"):
+        write_new(tmp_path / "new.txt", TEXT)
+    assert (tmp_path / "new.txt").read_text() == "theirs"
+
+
+def test_an_open_input_is_never_replaced(tmp_path):
+    (tmp_path / "letter.txt").write_text("original")
+    with (tmp_path / "letter.txt").open() as file, pytest.raises(UsageError, match="input itself"):
+        refuse_existing(tmp_path / "letter.txt", force=True, source=file.fileno())
