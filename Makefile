@@ -19,7 +19,7 @@ $(READY): pyproject.toml constraints.txt
 
 demo: $(READY)
 	mkdir -p demo-output
-	PALIMPSEST_HOME=demo-output $(BIN)/palimpsest privatize assets/example-letter.txt --mechanism dp-st --epsilon 120 \
+	PALIMPSEST_HOME=demo-output $(BIN)/palimpsest privatize assets/example-letter.txt --mechanism dp-st --epsilon 100 \
 		--output demo-output/private-letter.txt --receipt demo-output/receipt.json --force
 	@echo; echo "The new text is in demo-output/private-letter.txt, its receipt in demo-output/receipt.json."
 

@@ -16,7 +16,7 @@ from engine.documents.receipt import NOTICE, receipt
 from engine.documents.write import refuse_existing, write_new
 from engine.errors import PalimpsestError, UsageError
 from engine.ledger import default_ledger
-from engine.privacy.guarantee import strength, warning
+from engine.privacy.guarantee import shown, strength, warning
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Result
@@ -175,7 +175,7 @@ def _guarantee(result: Result) -> list[str]:
     """The guarantee in plain words: the cost first, then what it means, what can be seen, and what the text is."""
     guarantee = result.guarantee
     lines = [
-        f"ε = {result.epsilon:g}, δ = {result.delta:g} for the whole document, in {guarantee.draws} draws; "
+        f"ε = {shown(result.epsilon)}, δ = {result.delta:g} for the whole document, in {guarantee.draws} draws; "
         f"protected unit: {result.unit}. Strength: {strength(result.epsilon)}.",
         warning(result.epsilon),
         guarantee.statement,

@@ -2,8 +2,8 @@
 
     python packaging/starter/build_store.py --corpora DIR
 
-Everyday sentences (Tatoeba) and acted medical dialogues and notes (MTS-Dialog, ACI-Bench). Of Tatoeba's sentences every sixteenth
-is read, by number: the corpus lists them alphabetically, and neighbours say nearly the same.
+Everyday sentences (Tatoeba) and acted medical dialogues and notes (MTS-Dialog, ACI-Bench). Of Tatoeba's sentences every
+sixteenth is read, by number: the corpus lists them alphabetically, and neighbours say nearly the same.
 """
 
 from __future__ import annotations
