@@ -277,7 +277,7 @@ def main(argv: list[str] | None = None) -> int:
     cli.add_argument("--out", type=Path, default=Path("assets/starter/parser"), help="where `export` puts the finished models")
     cli.add_argument("--tokenizer-steps", type=int, default=6000)
     cli.add_argument("--mwt-epochs", type=int, default=8)
-    cli.add_argument("--lemma-epochs", type=int, default=3)
+    cli.add_argument("--lemma-epochs", type=int, default=1)
     cli.add_argument("--tagger-steps", type=int, default=900)
     cli.add_argument("--parser-steps", type=int, default=1500)
     args = cli.parse_args(argv)
