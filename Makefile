@@ -40,9 +40,9 @@ format: $(READY)
 	$(BIN)/ruff check --fix .
 
 bench: $(READY)
-	$(BIN)/python tests/benchmarks/draw.py
-	$(BIN)/python tests/benchmarks/neighbourhood.py
-	$(BIN)/python tests/benchmarks/document.py
+	$(BIN)/python -m tests.benchmarks.draw
+	$(BIN)/python -m tests.benchmarks.neighbourhood assets/starter/store.sqlite
+	$(BIN)/python -m tests.benchmarks.document
 
 clean:
 	rm -rf $(VENV) build dist demo-output *.egg-info

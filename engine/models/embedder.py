@@ -56,6 +56,7 @@ class Embedder:
         from transformers.utils import logging
 
         logging.disable_progress_bar()  # of reading 90 MB from the disk
+        logging.set_verbosity_error()  # a long sentence is read in overlapping slices: no cause for a warning
         return SentenceTransformer(str(folder), device="cpu", local_files_only=True)
 
     def encode(self, texts: list[str]) -> NDArray[np.float32]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import astuple
 from functools import cache
 from pathlib import Path
 
@@ -28,6 +29,7 @@ _ADDRESS = re.compile(
 )
 _PLAIN = re.compile(r"(?:[^\W_]|[ '’,.%$£€&-])+")
 _MARKUP = re.compile(r"[a-z][A-Z]|[^\W\d_][.&$£€%]+[^\W_]|\.\.|--|[^\W\d_]\d|\d[^\W\d_]{3}|(.)\1\1")
+_STUTTER = re.compile(r"\b(?!that\b|had\b)([^\W\d_]+) \1\b", re.IGNORECASE)  # "your your", as spoken text has it
 _PROPER = frozenset({"PROPN", "NOUN", "ADJ", "VERB", "X"})
 _VERBAL = frozenset({"AUX", "VERB"})
 _CONTENT = frozenset({"ADJ", "NOUN", "PROPN", "VERB"})
@@ -47,7 +49,7 @@ def kept(found: Iterable[tuple[Extraction, Sentence]], counts: Counter[str]) -> 
         reason = rejection(extraction, sentence)
         counts[reason or "kept"] += 1
         if reason is None:
-            yield _without_opening_capital(extraction.triple, sentence)
+            yield _with_capital_i(_without_opening_capital(extraction.triple, sentence))
 
 
 def rejection(extraction: Extraction, sentence: Sentence) -> str | None:
@@ -61,6 +63,7 @@ def rejection(extraction: Extraction, sentence: Sentence) -> str | None:
         "length": not SHORTEST <= len(triple.text.split()) <= LONGEST,
         "unstated": is_unstated(extraction, sentence),
         "fragment": is_fragment(triple, sentence),
+        "stutter": bool(_STUTTER.search(triple.text)),
     }
     return next((reason for reason, holds in rules.items() if holds), None)
 
@@ -123,6 +126,10 @@ def _without_opening_capital(triple: Triple, sentence: Sentence) -> Triple:
     if first != opening.text or opening.upos == "PROPN" or first in {"I", first.upper()} or first.lower() in _public_names():
         return triple
     return Triple(first.lower() + triple.subject[len(first) :], triple.relation, triple.object)
+
+
+def _with_capital_i(triple: Triple) -> Triple:
+    return Triple(*(re.sub(r"\bi\b", "I", part) for part in astuple(triple)))
 
 
 def _opening(sentence: Sentence) -> Word:

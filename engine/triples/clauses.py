@@ -55,6 +55,12 @@ def copulas(tree: Tree, head: int) -> list[int]:
     return found[1:] if tree.below(head, "nsubj:outer") else found
 
 
+def measures(tree: Tree, head: int) -> list[int]:
+    """Bare measures that an adjective is said with: "eighty years old"."""
+    before = tree.below(head, "obl:unmarked") if tree.words[head].upos == "ADJ" else []
+    return [index for index in before if max(copulas(tree, head), default=head) < index < head]
+
+
 def chain(tree: Tree, head: int) -> list[int]:
     """A predicate and the infinitives or participles that continue it with the same subject: "wants, to go"."""
     links = [head]
@@ -217,10 +223,11 @@ def obliques(tree: Tree, verb: int) -> Iterator[Argument]:
     she/PRP:nsubj>drove drove/VBD to/IN:case>station the/DT:det>station station/NN:obl>drove
     => she | drove to | the station
     """  # noqa: E501
+    measure = measures(tree, verb)
     for index in tree.below(verb, "obl", "obl:agent", "obl:unmarked"):
         word = tree.words[index]
         remark = index < verb and word.lemma in REMARKS and tree.cases(index)
-        if word.upos != "ADP" and not remark:
+        if word.upos != "ADP" and not remark and index not in measure:
             yield nominal(tree, 1 if index > verb else 2, index)
 
 

@@ -23,6 +23,7 @@ from engine.triples.clauses import (
     inner_clause,
     is_predicate,
     is_verbal,
+    measures,
     verb_group,
     with_case,
 )
@@ -183,7 +184,7 @@ def _complement(tree: Tree, head: int, relation: Pieces, others: list[Argument])
 
     A complement with its own preposition ("I am in London") gives it to the relation too.
     """
-    drop = tree.below(head, *AROUND_A_COMPLEMENT)
+    drop = [i for i in tree.below(head, *AROUND_A_COMPLEMENT) if i not in measures(tree, head)]
     drop += [i for i in tree.below(head, "advmod") if any(piece.place == i for piece in relation) or i > head]
     drop += [i for i in tree.below(head, "advmod") if any(c < head and c > i for c in copulas(tree, head))]
     drop += [i for i in tree.below(head, "conj") if is_predicate(tree, tree.words[i])]

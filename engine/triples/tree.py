@@ -81,14 +81,19 @@ _CLITICS = {
 _STEMS = {"wo": "will", "ca": "can", "sha": "shall"}
 
 
-def expand(word: Word) -> str:
-    """A verb or negation as it is written in full: "n't" is "not", "'d" "had" or "would", "'s" of a verb "is" or "has"."""
+def expand(word: Word, head: Word | None = None) -> str:
+    """A verb or negation as it is written in full: "n't" is "not", "'d" "had" or "would", "'s" of a verb "is" or "has".
+
+    Which verb "'d" is, the form of the one it helps (its head) tells better than its own tag: "I'd like" is "would".
+    """
     if word.upos not in ("AUX", "VERB", "PART") or word.xpos == "POS":
         return word.text
     text = word.text.lower().replace("’", "'")
     if text in ("'s", "s"):
         return "has" if word.lemma == "have" else "is"
     if text in ("'d", "d"):
+        if head is not None and head.xpos in ("VB", "VBN"):
+            return "would" if head.xpos == "VB" else "had"
         return "had" if word.lemma == "have" or word.xpos == "VBD" else "would"
     if text in _STEMS and word.xpos == "MD":
         return _STEMS[text]
@@ -227,7 +232,8 @@ class Tree:
 
     def pieces(self, indices: Iterable[int]) -> Pieces:
         """The words, with contractions written out ("n't" is "not")."""
-        return tuple(Piece(expand(self.words[i]), i) for i in indices)
+        words = [self.words[i] for i in indices]
+        return tuple(Piece(expand(w, self.words[w.head] if w.head >= 0 else None), w.index) for w in words)
 
     def part(self, pieces: Sequence[Piece]) -> Part:
         """The pieces as text, spaced as in the document where they stand there next to each other."""

@@ -127,7 +127,7 @@ def test_a_store_that_fails_its_verification_is_not_put_in_place(tmp_path):
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("stage", ["reading", "embedding", "clustering", "writing"])
+@pytest.mark.parametrize("stage", ["embedding", "clustering", "writing"])
 def test_cancelled_in_any_stage_the_old_store_stays_and_nothing_else(stage, tmp_path):
     path = make(tmp_path / "s", 40)
     before = path.read_bytes()
@@ -146,4 +146,4 @@ def test_cancelled_in_any_stage_the_old_store_stays_and_nothing_else(stage, tmp_
 def test_every_stage_reports_itself(tmp_path):
     seen = []
     make(tmp_path / "s", 40, progress=lambda done, total, stage: seen.append(stage))
-    assert list(dict.fromkeys(seen)) == ["reading", "embedding", "clustering", "writing", "verifying"]
+    assert list(dict.fromkeys(seen)) == ["embedding", "clustering", "writing", "verifying"]

@@ -154,6 +154,14 @@ def test_questions_and_orders_are_rejected():
     assert simple("you", "take", "the garden", mood="Imp") == "unstated"
 
 
+def test_what_stutters_is_rejected_and_i_is_written_large():
+    assert simple("I", "watch", "your your salt") == "stutter"
+    assert simple("I", "know", "that that man left") is None
+    assert [str(triple) for triple in kept([stated("i bought bread", "i", "bought", "bread")], Counter())] == [
+        "I | bought | bread"
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "upos", "subject"),
     [
@@ -163,5 +171,5 @@ def test_questions_and_orders_are_rejected():
     ],
 )
 def test_a_fact_loses_the_capital_of_its_sentence(text, upos, subject):
-    extraction = stated(text, subject[0].upper() + subject[1:], "slept", " ".join(text.split()[2:]), upos=upos)
+    extraction = stated(text, subject[0].upper() + subject[1:], "slept", text.split()[-1], upos=upos)
     assert [triple.subject for triple in kept([extraction], Counter())] == [subject]

@@ -13,6 +13,11 @@ from tests.engine.triples.trees import from_conllu, read
 
 SENTENCES = {
     "the/DT:det>room room/NN:nsubj>cold was/VBD:cop>cold cold/JJ": ["the room | was | cold"],
+    "she/PRP:nsubj>old is/VBZ:cop>old eighty/CD:nummod>years years/NNS:obl:unmarked>old old/JJ": [
+        "she | is | eighty years old"
+    ],
+    "I/PRP:nsubj>like 'd/VBD:aux>like like/VB tea/NN:obj>like": ["I | would like | tea"],
+    "I/PRP:nsubj>seen 'd/MD:aux>seen seen/VBN him/PRP:obj>seen": ["I | had seen | him"],
     "I/PRP:nsubj>London am/VBP:cop>London in/IN:case>London London/NNP": ["I | am in | London"],
     "she/PRP:nsubj>wants wants/VBZ to/TO:mark>leave leave/VB:xcomp>wants the/DT:det>city city/NN:obj>leave": [
         "she | wants to leave | the city"
