@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json
 from app.cli.console import print_json, wrap
-from engine.errors import NotInstalled
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Description
@@ -58,6 +57,5 @@ def chosen(mechanism: str) -> Description:
     from engine.mechanisms import describe
 
     description = describe(mechanism)
-    if description.missing:
-        raise NotInstalled(f"{mechanism} cannot run: {', '.join(description.missing)}.")
+    description.check_installed()
     return description

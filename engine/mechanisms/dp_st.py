@@ -25,7 +25,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,6 +50,8 @@ if TYPE_CHECKING:
     from engine.triples.finder import FactFinder
 
 SMALLEST_CLASS = 4
+
+Item = TypeVar("Item")
 
 _PACK = "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
 
@@ -246,7 +248,7 @@ def slot_count(slots: Value, facts: int) -> int:
     return facts if slots == "paper" else int(slots)
 
 
-def fill(facts: Sequence[Query], slots: int) -> list[Query | None]:
+def fill(facts: Sequence[Item], slots: int) -> list[Item | None]:
     """The slots in document order: facts beyond them are left out, slots beyond the facts are padding."""
     return [*facts[:slots], *[None] * (slots - len(facts))]
 
@@ -340,7 +342,6 @@ def units(
     facts: Sequence[Extraction], draws: Sequence[Draw], released: Sequence[Triple], places: Sequence[tuple[int, int]]
 ) -> list[Unit]:
     """The slots, each with the fact that was in it."""
-    in_slots: list[Extraction | None] = [*facts[: len(draws)], *[None] * (len(draws) - len(facts))]
     return [
         Unit(
             original=str(fact.triple) if fact else None,
@@ -350,7 +351,7 @@ def units(
             source=fact.spans if fact else (),
             target=place,
         )
-        for fact, draw, triple, place in zip(in_slots, draws, released, places, strict=True)
+        for fact, draw, triple, place in zip(fill(facts, len(draws)), draws, released, places, strict=True)
     ]
 
 

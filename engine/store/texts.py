@@ -8,7 +8,7 @@ import json
 import lzma
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import accumulate, islice
 from pathlib import Path
 from typing import IO
 
@@ -126,9 +126,7 @@ def facts(
         progress(done, source.documents, f"reading {source.name}")
         done += len(batch)
         parsed = parser.parse(PARAGRAPH.join(text for _, text in batch))
-        starts = [0]
-        for _, text in batch:
-            starts.append(starts[-1] + len(text) + len(PARAGRAPH))
+        starts = [0, *accumulate(len(text) + len(PARAGRAPH) for _, text in batch)]
         document = 0
         for extraction in extract(parsed):
             sentence = parsed.sentences[extraction.sentence]
