@@ -1,0 +1,160 @@
+"""What the window asks of the engine's process: plain values that travel through a pipe.
+
+A *heavy* request may take long and loads models; these are answered one after the other. All others are answered beside them, in
+milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from engine.mechanisms.base import Result, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Base of all requests.
+
+    Attributes:
+        heavy: Whether it waits for other heavy requests.
+    """
+
+    heavy: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Privatize(Request):
+    """Rewrite a document; charged. Answered by a `Result`, after its units were shown as they became known."""
+
+    heavy: ClassVar[bool] = True
+
+    text: str = field(repr=False)
+    mechanism: str
+    epsilon: float
+    settings: Mapping[str, Value] = field(default_factory=dict)
+    per_word: bool = False
+    words: int | None = None
+    delta: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview(Request):
+    """Rewrite the built-in public sentence a few times; never the user's text, and free. Answered by an `engine.session.Sample`.
+
+    Attributes:
+        epsilon: Total of the document that the user has in mind.
+        units: How many units that document is expected to have; each draw of the preview gets its share.
+        count: How many draws.
+    """
+
+    heavy: ClassVar[bool] = True
+
+    mechanism: str
+    epsilon: float
+    units: int
+    settings: Mapping[str, Value] = field(default_factory=dict)
+    count: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Likeliest(Request):
+    """The likeliest candidates of one draw, for the user's own eyes. Answered by a list of `engine.mechanisms.base.Candidate`.
+
+    Attributes:
+        original: The private unit; None for padding.
+        epsilon: Budget of the unit.
+    """
+
+    heavy: ClassVar[bool] = True
+
+    mechanism: str
+    original: str | None = field(repr=False)
+    epsilon: float
+    settings: Mapping[str, Value] = field(default_factory=dict)
+    count: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Read(Request):
+    """Read a file. Answered by an `engine.documents.read.Document`."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Request):
+    """Compare two texts word by word. Answered by an `app.diff.Comparison`."""
+
+    old: str = field(repr=False)
+    new: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Export(Request):
+    """Write the new text and, where asked, its receipt. Answered by the paths that were written.
+
+    Attributes:
+        result: What the mechanism returned.
+        text: The new text, which may have been edited by hand.
+        path: Where to; its suffix is the format.
+        receipt: Where the receipt goes, if anywhere.
+        notice: Whether the file says that it is a privatized rewriting.
+        edited: Whether the text was edited by hand.
+        draws: ε of every draw made of this document, this one among them.
+        replace: Whether a file that is there may be replaced.
+        source: The document's own file, which is never replaced.
+    """
+
+    result: Result = field(repr=False)
+    text: str = field(repr=False)
+    path: Path
+    receipt: Path | None = None
+    notice: bool = True
+    edited: bool = False
+    draws: tuple[float, ...] = ()
+    replace: bool = False
+    source: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBudget(Request):
+    """The state of the ledger. Answered by an `Account`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetCap(Request):
+    """Set or, with None, remove the cap on all spending. Answered by the `Account` after it."""
+
+    cap: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResetBudget(Request):
+    """Begin the totals anew. Answered by the `Account` after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The ledger as the window shows it.
+
+    Attributes:
+        spent: ε since the last reset.
+        delta: δ since the last reset.
+        cap: Most ε that may be spent, or None.
+        remaining: What the cap leaves; None without one.
+        releases: Number of releases since the last reset.
+        entries: Every entry in order: its ``kind`` ("spend", "cap", "reset"), ``day`` and, for a spend, ``mechanism``,
+            ``epsilon``, ``delta`` and ``note``.
+    """
+
+    spent: float
+    delta: float
+    cap: float | None
+    remaining: float | None
+    releases: int
+    entries: tuple[Mapping[str, object], ...] = ()
