@@ -1,0 +1,272 @@
+"""The budget meter: what was spent, what is left, and what the next run costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from app.gui.requests import Account
+from engine.privacy.guarantee import shown
+
+Paint = Callable[[QPainter, QRectF], None]
+
+
+def total(epsilons: Iterable[float]) -> float:
+    """The sum of the decimals that a person reads, as the ledger adds: ten times 0.1 is 1."""
+    return float(sum((Decimal(repr(epsilon)) for epsilon in epsilons), Decimal(0)))
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The lengths of the bar, all in ε.
+
+    Attributes:
+        earlier: Spent before this session.
+        session: Spent in this session on other documents.
+        document: Spent on this document.
+        pending: What the next run costs.
+        limit: The cap; None without one.
+    """
+
+    earlier: float = 0.0
+    session: float = 0.0
+    document: float = 0.0
+    pending: float = 0.0
+    limit: float | None = None
+
+    @classmethod
+    def of(cls, account: Account, session: float, document: float, pending: float | None) -> Parts:
+        """Divides what the ledger counts; after a reset it counts less than the session or the document had."""
+        here = min(document, account.spent)
+        others = min(max(session - document, 0.0), account.spent - here)
+        return cls(account.spent - here - others, others, here, pending or 0.0, account.cap)
+
+    @property
+    def spent(self) -> float:
+        """All but the next run."""
+        return self.earlier + self.session + self.document
+
+
+class Bar(QWidget):
+    """The parts of the budget side by side, told apart by pattern; the words beside it say the same."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Parts()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def set_parts(self, parts: Parts) -> None:
+        """Shows other lengths."""
+        self._parts = parts
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Slim and of a fixed height."""
+        return QSize(200, 12)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Still wide enough to tell the parts apart."""
+        return QSize(96, 12)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draws the parts from the left; what is left of the cap stays empty."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink, accent = self.palette().text().color(), self.palette().highlight().color()
+        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.fillRect(frame, self.palette().base())
+        parts = self._parts
+        # Without a cap there is no end to draw towards: the bar then shows shares only, and stays open on the right.
+        scale = max(parts.limit or 0.0, parts.spent + parts.pending) if parts.limit else (parts.spent + parts.pending) / 0.8
+        left = frame.left()
+        for value, paint in (
+            (parts.earlier, self._solid(_faded(ink, 0.4))),
+            (parts.session, self._hatched(accent)),
+            (parts.document, self._solid(accent)),
+            (parts.pending, self._outlined(ink)),
+        ):
+            if value > 0:
+                width = min(max(frame.width() * value / scale, 3.0), frame.right() - left)
+                paint(painter, QRectF(left, frame.top(), width, frame.height()))
+                left += width
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(_faded(ink, 0.55), 1))
+        if parts.limit is None:
+            painter.drawPolyline([frame.topRight(), frame.topLeft(), frame.bottomLeft(), frame.bottomRight()])
+        else:
+            painter.drawRect(frame)
+            if scale > parts.limit:  # where the cap stands in a bar that reaches beyond it
+                x = frame.left() + frame.width() * parts.limit / scale
+                painter.setPen(QPen(ink, 3))
+                painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
+
+    @staticmethod
+    def _solid(color: QColor) -> Paint:
+        return lambda painter, rect: painter.fillRect(rect, color)
+
+    @staticmethod
+    def _hatched(color: QColor) -> Paint:
+        def paint(painter: QPainter, rect: QRectF) -> None:
+            painter.fillRect(rect, QBrush(color, Qt.BrushStyle.BDiagPattern))
+            painter.setPen(QPen(color, 1))
+            painter.drawRect(rect)
+
+        return paint
+
+    @staticmethod
+    def _outlined(color: QColor) -> Paint:
+        def paint(painter: QPainter, rect: QRectF) -> None:
+            painter.fillRect(rect, QBrush(_faded(color, 0.5), Qt.BrushStyle.Dense6Pattern))
+            painter.setPen(QPen(color, 1, Qt.PenStyle.DashLine))
+            painter.drawRect(rect)
+
+        return paint
+
+
+def _faded(color: QColor, alpha: float) -> QColor:
+    faded = QColor(color)
+    faded.setAlphaF(alpha)
+    return faded
+
+
+class BudgetMeter(QAbstractButton):
+    """A slim bar and the same in words: this document, this session, the ledger, and what the next run costs.
+
+    Signals:
+        history_wanted: Pressed by mouse or key.
+    """
+
+    history_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._account: Account | None = None
+        self._session = 0.0
+        self._document: list[float] = []
+        self._pending: float | None = None
+        self._bar = Bar()
+        self._words = QLabel(wordWrap=True)
+        self._note = QLabel(wordWrap=True)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(QLabel(self.tr("Budget")))
+        row.addWidget(self._bar, 1)
+        row.addWidget(self._words, 4)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 4, 8, 4)
+        layout.setSpacing(4)
+        layout.addLayout(row)
+        layout.addWidget(self._note)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(self.tr("Budget"))
+        self.clicked.connect(self.history_wanted)
+        self._refresh()
+
+    def set_account(self, account: Account) -> None:
+        """Shows the state of the ledger."""
+        self._account = account
+        self._refresh()
+
+    def set_session(self, spent: float) -> None:
+        """Shows the ε that was spent since the window opened."""
+        self._session = spent
+        self._refresh()
+
+    def set_document(self, epsilons: list[float]) -> None:
+        """Shows the ε of every draw that was made of this document."""
+        self._document = list(epsilons)
+        self._refresh()
+
+    def set_pending(self, cost: float | None) -> None:
+        """Shows the ε that the next run costs; None if there is none to come."""
+        self._pending = cost
+        self._refresh()
+
+    def words(self) -> str:
+        """All that the meter says, as text."""
+        return " ".join(text for text in (self._words.text(), self._note.text()) if text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter opens the history as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draws the focus; the bar and the labels draw themselves."""
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().highlight().color(), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+
+    def _refresh(self) -> None:
+        document, account = total(self._document), self._account
+        self._bar.set_parts(Parts.of(account, self._session, document, self._pending) if account else Parts())
+        pieces = (self._document_words(document), self.tr("this session {}").format(shown(self._session)), self._ledger_words())
+        self._words.setText(self.tr("ε spent: {}").format(" · ".join(pieces)))
+        notes = [self._several_words(document), self._pending_words()]
+        self._note.setText(" ".join(note for note in notes if note))
+        self._note.setVisible(bool(self._note.text()))
+        bold = self._note.font()
+        bold.setBold(self._over_cap())
+        self._note.setFont(bold)
+        self.setAccessibleDescription(self.words())
+        self.setToolTip(
+            self.tr(
+                "Grey: spent before this session. Hatched: this session, other documents. Filled: this document. "
+                "Dashed outline: the next run. Empty: what the cap leaves. Press for the history."
+            )
+        )
+
+    def _document_words(self, document: float) -> str:
+        match len(self._document):
+            case 0:
+                return self.tr("this document 0")
+            case 1:
+                return self.tr("this document {} in 1 draw").format(shown(document))
+            case draws:
+                return self.tr("this document {} in {} draws").format(shown(document), draws)
+
+    def _ledger_words(self) -> str:
+        account = self._account
+        if account is None:
+            return self.tr("ledger not read yet")
+        if account.cap is None or account.remaining is None:
+            return self.tr("ledger {}, no cap").format(shown(account.spent))
+        return self.tr("ledger {} of {}, {} left").format(shown(account.spent), shown(account.cap), left(account.remaining))
+
+    def _several_words(self, document: float) -> str:
+        if len(self._document) < 2:
+            return ""
+        return self.tr("{} draws cost ε = {}, whichever you keep.").format(len(self._document), shown(document))
+
+    def _pending_words(self) -> str:
+        if self._pending is None:
+            return ""
+        cost = shown(self._pending)
+        if self._account is None or self._account.remaining is None:
+            return self.tr("The next run costs {}.").format(cost)
+        remaining = self._account.remaining
+        if self._over_cap():
+            return self.tr("Over the cap: the next run costs {}, and {} is left.").format(cost, left(remaining))
+        return self.tr("The next run costs {} and leaves {}.").format(cost, left(total((remaining, -self._pending))))
+
+    def _over_cap(self) -> bool:
+        remaining = self._account.remaining if self._account else None
+        return remaining is not None and self._pending is not None and self._pending > remaining
+
+
+def left(epsilon: float) -> str:
+    """What is left in short decimals, rounded down: what is said is never more than there is."""
+    return shown(-epsilon).removeprefix("-") if epsilon else "0"
