@@ -14,9 +14,14 @@ A message is one clear line for a person, and never quotes the document.
 
 
 class PalimpsestError(Exception):
-    """Base of every error that Palimpsest raises on purpose."""
+    """Base of every error that Palimpsest raises on purpose.
+
+    Attributes:
+        charged: ε that the ledger was charged although the work did not end; set on the error, and travels with it.
+    """
 
     exit_code = 1
+    charged: float = 0.0
 
 
 class UsageError(PalimpsestError):

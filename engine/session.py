@@ -1,22 +1,25 @@
 """Privatizing a document under a budget: the one door to the mechanisms.
 
 Whatever a face of the program asks for goes through `Session.privatize`: the request is checked before the text is looked at,
-the ledger is asked before the work and charged after it, and only then is the result handed out.
+the ledger is asked before the work, and charged before anything private is shown. A run that ends early is charged what it had
+drawn: the text stays in, but the draws are made.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 
 from engine import mechanisms
 from engine.documents.language import looks_english
-from engine.errors import TextRefused, UnreadableInput, UsageError
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput, UsageError
 from engine.ledger import Ledger
-from engine.mechanisms.base import Result, Value
+from engine.mechanisms.base import Candidate, Found, Mechanism, Observer, Result, Sample, Unit, Unobserved, Value
+from engine.privacy.accounting import Allowance, split
 from engine.privacy.exponential import check_epsilon
-from engine.privacy.guarantee import Relation
+from engine.privacy.guarantee import Relation, shown
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress, silent
 
@@ -48,8 +51,12 @@ class Session:
         words: int | None = None,
         progress: Progress = silent,
         cancel: CancelToken | None = None,
+        observer: Observer | None = None,
     ) -> Result:
         """Rewrites a document.
+
+        The ledger is charged the whole ε before the private units are shown to the observer. A run that ends early after its
+        first draw is charged what was drawn; `PalimpsestError.charged` of what is raised says how much.
 
         Args:
             text: The private text.
@@ -61,19 +68,18 @@ class Session:
             words: The public number of words, at least 1; the document's own by default, which is then a listed leak.
             progress: Told how far the work is.
             cancel: Stops the work.
+            observer: Shown the units as they become known.
 
         Raises:
             UsageError: If a value makes no sense; the text was not looked at.
-            BudgetRefused: If the ledger does not allow the release; nothing was charged.
+            BudgetRefused: If the ledger does not allow the release; nothing private was shown.
             UnreadableInput: If there is no text.
             TextRefused: If the mechanism cannot work on the text; nothing was charged.
             NotInstalled: If something is missing to run it; nothing was charged.
-            Cancelled: If it was stopped; nothing was shown and nothing was charged.
+            Cancelled: If it was stopped; its message says what was charged.
         """
         total = times(epsilon, words if per_word and words is not None else 1)
-        chosen = self._load(mechanism)
-        chosen.description.check_installed()
-        checked = chosen.description.settings(settings or {})
+        chosen, checked = self._ready(mechanism, settings)
         if delta:
             raise UsageError(f"{mechanism} is purely ε-private: it has no δ.")
         if not text.strip():
@@ -83,18 +89,166 @@ class Session:
         self._ledger.refuse_over_cap(total)
         if not looks_english(text):
             raise TextRefused("This text does not look like English, the only language read so far.")
-        result = chosen.privatize(
-            text,
-            epsilon=total,
-            settings=checked,
-            random=self._random,
-            progress=progress,
-            cancel=cancel or CancelToken(),
-        )
-        if per_word and words is None:
-            result = disclosing_words(result)
-        self._ledger.charge(result.epsilon, result.delta, mechanism, f"{len(result.units)} {result.unit}s")
-        return result
+        allowance = Allowance(total)
+        till = _Till(self._ledger, chosen, allowance, observer or Unobserved())
+        try:
+            result = chosen.privatize(
+                text,
+                allowance=allowance,
+                settings=checked,
+                random=self._random,
+                progress=progress,
+                cancel=cancel or CancelToken(),
+                observer=till,
+            )
+        except BaseException as error:  # whatever ended the run, its draws were made
+            till.close(error)
+            raise
+        till.charge(len(result.units))
+        return disclosing_words(result) if per_word and words is None else result
+
+    def likeliest(
+        self,
+        mechanism: str,
+        original: str | None,
+        epsilon: float,
+        settings: Mapping[str, Value] | None = None,
+        count: int = 10,
+    ) -> list[Candidate]:
+        """The likeliest outcomes of one unit's draw, most likely first; for the user's own eyes.
+
+        Args:
+            mechanism: Id of the mechanism.
+            original: The private unit, as `Unit.original` has it; None for padding.
+            epsilon: Budget of the unit, as `Unit.epsilon` has it.
+            settings: Values for parameters of the mechanism; defaults for the others.
+            count: How many at most.
+
+        Raises:
+            UsageError: If a value makes no sense.
+            NotInstalled: If something is missing.
+        """
+        chosen, checked = self._ready(mechanism, settings)
+        return chosen.likeliest(original, epsilon=check_epsilon(epsilon), settings=checked, count=count)
+
+    def preview(
+        self,
+        mechanism: str,
+        epsilon: float,
+        units: int,
+        settings: Mapping[str, Value] | None = None,
+        count: int = 5,
+        progress: Progress = silent,
+        cancel: CancelToken | None = None,
+    ) -> Sample:
+        """Rewrites the mechanism's public example a few times, as a unit of some document would be. It costs nothing.
+
+        Takes no text, so that it can never be the user's.
+
+        Args:
+            mechanism: Id of the mechanism.
+            epsilon: Budget of the whole document.
+            units: Number of units of the document; each draw has the budget of one.
+            settings: Values for parameters of the mechanism; defaults for the others.
+            count: Number of draws.
+            progress: Told after how many draws it is.
+            cancel: Stops the work.
+
+        Raises:
+            UsageError: If a value makes no sense.
+            NotInstalled: If something is missing, or the mechanism has no example.
+            Cancelled: If it was stopped.
+        """
+        share = split(check_epsilon(epsilon), units)[0]
+        chosen, checked = self._ready(mechanism, settings)
+        cancel = cancel or CancelToken()
+        example = chosen.description.example
+        if example is None:
+            raise NotInstalled(f"{mechanism} has no example to show.")
+        outputs = []
+        for done in range(count):
+            cancel.check()
+            progress(done, count, "drawing the example")
+            drawn = chosen.privatize(
+                example.sentence,
+                allowance=Allowance(share),
+                settings={**checked, **example.settings},
+                random=self._random,
+                progress=silent,
+                cancel=cancel,
+                observer=Unobserved(),
+            )
+            outputs.append(drawn.output)
+        return Sample(example.sentence, tuple(outputs), share)
+
+    def _ready(self, mechanism: str, settings: Mapping[str, Value] | None) -> tuple[Mechanism, dict[str, Value]]:
+        """A mechanism that can run, and the value of each of its parameters."""
+        chosen = self._load(mechanism)
+        chosen.description.check_installed()
+        return chosen, chosen.description.settings(settings or {})
+
+
+class _Till:
+    """Stands between a mechanism and its observer: what is private passes once it is paid for.
+
+    Args:
+        ledger: Charged once.
+        mechanism: The mechanism that runs.
+        allowance: What its draws are paid from.
+        observer: Shown what passes.
+    """
+
+    def __init__(self, ledger: Ledger, mechanism: Mechanism, allowance: Allowance, observer: Observer) -> None:
+        self._ledger = ledger
+        self._described = mechanism.description
+        self._allowance = allowance
+        self._observer = observer
+        self._charged = 0.0
+        self._refused = False
+
+    def found(self, units: Sequence[Found]) -> None:
+        """Passes on what was found, which is the user's own."""
+        self._observer.found(units)
+
+    def drawn(self, units: Sequence[Unit]) -> None:
+        """Charges the whole document, then passes on its private units."""
+        self.charge(len(units))
+        self._observer.drawn(units)
+
+    def charge(self, units: int) -> None:
+        """Charges the whole document, unless that was done.
+
+        Raises:
+            BudgetRefused: If the ledger does not take it; then nothing is charged later either.
+        """
+        if not self._charged:
+            self._refused = True
+            self._enter(self._allowance.epsilon, f"{units} {self._described.unit}s")
+            self._refused = False
+
+    def close(self, error: BaseException) -> None:
+        """Charges what was drawn by a run that this error ended, and says on the error what was charged."""
+        spent = self._allowance.spent
+        if spent and not self._charged and not self._refused:
+            ending = "cancelled" if isinstance(error, Cancelled) else "failed"
+            with suppress(BudgetRefused):  # nothing private was shown, so the news is what ended the run
+                self._enter(spent, f"{ending} before anything private was shown")
+        if isinstance(error, Cancelled):
+            error.args = (self._farewell(spent),)
+        error.charged = self._charged  # type: ignore[attr-defined]  # errors of other kinds carry it as well
+
+    def _farewell(self, spent: float) -> str:
+        if self._charged:
+            return f"Cancelled. ε = {shown(self._charged)} had been drawn and is charged."
+        if spent:
+            return (
+                f"Cancelled. ε = {shown(spent)} had been drawn; the ledger refused the charge, and nothing private was shown."
+            )
+        return "Cancelled before anything was drawn: nothing is charged."
+
+    def _enter(self, epsilon: float, note: str) -> None:
+        self._ledger.charge(epsilon, self._allowance.delta, self._described.id, note)
+        self._charged = epsilon
 
 
 def times(epsilon: float, words: int) -> float:

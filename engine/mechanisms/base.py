@@ -7,7 +7,7 @@ never touches the ledger, a file or a widget.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,6 +15,7 @@ from reprlib import repr as short
 from typing import Literal, Protocol
 
 from engine.errors import NotInstalled, UsageError
+from engine.privacy.accounting import Allowance
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
@@ -105,6 +106,82 @@ class Need:
 
 
 @dataclass(frozen=True, slots=True)
+class Preset:
+    """A budget and settings that belong together, such as those of a paper's experiment.
+
+    Attributes:
+        name: A few words for a menu.
+        help: One or two sentences for a person.
+        epsilon: Budget of the document or, with `per_word`, of a word.
+        settings: Values for parameters; defaults for the others.
+        per_word: Whether `epsilon` is multiplied by `words`.
+        words: The public number of words, with `per_word`.
+    """
+
+    name: str
+    help: str
+    epsilon: float
+    settings: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    per_word: bool = False
+    words: int | None = None
+
+    def as_dict(self) -> dict[str, object]:
+        """The preset, ready for JSON."""
+        return {
+            "name": self.name,
+            "help": self.help,
+            "epsilon": self.epsilon,
+            "settings": dict(self.settings),
+            "per_word": self.per_word,
+            "words": self.words,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """What a preview rewrites in place of the user's text.
+
+    Attributes:
+        sentence: A public sentence that holds one unit.
+        settings: Values that override the user's, so that nothing but this unit is drawn.
+    """
+
+    sentence: str
+    settings: Mapping[str, Value] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How much there is in a text, and how fast it is worked off once the models are loaded; measured.
+
+    Attributes:
+        words_per_unit: Words of a text for each unit found in it.
+        words_per_second: Words worked off in a second.
+    """
+
+    words_per_unit: float
+    words_per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a run is expected to take.
+
+    Attributes:
+        units: Number of units that will be drawn.
+        seconds: Time, without that of loading the models.
+    """
+
+    units: int
+    seconds: float
+
+
+def as_found(found: int, settings: Mapping[str, Value]) -> int:
+    """The number of units drawn by a mechanism that draws each one it finds."""
+    return found
+
+
+@dataclass(frozen=True, slots=True)
 class Description:
     """A mechanism's description of itself; reading it loads no model.
 
@@ -116,6 +193,10 @@ class Description:
         parameters: Its settings.
         needs: What it needs to run.
         planned: Whether it is still to be written.
+        presets: Budgets and settings to choose from.
+        example: What a preview rewrites; None if it has none.
+        pace: How fast it is; None if that was not measured.
+        drawn: Number of units drawn from a text in which so many are found, given the value of every parameter.
     """
 
     id: str
@@ -125,6 +206,10 @@ class Description:
     parameters: tuple[Parameter, ...] = ()
     needs: tuple[Need, ...] = ()
     planned: bool = False
+    presets: tuple[Preset, ...] = ()
+    example: Example | None = None
+    pace: Pace | None = None
+    drawn: Callable[[int, Mapping[str, Value]], int] = as_found
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -149,6 +234,22 @@ class Description:
             raise UsageError(f"{self.id} has no setting {unknown[0]!r}; it has {', '.join(known) or 'none'}.")
         return {name: parameter.parse(given.get(name, parameter.default)) for name, parameter in known.items()}
 
+    def estimate(self, words: int, given: Mapping[str, Value]) -> Estimate | None:
+        """What a run on a text of so many words is expected to take; None if the mechanism's pace was not measured.
+
+        Args:
+            words: Number of words of the text.
+            given: Values for parameters; defaults for the others.
+
+        Raises:
+            UsageError: For a setting that the mechanism does not have or a value it does not take.
+        """
+        settings = self.settings(given)
+        if self.pace is None:
+            return None
+        found = max(1, round(words / self.pace.words_per_unit))
+        return Estimate(self.drawn(found, settings), words / self.pace.words_per_second)
+
     def as_dict(self) -> dict[str, object]:
         """The description, ready for JSON."""
         parameters = [
@@ -170,8 +271,50 @@ class Description:
             "summary": self.summary,
             "unit": self.unit,
             "parameters": parameters,
+            "presets": [preset.as_dict() for preset in self.presets],
             "missing": list(self.missing),
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A unit found in the original and not yet replaced. For the user's own eyes.
+
+    Attributes:
+        original: The private unit.
+        source: Places in the original it was taken from, as character offsets.
+    """
+
+    original: str
+    source: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """What a draw may give. Computed from the private unit, so for the user's own eyes.
+
+    Attributes:
+        private: The unit that it would put.
+        probability: How likely it is, from 0 to 1.
+    """
+
+    private: str
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What a mechanism made of its public example.
+
+    Attributes:
+        sentence: The example.
+        outputs: The new text of each draw.
+        epsilon_unit: Budget of the unit in each draw.
+    """
+
+    sentence: str
+    outputs: tuple[str, ...]
+    epsilon_unit: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +393,28 @@ class Result:
         }
 
 
+class Observer(Protocol):
+    """Shown the units of a run as they become known."""
+
+    def found(self, units: Sequence[Found]) -> None:
+        """Takes what was found in the original, before anything is drawn. For the user's own eyes."""
+        ...
+
+    def drawn(self, units: Sequence[Unit]) -> None:
+        """Takes the private units after all draws, before the text is written; the places in the output may be unknown yet."""
+        ...
+
+
+class Unobserved:
+    """An `Observer` that takes no notice."""
+
+    def found(self, units: Sequence[Found]) -> None:
+        """See `Observer.found`."""
+
+    def drawn(self, units: Sequence[Unit]) -> None:
+        """See `Observer.drawn`."""
+
+
 class Mechanism(Protocol):
     """A way to rewrite a text privately."""
 
@@ -259,26 +424,43 @@ class Mechanism(Protocol):
         self,
         text: str,
         *,
-        epsilon: float,
+        allowance: Allowance,
         settings: Mapping[str, Value],
         random: RandomSource,
         progress: Progress,
         cancel: CancelToken,
+        observer: Observer,
     ) -> Result:
         """Rewrites a text.
 
         Args:
             text: The private text, not empty.
-            epsilon: Budget of the whole document.
+            allowance: Budget of the whole document, unspent; every draw is paid from it before it is made.
             settings: A value for every parameter, as `Description.settings` gives them.
             random: Source of all randomness.
             progress: Told how far the work is.
             cancel: Looked at between steps.
+            observer: Shown the units as they become known. What it raises ends the run.
 
         Raises:
             TextRefused: If it cannot work on this text.
             NotInstalled: If a model or store is missing.
             Cancelled: If it was stopped.
+        """
+        ...
+
+    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+        """The likeliest outcomes of one unit's draw, most likely first, from its exact distribution.
+
+        Args:
+            original: The private unit, as `Unit.original` has it; None for padding.
+            epsilon: Budget of the unit, as `Unit.epsilon` has it.
+            settings: A value for every parameter.
+            count: How many at most.
+
+        Raises:
+            UsageError: If it is no unit of this mechanism.
+            NotInstalled: If a model or store is missing.
         """
         ...
 

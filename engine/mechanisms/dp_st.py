@@ -19,10 +19,11 @@ Two choices decide what is guaranteed.
 
 from __future__ import annotations
 
+import heapq
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -31,8 +32,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import __version__
-from engine.errors import TextRefused
-from engine.mechanisms.base import Description, Need, Parameter, Result, Unit, Value
+from engine.errors import TextRefused, UsageError
+from engine.mechanisms.base import (
+    Candidate,
+    Description,
+    Example,
+    Found,
+    Need,
+    Observer,
+    Pace,
+    Parameter,
+    Preset,
+    Result,
+    Unit,
+    Value,
+)
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
@@ -54,6 +68,46 @@ SMALLEST_CLASS = 4
 Item = TypeVar("Item")
 
 _PACK = "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
+
+
+def size_class(facts: int) -> int:
+    """The smallest public size that holds so many facts: 4, 6, 8, 12, 16, 24, 32, 48, …"""
+    size = SMALLEST_CLASS
+    while size < facts:
+        size += size // 2 if size & (size - 1) == 0 else size // 3
+    return size
+
+
+def slot_count(slots: Value, facts: int) -> int:
+    """How many draws are made for a document of so many facts under the setting ``slots``."""
+    if slots == "class":
+        return size_class(facts)
+    return facts if slots == "paper" else int(slots)
+
+
+def _drawn(facts: int, settings: Mapping[str, Value]) -> int:
+    return slot_count(settings["slots"], facts)
+
+
+_PAPER: Mapping[str, Value] = {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper", "size": "268"}
+
+
+def _papers_presets() -> Iterator[Preset]:
+    """The budgets of the paper's experiments: three for a word, on two collections of public mean length."""
+    for collection, words in (("Spooky Authors", 30), ("Reddit Mental Health", 141)):
+        for epsilon in (0.1, 0.5, 1.0):
+            yield Preset(
+                name=f"Paper: {collection}, {epsilon:g} per word",
+                help=(
+                    f"As in the paper's experiment on {collection}: {words} words a document, whatever yours has. The paper "
+                    "drew from 13.4 million facts; here the installed store is drawn from."
+                ),
+                epsilon=epsilon,
+                settings=_PAPER,
+                per_word=True,
+                words=words,
+            )
+
 
 DESCRIPTION = Description(
     id="dp-st",
@@ -103,6 +157,20 @@ DESCRIPTION = Description(
         Need("the package sentence-transformers", "sentence_transformers", "`pip install sentence-transformers` installs it"),
         Need("the package torch", "torch", "`pip install torch` installs it"),
     ),
+    presets=(
+        Preset("Balanced", "The defaults, at the largest ε that is moderate: draws among facts of the same topic.", 10.0),
+        Preset(
+            "Any two documents of a size class",
+            "Draws the topic of each fact too, so that nothing but the size class of the document is disclosed. "
+            "That takes half of the budget, so ε is larger.",
+            80.0,
+            {"cluster": "full", "slots": "class"},
+        ),
+        *_papers_presets(),
+    ),
+    example=Example("My sister lives in a small house by the sea.", {"slots": 1}),
+    pace=Pace(words_per_unit=8.15, words_per_second=500),  # measured on assets/example-letter.txt: 20 facts in 163 words
+    drawn=_drawn,
 )
 
 
@@ -233,21 +301,6 @@ class SlotMechanism:
         return neighbourhood, ExponentialMechanism.calibrated(share, neighbourhood.size), scaled(scores, low, high)
 
 
-def size_class(facts: int) -> int:
-    """The smallest public size that holds so many facts: 4, 6, 8, 12, 16, 24, 32, 48, …"""
-    size = SMALLEST_CLASS
-    while size < facts:
-        size += size // 2 if size & (size - 1) == 0 else size // 3
-    return size
-
-
-def slot_count(slots: Value, facts: int) -> int:
-    """How many draws are made for a document of so many facts under the setting ``slots``."""
-    if slots == "class":
-        return size_class(facts)
-    return facts if slots == "paper" else int(slots)
-
-
 def fill(facts: Sequence[Item], slots: int) -> list[Item | None]:
     """The slots in document order: facts beyond them are left out, slots beyond the facts are padding."""
     return [*facts[:slots], *[None] * (slots - len(facts))]
@@ -279,41 +332,37 @@ class DPST:
         self,
         text: str,
         *,
-        epsilon: float,
+        allowance: Allowance,
         settings: Mapping[str, Value],
         random: RandomSource,
         progress: Progress,
         cancel: CancelToken,
+        observer: Observer,
     ) -> Result:
         """See `engine.mechanisms.base.Mechanism.privatize`."""
-        check_epsilon(epsilon)
+        epsilon = check_epsilon(allowance.epsilon)
         clock = Clock()
         store = self._store
         with clock("extract"):
             facts = self._finder.find(text, progress, cancel)
+        observer.found([Found(str(fact.triple), fact.spans) for fact in facts])
         slots = slot_count(settings["slots"], len(facts))
         if not facts and (settings["cluster"] == "neighbourhood" or slots == 0):
             raise TextRefused("No facts were found in this text. Full sentences help: who does what.")
         with clock("embed"):
             progress(0, None, "placing facts")
-            places = self._embedder.encode([fact.triple.text for fact in facts[:slots]])
-            queries = fill([store.project(place) for place in places], slots)
-        slot = SlotMechanism(
-            store=store,
-            clustering=str(settings["size"]),
-            full=settings["cluster"] == "full",
-            fitted=settings["bounds"] == "fitted",
-            epsilon=split(epsilon, slots)[0],
-        )
-        allowance = Allowance(epsilon)
+            queries = fill(self._places([fact.triple for fact in facts[:slots]]), slots)
+        slot = self._slot(split(epsilon, slots)[0], settings)
         draws = []
         with clock("draw"):
             for done, query in enumerate(queries):
                 cancel.check()
                 progress(done, slots, "drawing facts")
                 draws.append(slot.draw(query, random, allowance))
-        with clock("write"):
             released = [store.triple(draw.id) for draw in draws]
+        drawn = units(facts, draws, released)
+        observer.drawn(drawn)
+        with clock("write"):
             written = self._writer.write(released, progress, cancel)
         return Result(
             mechanism=DESCRIPTION.id,
@@ -321,7 +370,7 @@ class DPST:
             epsilon=epsilon,
             delta=0.0,
             unit=DESCRIPTION.unit,
-            units=units(facts, draws, released, written.spans),
+            units=[replace(unit, target=span) for unit, span in zip(drawn, written.spans, strict=True)],
             output=written.text,
             guarantee=guarantee(epsilon, settings, draws, store, random.secure),
             untouched=(),
@@ -331,6 +380,27 @@ class DPST:
             dropped=max(0, len(facts) - slots),
         )
 
+    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+        """See `engine.mechanisms.base.Mechanism.likeliest`."""
+        query = None if original is None else self._places([parsed(original)])[0]
+        distribution = self._slot(epsilon, settings).distribution(query)
+        best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
+        return [Candidate(str(self._store.triple(id)), float(probability)) for id, probability in best]
+
+    def _places(self, facts: Sequence[Triple]) -> list[Query]:
+        """Each fact's place in the store's space."""
+        return [self._store.project(place) for place in self._embedder.encode([fact.text for fact in facts])]
+
+    def _slot(self, epsilon: float, settings: Mapping[str, Value]) -> SlotMechanism:
+        """The mechanism of a slot with this budget."""
+        return SlotMechanism(
+            store=self._store,
+            clustering=str(settings["size"]),
+            full=settings["cluster"] == "full",
+            fitted=settings["bounds"] == "fitted",
+            epsilon=epsilon,
+        )
+
     def audit(self) -> AuditReport:
         """See `engine.mechanisms.dp_st_audit`."""
         from engine.mechanisms.dp_st_audit import audit
@@ -338,10 +408,20 @@ class DPST:
         return audit()
 
 
-def units(
-    facts: Sequence[Extraction], draws: Sequence[Draw], released: Sequence[Triple], places: Sequence[tuple[int, int]]
-) -> list[Unit]:
-    """The slots, each with the fact that was in it."""
+def parsed(original: str) -> Triple:
+    """The triple that reads so.
+
+    Raises:
+        UsageError: If it is none, or could be several because a bar stands in one of its parts.
+    """
+    parts = original.split(" | ")
+    if len(parts) != 3:
+        raise UsageError("A fact has three parts between two bars; this one cannot be taken apart.")
+    return Triple(*parts)
+
+
+def units(facts: Sequence[Extraction], draws: Sequence[Draw], released: Sequence[Triple]) -> list[Unit]:
+    """The slots, each with the fact that was in it; where the writer puts them is not known yet."""
     return [
         Unit(
             original=str(fact.triple) if fact else None,
@@ -349,9 +429,8 @@ def units(
             epsilon=draw.epsilon,
             candidates=draw.candidates,
             source=fact.spans if fact else (),
-            target=place,
         )
-        for fact, draw, triple, place in zip(fill(facts, len(draws)), draws, released, places, strict=True)
+        for fact, draw, triple in zip(fill(facts, len(draws)), draws, released, strict=True)
     ]
 
 

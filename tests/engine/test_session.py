@@ -23,7 +23,8 @@ class FakeMechanism:
     def __init__(self, ledger):
         self.ledger, self.runs, self.error, self.spent_meanwhile = ledger, [], None, None
 
-    def privatize(self, text, *, epsilon, settings, random, progress, cancel):
+    def privatize(self, text, *, allowance, settings, random, progress, cancel, observer):
+        epsilon = allowance.epsilon
         self.runs.append((text, epsilon, settings, random))
         self.spent_meanwhile = self.ledger.budget().spent
         if self.error:

@@ -11,6 +11,7 @@ from scipy.stats import beta, chisquare
 
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
 from engine.mechanisms import dp_st_audit
+from engine.mechanisms.base import Found, Unobserved
 from engine.mechanisms.dp_st import DESCRIPTION, DPST, SlotMechanism, fill, size_class, slot_count
 from engine.mechanisms.dp_st_audit import CONTROLS, EPSILON, PLACES, Setting, TinyStore, worst_of
 from engine.privacy.accounting import Allowance
@@ -37,14 +38,15 @@ def mechanism(store):
     return DPST(BarFinder(), WordEmbedder(), lambda: store, RecordingWriter())
 
 
-def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, **settings):
+def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None, **settings):
     return mechanism.privatize(
         text,
-        epsilon=epsilon,
+        allowance=Allowance(epsilon),
         settings=DESCRIPTION.settings({"size": "67", **settings}),
         random=random or SystemRandom(),
         progress=silent,
         cancel=cancel or CancelToken(),
+        observer=observer or Unobserved(),
     )
 
 
@@ -215,7 +217,7 @@ def test_a_mechanism_that_overspends_releases_nothing(mechanism, monkeypatch):
         run(mechanism, document(3), slots=3)
 
 
-@pytest.mark.parametrize("epsilon", [0, -1, math.nan, math.inf, "abc"])
+@pytest.mark.parametrize("epsilon", [0, -1, math.nan, math.inf])
 def test_bad_epsilon_is_refused_before_the_text_is_read(mechanism, epsilon):
     class Unreadable:
         def __getattr__(self, name):
