@@ -1,0 +1,331 @@
+"""Choosing ε: a slider on a logarithmic scale, a field, and what the choice means in words."""
+
+from __future__ import annotations
+
+import math
+import re
+from bisect import bisect_left
+from decimal import Decimal
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QSlider,
+    QSpinBox,
+    QStyle,
+    QStyleOptionSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.errors import UsageError
+from engine.privacy.guarantee import shown, strength, warning
+
+_DECADE = (1, 1.1, 1.25, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3.2, 3.5, 4, 4.5, 5, 5.6, 6.3, 7.1, 8, 9)
+"""Preferred numbers (ISO 3, R20): twenty steps of equal ratio, so that round values lie on the scale."""
+
+_EXPONENTS = range(-2, 3)
+STEPS = (*(float(f"{step}e{exponent}") for exponent in _EXPONENTS for step in _DECADE), 1000.0)
+"""Every ε that the slider stops at."""
+
+_POWERS = range(0, len(STEPS), len(_DECADE))
+_THOUSANDS = re.compile(r"[1-9]\d{0,2}(,\d{3})+")
+_MOST_WORDS = 1_000_000
+
+
+class Budgeted(NamedTuple):
+    """A choice of ε.
+
+    Attributes:
+        epsilon: ε of the document or, with `per_word`, of a word.
+        per_word: Whether it is multiplied by a number of words.
+        words: The public number of words; None for the document's own, or without `per_word`.
+        total: ε of the document; None while its number of words is unknown.
+    """
+
+    epsilon: float
+    per_word: bool
+    words: int | None
+    total: float | None
+
+
+def parse(text: str) -> float:
+    """ε as typed: "0.5", "12,5" or "1e-3".
+
+    Raises:
+        UsageError: If it is no positive number, or could be two.
+    """
+
+    def tr(sentence: str) -> str:
+        return QCoreApplication.translate("EpsilonControl", sentence)
+
+    typed = text.strip()
+    if not typed:
+        raise UsageError(tr("Type ε: a number above 0."))
+    if _THOUSANDS.fullmatch(typed):
+        raise UsageError(tr("Write {} with a point or without the comma: it could be two numbers.").format(typed))
+    try:
+        epsilon = float(typed.replace(",", ".", 1).replace("_", "?"))
+    except ValueError:
+        raise UsageError(tr("This is not a number. Write it like 0.5 or 12.")) from None
+    if not 0 < epsilon < math.inf:
+        raise UsageError(tr("ε is above 0 and finite."))
+    return epsilon
+
+
+class LogSlider(QSlider):
+    """A slider over `STEPS` with a tick at the powers of ten. An arrow key is a twentieth of a decade, a page a quarter."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setRange(0, len(STEPS) - 1)
+        self.setSingleStep(1)
+        self.setPageStep(len(_DECADE) // 4)
+        self.setTickInterval(len(_DECADE))
+        self.setTickPosition(QSlider.TickPosition.TicksBelow)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Room for six numbers."""
+        return QSize(208, super().sizeHint().height())
+
+
+class _Scale(QWidget):
+    """The numbers under a `LogSlider`; a click is the slider's business, so this takes none."""
+
+    def __init__(self, slider: LogSlider) -> None:
+        super().__init__()
+        self._slider = slider
+        font = self.font()
+        font.setPointSizeF(font.pointSizeF() * 0.85)
+        self.setFont(font)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(208, self.fontMetrics().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        painter.setPen(self.palette().windowText().color())
+        option = QStyleOptionSlider()
+        self._slider.initStyleOption(option)
+        style = self._slider.style()
+        handle = style.pixelMetric(QStyle.PixelMetric.PM_SliderLength, option, self._slider)
+        span = self._slider.width() - handle
+        for step in _POWERS:
+            label = f"{STEPS[step]:g}"
+            width = self.fontMetrics().horizontalAdvance(label)
+            middle = style.sliderPositionFromValue(0, len(STEPS) - 1, step, span) + handle // 2
+            left = min(max(middle - width // 2, 0), self.width() - width)
+            painter.drawText(QRect(left, 0, width, self.height()), Qt.AlignmentFlag.AlignCenter, label)
+
+
+class EpsilonControl(QWidget):
+    """ε by slider and field, for the document or for each word, with what it means in words under it.
+
+    Signals:
+        changed: `value` is another one, or `is_valid` changed.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._epsilon = 10.0
+        self._document_words: int | None = None
+        self._problem = ""
+        self._build()
+        self._before = (self.value(), True)
+        self._show_epsilon()
+        self._tell()
+
+    def value(self) -> Budgeted:
+        """The last good choice."""
+        per_word = self.scope.currentIndex() == 1
+        words = (self.words.value() or None) if per_word else None
+        factor = (words or self._document_words) if per_word else 1
+        # In decimals, as a person multiplies: 0.1 × 141 is 14.1, not a shade more.
+        total = float(Decimal(repr(self._epsilon)) * factor) if factor else None
+        return Budgeted(self._epsilon, per_word, words, total)
+
+    def is_valid(self) -> bool:
+        """Whether the field holds the ε that `value` gives; if not, nothing should be started."""
+        return not self._problem
+
+    def set_value(self, epsilon: float, per_word: bool = False, words: int | None = None) -> None:
+        """Sets the choice. A number of words counts for ε per word alone.
+
+        Raises:
+            UsageError: If it is no positive, finite number.
+        """
+        self._epsilon = parse(repr(float(epsilon)))
+        self._problem = ""
+        with QSignalBlocker(self.scope), QSignalBlocker(self.words):  # one change, told once
+            self.scope.setCurrentIndex(1 if per_word else 0)
+            if per_word:
+                self.words.setValue(words or 0)
+        self._show_epsilon()
+        self._tell()
+
+    def set_document_words(self, words: int | None) -> None:
+        """Tells how many words the document has; None without a document."""
+        self._document_words = words
+        self._tell()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Keeps the sentences' height when the text size changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._reserve()
+
+    def _build(self) -> None:
+        self.slider = LogSlider()
+        self.slider.setAccessibleName(self.tr("ε, from strong to almost no protection"))
+        self.slider.valueChanged.connect(self._slid)
+        self.field = QLineEdit()
+        self.field.setAccessibleName(self.tr("ε"))
+        self.field.setFixedWidth(self.field.fontMetrics().horizontalAdvance("0") * 8 + 16)
+        self.field.textEdited.connect(self._typed)
+        self.field.editingFinished.connect(self._left)
+        name = QLabel(self.tr("&ε"))
+        name.setBuddy(self.field)
+        name.setFixedHeight(self.field.sizeHint().height())
+        self.scope = QComboBox()
+        self.scope.addItems([self.tr("per document"), self.tr("per word")])
+        self.scope.setAccessibleName(self.tr("What ε is for"))
+        self.scope.currentIndexChanged.connect(self._tell)
+        self.words = QSpinBox()
+        self.words.setRange(0, _MOST_WORDS)
+        self.words.setSpecialValueText(self.tr("count of this document"))
+        self.words.setAccessibleName(self.tr("Public number of words that ε is multiplied by"))
+        self.words.setAccessibleDescription(
+            self.tr("At the lowest value it is the document's own count, which can then be seen.")
+        )
+        self.words.valueChanged.connect(self._tell)
+        self.meaning = QLabel()
+        self.meaning.setAccessibleName(self.tr("Strength of the protection"))
+        self.note = QLabel()
+        for label in (self.meaning, self.note):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
+        bold = self.meaning.font()
+        bold.setBold(True)
+        self.meaning.setFont(bold)
+
+        scaled = QVBoxLayout()
+        scaled.setSpacing(0)
+        scaled.addWidget(self.slider)
+        scaled.addWidget(_Scale(self.slider))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(name, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(scaled, 1)
+        row.addWidget(self.scope, 0, Qt.AlignmentFlag.AlignTop)
+        self._count = QWidget()
+        counted = QHBoxLayout(self._count)
+        counted.setContentsMargins(0, 0, 0, 0)
+        counted.setSpacing(8)
+        times = QLabel(self.tr("&Multiplied by"))
+        times.setBuddy(self.words)
+        self.leak = QLabel(self.tr("It can then be seen."))
+        counted.addWidget(times)
+        counted.addWidget(self.words)
+        counted.addWidget(self.leak)
+        counted.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self._count)
+        column.addWidget(self.meaning)
+        column.addWidget(self.note)
+        column.addStretch(1)
+        self._reserve()
+
+    def _reserve(self) -> None:
+        """Two lines for the note, always: the panes below do not jump while the slider moves."""
+        self.note.setMinimumHeight(2 * self.note.fontMetrics().lineSpacing())
+
+    def _slid(self, step: int) -> None:
+        self._epsilon = STEPS[step]
+        self._problem = ""
+        self.field.setText(shown(self._epsilon))
+        self._tell()
+
+    def _typed(self, text: str) -> None:
+        try:
+            self._epsilon = parse(text)
+            self._problem = ""
+            self._place_handle()
+        except UsageError as error:
+            self._problem = str(error)
+        self._tell()
+
+    def _left(self) -> None:
+        """Writes a good value the way it is shown everywhere; a bad one stays, marked, for the user to mend."""
+        if not self._problem:
+            self._show_epsilon()
+
+    def _show_epsilon(self) -> None:
+        self.field.setText(shown(self._epsilon))
+        self._place_handle()
+
+    def _place_handle(self) -> None:
+        """Puts the slider at the step nearest to ε, which stays what it is."""
+        above = min(bisect_left(STEPS, self._epsilon), len(STEPS) - 1)
+        below = max(above - 1, 0)
+        nearest = above if self._epsilon / STEPS[below] > STEPS[above] / self._epsilon else below
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(nearest)
+
+    def _tell(self) -> None:
+        """Says in words what is chosen."""
+        value = self.value()
+        self._count.setVisible(value.per_word)
+        self.leak.setVisible(value.per_word and value.words is None)
+        self.meaning.setText(self._meaning(value))
+        self.note.setText(self._note(value))
+        self.field.setAccessibleDescription(self._problem or self.meaning.text())
+        self.slider.setAccessibleDescription(self.meaning.text())
+        if (after := (value, self.is_valid())) != self._before:
+            self._before = after
+            self.changed.emit()
+
+    def _meaning(self, value: Budgeted) -> str:
+        each = shown(value.epsilon)
+        if value.total is None:
+            return self.tr("ε = {each} for each word of the document").format(each=each)
+        words = value.words or self._document_words
+        sentence = (
+            self.tr("{strength} — {each} per word × {words} words = {total} for the document")
+            if value.per_word
+            else self.tr("{strength} — ε = {total} for the document")
+        )
+        return sentence.format(strength=self._strength(value.total), each=each, words=words, total=shown(value.total))
+
+    def _strength(self, epsilon: float) -> str:
+        words = {
+            "strong": self.tr("Strong"),
+            "moderate": self.tr("Moderate"),
+            "weak": self.tr("Weak"),
+            "almost none": self.tr("Almost none"),
+        }
+        return words[strength(epsilon)]
+
+    def _note(self, value: Budgeted) -> str:
+        if self._problem:
+            return self.tr("⚠ {problem} It stays {epsilon}.").format(problem=self._problem, epsilon=shown(self._epsilon))
+        if value.total is None:
+            return self.tr("The total is known once there is a document.")
+        if (warned := warning(value.total)) is not None:
+            return f"⚠ {warned}"
+        odds = math.exp(value.total)
+        times = f"{odds:.3g}" if odds < 100 else f"{odds:,.0f}".replace(",", "\N{NO-BREAK SPACE}")
+        return self.tr("A reader's odds for one original over another grow at most about {times}-fold.").format(times=times)
