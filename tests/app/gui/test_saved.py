@@ -1,0 +1,264 @@
+"""Saved sessions: exact, private, and unmoved by damage."""
+
+import json
+import math
+import os
+import stat
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.gui import saved
+from app.gui.saved import SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
+from engine.errors import UnreadableInput, UsageError
+from engine.mechanisms.base import Result, Unit
+from engine.privacy.guarantee import Guarantee, Relation
+
+TEXT = "My sister Ada lives in Jena. She paints — badly."
+OUTPUT = "A friend lives in a house."
+
+amounts = st.floats(0, 1e6)
+counts = st.integers(0, 10**6)
+words = st.text(max_size=12)
+
+
+def spans(length):
+    return st.tuples(st.integers(0, length), st.integers(0, length)).map(lambda pair: tuple(sorted(pair)))
+
+
+units = st.builds(
+    Unit,
+    original=st.none() | words,
+    private=words,
+    epsilon=amounts,
+    candidates=counts,
+    source=st.lists(spans(len(TEXT)), max_size=3).map(tuple),
+    target=st.none() | spans(len(OUTPUT)),
+)
+guarantees = st.builds(
+    Guarantee,
+    statement=words,
+    relation=st.none() | st.sampled_from(Relation),
+    unit=words,
+    scope=words,
+    epsilon=st.none() | amounts,
+    delta=st.floats(0, 0.5),
+    draws=counts,
+    leaks=st.lists(words, max_size=3).map(tuple),
+    secure=st.booleans(),
+)
+results = st.builds(
+    Result,
+    mechanism=words,
+    parameters=st.dictionaries(words, words | st.integers() | st.floats(allow_nan=False, allow_infinity=False), max_size=3),
+    epsilon=amounts,
+    delta=amounts,
+    unit=words,
+    units=st.lists(units, max_size=3),
+    output=st.just(OUTPUT),
+    guarantee=guarantees,
+    untouched=st.lists(spans(len(TEXT)), max_size=2).map(tuple),
+    reconstructor=words,
+    timings=st.dictionaries(words, amounts, max_size=3),
+    versions=st.dictionaries(words, words | counts | st.dictionaries(words, words, max_size=2), max_size=3),
+    dropped=counts,
+)
+
+RESULT = Result(
+    mechanism="dp-st",
+    parameters={"cluster": "full", "size": 134, "share": 0.5},
+    epsilon=40.0,
+    delta=0.0,
+    unit="fact",
+    units=[
+        Unit("My sister Ada | lives | in Jena", "a friend | lives | in a house", 20.0, 134, ((0, 27),), (0, 26)),
+        Unit(None, "we | asked | a man", 20.0, 99),
+    ],
+    output=OUTPUT,
+    guarantee=Guarantee("It is 40-LDP.", Relation.COUNT, "document", "all of it", 40.0, 0.0, 2, ("the count",)),
+    untouched=((3, 9),),
+    reconstructor="realizer",
+    timings={"extract": 0.1 + 0.2},
+    versions={"store": {"format": 1, "sha256": "ab"}},
+    dropped=3,
+)
+SESSION = SavedSession(
+    text=TEXT,
+    name="letter.txt",
+    mechanism="dp-st",
+    settings={"cluster": "full"},
+    epsilon=0.5,
+    per_word=True,
+    words=80,
+    draws=(SavedDraw(RESULT, OUTPUT), SavedDraw(replace(RESULT, dropped=0), "A friend lives here.")),
+    charges=(40.0, 12.5, 40.0),
+    shown=1,
+)
+
+
+def written(tmp_path, change=lambda tree: None):
+    """A saved session after a change to its tree."""
+    path = tmp_path / "letter.palimpsest"
+    tree = json.loads(json.dumps(as_json(SESSION)))
+    change(tree)
+    path.write_text(json.dumps(tree), "utf-8")
+    return path
+
+
+@given(results)
+def test_a_result_comes_back_equal(result):
+    back = result_from_json(json.loads(json.dumps(result_as_json(result))), TEXT)
+    assert back == result
+    assert [type(unit.source) for unit in back.units] == [tuple] * len(result.units)
+    assert back.guarantee.relation is result.guarantee.relation
+
+
+def test_a_session_comes_back_equal(tmp_path):
+    save(tmp_path / "a.palimpsest", SESSION)
+    assert load(tmp_path / "a.palimpsest") == SESSION
+
+
+@given(st.text(), st.text())
+def test_any_text_comes_back_equal(tmp_path_factory, text, edited):
+    path = tmp_path_factory.mktemp("saved") / "a.palimpsest"
+    session = SavedSession(
+        text, "", "dp-st", {}, 10.0, draws=(SavedDraw(replace(RESULT, units=[], untouched=()), edited),), shown=0
+    )
+    save(path, session)
+    assert load(path) == session
+
+
+def test_the_file_says_first_what_it_holds_and_is_for_its_owner_only(tmp_path):
+    path = tmp_path / "a.palimpsest"
+    save(path, SESSION)
+    assert path.read_text("utf-8").startswith('{"notice": "Holds the original document: do not hand it on."')
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_file_is_replaced_only_where_asked(tmp_path):
+    path = tmp_path / "a.palimpsest"
+    save(path, SESSION)
+    with pytest.raises(UsageError):
+        save(path, replace(SESSION, shown=0))
+    save(path, replace(SESSION, shown=0), replace=True)
+    assert load(path).shown == 0
+    assert os.listdir(tmp_path) == ["a.palimpsest"]
+
+
+def test_what_could_not_be_opened_again_is_not_saved(tmp_path, monkeypatch):
+    monkeypatch.setattr(saved, "LIMIT_BYTES", 1000)
+    with pytest.raises(UsageError, match="larger"):
+        save(tmp_path / "a.palimpsest", SESSION)
+    assert not os.listdir(tmp_path)
+
+
+def test_a_huge_file_is_refused(tmp_path, monkeypatch):
+    path = written(tmp_path)
+    monkeypatch.setattr(saved, "LIMIT_BYTES", path.stat().st_size - 1)
+    with pytest.raises(UnreadableInput, match="too large"):
+        load(path)
+
+
+def test_a_newer_version_is_named_as_such(tmp_path):
+    with pytest.raises(UnreadableInput, match="newer version"):
+        load(written(tmp_path, lambda tree: tree.update(version=2, text=None)))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\0\1\2",
+        b"\xff\xfe",
+        b"{",
+        b"[]",
+        b"null",
+        b'{"format": "other", "version": 1}',
+        b"[" * 100_000,
+        b'{"format": "palimpsest session", "version": 1, "epsilon": NaN}',
+        b'{"format": "palimpsest session", "version": 1, "epsilon": 1e999}',
+        b"1" * 5000,
+        b"cos\nsystem\n(S'touch /tmp/x'\ntR.",
+    ],
+)
+def test_what_is_no_session_is_refused_in_words(tmp_path, data):
+    path = tmp_path / "a.palimpsest"
+    path.write_bytes(data)
+    with pytest.raises(UnreadableInput, match="saved session"):
+        load(path)
+
+
+def _draw(tree):
+    return tree["draws"][0]["result"]
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("version", lambda tree: tree.update(version=True)),
+        ("version", lambda tree: tree.pop("version")),
+        ("text", lambda tree: tree.pop("text")),
+        ("text", lambda tree: tree.update(text=["a"])),
+        ("name", lambda tree: tree.update(name="../../.bashrc")),
+        ("settings", lambda tree: tree.update(settings={"size": [1]})),
+        ("epsilon", lambda tree: tree.update(epsilon=0)),
+        ("epsilon", lambda tree: tree.update(epsilon=True)),
+        ("epsilon", lambda tree: tree.update(epsilon=10**400)),
+        ("words", lambda tree: tree.update(words=0)),
+        ("per_word", lambda tree: tree.update(per_word=1)),
+        ("charges", lambda tree: tree.update(charges=[-1])),
+        ("charges", lambda tree: tree.update(charges=None)),
+        ("shown", lambda tree: tree.update(shown=2)),
+        ("shown", lambda tree: tree.update(shown=-1)),
+        ("draws", lambda tree: tree.update(draws=[None])),
+        ("result", lambda tree: tree["draws"][0].update(result=7)),
+        ("edited", lambda tree: tree["draws"][0].update(edited=7)),
+        ("relation", lambda tree: _draw(tree)["guarantee"].update(relation="R-all")),
+        ("leaks", lambda tree: _draw(tree)["guarantee"].update(leaks="the count")),
+        ("secure", lambda tree: _draw(tree)["guarantee"].pop("secure")),
+        ("epsilon", lambda tree: _draw(tree)["guarantee"].update(epsilon=-1)),
+        ("source", lambda tree: _draw(tree)["units"][0].update(source=[[0, len(TEXT) + 1]])),
+        ("source", lambda tree: _draw(tree)["units"][0].update(source=[[5, 4]])),
+        ("source", lambda tree: _draw(tree)["units"][0].update(source=[[-1, 4]])),
+        ("source", lambda tree: _draw(tree)["units"][0].update(source=[[1, 2, 3]])),
+        ("target", lambda tree: _draw(tree)["units"][0].update(target=[0, len(OUTPUT) + 1])),
+        ("target", lambda tree: _draw(tree)["units"][0].update(target=[0.0, 1])),
+        ("untouched", lambda tree: _draw(tree).update(untouched=[[0, 10**9]])),
+        ("candidates", lambda tree: _draw(tree)["units"][0].update(candidates=10**12)),
+        ("dropped", lambda tree: _draw(tree).update(dropped=-1)),
+        ("timings", lambda tree: _draw(tree).update(timings={"a": "b"})),
+        ("versions", lambda tree: _draw(tree).update(versions=[])),
+    ],
+)
+def test_a_damaged_field_is_named_and_never_quoted(tmp_path, field, change):
+    with pytest.raises(UnreadableInput, match=f"“{field}”") as caught:
+        load(written(tmp_path, change))
+    assert "Ada" not in str(caught.value)
+
+
+def test_every_missing_field_is_noticed(tmp_path):
+    for name in set(as_json(SESSION)) - {"notice", "format"}:
+        with pytest.raises(UnreadableInput, match=f"“{name}”"):
+            load(written(tmp_path, lambda tree, name=name: tree.pop(name)))
+    for name in result_as_json(RESULT):
+        with pytest.raises(UnreadableInput, match=f"“{name}”"):
+            load(written(tmp_path, lambda tree, name=name: _draw(tree).pop(name)))
+
+
+def test_neither_a_folder_nor_a_pipe_nor_nothing_is_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.palimpsest")
+    for path, words in ((tmp_path / "pipe.palimpsest", "no file|not a file"), (tmp_path, "not a file")):
+        with pytest.raises(UnreadableInput, match=words):
+            load(path)
+    with pytest.raises(UnreadableInput, match="does not exist"):
+        load(tmp_path / "gone.palimpsest")
+    with pytest.raises(UnreadableInput):
+        load(tmp_path / "a\0b")
+
+
+def test_infinity_is_not_written(tmp_path):
+    with pytest.raises(ValueError, match="JSON"):
+        save(tmp_path / "a.palimpsest", replace(SESSION, epsilon=math.inf))
+    assert not os.listdir(tmp_path)
