@@ -1,0 +1,247 @@
+"""What is guaranteed of the new text: a line that always stands under it, and a card with all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui.budget import total
+from app.gui.icons import icon
+from engine.documents.receipt import NOTICE, in_words
+from engine.privacy.guarantee import shown, strength, warning
+
+if TYPE_CHECKING:
+    from engine.mechanisms.base import Result
+
+
+class Sign(QWidget):
+    """An icon beside a text that says the same; painted anew in every theme."""
+
+    def __init__(self, name: str, side: int = 20, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon = icon(name)
+        self._side = side
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """A square."""
+        return QSize(self._side, self._side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draws the icon."""
+        self._icon.paint(QPainter(self), self.rect())
+
+
+class GuaranteeLine(QFrame):
+    """The guarantee in a sentence or two, with a warning where it means little. Hidden while there is no result.
+
+    Signals:
+        details_wanted: The card is to be shown.
+    """
+
+    details_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._strength = QLabel(wordWrap=True)
+        self._words = QLabel(wordWrap=True)
+        self._warning_sign = Sign("warning", 16)
+        bold = self._strength.font()
+        bold.setBold(True)
+        self._strength.setFont(bold)
+        for label in (self._strength, self._words):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        details = QPushButton(self.tr("&Details"))
+        details.setAccessibleName(self.tr("Details of the guarantee"))
+        details.clicked.connect(self.details_wanted)
+        self._details = details
+        top = Qt.AlignmentFlag.AlignTop
+        first = QHBoxLayout()
+        first.addWidget(self._warning_sign, 0, top)
+        first.addWidget(self._strength, 1)
+        text = QVBoxLayout()
+        text.setSpacing(4)
+        text.addLayout(first)
+        text.addWidget(self._words)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.addWidget(Sign("guarantee"), 0, top)
+        layout.addLayout(text, 1)
+        layout.addWidget(details)
+        for row in (first, layout):
+            row.setSpacing(8)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setAccessibleName(self.tr("Guarantee"))
+        self.hide()
+
+    def set_result(self, result: Result | None, draws: Sequence[float] = ()) -> None:
+        """Shows what is guaranteed of a result.
+
+        Args:
+            result: What the mechanism returned; None if there is nothing to say.
+            draws: ε of every draw made of the document, this one among them; empty if it was the only one.
+        """
+        if result is not None:
+            self._show(result, total(draws) if len(draws) > 1 else result.epsilon)
+        self.setVisible(result is not None)
+
+    def words(self) -> str:
+        """All that the line says, as text."""
+        return f"{self._strength.text()} {self._words.text()}"
+
+    def _show(self, result: Result, epsilon: float) -> None:
+        guarantee = result.guarantee
+        if guarantee.epsilon is None:
+            means_little = True
+            self._strength.setText(self.tr("No mathematical guarantee."))
+        else:
+            means_little = warning(epsilon) is not None
+            cost = self.tr("{}: ε = {} for the whole document.").format(strength(epsilon).capitalize(), shown(epsilon))
+            self._strength.setText(" ".join(filter(None, (cost, warning(epsilon)))))
+        self._warning_sign.setVisible(means_little)
+        seen = self.tr("Can be seen: {}.").format("; ".join(guarantee.leaks)) if guarantee.leaks else ""
+        copied = (
+            self.tr("Copied from the original: {} spans.").format(len(result.untouched))
+            if result.untouched
+            else self.tr("Nothing of the original was copied.")
+        )
+        self._words.setText(" ".join(filter(None, (guarantee.statement, seen, copied))))
+        self.setAccessibleDescription(self.words())
+        self._details.setAccessibleDescription(self.words())
+
+
+class GuaranteeCard(QDialog):
+    """All that is guaranteed of a new text, in the words of its receipt, and what the user alone may see besides.
+
+    "Copy" copies the words of the receipt and nothing of the original.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Guarantee"))
+        self.resize(640, 560)
+        self._words: list[str] = []
+        self._page = ""
+        self._versions = ""
+        headline = QLabel(NOTICE, wordWrap=True)
+        bold = headline.font()
+        bold.setBold(True)
+        bold.setPointSizeF(bold.pointSizeF() * 1.15)
+        headline.setFont(bold)
+        self._text = text = QTextBrowser()
+        text.setOpenLinks(False)
+        text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        text.document().setDocumentMargin(8)
+        text.setAccessibleName(self.tr("What is guaranteed"))
+        head = QHBoxLayout()
+        head.setSpacing(16)
+        head.addWidget(Sign("guarantee", 32), 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(headline, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(8)
+        layout.addLayout(head)
+        layout.addWidget(text, 1)
+        layout.addLayout(self._make_buttons())
+        text.setFocus()
+
+    def set_result(
+        self, result: Result, draws: Sequence[float] = (), edited: bool = False, original: str | None = None
+    ) -> None:
+        """Shows the guarantee of a result.
+
+        Args:
+            result: What the mechanism returned.
+            draws: ε of every draw made of the document, this one among them; empty if it was the only one.
+            edited: Whether the text was edited by hand since.
+            original: The document, from which the untouched spans are shown; without it only their number is.
+        """
+        guarantee = result.guarantee
+        self._words = in_words(result, edited=edited, draws=draws)
+        leaks = {f"Can be seen: {leak}." for leak in guarantee.leaks}
+        self._page = _paragraphs(line for line in self._words if line != NOTICE and line not in leaks)
+        self._page += _section(self.tr("What it covers"), _paragraphs([f"{guarantee.scope[:1].upper()}{guarantee.scope[1:]}."]))
+        if guarantee.leaks:
+            self._page += _section(self.tr("What can still be seen"), _list(guarantee.leaks))
+        if result.untouched:
+            spans = [original[start:end] for start, end in result.untouched] if original is not None else []
+            self._page += _section(
+                self.tr("Left untouched ({})").format(len(result.untouched)),
+                _paragraphs([self.tr("For your own eyes: the receipt gives only their number.")]) + _list(spans),
+            )
+        self._page += _section(self.tr("Who wrote the text"), _paragraphs([result.reconstructor]))
+        versions = [f"{name}: {_plain(version)}" for name, version in result.versions.items()]
+        settings = [f"{name}: {value}" for name, value in result.parameters.items()]
+        self._versions = _section(self.tr("Settings"), _list(settings)) + _section(self.tr("Versions"), _list(versions))
+        self._said.clear()
+        self._refresh()
+
+    def _make_buttons(self) -> QHBoxLayout:
+        copy = QPushButton(icon("copy"), self.tr("&Copy"))
+        copy.setObjectName("copy")
+        copy.setToolTip(self.tr("Copies these words; nothing of the original is among them."))
+        copy.clicked.connect(self._copy)
+        self._more = more = QPushButton(self.tr("Show &versions"))
+        more.setObjectName("versions")
+        more.setCheckable(True)
+        more.toggled.connect(self._refresh)
+        self._said = QLabel()
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box.rejected.connect(self.reject)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for button in (copy, more):
+            button.setAutoDefault(False)
+        for widget in (copy, more, self._said):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(box)
+        return row
+
+    def _refresh(self) -> None:
+        place = self._text.verticalScrollBar().value()
+        self._text.setHtml(self._page + (self._versions if self._more.isChecked() else ""))
+        bar = self._text.verticalScrollBar()
+        bar.setValue(bar.maximum() if self._more.isChecked() else place)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText("\n".join(self._words))
+        self._said.setText(self.tr("Copied."))
+
+
+def _paragraphs(lines: Iterable[str]) -> str:
+    return "".join(f"<p>{escape(line)}</p>" for line in lines)
+
+
+def _list(lines: Iterable[str]) -> str:
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f"<ul>{items}</ul>" if items else ""
+
+
+def _section(title: str, body: str) -> str:
+    return f"<h4>{escape(title)}</h4>{body}"
+
+
+def _plain(version: object) -> str:
+    """A version as a person reads it; those of models and stores are records of several values."""
+    if isinstance(version, dict):
+        return ", ".join(f"{name} {_plain(value)}" for name, value in version.items())
+    return str(version)

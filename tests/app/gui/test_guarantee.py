@@ -1,0 +1,166 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
+
+from app.gui.guarantee import GuaranteeCard, GuaranteeLine
+from engine.documents.receipt import NOTICE, in_words
+from engine.mechanisms.base import Result, Unit
+from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
+
+ORIGINAL = "Rosalind <b>Quill</b> went home."
+
+
+def made(epsilon=40.0, **changes):
+    guarantee = Guarantee(
+        statement="Each released fact is 5-indistinguishable only among facts of the same public cluster.",
+        relation=Relation.NEIGHBOURHOOD,
+        unit="document",
+        scope="the whole text",
+        epsilon=epsilon,
+        delta=0.0,
+        draws=8,
+        leaks=("the topic of each fact", "the size class of the document: it has at most 8 facts"),
+    )
+    result = Result(
+        mechanism="dp-st",
+        parameters={"cluster": "neighbourhood"},
+        epsilon=epsilon,
+        delta=0.0,
+        unit="fact",
+        units=[Unit("Rosalind went home", "a friend left", 5.0, 134)],
+        output="A friend left.",
+        guarantee=guarantee,
+        untouched=(),
+        reconstructor="rules",
+        timings={},
+        versions={"palimpsest": "0.1.0", "store": {"name": "starter", "format": 1}},
+    )
+    return replace(result, **changes)
+
+
+@pytest.fixture
+def line(qtbot):
+    line = GuaranteeLine()
+    qtbot.addWidget(line)
+    return line
+
+
+@pytest.fixture
+def card(qtbot):
+    card = GuaranteeCard()
+    qtbot.addWidget(card)
+    card.open()
+    return card
+
+
+def shown_text(card):
+    return card._text.toPlainText()
+
+
+def test_line_is_there_only_with_a_result(line):
+    assert line.isHidden()
+    line.set_result(made())
+    assert line.isVisible()
+    line.set_result(None)
+    assert line.isHidden()
+
+
+def test_line_says_the_mechanisms_own_words(line):
+    result = made()
+    line.set_result(result)
+    assert result.guarantee.statement in line.words()
+    assert "Can be seen: the topic of each fact; the size class of the document: it has at most 8 facts." in line.words()
+    assert "Nothing of the original was copied." in line.words()
+    assert "Nothing of the original was copied." in in_words(result)  # the receipt says it so, too
+    assert line.accessibleDescription() == line.words()
+
+
+@pytest.mark.parametrize(
+    ("epsilon", "word", "warned"),
+    [(1.0, "Strong", False), (10.0, "Moderate", False), (10.1, "Weak", True), (101.0, "Almost none", True)],
+)
+def test_line_warns_in_words_and_by_a_sign_where_it_means_little(line, epsilon, word, warned):
+    line.set_result(made(epsilon))
+    assert line.words().startswith(f"{word}: ε = {epsilon:g} for the whole document.")
+    assert ("Little protection" in line.words() or "promises almost nothing" in line.words()) == warned
+    assert line._warning_sign.isVisible() == warned
+
+
+def test_line_counts_every_draw_of_the_document(line):
+    line.set_result(made(10.0), draws=[10.0, 10.0])
+    assert line.words().startswith("Weak: ε = 20")
+
+
+def test_line_says_that_seeded_draws_have_no_guarantee(line):
+    result = made(1.0)
+    line.set_result(replace(result, guarantee=replace(result.guarantee, secure=False)))
+    assert line.words().startswith("No mathematical guarantee.")
+    assert NO_GUARANTEE in line.words()
+    assert "Strong" not in line.words()
+    assert line._warning_sign.isVisible()
+
+
+def test_line_says_what_was_copied(line):
+    line.set_result(made(untouched=((0, 8),)))
+    assert "Copied from the original: 1 spans." in line.words()
+    assert "Nothing of the original" not in line.words()
+
+
+def test_details_are_asked_for_by_key(line, qtbot):
+    line.set_result(made())
+    with qtbot.waitSignal(line.details_wanted, timeout=500):
+        qtbot.keyClick(line.findChild(QPushButton), Qt.Key.Key_Space)
+
+
+@pytest.mark.parametrize(("draws", "edited"), [((), False), ((40.0, 20.0), True)])
+def test_card_says_every_word_of_the_receipt(card, draws, edited):
+    result = made()
+    card.set_result(result, draws, edited)
+    text = shown_text(card)
+    for words in in_words(result, edited=edited, draws=draws):
+        if words == NOTICE:
+            assert any(label.text() == NOTICE and label.isVisible() for label in card.findChildren(type(card._said)))
+        else:
+            assert words.removeprefix("Can be seen: ").removesuffix(".") in text
+    assert Relation.NEIGHBOURHOOD.sentence in text
+    assert ("edited by hand" in text) == edited
+
+
+def test_copy_copies_the_words_and_nothing_of_the_original(card, qtbot):
+    result = made(untouched=((0, 8),))
+    card.set_result(result, original=ORIGINAL)
+    qtbot.mouseClick(card.findChild(QPushButton, "copy"), Qt.MouseButton.LeftButton)
+    copied = QGuiApplication.clipboard().text()
+    assert copied == "\n".join(in_words(result))
+    assert "Rosalind" not in copied
+    assert card._said.text() == "Copied."
+
+
+def test_card_shows_untouched_spans_as_plain_text(card):
+    card.set_result(made(untouched=((0, 8), (9, 21))), original=ORIGINAL)
+    assert "Left untouched (2)" in shown_text(card)
+    assert "Rosalind" in shown_text(card)
+    assert "<b>Quill</b>" in shown_text(card)
+
+
+def test_versions_are_folded_away(card, qtbot):
+    card.set_result(made())
+    assert "store: name starter" not in shown_text(card)
+    qtbot.mouseClick(card.findChild(QPushButton, "versions"), Qt.MouseButton.LeftButton)
+    assert "store: name starter, format 1" in shown_text(card)
+    assert "cluster: neighbourhood" in shown_text(card)
+    qtbot.mouseClick(card.findChild(QPushButton, "versions"), Qt.MouseButton.LeftButton)
+    assert "store: name starter" not in shown_text(card)
+
+
+def test_text_is_selected_by_keyboard(card, qtbot):
+    card.set_result(made())
+    qtbot.keyClick(card._text, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert "What can still be seen" in card._text.textCursor().selectedText()
