@@ -219,7 +219,7 @@ class _Till:
         """Charges the whole document, unless that was done.
 
         Raises:
-            BudgetRefused: If the ledger does not take it; then nothing is charged later either.
+            BudgetRefused: If the ledger does not take it; `close` then does not ask again.
         """
         if not self._charged:
             self._refused = True

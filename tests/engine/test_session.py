@@ -1,18 +1,42 @@
+import inspect
+import pickle
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput, UsageError
+from engine.errors import (
+    BudgetRefused,
+    Cancelled,
+    NotInstalled,
+    PalimpsestError,
+    TextRefused,
+    UnreadableInput,
+    UsageError,
+)
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Description, Need, Parameter, Result, Unit
+from engine.mechanisms.base import Candidate, Description, Example, Found, Need, Parameter, Result, Unit
+from engine.mechanisms.dp_st import DPST
+from engine.privacy.accounting import split
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
+from engine.progress import CancelToken
 from engine.session import Session, disclosing_words
+from engine.store.reader import TripleStore
+from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
+from tests.engine.store.synthetic import make
 
 TEXT = "I am writing about the old house that my sister bought."
-DESCRIPTION = Description("fake", "Fake", "Says one thing.", "fact", (Parameter("slots", "int", 2, "Slots.", minimum=1),))
+FACTS = "\n".join(f"my sister | bought | the house by the sea and the garden {number}" for number in range(4))
+DESCRIPTION = Description(
+    "fake",
+    "Fake",
+    "Says one thing.",
+    "fact",
+    (Parameter("slots", "int", 2, "Slots.", minimum=1), Parameter("depth", "int", 1, "Depth.")),
+    example=Example("The sun rises.", {"slots": 1}),
+)
 
 
 class FakeMechanism:
@@ -29,9 +53,13 @@ class FakeMechanism:
         self.spent_meanwhile = self.ledger.budget().spent
         if self.error:
             raise self.error
+        allowance.spend(epsilon)
         guarantee = Guarantee("It is private.", Relation.DOCUMENT, "document", "all", epsilon, 0.0, 2, ())
         units = [Unit("a | b | c", "d | e | f", epsilon, 10)]
         return Result("fake", settings, epsilon, 0.0, "fact", units, "D e f.", guarantee, (), "realizer", {}, {})
+
+    def likeliest(self, original, *, epsilon, settings, count):
+        return [Candidate(f"{original} at {epsilon:g} with {settings}", 1.0)][:count]
 
 
 @pytest.fixture
@@ -161,3 +189,220 @@ def test_empty_and_foreign_texts_are_refused(session, fake):
     with pytest.raises(TextRefused, match="English"):
         session.privatize("Мы поехали домой, потому что было уже поздно и темно.", mechanism="fake", epsilon=1.0)
     assert not fake.runs
+
+
+# --- what is charged when -----------------------------------------------------------------------------------------------
+
+
+class Watcher:
+    """Remembers what it was shown and what the ledger held then, and does what a test wants at either moment."""
+
+    def __init__(self, ledger, at_found=None, at_drawn=None):
+        self._ledger, self._at_found, self._at_drawn = ledger, at_found, at_drawn
+        self.found_units = self.drawn_units = self.spent_at_found = self.spent_at_drawn = None
+
+    def found(self, units):
+        self.found_units, self.spent_at_found = units, self._ledger.budget().spent
+        if self._at_found:
+            self._at_found()
+
+    def drawn(self, units):
+        self.drawn_units, self.spent_at_drawn = units, self._ledger.budget().spent
+        if self._at_drawn:
+            self._at_drawn()
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    opened = TripleStore.open(make(tmp_path_factory.mktemp("store") / "public.sqlite"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def writer():
+    return RecordingWriter()
+
+
+@pytest.fixture
+def triples(ledger, store, writer, monkeypatch):
+    """A session whose mechanism is DP-ST on a small store."""
+    made = DPST(BarFinder(), WordEmbedder(), lambda: store, writer)
+    made.description = replace(made.description, needs=())
+    monkeypatch.setattr("engine.session.mechanisms", SimpleNamespace(load=lambda mechanism: made))
+    return Session(ledger)
+
+
+def rewrite(session, cancel=None, **asked):
+    settings = {"size": "67", "slots": 4}
+    return session.privatize(FACTS, mechanism="dp-st", epsilon=8.0, settings=settings, cancel=cancel, **asked)
+
+
+def cancel_at_the_third_draw(cancel):
+    def progress(done, total, stage):
+        if stage == "drawing facts" and done == 2:
+            cancel.cancel()
+
+    return progress
+
+
+@pytest.mark.parametrize("cluster", ["neighbourhood", "full"])
+def test_private_units_are_seen_once_they_are_charged(triples, ledger, cluster):
+    watcher = Watcher(ledger)
+    settings = {"size": "67", "slots": 6, "cluster": cluster}
+    result = triples.privatize(FACTS, mechanism="dp-st", epsilon=8.0, settings=settings, observer=watcher)
+    assert (watcher.spent_at_found, watcher.spent_at_drawn, ledger.budget().spent) == (0, 8.0, 8.0)
+    assert [entry["note"] for entry in ledger.entries()] == ["6 facts"]
+    originals = [f"my sister | bought | the house by the sea and the garden {number}" for number in range(4)]
+    assert watcher.found_units == [Found(original, ((0, 1),)) for original in originals]
+    assert [unit.original for unit in watcher.drawn_units] == [*originals, None, None]
+    assert watcher.drawn_units == [replace(unit, target=None) for unit in result.units]
+    assert all(unit.target for unit in result.units)
+
+
+def test_cancelled_when_the_private_units_are_seen_is_charged_whole_and_once(triples, ledger, writer):
+    cancel = CancelToken()
+    with pytest.raises(Cancelled, match=r"Cancelled\. ε = 8 had been drawn and is charged\.") as stopped:
+        rewrite(triples, cancel, observer=Watcher(ledger, at_drawn=cancel.cancel))
+    assert stopped.value.charged == 8.0
+    assert [(entry["epsilon"], entry["note"]) for entry in ledger.entries()] == [(8.0, "4 facts")]
+
+
+def test_cancelled_between_draws_is_charged_what_was_drawn(triples, ledger, writer):
+    cancel, watcher = CancelToken(), Watcher(ledger)
+    with pytest.raises(Cancelled, match="ε = 6 had been drawn and is charged") as stopped:
+        rewrite(triples, cancel, observer=watcher, progress=cancel_at_the_third_draw(cancel))
+    assert stopped.value.charged == 3 * split(8.0, 4)[0] == 6.0
+    entries = [(entry["epsilon"], entry["note"]) for entry in ledger.entries()]
+    assert entries == [(6.0, "cancelled before anything private was shown")]
+    assert watcher.drawn_units is None
+    assert not writer.given
+
+
+def test_cancelled_before_the_first_draw_is_free(triples, ledger):
+    cancel = CancelToken()
+    with pytest.raises(Cancelled, match="before anything was drawn: nothing is charged") as stopped:
+        rewrite(triples, cancel, observer=Watcher(ledger, at_found=cancel.cancel))
+    assert stopped.value.charged == 0
+    assert ledger.entries() == []
+
+
+def test_a_writer_that_fails_is_charged_whole_and_once(triples, ledger, writer, monkeypatch):
+    def fail(*_):
+        raise PalimpsestError("The writer stopped.")
+
+    monkeypatch.setattr(writer, "write", fail)
+    with pytest.raises(PalimpsestError, match=r"The writer stopped\.") as failed:
+        rewrite(triples)
+    assert failed.value.charged == ledger.budget().spent == 8.0
+    assert ledger.budget().releases == 1
+
+
+def test_a_failure_between_draws_is_charged_what_was_drawn(triples, ledger):
+    def fail(done, total, stage):
+        if stage == "drawing facts" and done == 1:
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError) as failed:
+        rewrite(triples, progress=fail)
+    assert failed.value.charged == 2.0
+    assert [(e["epsilon"], e["note"]) for e in ledger.entries()] == [(2.0, "failed before anything private was shown")]
+
+
+def test_an_observer_that_fails_does_not_undo_the_charge(triples, ledger):
+    def fail():
+        raise BrokenPipeError
+
+    with pytest.raises(BrokenPipeError) as failed:
+        rewrite(triples, observer=Watcher(ledger, at_drawn=fail))
+    assert failed.value.charged == ledger.budget().spent == 8.0
+
+
+def test_a_ledger_that_refuses_after_the_draws_keeps_everything_in(triples, ledger, writer):
+    watcher = Watcher(ledger, at_found=lambda: ledger.set_cap(7.0))  # by another program, meanwhile
+    with pytest.raises(BudgetRefused, match="cap of 7") as refused:
+        rewrite(triples, observer=watcher)
+    assert refused.value.charged == ledger.budget().spent == 0
+    assert watcher.drawn_units is None
+    assert not writer.given
+
+
+def test_a_ledger_that_refuses_what_a_cancelled_run_drew_is_told(triples, ledger):
+    cancel = CancelToken()
+    watcher = Watcher(ledger, at_found=lambda: ledger.set_cap(1.0))
+    with pytest.raises(Cancelled, match="ε = 6 had been drawn; the ledger refused the charge") as stopped:
+        rewrite(triples, cancel, observer=watcher, progress=cancel_at_the_third_draw(cancel))
+    assert stopped.value.charged == ledger.budget().spent == 0
+
+
+def test_a_mechanism_that_overspends_is_charged_what_it_drew(triples, ledger, monkeypatch):
+    monkeypatch.setattr("engine.mechanisms.dp_st.split", lambda epsilon, slots: [epsilon / 2] * slots)
+    with pytest.raises(BudgetRefused, match="0 of 8 is left") as refused:
+        rewrite(triples)
+    assert refused.value.charged == ledger.budget().spent == 8.0
+
+
+def test_a_mechanism_that_swallows_the_refusal_releases_nothing(session, fake, ledger, monkeypatch):
+    run = fake.privatize
+
+    def swallowing(*args, observer, **kwargs):
+        ledger.set_cap(2.0)
+        with pytest.raises(BudgetRefused):
+            observer.drawn([Unit("a | b | c", "d | e | f", 3.0, 10)])
+        return run(*args, observer=observer, **kwargs)
+
+    monkeypatch.setattr(fake, "privatize", swallowing)
+    with pytest.raises(BudgetRefused):
+        session.privatize(TEXT, mechanism="fake", epsilon=3.0)
+    assert ledger.budget().spent == 0
+
+
+def test_what_was_charged_travels_with_the_error():
+    error = Cancelled("Cancelled.")
+    error.charged = 2.5
+    sent = pickle.loads(pickle.dumps(error))
+    assert (type(sent), str(sent), sent.charged) == (Cancelled, "Cancelled.", 2.5)
+    assert PalimpsestError("Failed.").charged == 0
+
+
+# --- previews and candidates ----------------------------------------------------------------------------------------------
+
+
+def test_a_preview_rewrites_the_public_example_at_the_budget_of_one_unit_for_free(session, fake, ledger):
+    stages = []
+    sample = session.preview("fake", 10.0, 3, {"slots": 7, "depth": 9}, 2, lambda *stage: stages.append(stage))
+    share = split(10.0, 3)[0]
+    assert [run[:3] for run in fake.runs] == [("The sun rises.", share, {"slots": 1, "depth": 9})] * 2
+    assert (sample.sentence, sample.outputs, sample.epsilon_unit) == ("The sun rises.", ("D e f.", "D e f."), share)
+    assert stages == [(0, 2, "drawing the example"), (1, 2, "drawing the example")]
+    assert ledger.entries() == []
+    assert "text" not in inspect.signature(session.preview).parameters
+
+
+def test_a_preview_can_be_cancelled(session, fake):
+    cancel = CancelToken()
+    with pytest.raises(Cancelled):
+        session.preview("fake", 10.0, 3, progress=lambda *_: cancel.cancel() if fake.runs else None, cancel=cancel)
+    assert len(fake.runs) == 2
+
+
+@pytest.mark.parametrize("asked", [{"epsilon": float("nan")}, {"epsilon": 0}, {"units": 0}, {"settings": {"slots": 0}}])
+def test_a_preview_of_bad_values_is_refused(session, fake, asked):
+    with pytest.raises(UsageError):
+        session.preview(**{"mechanism": "fake", "epsilon": 1.0, "units": 1, **asked})
+    assert not fake.runs
+
+
+def test_a_mechanism_without_an_example_has_no_preview(session, fake):
+    fake.description = replace(DESCRIPTION, example=None)
+    with pytest.raises(NotInstalled, match="no example"):
+        session.preview("fake", 1.0, 1)
+
+
+def test_the_likeliest_candidates_cost_nothing(session, ledger):
+    said = session.likeliest("fake", "a | b | c", 2.0, {"slots": 3})
+    assert said == [Candidate("a | b | c at 2 with {'slots': 3, 'depth': 1}", 1.0)]
+    assert ledger.entries() == []
+    for bad in ({"epsilon": -1.0}, {"epsilon": 1.0, "settings": {"slots": 0}}):
+        with pytest.raises(UsageError):
+            session.likeliest("fake", None, **bad)

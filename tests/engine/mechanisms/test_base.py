@@ -1,8 +1,10 @@
+import json
+
 import pytest
 
 from engine import mechanisms
 from engine.errors import NotInstalled, UsageError
-from engine.mechanisms.base import Description, Need, Parameter
+from engine.mechanisms.base import Description, Estimate, Need, Pace, Parameter, Preset
 
 NUMBER = "9" * 400
 
@@ -47,3 +49,21 @@ def test_what_is_planned_is_described_but_not_loaded():
     for description in planned:
         with pytest.raises(NotInstalled, match="not part of this version"):
             mechanisms.load(description.id)
+
+
+def test_an_estimate_counts_what_is_found_unless_the_mechanism_says_otherwise():
+    description = Description("x", "X", "Does x.", "word", pace=Pace(words_per_unit=2, words_per_second=10))
+    assert description.estimate(40, {}) == Estimate(20, 4.0)
+    doubling = Description("x", "X", "Does x.", "word", pace=Pace(2, 10), drawn=lambda found, settings: 2 * found)
+    assert doubling.estimate(40, {}) == Estimate(40, 4.0)
+    assert Description("x", "X", "Does x.", "word").estimate(40, {}) is None
+
+
+def test_presets_are_part_of_the_description():
+    preset = Preset("Small", "A small budget.", 0.5, {"slots": 3}, per_word=True, words=30)
+    description = Description("x", "X", "Does x.", "fact", presets=(preset, Preset("Large", "A large one.", 50.0)))
+    small, large = json.loads(json.dumps(description.as_dict()))["presets"]
+    wanted = {"name": "Small", "help": "A small budget.", "epsilon": 0.5, "settings": {"slots": 3}, "per_word": True}
+    assert small == {**wanted, "words": 30}
+    assert (large["settings"], large["per_word"], large["words"]) == ({}, False, None)
+    assert len({description, description}) == 1

@@ -1,7 +1,10 @@
 import json
 import math
+import subprocess
+import sys
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,14 +14,15 @@ from scipy.stats import beta, chisquare
 
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
 from engine.mechanisms import dp_st_audit
-from engine.mechanisms.base import Found, Unobserved
-from engine.mechanisms.dp_st import DESCRIPTION, DPST, SlotMechanism, fill, size_class, slot_count
+from engine.mechanisms.base import Estimate, Unobserved
+from engine.mechanisms.dp_st import DESCRIPTION, DPST, SlotMechanism, fill, parsed, size_class, slot_count
 from engine.mechanisms.dp_st_audit import CONTROLS, EPSILON, PLACES, Setting, TinyStore, worst_of
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
 from engine.store.reader import Neighbourhood, TripleStore
+from engine.triples.finder import ParserFactFinder
 from engine.triples.triple import Triple
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
 from tests.engine.store.synthetic import make
@@ -380,3 +384,89 @@ def test_json_has_the_contract_and_no_probabilities(mechanism):
     assert set(wanted) <= set(said)
     assert {"statement", "scope", "leaks"} <= set(said["guarantee"])
     assert all(set(unit) == {"original", "private", "epsilon", "candidates"} for unit in said["units"])
+
+
+# --- the likeliest candidates ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("full", [True, False])
+@pytest.mark.parametrize("original", ["my sister | bought | the garden", "my father | died | ", None])
+def test_the_likeliest_are_the_top_of_the_exact_distribution(mechanism, store, full, original):
+    query = None
+    if original:
+        query = store.project(WordEmbedder().encode([original.replace(" | ", " ").strip()])[0])
+    exact = SlotMechanism(store, "67", full=full, fitted=True, epsilon=6.0).distribution(query)
+    settings = DESCRIPTION.settings({"size": "67", "cluster": "full" if full else "neighbourhood"})
+    likeliest = mechanism.likeliest(original, epsilon=6.0, settings=settings, count=10)
+    assert [c.probability for c in likeliest] == [float(p) for p in sorted(exact.values(), reverse=True)[:10]]
+    by_text = {str(store.triple(id)): float(p) for id, p in exact.items()}
+    assert len({c.private for c in likeliest}) == 10
+    assert all(by_text[c.private] == c.probability for c in likeliest)
+    everything = mechanism.likeliest(original, epsilon=6.0, settings=settings, count=10_000)
+    assert len(everything) == len(exact)
+    assert sum(c.probability for c in everything) == pytest.approx(1)
+
+
+def test_the_likeliest_of_a_unit_of_a_run_hold_what_was_drawn(mechanism):
+    settings = DESCRIPTION.settings({"size": "67", "slots": 3})
+    for unit in run(mechanism, document(2), epsilon=8.0, slots=3).units:
+        candidates = mechanism.likeliest(unit.original, epsilon=unit.epsilon, settings=settings, count=unit.candidates + 1)
+        assert len(candidates) == unit.candidates
+        assert unit.private in {candidate.private for candidate in candidates}
+
+
+def test_a_fact_is_taken_apart_as_it_was_put_together():
+    for triple in (Triple("I", "saw", "you"), Triple("my father", "died", ""), Triple("", "rains", "")):
+        assert parsed(str(triple)) == triple
+    for other in ("", "two | parts", "a bar | of | its | own"):
+        with pytest.raises(UsageError, match="three parts"):
+            parsed(other)
+
+
+# --- presets, the example, the estimate -----------------------------------------------------------------------------------
+
+
+def test_presets_are_settings_that_it_takes():
+    names = [preset.name for preset in DESCRIPTION.presets]
+    assert len(set(names)) == len(names) == 8
+    for preset in DESCRIPTION.presets:
+        DESCRIPTION.settings(preset.settings)
+        assert preset.per_word == (preset.words is not None)
+    papers = [preset for preset in DESCRIPTION.presets if preset.per_word]
+    assert [round(p.epsilon * p.words, 9) for p in papers] == [3, 15, 30, 14.1, 70.5, 141]
+    wanted = {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper", "size": "268"}
+    assert all(DESCRIPTION.settings(preset.settings) == wanted for preset in papers)
+
+
+@pytest.mark.parametrize(
+    ("settings", "units"),
+    [({}, 24), ({"slots": 5}, 5), ({"slots": "7"}, 7), ({"slots": "paper"}, 20), ({"cluster": "full"}, 24)],
+)
+def test_the_estimate_follows_the_slots(settings, units):
+    assert DESCRIPTION.estimate(163, settings) == Estimate(units, pytest.approx(163 / 500))
+
+
+def test_the_estimate_of_a_text_without_a_word_is_of_the_smallest_class():
+    assert DESCRIPTION.estimate(0, {}) == Estimate(4, 0)
+    with pytest.raises(UsageError):
+        DESCRIPTION.estimate(163, {"slots": 0})
+
+
+def test_the_example_is_one_fact_and_the_pace_is_that_of_the_letter(parser):
+    finder = ParserFactFinder(parser)
+    example = DESCRIPTION.example
+    assert len(finder.find(example.sentence, silent, CancelToken())) == 1
+    assert DESCRIPTION.settings(example.settings)["slots"] == 1
+    letter = (Path(__file__).parents[3] / "assets" / "example-letter.txt").read_text(encoding="utf-8")
+    found = len(finder.find(letter, silent, CancelToken()))
+    assert len(letter.split()) / found == pytest.approx(DESCRIPTION.pace.words_per_unit, rel=0.01)
+
+
+def test_describing_and_estimating_load_nothing_heavy():
+    code = (
+        "import sys; from engine.mechanisms import describe_all\n"
+        "print([d.estimate(100, {}) for d in describe_all()][0].units)\n"
+        "print(*{'torch', 'stanza', 'transformers', 'sentence_transformers', 'llama_cpp', 'engine.session'} & {*sys.modules})"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout.split() == ["12"]
