@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,12 +10,12 @@ from typing import TYPE_CHECKING
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, count, delta, epsilon, setting
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, say, wrap
 from app.cli.mechanisms import chosen
+from engine.documents.export import FORMATS, render
 from engine.documents.read import read_text
-from engine.documents.receipt import NOTICE, receipt
+from engine.documents.receipt import as_json, in_words, receipt
 from engine.documents.write import refuse_existing, write_new
 from engine.errors import PalimpsestError, UsageError
 from engine.ledger import default_ledger
-from engine.privacy.guarantee import shown, strength, warning
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Result
@@ -117,27 +116,39 @@ def run(options: argparse.Namespace) -> None:
             cancel=cancel,
         )
 
-    text = result.output + "\n"
-    if options.output and not options.no_notice:
-        text += f"\n{NOTICE}\n"
-    unwritten: list[str] = []
-    for path, content in (
-        (options.output, text),
-        (options.receipt, json.dumps(receipt(result, text), ensure_ascii=False, indent=2) + "\n"),
-    ):
-        try:
-            if path:
-                write_new(path, content, force=options.force, source=source)
-        except PalimpsestError as error:
-            unwritten.append(str(error))
-            if not options.json:  # which holds the text anyway
-                print(content, end="")
+    unwritten = _write(result, options, source)
     if options.json:
         print_json(result.as_dict())
     else:
         _show(document.text, result, options)
     if unwritten:
         raise PalimpsestError(f"{' '.join(unwritten)} It is paid for, so it was printed on standard output instead.")
+
+
+def _write(result: Result, options: argparse.Namespace, source: Path | int) -> list[str]:
+    """Writes the files that were asked for. Prints what could not be written, since it is paid for, and returns why not."""
+    unwritten = []
+    released: str | bytes = result.output + "\n"
+    if options.output:
+        notice = not options.no_notice
+        suffix = options.output.suffix.lower()
+        try:
+            released = render(result.output, suffix if suffix in FORMATS else ".txt", notice=notice)
+            write_new(options.output, released, force=options.force, source=source)
+        except PalimpsestError as error:
+            unwritten.append(str(error))
+            released = render(result.output, ".txt", notice=notice)
+            if not options.json:  # which holds the text anyway
+                print(released.decode(), end="")
+    if options.receipt:
+        statement = as_json(receipt(result, released))
+        try:
+            write_new(options.receipt, statement, force=options.force, source=source)
+        except PalimpsestError as error:
+            unwritten.append(str(error))
+            if not options.json:
+                print(statement, end="")
+    return unwritten
 
 
 def _show(original: str, result: Result, options: argparse.Namespace) -> None:
@@ -167,23 +178,5 @@ def _show(original: str, result: Result, options: argparse.Namespace) -> None:
         print(result.output, flush=True)
     say()
     say("Guarantee")
-    for line in _guarantee(result):
+    for line in in_words(result):
         say(wrap(line, "  "))
-
-
-def _guarantee(result: Result) -> list[str]:
-    """The guarantee in plain words: the cost first, then what it means, what can be seen, and what the text is."""
-    guarantee = result.guarantee
-    lines = [
-        f"ε = {shown(result.epsilon)}, δ = {result.delta:g} for the whole document, in {guarantee.draws} draws; "
-        f"protected unit: {result.unit}. Strength: {strength(result.epsilon)}.",
-        warning(result.epsilon),
-        guarantee.statement,
-        guarantee.relation and guarantee.relation.sentence,
-        *(f"Can be seen: {leak}." for leak in guarantee.leaks),
-        f"Copied from the original: {len(result.untouched)} spans."
-        if result.untouched
-        else "Nothing of the original was copied.",
-        NOTICE,
-    ]
-    return [line for line in lines if line]

@@ -7,12 +7,16 @@ can be guessed), no name of its file, no probability, and no time finer than the
 from __future__ import annotations
 
 import hashlib
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
+from decimal import ROUND_CEILING, Context
+from fractions import Fraction
 from typing import Protocol
 
 from engine import __version__
+from engine.privacy.guarantee import Guarantee, shown, strength, warning
 
 NOTICE = "This is a privatized rewriting. Its facts are invented; it is not a record of anything."
 """What every new text has to say of itself, once it leaves the program."""
@@ -23,11 +27,8 @@ class _Unit(Protocol):
     def epsilon(self) -> float: ...
 
 
-class _Guarantee(Protocol):
-    def as_dict(self) -> dict[str, object]: ...
-
-
-class _Released(Protocol):
+# ruff: disable[D102]
+class Released(Protocol):
     """What a receipt reads of a mechanism's result; see `engine.mechanisms.base.Result`."""
 
     @property
@@ -41,7 +42,7 @@ class _Released(Protocol):
     @property
     def units(self) -> Sequence[_Unit]: ...
     @property
-    def guarantee(self) -> _Guarantee: ...
+    def guarantee(self) -> Guarantee: ...
     @property
     def untouched(self) -> Sequence[object]: ...
     @property
@@ -52,16 +53,61 @@ class _Released(Protocol):
     def versions(self) -> Mapping[str, object]: ...
 
 
-def receipt(result: _Released, output: str) -> dict[str, object]:
+# ruff: enable[D102]
+def in_words(result: Released, *, edited: bool = False, draws: Sequence[float] = ()) -> list[str]:
+    """What is guaranteed, in plain words: the cost first, then what it means, what can be seen, and what the text is.
+
+    The command line, the window and the receipt all say it in these words.
+
+    Args:
+        result: What the mechanism returned.
+        edited: Whether the text was edited by hand since.
+        draws: ε of every draw made of the document, this one among them; may be empty if it was the only one.
+
+    Raises:
+        ValueError: The draw itself is not among `draws`.
+    """
+    guarantee = result.guarantee
+    total = _all_draws(result, draws)
+    lines = [
+        f"ε = {shown(result.epsilon)}, δ = {result.delta:g} for the whole document, in {guarantee.draws} draws; "
+        f"protected unit: {result.unit}. Strength: {strength(result.epsilon)}.",
+        f"The document was rewritten {len(draws)} times, and choosing among the texts costs all of them: ε = {shown(total)}. "
+        f"Strength of all together: {strength(total)}."
+        if len(draws) > 1
+        else "",
+        warning(total),
+        guarantee.statement,
+        guarantee.relation and guarantee.relation.sentence,
+        *(f"Can be seen: {leak}." for leak in guarantee.leaks),
+        f"Copied from the original: {len(result.untouched)} spans."
+        if result.untouched
+        else "Nothing of the original was copied.",
+        "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
+        if edited
+        else "",
+        NOTICE,
+    ]
+    return [line for line in lines if line]
+
+
+def receipt(result: Released, output: str | bytes, *, edited: bool = False, draws: Sequence[float] = ()) -> dict[str, object]:
     """Builds the receipt as a JSON object.
 
     Args:
         result: What the mechanism returned.
-        output: The released text exactly as written, whose UTF-8 bytes are hashed.
+        output: The release exactly as written: the bytes of its file, or a text, of which the UTF-8 bytes count.
+        edited: Whether the text was edited by hand after it was drawn.
+        draws: ε of every draw made of the document, this one among them; may be empty if it was the only one.
+
+    Raises:
+        ValueError: The draw itself is not among `draws`.
     """
     shares = Counter(unit.epsilon for unit in result.units)
-    return {
+    total = _all_draws(result, draws)
+    made = {
         "notice": NOTICE,
+        "in_words": in_words(result, edited=edited, draws=draws),
         "program": f"palimpsest {__version__}",
         "date": date.today().isoformat(),
         "mechanism": result.mechanism,
@@ -72,7 +118,27 @@ def receipt(result: _Released, output: str) -> dict[str, object]:
         "composition": [{"units": count, "epsilon": epsilon} for epsilon, count in sorted(shares.items())],
         "guarantee": result.guarantee.as_dict(),
         "untouched": len(result.untouched),
+        "edited_by_hand": edited,
         "reconstructor": result.reconstructor,
         "versions": dict(result.versions),
-        "output_sha256": hashlib.sha256(output.encode("utf-8")).hexdigest(),
+        "output_sha256": hashlib.sha256(output.encode("utf-8") if isinstance(output, str) else output).hexdigest(),
     }
+    if len(draws) > 1:
+        made |= {"draws_of_the_document": len(draws), "epsilon_of_all_draws": total}
+    return made
+
+
+def as_json(made: Mapping[str, object]) -> str:
+    """A receipt as the text of its file."""
+    return json.dumps(made, ensure_ascii=False, indent=2) + "\n"
+
+
+def _all_draws(result: Released, draws: Sequence[float]) -> float:
+    """ε of all draws together: the exact sum of the decimals that a person reads, rounded up to 15 digits."""
+    if draws and result.epsilon not in draws:  # a receipt must not state less than was spent
+        raise ValueError("the draw itself is not among the draws of the document")
+    if len(draws) < 2:
+        return result.epsilon
+    total = sum((Fraction(repr(float(epsilon))) for epsilon in draws), Fraction(0))
+    # Fifteen digits name a float that is shown with the same fifteen digits.
+    return float(Context(prec=15, rounding=ROUND_CEILING).divide(total.numerator, total.denominator))

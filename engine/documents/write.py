@@ -37,10 +37,10 @@ def refuse_existing(path: Path, *, force: bool = False, source: Path | int | Non
         raise _unwritable(path, error) from None
 
 
-def write_new(path: Path, text: str, *, force: bool = False, source: Path | int | None = None) -> None:
-    """Writes a UTF-8 text file with permissions 0600, complete or not at all.
+def write_new(path: Path, content: str | bytes, *, force: bool = False, source: Path | int | None = None) -> None:
+    """Writes a file with permissions 0600, complete or not at all; a text in UTF-8.
 
-    The text is written to a nameless neighbour first and takes its name in one step, after it has reached the disk.
+    The content is written to a nameless neighbour first and takes its name in one step, after it has reached the disk.
 
     Raises:
         UsageError: As `refuse_existing`.
@@ -51,7 +51,7 @@ def write_new(path: Path, text: str, *, force: bool = False, source: Path | int 
         descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=".palimpsest-")  # mkstemp gives 0600
         try:
             with os.fdopen(descriptor, "wb") as file:
-                file.write(text.encode("utf-8"))
+                file.write(content.encode("utf-8") if isinstance(content, str) else content)
                 file.flush()
                 os.fsync(file.fileno())
             if force:

@@ -6,12 +6,14 @@ import json
 import signal
 import stat
 import sys
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from app.cli.console import cancelled_by_signals
 from app.cli.main import main
+from engine.documents.export import FORMATS, render
 from engine.documents.receipt import NOTICE
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
 from engine.mechanisms.base import Description, Parameter, Result, Unit
@@ -150,6 +152,40 @@ def test_files_are_written_with_their_receipt(letter, tmp_path, capsys):
 def test_the_notice_can_be_left_out(letter, tmp_path):
     assert privatize(letter, "--output", tmp_path / "new.txt", "--no-notice") == 0
     assert (tmp_path / "new.txt").read_text() == NEW_TEXT + "\n"
+
+
+@pytest.mark.parametrize("suffix", FORMATS)
+def test_the_name_of_the_output_chooses_its_format(letter, tmp_path, suffix):
+    output, receipt = tmp_path / f"new{suffix.upper()}", tmp_path / "new.json"
+    assert privatize(letter, "--output", output, "--receipt", receipt) == 0
+    assert output.read_bytes() == render(NEW_TEXT, suffix, notice=True)
+    assert json.loads(receipt.read_text())["output_sha256"] == hashlib.sha256(output.read_bytes()).hexdigest()
+
+
+@pytest.mark.parametrize("name", ["new", "new.text", "new.rtf"])
+def test_any_other_name_is_plain_text(letter, tmp_path, name):
+    assert privatize(letter, "--output", tmp_path / name) == 0
+    assert (tmp_path / name).read_text() == f"{NEW_TEXT}\n\n{NOTICE}\n"
+
+
+def test_a_text_that_the_format_cannot_hold_is_printed(letter, tmp_path, capsys, session):
+    session.outcome = replace(RESULT, output="Łódź is a city.")
+    receipt = tmp_path / "new.json"
+    assert privatize(letter, "--output", tmp_path / "new.pdf", "--receipt", receipt, "--quiet") == 1
+    printed = capsys.readouterr()
+    assert printed.out == f"Łódź is a city.\n\n{NOTICE}\n"
+    assert ".docx" in printed.err
+    assert "paid for" in printed.err
+    assert not (tmp_path / "new.pdf").exists()
+    assert json.loads(receipt.read_text())["output_sha256"] == hashlib.sha256(printed.out.encode()).hexdigest()
+
+
+def test_the_page_and_the_receipt_say_the_same(letter, tmp_path, capsys):
+    assert privatize(letter, "--receipt", tmp_path / "new.json") == 0
+    page = " ".join(capsys.readouterr().err.split())
+    words = json.loads((tmp_path / "new.json").read_text())["in_words"]
+    assert words
+    assert all(line in page for line in words)
 
 
 def test_force_replaces(letter, tmp_path):

@@ -1,11 +1,13 @@
 """The receipt says everything about the promise and nothing about the original."""
 
 import hashlib
-import json
 from dataclasses import dataclass, field
 from datetime import date
 
-from engine.documents.receipt import NOTICE, receipt
+import pytest
+
+from engine.documents.receipt import NOTICE, as_json, in_words, receipt
+from engine.privacy.guarantee import Guarantee, Relation, warning
 
 CANARY = "Zebulon Quist 0170-555"
 OUTPUT = "I asked the office about a place.\n"
@@ -19,9 +21,9 @@ class Unit:
     candidates: int = 134
 
 
-class Guarantee:
-    def as_dict(self):
-        return {"statement": "The output is ε-LDP for any two documents.", "leaks": ["the count of facts"]}
+GUARANTEE = Guarantee(
+    "The output is 40-LDP for any two documents.", Relation.DOCUMENT, "document", "all", 40.0, 0.0, 8, ("the count of facts",)
+)
 
 
 @dataclass
@@ -32,7 +34,7 @@ class Result:
     unit: str = "document"
     units: list = field(default_factory=lambda: [Unit(5.0)] * 8)
     output: str = OUTPUT
-    guarantee: Guarantee = field(default_factory=Guarantee)
+    guarantee: Guarantee = GUARANTEE
     untouched: list = field(default_factory=lambda: [CANARY])
     reconstructor: str = "realizer"
     parameters: dict = field(default_factory=lambda: {"cluster": "full"})
@@ -52,7 +54,7 @@ def test_it_states_the_promise():
 
 
 def test_it_holds_nothing_of_the_original():
-    written = json.dumps(receipt(Result(), OUTPUT), ensure_ascii=False)
+    written = as_json(receipt(Result(), OUTPUT, edited=True, draws=(40.0, 40.0)))
     for word in (*CANARY.split(), "clinic", "candidates"):
         assert word not in written
 
@@ -61,3 +63,74 @@ def test_it_depends_on_the_output_only_through_its_hash():
     one, other = receipt(Result(), "one"), receipt(Result(), "other")
     assert one.pop("output_sha256") != other.pop("output_sha256")
     assert one == other
+
+
+def test_the_hash_is_of_the_bytes():
+    content = b"%PDF-1.4 \xff\xfe"
+    assert receipt(Result(), content)["output_sha256"] == hashlib.sha256(content).hexdigest()
+    assert receipt(Result(), OUTPUT) == receipt(Result(), OUTPUT.encode())
+
+
+def test_it_says_the_same_in_words():
+    made = receipt(Result(), OUTPUT)
+    assert made["in_words"] == in_words(Result())
+    assert made["in_words"][-1] == NOTICE
+    words = " ".join(made["in_words"])
+    for part in (
+        "ε = 40,",
+        "8 draws",
+        "Strength: weak",
+        GUARANTEE.statement,
+        "any two documents",
+        "the count of facts",
+        "1 spans",
+    ):
+        assert part in words
+    assert "Nothing of the original was copied." in in_words(Result(untouched=[]))
+
+
+def test_an_edited_text_is_said_to_be_edited():
+    assert receipt(Result(), OUTPUT)["edited_by_hand"] is False
+    assert not any("by hand" in line for line in in_words(Result()))
+    made = receipt(Result(), OUTPUT, edited=True)
+    assert made["edited_by_hand"] is True
+    line = "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
+    assert line in made["in_words"]
+
+
+def test_the_best_of_several_draws_costs_all_of_them():
+    made = receipt(Result(), OUTPUT, draws=(40.0, 0.1, 0.2, 40.0, 40.0))
+    assert made["epsilon"] == 40.0
+    assert made["draws_of_the_document"] == 5
+    assert made["epsilon_of_all_draws"] == 120.3
+    words = " ".join(made["in_words"])
+    assert "rewritten 5 times" in words
+    assert "ε = 120.3" in words
+    assert warning(120.3) in words  # that of all draws, not of one
+    assert warning(40.0) not in words
+
+
+@pytest.mark.parametrize("draws", [(), (40.0,)])
+def test_a_single_draw_is_not_counted(draws):
+    made = receipt(Result(), OUTPUT, draws=draws)
+    assert "draws_of_the_document" not in made
+    assert made["in_words"] == in_words(Result())
+
+
+@pytest.mark.parametrize(
+    ("draws", "total"),
+    [
+        ((0.1, 0.2), 0.3),  # the decimals that a person reads, though the floats add up to a little more
+        ((0.1,) * 10, 1.0),
+        ((1.0, 1e-20), 1.00000000000001),  # what is too small to show is rounded up
+        ((1e16, 1e16, 1.0), 2.00000000000001e16),
+    ],
+)
+def test_the_sum_is_exact_and_rounded_up(draws, total):
+    result = Result(epsilon=draws[0])
+    assert receipt(result, OUTPUT, draws=draws)["epsilon_of_all_draws"] == total
+
+
+def test_the_draw_itself_has_to_be_among_the_draws():
+    with pytest.raises(ValueError, match="not among"):
+        receipt(Result(), OUTPUT, draws=(0.5, 0.5))

@@ -19,6 +19,12 @@ def test_a_new_file_is_whole_and_private(tmp_path):
     assert os.listdir(tmp_path) == ["new.txt"]
 
 
+def test_bytes_are_written_as_they_are(tmp_path):
+    write_new(tmp_path / "new.pdf", b"\xff\r\n\x00")
+    assert (tmp_path / "new.pdf").read_bytes() == b"\xff\r\n\x00"
+    assert stat.S_IMODE((tmp_path / "new.pdf").stat().st_mode) == 0o600
+
+
 def test_an_existing_file_needs_force(tmp_path):
     path = tmp_path / "new.txt"
     path.write_text("before")
