@@ -8,8 +8,8 @@ from bisect import bisect_left
 from decimal import Decimal
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -177,11 +177,13 @@ class EpsilonControl(QWidget):
         self._document_words = words
         self._tell()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Keeps the sentences' height when the text size changes."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._reserve()
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Keeps room for the longest sentence: the panes below do not jump while the slider moves."""
+        super().resizeEvent(event)
+        room = QRect(0, 0, self.width(), 1000)
+        wrap = Qt.TextFlag.TextWordWrap
+        heights = [self.note.fontMetrics().boundingRect(room, wrap, note).height() for note in self._all_notes()]
+        self.note.setMinimumHeight(max(heights))
 
     def _build(self) -> None:
         self.slider = LogSlider()
@@ -247,11 +249,6 @@ class EpsilonControl(QWidget):
         column.addWidget(self.meaning)
         column.addWidget(self.note)
         column.addStretch(1)
-        self._reserve()
-
-    def _reserve(self) -> None:
-        """Two lines for the note, always: the panes below do not jump while the slider moves."""
-        self.note.setMinimumHeight(2 * self.note.fontMetrics().lineSpacing())
 
     def _slid(self, step: int) -> None:
         self._epsilon = STEPS[step]
@@ -324,8 +321,15 @@ class EpsilonControl(QWidget):
             return self.tr("⚠ {problem} It stays {epsilon}.").format(problem=self._problem, epsilon=shown(self._epsilon))
         if value.total is None:
             return self.tr("The total is known once there is a document.")
-        if (warned := warning(value.total)) is not None:
+        return self._consequence(value.total)
+
+    def _consequence(self, total: float) -> str:
+        if (warned := warning(total)) is not None:
             return f"⚠ {warned}"
-        odds = math.exp(value.total)
+        odds = math.exp(total)
         times = f"{odds:.3g}" if odds < 100 else f"{odds:,.0f}".replace(",", "\N{NO-BREAK SPACE}")
         return self.tr("A reader's odds for one original over another grow at most about {times}-fold.").format(times=times)
+
+    def _all_notes(self) -> list[str]:
+        """A consequence of each strength."""
+        return [self._consequence(total) for total in (1, 10, 100, 1000)]

@@ -1,0 +1,345 @@
+"""Choosing a mechanism, one of its presets, and its settings; all of it made from the mechanisms' own descriptions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QStandardItem, QStandardItemModel, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.errors import UsageError
+from engine.privacy.guarantee import shown
+
+if TYPE_CHECKING:
+    from engine.mechanisms.base import Description, Parameter, Preset, Value
+
+_SENTENCES = Qt.ItemDataRole.UserRole
+_POPUP_WIDTH = 352
+
+
+class _Combo(QComboBox):
+    """A box that leaves the wheel to the page it stands on: scrolling past it must not change what is chosen."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        event.ignore()
+
+
+class _Entry(QStyledItemDelegate):
+    """Draws a mechanism of the list: its title, and under it its sentences."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        self.initStyleOption(option, index)
+        option.text = ""
+        style = option.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text
+        painter.save()
+        painter.setPen(option.palette.color(role))
+        top = option.rect.adjusted(8, 4, -8, -4)
+        for text, font, height in self._lines(option.font, index, top.width()):
+            painter.setFont(font)
+            painter.drawText(QRect(top.left(), top.top(), top.width(), height), Qt.TextFlag.TextWordWrap, text)
+            top.adjust(0, height, 0, 0)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802
+        view = option.widget
+        width = (view.viewport().width() if isinstance(view, QListView) and view.isVisible() else _POPUP_WIDTH) - 16
+        return QSize(width, sum(height for _, _, height in self._lines(option.font, index, width)) + 8)
+
+    @staticmethod
+    def _lines(font: QFont, index: QModelIndex | QPersistentModelIndex, width: int) -> list[tuple[str, QFont, int]]:
+        """Each text with its font and its height in pixels."""
+        bold = QFont(font)
+        bold.setBold(True)
+        texts = [(index.data(), bold), *((text, font) for text in index.data(_SENTENCES))]
+        room = QRect(0, 0, width, 1000)
+        return [
+            (text, face, QFontMetrics(face).boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()) for text, face in texts
+        ]
+
+
+class _Setting(QWidget):
+    """One parameter: its name, a box or field, its help, and what is wrong with what was typed."""
+
+    changed = Signal()
+
+    def __init__(self, parameter: Parameter, value: Value) -> None:
+        super().__init__()
+        self.parameter = parameter
+        self.value = value
+        self.problem = ""
+        name = parameter.name.replace("_", " ").capitalize()
+        self.box: _Combo | None = None
+        self.field: QLineEdit | None = None
+        if parameter.kind == "choice":
+            self.box = _Combo()
+            self.box.addItems(parameter.choices)
+            if parameter.minimum is not None:
+                self.box.setEditable(True)
+                self.box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+            self.box.currentTextChanged.connect(self._take)
+        else:
+            self.field = QLineEdit()
+            self.field.textChanged.connect(self._take)
+        self.editor: QWidget = self.box or self.field  # type: ignore[assignment]
+        self.editor.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.editor.setAccessibleName(name)
+        self.label = QLabel(name)
+        self.label.setBuddy(self.editor)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.label)
+        row.addWidget(self.editor, 1)
+        if parameter.unit:
+            row.addWidget(QLabel(parameter.unit))
+        self.help = _sentence(self._help())
+        self.note = _sentence()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self.note)
+        column.addWidget(self.help)
+        self.show_value(value)
+
+    def show_value(self, value: Value) -> None:
+        """Shows a good value."""
+        if self.box is not None:
+            self.box.setCurrentText(str(value))
+        elif self.field is not None:
+            self.field.setText(str(value))
+        self._take(str(value))
+
+    def _help(self) -> str:
+        parameter = self.parameter
+        default = self.tr("Default: {}.").format(parameter.default)
+        if parameter.kind == "choice" and parameter.minimum is None:  # the box shows what it takes
+            return f"{parameter.help} {default}"
+        return f"{parameter.help} {self.tr('Takes {}.').format(parameter.allowed)} {default}"
+
+    def _take(self, text: str) -> None:
+        before = (self.value, self.problem)
+        try:
+            self.value = self.parameter.parse(text.strip())
+            self.problem = ""
+        except UsageError as error:
+            self.problem = str(error)
+        marked = self.tr("⚠ {problem} It stays {value}.").format(problem=self.problem, value=self.value) if self.problem else ""
+        self.note.setText(marked)
+        self.note.setVisible(bool(marked))
+        self.editor.setAccessibleDescription(marked or self.help.text())
+        if (self.value, self.problem) != before:
+            self.changed.emit()
+
+
+class Chooser(QWidget):
+    """The mechanisms, and the presets and settings of the one that is chosen.
+
+    One that cannot run here can be chosen too, to be read about: see `Description.missing`.
+
+    Signals:
+        changed: Another mechanism or another setting, or `is_valid` changed.
+        preset_chosen: The `engine.mechanisms.base.Preset`; its settings are taken already, its ε is left to the receiver.
+
+    Args:
+        descriptions: The mechanisms, those that can run first; at least one.
+    """
+
+    changed = Signal()
+    preset_chosen = Signal(object)
+
+    def __init__(self, descriptions: Sequence[Description], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._descriptions = {description.id: description for description in descriptions}
+        self._missing = {description.id: description.missing for description in descriptions}
+        self._settings = {description.id: description.settings({}) for description in descriptions}
+        self._rows: list[_Setting] = []
+        self._build()
+        self._show_description()
+
+    def description(self) -> Description:
+        """The mechanism that is chosen."""
+        return self._descriptions[self.box.currentData(Qt.ItemDataRole.UserRole + 1)]
+
+    def missing(self) -> tuple[str, ...]:
+        """What is not here to run the mechanism that is chosen, as it was found when the window opened."""
+        return self._missing[self.description().id]
+
+    def settings(self) -> dict[str, Value]:
+        """The last good value of each of its settings."""
+        return dict(self._settings[self.description().id])
+
+    def is_valid(self) -> bool:
+        """Whether every field holds the value that `settings` gives; if not, nothing should be started."""
+        return not any(row.problem for row in self._rows)
+
+    def set(self, mechanism: str, settings: Mapping[str, Value] | None = None) -> None:
+        """Chooses a mechanism and sets its settings; those not given to their defaults.
+
+        Raises:
+            UsageError: If there is no such mechanism or setting, or a value makes no sense; then nothing is changed.
+        """
+        if mechanism not in self._descriptions:
+            raise UsageError(self.tr("There is no mechanism of this name: {}.").format(mechanism))
+        before = (self.description().id, self.settings(), self.is_valid())
+        self._settings[mechanism] = self._descriptions[mechanism].settings(settings or {})
+        with QSignalBlocker(self.box):
+            self.box.setCurrentIndex(list(self._descriptions).index(mechanism))
+        self._show_description()
+        if (mechanism, self.settings(), self.is_valid()) != before:
+            self.changed.emit()
+
+    def _build(self) -> None:
+        self.box = _Combo()
+        self.box.setAccessibleName(self.tr("Mechanism"))
+        self.box.setModel(self._model())
+        self.box.setView(QListView())
+        self.box.view().setItemDelegate(_Entry(self.box))
+        self.box.view().setMinimumWidth(_POPUP_WIDTH)
+        self.box.setMaxVisibleItems(6)
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumContentsLength(16)
+        self.box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.box.currentIndexChanged.connect(self._chosen)
+        label = QLabel(self.tr("&Mechanism"))
+        label.setBuddy(self.box)
+        self.summary = _sentence()
+        self.presets = QPushButton(self.tr("&Presets"))
+        self.presets.setAccessibleDescription(self.tr("Budgets and settings that belong together"))
+        self.menu = QMenu(self)
+        self.menu.setToolTipsVisible(True)
+        self.presets.setMenu(self.menu)
+        self.preset_help = _sentence()
+        self.advanced = QToolButton()
+        self.advanced.setCheckable(True)
+        self.advanced.setAutoRaise(True)
+        self.advanced.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.advanced.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.advanced.toggled.connect(self._unfold)
+        self.panel = QWidget()
+        self._form = QVBoxLayout(self.panel)
+        self._form.setContentsMargins(16, 0, 0, 0)
+        self._form.setSpacing(16)
+        self.reset = QPushButton(self.tr("&Reset to defaults"))
+        self.reset.clicked.connect(lambda: self.set(self.description().id))
+        self._form.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignLeft)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self.presets)
+        buttons.addWidget(self.advanced)
+        buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addWidget(label)
+        column.addWidget(self.box)
+        column.addWidget(self.summary)
+        column.addLayout(buttons)
+        column.addWidget(self.preset_help)
+        column.addWidget(self.panel)
+        column.addStretch(1)
+        self._unfold(False)
+
+    def _model(self) -> QStandardItemModel:
+        model = QStandardItemModel(self)
+        for description in self._descriptions.values():
+            item = QStandardItem(description.title)
+            sentences = self._sentences(description)
+            item.setData(sentences, _SENTENCES)
+            item.setData(description.id, Qt.ItemDataRole.UserRole + 1)
+            item.setData(". ".join([description.title, " ".join(sentences)]), Qt.ItemDataRole.AccessibleTextRole)
+            item.setEditable(False)
+            model.appendRow(item)
+        return model
+
+    def _sentences(self, description: Description) -> list[str]:
+        """What it does, what it protects, and what is missing to run it."""
+        sentences = [description.summary, self.tr("Protects one {} at a time.").format(description.unit)]
+        if description.unit == "document":
+            sentences[1] = self.tr("Protects the document as a whole.")
+        if missing := self._missing[description.id]:
+            sentences.append(self.tr("⚠ Not installed: {}.").format(", ".join(missing)))
+        return sentences
+
+    def _chosen(self) -> None:
+        self._show_description()
+        self.changed.emit()
+
+    def _show_description(self) -> None:
+        description = self.description()
+        self.summary.setText("\n".join(self._sentences(description)))
+        self.box.setAccessibleDescription(self.summary.text())
+        self.preset_help.hide()
+        self.menu.clear()
+        for preset in description.presets:
+            action = self.menu.addAction(f"{preset.name.replace('&', '&&')}\t{self._budget(preset)}")
+            action.setToolTip(preset.help)
+            action.setStatusTip(preset.help)
+            action.triggered.connect(lambda _checked=False, preset=preset: self._take_preset(preset))
+        self.presets.setVisible(bool(description.presets))
+        self.advanced.setVisible(bool(description.parameters))
+        self.panel.setVisible(bool(description.parameters) and self.advanced.isChecked())
+        for row in self._rows:
+            row.hide()
+            row.deleteLater()
+        settings = self._settings[description.id]
+        self._rows = [_Setting(parameter, settings[parameter.name]) for parameter in description.parameters]
+        for place, row in enumerate(self._rows):
+            row.changed.connect(self._set)
+            row.label.setMinimumWidth(max(row.label.sizeHint().width() for row in self._rows))
+            self._form.insertWidget(place, row)
+        self._mark_changes()
+
+    def _budget(self, preset: Preset) -> str:
+        if preset.per_word and preset.words:
+            return self.tr("ε = {each} × {words}").format(each=shown(preset.epsilon), words=preset.words)
+        if preset.per_word:
+            return self.tr("ε = {each} per word").format(each=shown(preset.epsilon))
+        return self.tr("ε = {total}").format(total=shown(preset.epsilon))
+
+    def _take_preset(self, preset: Preset) -> None:
+        self.set(self.description().id, preset.settings)
+        self.preset_help.setText(f"{preset.name}: {preset.help}")
+        self.preset_help.show()
+        self.preset_chosen.emit(preset)
+
+    def _set(self) -> None:
+        """Takes what the rows hold."""
+        self._settings[self.description().id] = {row.parameter.name: row.value for row in self._rows}
+        self._mark_changes()
+        self.changed.emit()
+
+    def _mark_changes(self) -> None:
+        """Says how many settings are not at their defaults, also while they are folded away."""
+        changed = sum(row.problem != "" or row.value != row.parameter.parse(row.parameter.default) for row in self._rows)
+        self.advanced.setText(self.tr("Advanced, {} changed").format(changed) if changed else self.tr("Advanced"))
+        self.reset.setEnabled(changed > 0)
+
+    def _unfold(self, open_: bool) -> None:
+        self.advanced.setArrowType(Qt.ArrowType.DownArrow if open_ else Qt.ArrowType.RightArrow)
+        self.panel.setVisible(open_)
+
+
+def _sentence(text: str = "") -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
