@@ -204,7 +204,6 @@ class _Till:
         self._allowance = allowance
         self._observer = observer
         self._charged = 0.0
-        self._refused = False
 
     def found(self, units: Sequence[Found]) -> None:
         """Passes on what was found, which is the user's own."""
@@ -219,17 +218,15 @@ class _Till:
         """Charges the whole document, unless that was done.
 
         Raises:
-            BudgetRefused: If the ledger does not take it; `close` then does not ask again.
+            BudgetRefused: If the ledger does not take it.
         """
         if not self._charged:
-            self._refused = True
             self._enter(self._allowance.epsilon, f"{units} {self._described.unit}s")
-            self._refused = False
 
     def close(self, error: BaseException) -> None:
         """Charges what was drawn by a run that this error ended, and says on the error what was charged."""
         spent = self._allowance.spent
-        if spent and not self._charged and not self._refused:
+        if spent and not self._charged:
             ending = "cancelled" if isinstance(error, Cancelled) else "failed"
             with suppress(BudgetRefused):  # nothing private was shown, so the news is what ended the run
                 self._enter(spent, f"{ending} before anything private was shown")
