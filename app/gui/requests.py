@@ -1,7 +1,7 @@
 """What the window asks of the engine's process: plain values that travel through a pipe.
 
-A *heavy* request may take long and loads models; these are answered one after the other. All others are answered beside them, in
-milliseconds.
+A *heavy* request may take long and loads models; these are answered one after the other. All others are answered beside them,
+in milliseconds.
 """
 
 from __future__ import annotations
@@ -22,9 +22,11 @@ class Request:
 
     Attributes:
         heavy: Whether it waits for other heavy requests.
+        repeatable: Whether doing it twice, or to the end after nobody asks any more, is as good as doing it once or never.
     """
 
     heavy: ClassVar[bool] = False
+    repeatable: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +43,19 @@ class Privatize(Request):
     words: int | None = None
     delta: float | None = None
 
+    @property
+    def total(self) -> float:
+        """ε of the whole document, as `engine.session.Session.privatize` reckons it."""
+        if not self.per_word:
+            return self.epsilon
+        return self.epsilon * (len(self.text.split()) if self.words is None else self.words)
+
 
 @dataclass(frozen=True, slots=True)
 class Preview(Request):
-    """Rewrite the built-in public sentence a few times; never the user's text, and free. Answered by an `engine.session.Sample`.
+    """Rewrite the built-in public sentence a few times; never the user's text, and free.
+
+    Answered by an `engine.mechanisms.base.Sample`.
 
     Attributes:
         epsilon: Total of the document that the user has in mind.
@@ -53,6 +64,7 @@ class Preview(Request):
     """
 
     heavy: ClassVar[bool] = True
+    repeatable: ClassVar[bool] = True
 
     mechanism: str
     epsilon: float
@@ -71,6 +83,7 @@ class Likeliest(Request):
     """
 
     heavy: ClassVar[bool] = True
+    repeatable: ClassVar[bool] = True
 
     mechanism: str
     original: str | None = field(repr=False)
@@ -83,12 +96,16 @@ class Likeliest(Request):
 class Read(Request):
     """Read a file. Answered by an `engine.documents.read.Document`."""
 
+    repeatable: ClassVar[bool] = True
+
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
 class Compare(Request):
     """Compare two texts word by word. Answered by an `app.diff.Comparison`."""
+
+    repeatable: ClassVar[bool] = True
 
     old: str = field(repr=False)
     new: str = field(repr=False)
@@ -124,6 +141,8 @@ class Export(Request):
 @dataclass(frozen=True, slots=True)
 class ReadBudget(Request):
     """The state of the ledger. Answered by an `Account`."""
+
+    repeatable: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
