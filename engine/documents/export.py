@@ -225,18 +225,19 @@ def _pdf(text: str, notice: str) -> bytes:
     from reportlab.lib.pagesizes import A4
     from reportlab.lib.styles import ParagraphStyle
     from reportlab.lib.units import mm
-    from reportlab.platypus import HRFlowable, Paragraph, SimpleDocTemplate, Spacer
+    from reportlab.platypus import HRFlowable, Preformatted, SimpleDocTemplate, Spacer
 
-    body = ParagraphStyle("text", fontName="Helvetica", fontSize=11, leading=16, spaceAfter=8)
-    small = ParagraphStyle("notice", fontName="Helvetica-Oblique", fontSize=9, leading=13, spaceBefore=8)
+    body = ParagraphStyle("text", fontName=_FONT, fontSize=_FONT_SIZE, leading=16, spaceAfter=8)
+    small = ParagraphStyle("notice", fontName=f"{_FONT}-Oblique", fontSize=9, leading=13, spaceBefore=8)
+    made = BytesIO()
+    page = SimpleDocTemplate(made, pagesize=A4, lang="en", invariant=1, **dict.fromkeys(_MARGINS, 25 * mm))
+    # Lines are broken here: the library's own paragraphs take time that grows with the square of their length.
     flow = [
-        Paragraph("<br/>".join(html.escape(_held_apart(line), quote=False) for line in paragraph), body)
+        Preformatted("\n".join(_wrapped(line, page.width - _PADDING) for line in paragraph), body)
         for paragraph in _paragraphs(text)
     ]
     if notice:
-        flow += [Spacer(0, 16), HRFlowable(width="100%", thickness=0.5, color="black"), Paragraph(notice, small)]
-    made = BytesIO()
-    page = SimpleDocTemplate(made, pagesize=A4, lang="en", invariant=1, **dict.fromkeys(_MARGINS, 25 * mm))
+        flow += [Spacer(0, 16), HRFlowable(width="100%", thickness=0.5, color="black"), Preformatted(notice, small)]
 
     def anonymous(canvas, _):
         canvas._doc.info.format = lambda _: b"<< >>"  # no author, title, dates or producer
@@ -246,6 +247,22 @@ def _pdf(text: str, notice: str) -> bytes:
     return re.sub(rb"(?i)ReportLab generated PDF document[^\n]*", lambda name: b" " * len(name[0]), made.getvalue())
 
 
+def _wrapped(line: str, width: float) -> str:
+    """A line broken into lines of at most so many points; a word of more than 39 letters may be divided."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    lines = [""]
+    for piece in re.findall(r" *[^ ]{1,39}", line.expandtabs(4)):  # so many of the widest sign, @, fit
+        if stringWidth(lines[-1] + piece, _FONT, _FONT_SIZE) <= width:
+            lines[-1] += piece
+        else:
+            lines.append(piece.lstrip(" "))
+    return "\n".join(lines)
+
+
+_FONT = "Helvetica"  # one of those that every reader of PDF has
+_FONT_SIZE = 11
+_PADDING = 12  # points that the library leaves within the margins, both sides together
 _MARGINS = ("leftMargin", "rightMargin", "topMargin", "bottomMargin")
 _WRITERS: dict[str, Callable[[str, str], bytes]] = {".txt": _txt, ".md": _md, ".html": _html, ".docx": _docx, ".pdf": _pdf}
 

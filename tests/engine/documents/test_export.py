@@ -17,6 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from engine.documents import export
 from engine.documents.export import FORMATS, render, write_release
@@ -187,6 +188,13 @@ def test_a_word_document_has_no_properties():
         assert {name.split("/")[0] for name in package.namelist()} == {"[Content_Types].xml", "_rels", "docProps", "word"}
         assert "docProps/core.xml" in package.namelist()
         assert not [name for name in package.namelist() if name.endswith((".jpeg", "app.xml"))]
+
+
+@pytest.mark.parametrize("text", ["@" * 100, "W" * 50 + " —" * 90, " " * 300 + "far in " * 20, "a long line of words " * 30])
+def test_no_line_of_a_pdf_leaves_the_page(text):
+    lines = lines_of_pdf(render(text, ".pdf", notice=False))
+    assert len(lines) > 1
+    assert max(stringWidth(line, "Helvetica", 11) for line in lines) <= (210 - 2 * 25) * 72 / 25.4 - 12
 
 
 def test_a_pdf_is_sound():
