@@ -230,6 +230,7 @@ class HistoryDialog(QDialog):
         table.setWordWrap(False)
         table.verticalHeader().hide()
         table.horizontalHeader().setHighlightSections(False)
+        table.horizontalHeader().setResizeContentsPrecision(100)  # rows that are measured, of a history that may be long
         table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         table.setAccessibleName(self.tr("History"))
         table.setAccessibleDescription(self.tr("Every release, cap and reset, newest first."))

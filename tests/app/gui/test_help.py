@@ -152,9 +152,11 @@ def test_mechanisms_describe_themselves(window):
 def test_the_table_of_odds_is_right(window):
     window.show_page("epsilon")
     page = window._browser.pages["epsilon"]
-    for epsilon, fold, suspicion in re.findall(r"^\| ([\d.]+) \| ([\d. ]+)-fold \| ([\d.]+) in 1 000 \|$", page, re.MULTILINE):
+    rows = re.findall(r"^\| ([\d.]+) \| ([\d.\s]+)-fold \| ([\d.]+) in 1\s000 \|$", page, re.MULTILINE)
+    assert [row[0] for row in rows] == ["0.1", "1", "10"]
+    for epsilon, fold, suspicion in rows:
         odds = math.exp(float(epsilon))
-        assert float(fold.replace(" ", "")) == pytest.approx(odds, rel=0.01)
+        assert float(re.sub(r"\s", "", fold)) == pytest.approx(odds, rel=0.01)
         after = 1000 * odds / (odds + 999)
         assert after <= float(suspicion) <= after * 1.01
     assert "2.7 × 10^43" in page
