@@ -4,4 +4,5 @@ import sys
 
 from app.cli.main import main
 
-sys.exit(main())
+if __name__ == "__main__":  # the engine's process imports this module again
+    sys.exit(main())

@@ -6,20 +6,23 @@ wait for a model library.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import sys
 import traceback
 from collections.abc import Sequence
 
-from app.cli import audit, budget, extract, mechanisms, privatize, store
+from app.cli import audit, budget, extract, gui, mechanisms, privatize, store
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, join_negative_values
 from app.cli.console import say
 from engine import __version__
-from engine.errors import Cancelled, NotInstalled, PalimpsestError
+from engine.errors import Cancelled, PalimpsestError
 
-GROUPS = (privatize, extract, mechanisms, audit, store, budget)
+GROUPS = (gui, privatize, extract, mechanisms, audit, store, budget)
 
 EPILOG = f"""\
+Without a command it opens the window.
+
 examples:
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --output new.txt --receipt new.json
   palimpsest extract letter.txt
@@ -35,6 +38,7 @@ Everything runs on this machine. Exit codes: 0 done, 1 internal error, 2 bad use
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command line (that of the process where none is given) and returns its exit code."""
+    multiprocessing.freeze_support()  # in a frozen program, the engine's process begins here too
     code = _exit_code(list(sys.argv[1:] if argv is None else argv))
     try:
         sys.stdout.flush()
@@ -68,8 +72,7 @@ def _run(arguments: Sequence[str]) -> None:
     parser = _parser()
     options = parser.parse_args(join_negative_values(arguments))
     if options.command is None:
-        parser.print_help(sys.stderr)
-        raise NotInstalled("The window is not part of this version; the commands above do the same work.")
+        options = parser.parse_args([*arguments, "gui"])
     options.run(options)
 
 

@@ -1,0 +1,606 @@
+"""What happens in the window: a document is opened, rewritten, looked at, and leaves.
+
+`Desk` knows the document on the screen and the engine, and keeps the window's parts in step with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from app.gui.budget import total
+from app.gui.document import DocumentModel, State
+from app.gui.engine import Engine, EngineStopped, Job
+from app.gui.panes.original import MOST_SHOWN
+from app.gui.requests import Account, Compare, Preview, Privatize, Read, ReadBudget, Request
+from app.gui.runs import Run
+from app.gui.settings import Settings
+from app.gui.status import Kind
+from app.gui.window import MainWindow
+from engine.errors import PalimpsestError
+from engine.mechanisms.base import Description, Unit
+from engine.privacy.guarantee import shown, strength
+
+if TYPE_CHECKING:
+    from app.diff import Comparison
+    from engine.documents.read import Document
+
+EXAMPLE = Path(__file__).parents[2] / "assets" / "example-letter.txt"
+SESSION_SUFFIX = ".palimpsest"
+
+
+class Desk(QObject):
+    """The document at hand, and everything that can be done with it.
+
+    Attributes:
+        document: The document on the screen.
+        run: The run under way, if there is one.
+
+    Args:
+        window: The window.
+        engine: The engine.
+        settings: What the user has chosen.
+        descriptions: The mechanisms.
+
+    Signals:
+        opened: Another document is on the screen.
+        account_changed: The ledger was read again; the `Account`.
+        save_wanted: The user wants the session saved, and then goes on with the function that comes with it.
+        many_opened: More than one file, or a folder, was opened; a list of paths.
+        session_opened: A saved session was opened; its path.
+    """
+
+    opened = Signal()
+    account_changed = Signal(object)
+    save_wanted = Signal(object)
+    many_opened = Signal(object)
+    session_opened = Signal(object)
+
+    def __init__(self, window: MainWindow, engine: Engine, settings: Settings, descriptions: Sequence[Description]) -> None:
+        super().__init__(window)
+        self._window, self._engine, self._settings = window, engine, settings
+        self._descriptions = {description.id: description for description in descriptions}
+        self.document = DocumentModel(self)
+        self.run: Run | None = None
+        self.account: Account | None = None
+        self._spent_before: int | None = None
+        self._comparing: Job | None = None
+        self._warming: Job | None = None
+        self._diff_later = QTimer(self, singleShot=True, interval=400)
+        self._diff_later.timeout.connect(self._compare)
+        self._connect()
+        self._attach(self.document)
+        self._take_settings()
+        self._show_all()
+
+    def open_file(self, path: Path) -> None:
+        """Opens a file, after asking about a new text that would be lost."""
+        self.leaving(lambda: self._read(path))
+
+    def open_text(self, text: str) -> None:
+        """Begins a document with a text from elsewhere."""
+        if not text.strip():
+            self._window.status.say(self.tr("There is no text to paste."), Kind.WARNING)
+            return
+        self.leaving(lambda: self.begin(text))
+
+    def paste(self) -> None:
+        """Begins a document with the clipboard."""
+        self.open_text(QGuiApplication.clipboard().text().replace("\r\n", "\n"))
+
+    def try_example(self) -> None:
+        """Opens the built-in letter, which nobody wrote."""
+        self.leaving(lambda: self.begin(EXAMPLE.read_text(encoding="utf-8"), self.tr("Example letter")))
+
+    def choose_file(self) -> None:
+        """Asks for one file or several."""
+        dialog = QFileDialog(self._window, self.tr("Open documents"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters(
+            [
+                self.tr("Documents and sessions (*.txt *.md *.text *.log *{session})").format(session=SESSION_SUFFIX),
+                self.tr("All files (*)"),
+            ]
+        )
+        dialog.filesSelected.connect(lambda names: self.opened_paths([Path(name) for name in names]))
+        dialog.open()
+
+    def begin(self, text: str, name: str = "", path: Path | None = None) -> None:
+        """Puts a text on the desk."""
+        document = DocumentModel(self)
+        document.set_text(text, name, path)
+        self.show(document)
+
+    def type_text(self) -> None:
+        """Opens an empty document to type into."""
+        self._window.stack.setCurrentWidget(self._window.splitter)
+        self._window.original.view.setFocus()
+
+    def show(self, document: DocumentModel) -> None:
+        """Puts a document on the screen."""
+        if document is not self.document:
+            self.document.disconnect(self)
+            self.document = document
+            self._attach(document)
+        self._show_all()
+        self.opened.emit()
+
+    def leaving(self, then: Callable[[], None]) -> None:
+        """Goes on with `then`, unless a new text would be lost and the user wants to keep it."""
+        if self.run:
+            self._window.status.say(self.tr("A run is under way. Cancel it first."), Kind.WARNING)
+            return
+        if not self.document.unkept:
+            then()
+            return
+        self.ask_to_keep(self.tr("The new text was not exported or saved."), then)
+
+    def ask_to_keep(self, what: str, then: Callable[[], None]) -> None:
+        """Asks whether a new text may go."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(self.tr("Palimpsest"))
+        box.setText(what)
+        box.setInformativeText(self.tr("It is paid for, and drawing it again would cost again."))
+        save = box.addButton(self.tr("&Save session …"), QMessageBox.ButtonRole.AcceptRole)
+        discard = box.addButton(self.tr("&Discard"), QMessageBox.ButtonRole.DestructiveRole)
+        cancel = box.addButton(self.tr("&Cancel"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(save)
+        box.setEscapeButton(cancel)
+
+        def answered() -> None:
+            if box.clickedButton() is discard:
+                then()
+            elif box.clickedButton() is save:
+                self.save_wanted.emit(then)
+
+        box.finished.connect(answered)
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    def opened_paths(self, paths: list[Path]) -> None:
+        """Opens what was chosen or dropped: one file on the screen, a saved session as such, more than one in the list of files."""
+        if len(paths) == 1 and paths[0].suffix == SESSION_SUFFIX:
+            self.leaving(lambda: self.session_opened.emit(paths[0]))
+        elif len(paths) == 1 and not paths[0].is_dir():
+            self.open_file(paths[0])
+        elif paths:
+            self.many_opened.emit(paths)
+
+    def _read(self, path: Path) -> None:
+        self._window.status.progress(0, None, self.tr("reading {name}").format(name=path.name))
+        job = self._engine.submit(Read(path))
+
+        def take(document: Document) -> None:
+            self.begin(document.text, document.name, path)
+            self._settings.add_recent(path)
+
+        job.succeeded.connect(take)
+        job.failed.connect(lambda error: self._window.status.say(str(error), Kind.ERROR))
+
+    @property
+    def description(self) -> Description:
+        """The chosen mechanism."""
+        return self._window.chooser.description()
+
+    @property
+    def cost(self) -> float | None:
+        """ε of the document as it would be drawn now; None while that is not known."""
+        return self._window.epsilon.value().total if self._window.epsilon.is_valid() else None
+
+    def request(self, text: str) -> Privatize:
+        """What the engine is asked for a text under the present choices."""
+        value = self._window.epsilon.value()
+        return Privatize(
+            text,
+            self.description.id,
+            value.epsilon,
+            self._window.chooser.settings(),
+            per_word=value.per_word,
+            words=value.words,
+        )
+
+    def privatize(self) -> None:
+        """Rewrites the document; a second time draws again, and costs again."""
+        if self.run or not self._ready():
+            return
+        self.run = Run(self._engine, self.document, self.request(self.document.text))
+        self._window.status.progress(
+            0, None, self.tr("starting") if self._warm else self.tr("loading the models, which takes a few seconds once")
+        )
+        self.run.progressed.connect(self._window.status.progress)
+        self.run.ended.connect(self._run_ended)
+        self.show_controls()
+
+    def cancel(self) -> None:
+        """Stops what runs, or closes what was opened for a moment."""
+        if self.run:
+            self._window.status.progress(0, None, self.tr("stopping"))
+            self.run.cancel()
+        elif self._window.queue.queue.running:
+            self._window.queue.queue.cancel()
+
+    def _run_ended(self) -> None:
+        assert self.run is not None
+        self.run.deleteLater()
+        self.run = None
+        self.read_budget()
+        self._show_state()
+
+    @property
+    def _warm(self) -> bool:
+        return self._warming is not None and self._warming.over
+
+    def warm_up(self) -> None:
+        """Loads the models while the user is still looking: by drawing the built-in sentence once, which costs nothing."""
+        description = self.description
+        if not description.missing and self._warming is None:
+            self._warming = self._engine.submit(Preview(description.id, 10.0, 1, {}, count=1))
+
+    def _ready(self) -> bool:
+        return (
+            self.document.state is not State.EMPTY
+            and not self.description.missing
+            and self._window.chooser.is_valid()
+            and self.cost is not None
+        )
+
+    def read_budget(self) -> None:
+        """Asks for the state of the ledger."""
+        self.account_job(ReadBudget())
+
+    def account_job(self, request: Request) -> Job:
+        """Sends a request that the ledger's new state answers."""
+        job = self._engine.submit(request)
+        job.succeeded.connect(self._take_account)
+        job.failed.connect(lambda error: self._window.status.say(str(error), Kind.ERROR))
+        return job
+
+    def _take_account(self, account: Account) -> None:
+        if self._spent_before is None:
+            self._spent_before = len(account.entries)
+        self.account = account
+        session = [entry for entry in account.entries[self._spent_before :] if entry["kind"] == "spend"]
+        self._window.meter.set_account(account)
+        self._window.meter.set_session(total(float(str(entry["epsilon"])) for entry in session))
+        self._show_pending()
+        self.account_changed.emit(account)
+
+    def _show_pending(self) -> None:
+        self._window.meter.set_pending(None if self.run or not self._ready() else self.cost)
+
+    def _connect(self) -> None:
+        window, actions = self._window, self._window.actions_
+        actions.open.triggered.connect(self.choose_file)
+        actions.paste.triggered.connect(self.paste)
+        actions.example.triggered.connect(self.try_example)
+        actions.privatize.triggered.connect(self.privatize)
+        actions.cancel.triggered.connect(self.cancel)
+        actions.close.triggered.connect(lambda: self.leaving(lambda: self.begin("")))
+        actions.revert.triggered.connect(lambda: self.document.revert())
+        actions.unlock.triggered.connect(lambda: self.leaving(self._unlock))
+        actions.candidates.triggered.connect(lambda: self._show_candidates(window.units.row))
+        actions.linked.toggled.connect(self._link)
+        window.main_button.clicked.connect(self._press_main)
+        window.empty.type_wanted.connect(self.type_text)
+        window.dropped.connect(self.opened_paths)
+        window.text_dropped.connect(self.open_text)
+        window.original.typed.connect(lambda text: self.document.type_text(text))
+        window.original.long_text_pasted.connect(self.open_text)
+        window.original.view.clicked_at.connect(lambda offset: self._select_at(offset, window.units.model.source))
+        window.output.view.clicked_at.connect(lambda offset: self._select_at(offset, self._place_list))
+        window.output.typed.connect(lambda text: self.document.edit(text))
+        window.output.draw_chosen.connect(lambda index: self.document.show_draw(index))
+        window.output.diff_wanted.connect(self._compare)
+        window.units.selected.connect(self._light)
+        window.units.wanted.connect(self._show_candidates)
+        window.candidates.closed.connect(window.candidates_dock.hide)
+        window.epsilon.changed.connect(self._choices_changed)
+        window.chooser.changed.connect(self._choices_changed)
+        window.chooser.preset_chosen.connect(lambda p: window.epsilon.set_value(p.epsilon, p.per_word, p.words))
+
+    def _attach(self, document: DocumentModel) -> None:
+        document.state_changed.connect(self._show_state)
+        document.text_changed.connect(self._show_text)
+        document.units_changed.connect(self._show_units)
+        document.draw_changed.connect(self._show_draw)
+        document.edited.connect(self._show_edited)
+        document.charged.connect(self._show_charges)
+
+    def _show_all(self) -> None:
+        self._show_text()
+        self._show_units()
+        self._show_draw()
+        self._show_charges()
+        self._show_state()
+
+    def _show_text(self) -> None:
+        document = self.document
+        self._window.original.show_text(document.text, editable=not document.draws and not self.run)
+        self._window.output.show_view(0)
+
+    def _show_units(self) -> None:
+        units, model = self._window.units, self._window.units.model
+        model.set_units(self.document.units)
+        if not model.rowCount():
+            units.original.set_remark("")
+            units.private.set_remark("")
+        else:
+            units.original.set_remark(str(model.found))
+            units.private.set_remark(str(model.drawn) if model.drawn else "")
+            dropped = self.document.draw.result.dropped if self.document.draw else 0
+            if dropped:
+                units.original.set_remark(
+                    self.tr("{found} · {dropped} more found no slot").format(found=model.found, dropped=dropped)
+                )
+        self._light(-1)
+
+    def _show_draw(self) -> None:
+        document, draw = self.document, self.document.draw
+        output = self._window.output
+        output.show_text(draw.text if draw else "", draw.result.units if draw else (), edited=bool(draw and draw.edited))
+        output.set_draws(
+            [
+                self.tr("Draw {n} · ε = {epsilon}").format(n=number, epsilon=shown(d.result.epsilon))
+                for number, d in enumerate(document.draws, 1)
+            ],
+            document.shown,
+        )
+        self._window.guarantee.set_result(draw.result if draw else None, document.charges)
+        self._show_edited()
+        if output.shows_diff:
+            self._compare()
+        self.show_controls()
+
+    def _show_edited(self) -> None:
+        draw = self.document.draw
+        edited = bool(draw and draw.edited)
+        self._window.output.set_remark(self.tr("edited by hand") if edited else "")
+        self._window.actions_.revert.setEnabled(edited)
+        self._title()
+        if draw and self._window.output.shows_diff:
+            self._diff_later.start()
+
+    def _show_charges(self) -> None:
+        self._window.meter.set_document(list(self.document.charges))
+
+    def _show_state(self) -> None:
+        window, document = self._window, self.document
+        started = document.state is not State.EMPTY or window.stack.currentWidget() is window.splitter
+        blank = document.state is State.EMPTY and not window.original.view.hasFocus()
+        window.stack.setCurrentWidget(window.empty if blank or not started else window.splitter)
+        window.epsilon.set_document_words(document.words if document.state is not State.EMPTY else None)
+        if not self.run:
+            self._say_state()
+        self.show_controls()
+        self._title()
+
+    def _say_state(self) -> None:
+        say, error = self._window.status.say, self.document.error
+        match self.document.state:
+            case State.READY:
+                say(*self._estimate())
+            case State.DONE:
+                say(self._again(), Kind.GOOD)
+            case State.CANCELLED | State.REFUSED:
+                say(str(error), Kind.WARNING)
+            case State.FAILED:
+                say(self._failure(error), Kind.ERROR)
+            case State.EMPTY:
+                say("")
+
+    def _failure(self, error: PalimpsestError | None) -> str:
+        words = str(error)
+        if isinstance(error, EngineStopped):
+            words += self.tr(" Press “Run again” for another try.")
+        return words
+
+    def _again(self) -> str:
+        cost = self.cost
+        done = self.tr("Done.") if len(self.document.draws) < 2 else self.tr("Done. Choose among the draws above the new text.")
+        if cost is None:
+            return done
+        return self.tr("{done} Drawing again costs another ε = {cost}; all draws count, whichever you keep.").format(
+            done=done, cost=shown(cost)
+        )
+
+    def _estimate(self) -> tuple[str, Kind]:
+        """What a run would take and cost, before it starts."""
+        description, cost = self.description, self.cost
+        if description.missing:
+            return self.tr("{title} is not installed: {missing}.").format(
+                title=description.title, missing=", ".join(description.missing)
+            ), Kind.WARNING
+        if cost is None:
+            return self.tr("Type a budget ε to go on."), Kind.WARNING
+        expected = description.estimate(self.document.words, self._window.chooser.settings())
+        words = self.tr("Ready. Costs ε = {cost}: {strength}.").format(cost=shown(cost), strength=strength(cost))
+        if expected:
+            words += self.tr(" About {units}, about {time}.").format(
+                units=self.counted(expected.units, description.unit), time=self._window.status.duration(expected.seconds)
+            )
+        if len(self.document.text) > MOST_SHOWN:
+            words += self.tr(" Only the beginning of this long text is shown; all of it is read.")
+        return words, Kind.PLAIN
+
+    def counted(self, number: int, unit: str) -> str:
+        """So many units, in words."""
+        names = {
+            "fact": (self.tr("1 fact"), self.tr("{n} facts")),
+            "word": (self.tr("1 word"), self.tr("{n} words")),
+            "token": (self.tr("1 token"), self.tr("{n} tokens")),
+            "entity": (self.tr("1 entity"), self.tr("{n} entities")),
+            "sentence": (self.tr("1 sentence"), self.tr("{n} sentences")),
+            "document": (self.tr("1 document"), self.tr("{n} documents")),
+        }
+        one, many = names[unit]
+        return one if number == 1 else many.format(n=number)
+
+    def show_controls(self) -> None:
+        """Shows what can be done now."""
+        window, actions, document = self._window, self._window.actions_, self.document
+        running = self.run is not None
+        ready = self._ready()
+        cost = self.cost
+        if running:
+            window.main_button.setText(self.tr("Cancel"))
+            source = actions.cancel
+        else:
+            source = actions.privatize
+            if document.state is State.FAILED:
+                words = self.tr("Run again")
+            elif document.draws and cost is not None:
+                words = self.tr("Draw again (+{cost})").format(cost=shown(cost))
+            else:
+                words = self.tr("Privatize")
+            window.main_button.setText(words)
+        window.main_button.setIcon(source.icon())
+        window.main_button.setToolTip(source.toolTip())
+        window.main_button.setAccessibleName(window.main_button.text())
+        window.main_button.setAccessibleDescription(source.toolTip())
+        window.main_button.setEnabled(running or ready)
+        actions.privatize.setEnabled(ready and not running)
+        actions.cancel.setEnabled(running or window.queue.queue.running)
+        window.chooser.setEnabled(not running)
+        window.epsilon.setEnabled(not running)
+        window.preview.set_busy(running or window.queue.queue.running)
+        editable = not running and not document.draws
+        window.original.view.setReadOnly(not editable or len(document.text) > MOST_SHOWN)
+        for action in (actions.export, actions.copy, actions.guarantee, actions.save, actions.save_as):
+            action.setEnabled(document.draw is not None and not running)
+        actions.unlock.setEnabled(document.draw is not None and not running)
+        actions.close.setEnabled(document.state is not State.EMPTY and not running)
+        actions.candidates.setEnabled(isinstance(window.units.model.unit(window.units.row), Unit) and not running)
+        if not document.draw:
+            actions.revert.setEnabled(False)
+        self._show_mechanism()
+        self._show_pending()
+
+    def _show_mechanism(self) -> None:
+        button, description = self._window.mechanism_button, self.description
+        button.setText(description.title)
+        button.setToolTip(f"{description.summary} ({self._window.actions_.drawer.shortcut().toString()})")
+        button.setAccessibleName(self.tr("Mechanism: {title}").format(title=description.title))
+        button.setAccessibleDescription(description.summary)
+        units = self._window.units
+        units.original.set_title(
+            {
+                "fact": self.tr("Facts found"),
+                "word": self.tr("Words"),
+                "token": self.tr("Tokens"),
+                "entity": self.tr("Entities found"),
+                "sentence": self.tr("Sentences"),
+                "document": self.tr("Document"),
+            }[description.unit]
+        )
+        units.private.set_title(
+            {
+                "fact": self.tr("Private facts"),
+                "word": self.tr("Private words"),
+                "token": self.tr("Private tokens"),
+                "entity": self.tr("Private entities"),
+                "sentence": self.tr("Private sentences"),
+                "document": self.tr("Private document"),
+            }[description.unit]
+        )
+
+    def _title(self) -> None:
+        name = self.document.name
+        self._window.setWindowTitle(f"{name}[*] – Palimpsest" if name else "Palimpsest[*]")
+        self._window.setWindowModified(self.document.unkept)
+
+    def _press_main(self) -> None:
+        if self.run:
+            self.cancel()
+        else:
+            self.privatize()
+
+    def _choices_changed(self) -> None:
+        value = self._window.epsilon.value()
+        self._settings.mechanism = self.description.id
+        self._settings.epsilon = value.epsilon
+        self._settings.per_word = value.per_word
+        self._settings.words = value.words or 0
+        description = self.description
+        if value.total is not None and not description.missing:
+            expected = description.estimate(self.document.words or 150, self._window.chooser.settings())
+            units = expected.units if expected else 1
+            self._window.preview.set_request(description.id, value.total, units, self._window.chooser.settings())
+        if not self.run and self.document.state in (State.READY, State.DONE):
+            self._say_state()
+        self.show_controls()
+
+    def _take_settings(self) -> None:
+        settings = self._settings
+        if settings.mechanism in self._descriptions:
+            self._window.chooser.set(settings.mechanism)
+        self._window.epsilon.set_value(settings.epsilon, settings.per_word, settings.words or None)
+        self._window.actions_.linked.setChecked(settings.linked_scrolling)
+        self._choices_changed()
+
+    def _link(self, on: bool) -> None:
+        self._window.linked.on = on
+        self._settings.linked_scrolling = on
+
+    def _unlock(self) -> None:
+        """Makes the original writable again; what was drawn of it goes, its cost stays."""
+        charges = self.document.charges
+        self.document.set_text(self.document.text, self.document.name, self.document.path)
+        self.document.restore([], charges, -1)
+        self._window.original.view.setFocus()
+
+    def _light(self, row: int) -> None:
+        """Shows where a unit came from and where it went."""
+        window = self._window
+        window.original.view.light(window.units.model.source(row))
+        place = window.output.place(row)
+        window.output.view.light([place] if place else [])
+        unit = window.units.model.unit(row)
+        draw = self.document.draw
+        if isinstance(unit, Unit) and draw:
+            window.candidates.set_unit(unit, draw.result.mechanism, draw.result.parameters)
+        else:
+            window.candidates.set_unit(None)
+        window.actions_.candidates.setEnabled(isinstance(unit, Unit) and self.run is None)
+
+    def _show_candidates(self, row: int) -> None:
+        if isinstance(self._window.units.model.unit(row), Unit) and self.document.draw:
+            self._window.units.select(row)
+            self._window.candidates_dock.show()
+            self._window.candidates.button.click()
+
+    def _place_list(self, row: int) -> list[tuple[int, int]]:
+        place = self._window.output.place(row)
+        return [place] if place else []
+
+    def _select_at(self, offset: int, places: Callable[[int], Sequence[tuple[int, int]]]) -> None:
+        """Selects the unit that stands closest around an offset."""
+        around = []
+        for row in range(self._window.units.model.rowCount()):
+            lengths = [end - start for start, end in places(row) if start <= offset <= end]
+            if lengths:
+                around.append((min(lengths), row))
+        if around:
+            self._window.units.select(min(around)[1])
+
+    def _compare(self) -> None:
+        draw = self.document.draw
+        if self._comparing:
+            self._comparing.cancel()
+        if draw is None:
+            self._window.output.diff.clear()
+            return
+        job = self._engine.submit(Compare(self.document.text, draw.text))
+        self._comparing = job
+
+        def show(comparison: Comparison) -> None:
+            if self._comparing is job:
+                self._window.output.diff.set_comparison(comparison)
+
+        job.succeeded.connect(show)
+        job.failed.connect(lambda error: self._window.output.diff.sentence.setText(str(error)))

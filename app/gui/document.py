@@ -1,0 +1,214 @@
+"""The document on the screen: one model that feeds the panes, the meter and the guarantee."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
+
+if TYPE_CHECKING:
+    from engine.mechanisms.base import Found, Result, Unit
+
+_REFUSALS = (UsageError, UnreadableInput, NotInstalled, BudgetRefused, TextRefused)
+
+
+class State(Enum):
+    """Where the document stands."""
+
+    EMPTY = auto()
+    READY = auto()
+    RUNNING = auto()
+    DONE = auto()
+    CANCELLED = auto()
+    REFUSED = auto()
+    FAILED = auto()
+
+
+@dataclass
+class Draw:
+    """One new text of the document.
+
+    Attributes:
+        result: What the mechanism returned.
+        text: The new text as it stands now; the user may edit it.
+        kept: Whether this text, as it stands, has left the window: exported, copied or saved.
+    """
+
+    result: Result
+    text: str
+    kept: bool = False
+
+    @property
+    def edited(self) -> bool:
+        """Whether the text was changed by hand."""
+        return self.text != self.result.output
+
+
+class DocumentModel(QObject):
+    """A document from its opening to its last draw.
+
+    Attributes:
+        text: The original. It cannot be changed while draws of it exist.
+        name: What the title bar says; empty for typed text.
+        path: Its file, if it came from one.
+        saved_as: The file of the saved session, if there is one.
+        draws: Every new text so far.
+        charges: ε of everything that this document cost, cancelled runs included.
+        error: Why the last run gave nothing.
+
+    Signals:
+        state_changed: The state or the error.
+        text_changed: The original.
+        units_changed: What the unit panes show.
+        draw_changed: Another draw is shown, or none.
+        edited: The shown draw's text was changed by hand, or brought back.
+        charged: The cost grew.
+    """
+
+    state_changed = Signal()
+    text_changed = Signal()
+    units_changed = Signal()
+    draw_changed = Signal()
+    edited = Signal()
+    charged = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.text = ""
+        self.name = ""
+        self.path: Path | None = None
+        self.saved_as: Path | None = None
+        self.draws: list[Draw] = []
+        self.charges: list[float] = []
+        self.error: PalimpsestError | None = None
+        self._state = State.EMPTY
+        self._shown = -1
+        self._units: Sequence[Found | Unit] = ()
+
+    @property
+    def state(self) -> State:
+        """Where it stands."""
+        return self._state
+
+    @property
+    def draw(self) -> Draw | None:
+        """The draw that is shown."""
+        return self.draws[self._shown] if self.draws else None
+
+    @property
+    def shown(self) -> int:
+        """Index of the draw that is shown; -1 without one."""
+        return self._shown
+
+    @property
+    def units(self) -> Sequence[Found | Unit]:
+        """The units of the shown draw or, during a run, what is known of them."""
+        return self._units
+
+    @property
+    def words(self) -> int:
+        """Number of words of the original."""
+        return len(self.text.split())
+
+    @property
+    def unkept(self) -> bool:
+        """Whether a new text would be lost with the window."""
+        return any(not draw.kept for draw in self.draws)
+
+    def set_text(self, text: str, name: str = "", path: Path | None = None) -> None:
+        """Begins a document; what was drawn of another one goes, its charges too."""
+        self.text, self.name, self.path, self.saved_as = text, name, path, None
+        self.draws, self._shown, self._units, self.error = [], -1, (), None
+        self.charges = []
+        self._set_state(State.READY if text.strip() else State.EMPTY)
+        self.text_changed.emit()
+        self.units_changed.emit()
+        self.draw_changed.emit()
+        self.charged.emit()
+
+    def type_text(self, text: str) -> None:
+        """Follows the user's typing, as long as nothing is drawn."""
+        self.text = text
+        self._units, self.error = (), None
+        self._set_state(State.READY if text.strip() else State.EMPTY)
+        self.units_changed.emit()
+
+    def restore(self, draws: Sequence[Draw], charges: Sequence[float], shown: int) -> None:
+        """Puts back the draws of a saved session; costs nothing."""
+        self.draws, self.charges = list(draws), list(charges)
+        self.show_draw(shown)
+        self._set_state(State.DONE if draws else self._state)
+        self.charged.emit()
+
+    def begin(self) -> None:
+        """A run starts."""
+        self.error = None
+        self._show_units(())
+        self._set_state(State.RUNNING)
+
+    def show_found(self, found: Sequence[Found]) -> None:
+        """The units that a run found."""
+        self._show_units(found)
+
+    def show_drawn(self, units: Sequence[Unit]) -> None:
+        """The private units of a run, before its text is written."""
+        self._show_units(units)
+
+    def end(self, result: Result) -> None:
+        """A run has given a new text."""
+        self.draws.append(Draw(result, result.output))
+        self.charges.append(result.epsilon)
+        self._set_state(State.DONE)
+        self.show_draw(len(self.draws) - 1)
+        self.charged.emit()
+
+    def stop(self, error: PalimpsestError) -> None:
+        """A run has given nothing; what it cost all the same is kept, and the earlier draw is shown again."""
+        self.error = error
+        if error.charged:
+            self.charges.append(error.charged)
+            self.charged.emit()
+        if isinstance(error, Cancelled):
+            self._set_state(State.CANCELLED)
+        else:
+            self._set_state(State.REFUSED if isinstance(error, _REFUSALS) else State.FAILED)
+        self.show_draw(self._shown)
+
+    def show_draw(self, index: int) -> None:
+        """Shows one of the draws."""
+        self._shown = index if self.draws else -1
+        self._show_units(self.draw.result.units if self.draw else ())
+        self.draw_changed.emit()
+
+    def edit(self, text: str) -> None:
+        """The user changed the shown draw's text."""
+        if self.draw and text != self.draw.text:
+            self.draw.text = text
+            self.draw.kept = False
+            self.edited.emit()
+
+    def revert(self) -> None:
+        """Brings the shown draw's text back as it was drawn."""
+        if self.draw:
+            self.edit(self.draw.result.output)
+            self.draw_changed.emit()
+
+    def keep(self, *, all_draws: bool = False) -> None:
+        """Notes that the shown text, or every one, has been put somewhere."""
+        for draw in self.draws if all_draws else [self.draw]:
+            if draw:
+                draw.kept = True
+
+    def _show_units(self, units: Sequence[Found | Unit]) -> None:
+        self._units = units
+        self.units_changed.emit()
+
+    def _set_state(self, state: State) -> None:
+        self._state = state
+        self.state_changed.emit()

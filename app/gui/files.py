@@ -1,0 +1,114 @@
+"""The list of files beside the document on the desk: what is dropped in numbers goes there, and a row can be looked at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from app.gui.desk import Desk
+from app.gui.engine import Engine
+from app.gui.queue_export import ExportAll, ExportAllDialog, Exported, FolderTarget
+from app.gui.queue_items import QueueItem
+from app.gui.settings import Settings
+from app.gui.status import Kind
+from app.gui.window import MainWindow
+from engine.documents.export import FORMATS
+
+TYPICAL_WORDS = 300
+"""Words of a file that has not been read, for the estimate of the time."""
+
+
+class Files(QObject):
+    """Ties the queue to the desk."""
+
+    def __init__(self, window: MainWindow, desk: Desk, engine: Engine, settings: Settings) -> None:
+        super().__init__(window)
+        self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
+        self._view, self._queue = window.queue, window.queue.queue
+        self._folder = Path.home()
+        self._exporting: ExportAll | None = None
+        desk.many_opened.connect(self.add)
+        window.actions_.open_folder.triggered.connect(self.choose_folder)
+        self._view.add_wanted.connect(desk.choose_file)
+        self._view.start_wanted.connect(self.start)
+        self._view.row_selected.connect(self.show)
+        self._view.export_all_wanted.connect(self.export_all)
+        self._queue.changed.connect(desk.show_controls)
+        self._queue.finished.connect(lambda _: desk.read_budget())
+        window.epsilon.changed.connect(self._plan)
+        window.chooser.changed.connect(self._plan)
+        self._plan()
+
+    @property
+    def unkept(self) -> int:
+        """New texts in the list that would be lost with the window."""
+        return self._queue.unkept
+
+    def add(self, paths: list[Path]) -> None:
+        """Puts files into the list, and shows it."""
+        self._folder = paths[0] if paths[0].is_dir() else paths[0].parent
+        self._window.actions_.queue.setChecked(True)
+        self._queue.add(paths)
+
+    def choose_folder(self) -> None:
+        """Asks for a folder."""
+        dialog = QFileDialog(self._window, self.tr("Open a folder"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(lambda name: self.add([Path(name)]))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def start(self) -> None:
+        """Rewrites the files that wait, under the choices as they stand."""
+        if self._desk.run:
+            self._window.status.say(self.tr("A run is under way. Cancel it first."), Kind.WARNING)
+            return
+        choice = self._desk.request("")  # the whole list has the same, whatever is changed meanwhile
+        self._queue.start(choice.with_text)
+
+    def show(self, item: QueueItem | None) -> None:
+        """Puts a file of the list on the screen, once there is something to see of it."""
+        if item is None or self._desk.run:
+            return
+        if item.document is not None and item is not self._queue.active:
+            self._desk.show(item.document)
+        elif item.error:
+            self._window.status.say(str(item.error), Kind.WARNING)
+
+    def export_all(self, items: list[QueueItem]) -> None:
+        """Asks where all new texts go, and writes them."""
+        dialog = ExportAllDialog(len(items), self._folder, FORMATS, notice=self._settings.notice, parent=self._window)
+        dialog.chosen.connect(lambda target: self._export_to(items, target))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _export_to(self, items: list[QueueItem], target: FolderTarget) -> None:
+        export = ExportAll(
+            self._engine, items, target.folder, target.suffix, target.receipts, notice=target.notice, parent=self
+        )
+        self._exporting = export
+
+        def finished(exported: Exported) -> None:
+            self._view.show_exported(exported, target.folder)
+            self._window.setWindowModified(self._desk.document.unkept)
+            export.deleteLater()
+
+        export.item_ended.connect(self._queue.model.refresh)
+        export.finished.connect(finished)
+        export.start()
+
+    def _plan(self) -> None:
+        """What a file costs and takes under the choices as they stand."""
+        value, description = self._window.epsilon.value(), self._desk.description
+        each = value.epsilon * (value.words or 0) if value.per_word else value.epsilon
+        expected = None
+        if description.missing:
+            self._view.set_refusal(self.tr("{title} is not installed.").format(title=description.title))
+        elif not self._window.epsilon.is_valid() or not self._window.chooser.is_valid():
+            self._view.set_refusal(self.tr("A setting is not valid yet."))
+        else:
+            self._view.set_refusal("")
+            expected = description.estimate(TYPICAL_WORDS, self._window.chooser.settings())
+        self._view.set_plan(each or None, expected.seconds if expected else None)

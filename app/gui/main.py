@@ -1,0 +1,176 @@
+"""Opening the window: the application, its parts, and then, once it shows, the engine's process."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from app.gui import theme
+from app.gui.desk import Desk
+from app.gui.dialogs import Dialogs
+from app.gui.engine import EngineProcess
+from app.gui.files import Files
+from app.gui.focus import ring_focus
+from app.gui.icons import application_icon
+from app.gui.release import Release
+from app.gui.sessions import Sessions
+from app.gui.settings import Settings
+from app.gui.status import Kind
+from app.gui.window import MainWindow
+from engine import __version__, mechanisms
+
+HEAVY = ("torch", "stanza", "transformers", "llama_cpp", "sentence_transformers")
+"""What only the engine's process may load."""
+
+TRANSLATIONS = Path(__file__).parents[2] / "assets" / "translations"
+
+
+class Program:
+    """Everything that lives as long as the window.
+
+    Attributes:
+        settings: What the user has chosen.
+        engine: The engine's process; started by `start_engine`.
+        window: The window.
+        desk: What happens in it.
+    """
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings()
+        self.engine = EngineProcess()
+        descriptions = mechanisms.describe_all()
+        self.window = MainWindow(self.engine, self.settings, descriptions)
+        self.desk = Desk(self.window, self.engine, self.settings, descriptions)
+        self.release = Release(self.window, self.desk, self.engine, self.settings)
+        self.sessions = Sessions(self.window, self.desk)
+        self.dialogs = Dialogs(self.window, self.desk, self.engine, self.settings)
+        self.files = Files(self.window, self.desk, self.engine, self.settings)
+        self.window.closing.connect(self._close)
+        self.engine.restarted.connect(self._tell_of_restart)
+
+    def start_engine(self) -> None:
+        """Starts the engine's process, reads the ledger, and loads the models."""
+        self.engine.start()
+        self.desk.read_budget()
+        self.desk.warm_up()
+
+    def _tell_of_restart(self, words: str) -> None:
+        if self.desk.run is None:
+            self.window.status.say(words, Kind.WARNING)
+        self.desk.read_budget()
+
+    def _close(self) -> None:
+        """Asks about what would be lost, then lets go of everything."""
+        unkept = self.files.unkept
+        if self.desk.run:
+            self.window.status.say(self.window.tr("A run is under way. Cancel it first."), Kind.WARNING)
+        elif self.desk.document.unkept or not unkept:
+            self.desk.leaving(self._leave)
+        else:
+            words = self.window.tr("{n} new texts in the list of files were not exported.").format(n=unkept)
+            self.desk.ask_to_keep(words, self._leave)
+
+    def _leave(self) -> None:
+        self.window.leave()
+        self.settings.save()
+        self.engine.close()
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Opens the window and returns when it is closed."""
+    application = make_application()
+    program = Program()
+    _catch(program)
+    theme.follow(program.settings)
+    ring_focus(application)
+
+    def begin() -> None:
+        program.start_engine()
+        if not program.settings.first_run_done:
+            program.dialogs.show_welcome()
+        if arguments:
+            program.desk.opened_paths([Path(argument) for argument in arguments])
+
+    program.window.shown.connect(begin)
+    program.window.show()
+    application.lastWindowClosed.connect(program.engine.close)
+    return application.exec()
+
+
+def smoke() -> dict[str, object]:
+    """Opens the window, and closes it as soon as it can be used.
+
+    Returns:
+        ``window_ms``, from the start of the process until the window has been painted and takes events, and
+        ``heavy_modules``, the names of `HEAVY` that this process holds.
+    """
+    application = make_application()
+    program = Program()
+    theme.follow(program.settings)
+    ring_focus(application)
+    measured: list[float] = []
+
+    def usable() -> None:
+        measured.append(_age_of_process() * 1000)
+        program.window.leave()
+        application.quit()
+
+    program.window.shown.connect(lambda: QTimer.singleShot(0, usable))  # behind the first painting
+    program.window.show()
+    application.exec()
+    return {"window_ms": round(measured[0], 1), "heavy_modules": [name for name in HEAVY if name in sys.modules]}
+
+
+def make_application() -> QApplication:
+    """The Qt application, with its name, icon and language."""
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
+    application.setApplicationName("palimpsest")
+    application.setApplicationDisplayName("Palimpsest")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("palimpsest")
+    application.setWindowIcon(application_icon())
+    _translate(application, Settings().language)
+    return application
+
+
+def _translate(application: QApplication, language: str) -> None:
+    """Installs the translations of a language, as far as there are any; the program's own words are English."""
+    locale = QLocale() if language == "system" else QLocale(language)
+    for name, folder in (
+        ("palimpsest", str(TRANSLATIONS)),
+        ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
+    ):
+        translator = QTranslator(application)
+        if translator.load(locale, name, "_", folder):
+            application.installTranslator(translator)
+
+
+def _catch(program: Program) -> None:
+    """Says in the window that something inside failed. A traceback could quote the document: it is printed only if asked for."""
+    before: Callable[[type[BaseException], BaseException, TracebackType | None], object] = sys.excepthook
+
+    def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if os.environ.get("PALIMPSEST_DEBUG"):
+            before(kind, error, trace)
+        words = program.window.tr("Something inside failed ({name}). Your document is untouched.").format(name=kind.__name__)
+        program.window.status.say(words, Kind.ERROR)
+
+    sys.excepthook = caught
+
+
+def _age_of_process() -> float:
+    """Seconds since this process was started, as the system counts; without such a count, since Python was."""
+    try:
+        fields = Path("/proc/self/stat").read_text().rpartition(")")[2].split()
+        ticks = int(fields[19])  # starttime, in clock ticks since boot
+        return time.clock_gettime(time.CLOCK_BOOTTIME) - ticks / os.sysconf("SC_CLK_TCK")
+    except (OSError, AttributeError):
+        return time.process_time()

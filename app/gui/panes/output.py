@@ -1,0 +1,199 @@
+"""The last pane: the new text, which may be edited before it leaves, and how it differs from the original."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
+from PySide6.QtGui import QDrag, QKeySequence, QMouseEvent, QTextCursor
+from PySide6.QtWidgets import QApplication, QButtonGroup, QComboBox, QStackedWidget, QToolButton, QWidget
+
+from app.gui.diff_view import DiffView
+from app.gui.icons import icon
+from app.gui.panes.pane import Pane
+from app.gui.panes.text import TextView
+
+if TYPE_CHECKING:
+    from engine.mechanisms.base import Span, Unit
+
+FOLLOWED_UNITS = 1000
+"""Up to so many places of units move along with edits; beyond, an edited text is not lit."""
+
+
+class DragHandle(QToolButton):
+    """Drags the whole new text out of the window, as plain text.
+
+    Signals:
+        dragged: The text was dropped somewhere.
+    """
+
+    dragged = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.text_to_drag = ""
+        self._pressed: QPoint | None = None
+        self.setAutoRaise(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard has Copy
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.setIcon(icon("drag"))
+        self.setToolTip(self.tr("Drag the new text into another program"))
+        self.setAccessibleName(self.tr("Drag the new text out"))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """See Qt."""
+        self._pressed = event.position().toPoint()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """See Qt."""
+        self._pressed = None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Begins the drag once the pointer has moved far enough."""
+        if self._pressed is None:
+            return
+        moved = (event.position().toPoint() - self._pressed).manhattanLength()
+        if moved < QApplication.startDragDistance() or not self.text_to_drag:
+            return
+        self._pressed = None
+        if self.make_drag().exec(Qt.DropAction.CopyAction) != Qt.DropAction.IgnoreAction:
+            self.dragged.emit()
+
+    def make_drag(self) -> QDrag:
+        """The drag that carries the text."""
+        data = QMimeData()
+        data.setText(self.text_to_drag)
+        drag = QDrag(self)
+        drag.setMimeData(data)
+        return drag
+
+
+class OutputPane(Pane):
+    """The new text.
+
+    Attributes:
+        view: The text itself.
+        diff: Its comparison with the original.
+        draws: Chooses among the draws of the document.
+        handle: Drags the text out.
+
+    Signals:
+        typed: The user changed the text.
+        draw_chosen: The user wants to see another draw, by index.
+        diff_wanted: The comparison is shown and needs to be made.
+    """
+
+    typed = Signal(str)
+    draw_chosen = Signal(int)
+    diff_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent, title="")
+        self.set_title(self.tr("New text"))
+        self.view = TextView()
+        self.view.setAccessibleName(self.tr("New text"))
+        self.view.setPlaceholderText(self.tr("The new text appears here."))
+        self.view.setReadOnly(True)
+        self.diff = DiffView()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.diff)
+        self.draws = QComboBox()
+        self.draws.setAccessibleName(self.tr("Draws of this document"))
+        self.draws.setToolTip(self.tr("Every draw has been paid for. Choosing one of several costs all of them."))
+        self.draws.activated.connect(self.draw_chosen)
+        self.draws.hide()
+        self.add_to_header(self.draws)
+        self.handle = DragHandle()
+        self.add_to_header(self.handle)
+        self._views = QButtonGroup(self)
+        for index, (words, tip, key) in enumerate(
+            (
+                (self.tr("Text"), self.tr("Show the new text"), "Ctrl+T"),
+                (self.tr("Diff"), self.tr("Show what changed against the original"), "Ctrl+D"),
+            )
+        ):
+            button = QToolButton()
+            button.setText(words)
+            button.setToolTip(f"{tip} ({QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)})")
+            button.setShortcut(key)
+            button.setAccessibleName(tip)
+            button.setCheckable(True)
+            button.setAutoRaise(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._views.addButton(button, index)
+            self.add_to_header(button)
+        self._views.button(0).setChecked(True)
+        self._views.idClicked.connect(self.show_view)
+        self.add(self._stack)
+        self._setting = False
+        self._units: Sequence[Unit] = ()
+        self._places: list[tuple[QTextCursor, QTextCursor] | None] = []
+        self._edited = False
+        self.view.textChanged.connect(self._announce)
+
+    @property
+    def shows_diff(self) -> bool:
+        """Whether the comparison is shown instead of the text."""
+        return self._stack.currentIndex() == 1
+
+    def show_view(self, index: int) -> None:
+        """Shows the text (0) or the comparison (1)."""
+        self._views.button(index).setChecked(True)
+        self._stack.setCurrentIndex(index)
+        if index == 1:
+            self.diff_wanted.emit()
+
+    def show_text(self, text: str, units: Sequence[Unit], *, edited: bool) -> None:
+        """Shows a draw, or nothing; its units can then be lit.
+
+        Args:
+            text: The text as it stands.
+            units: The units of the draw; their places refer to the text as it was drawn.
+            edited: Whether the text is another than was drawn, so that the places are lost.
+        """
+        self._setting = True
+        try:
+            if text != self.view.text():
+                self.view.set_text(text)
+            else:
+                self.view.light(())
+        finally:
+            self._setting = False
+        self.view.setReadOnly(not text)
+        self.handle.text_to_drag = text
+        self._units, self._edited = units, edited
+        self._places = []
+        if not edited and len(units) <= FOLLOWED_UNITS:
+            self._places = [unit.target and (self._ends(unit.target)) for unit in units]
+
+    def set_draws(self, labels: Sequence[str], shown: int) -> None:
+        """Offers the draws of the document; hidden while there is only one."""
+        self.draws.clear()
+        self.draws.addItems(list(labels))
+        self.draws.setCurrentIndex(shown)
+        self.draws.setVisible(len(labels) > 1)
+
+    def place(self, row: int) -> Span | None:
+        """Where a unit stands in the text now, where that is known."""
+        if 0 <= row < len(self._places) and (ends := self._places[row]):
+            offsets = self.view.offsets
+            span = offsets.from_qt(ends[0].position()), offsets.from_qt(ends[1].position())
+            return span if span[0] < span[1] else None
+        if not self._edited and not self._places and 0 <= row < len(self._units):
+            return self._units[row].target
+        return None
+
+    def _ends(self, span: Span) -> tuple[QTextCursor, QTextCursor]:
+        """Cursors at both ends: they move with edits; what is typed at an end stays outside."""
+        end = self.view.cursor_at(span[1])
+        end.setKeepPositionOnInsert(True)
+        return self.view.cursor_at(span[0]), end
+
+    def _announce(self) -> None:
+        if self._setting:
+            return
+        self._edited = True
+        self.handle.text_to_drag = self.view.text()
+        self.typed.emit(self.view.text())

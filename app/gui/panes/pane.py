@@ -1,0 +1,81 @@
+"""What all panes share: a frame with a title, a remark and room for buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QFont
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+NARROWEST = 120
+"""Pixels below which a pane cannot be read, and collapses instead."""
+
+
+class Pane(QFrame):
+    """A titled part of the splitter.
+
+    Args:
+        title: Its name, which the header shows.
+        parent: Its parent.
+    """
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMinimumWidth(NARROWEST)
+        self._title = QLabel(title)
+        bold = QFont(self._title.font())
+        bold.setBold(True)
+        self._title.setFont(bold)
+        self._title.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self._remark = QLabel()
+        self._remark.setForegroundRole(self._remark.foregroundRole())
+        self._remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._remark.setTextFormat(Qt.TextFormat.PlainText)
+        self._header = QHBoxLayout()
+        self._header.setContentsMargins(8, 0, 0, 0)
+        self._header.setSpacing(8)
+        self._header.addWidget(self._title)
+        self._header.addWidget(self._remark, 1)
+        bar = QWidget()
+        bar.setLayout(self._header)
+        bar.setFixedHeight(max(32, bar.fontMetrics().height() + 12))
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(bar)
+
+    @property
+    def title(self) -> str:
+        """The pane's name."""
+        return self._title.text()
+
+    def set_title(self, title: str) -> None:
+        """Renames the pane."""
+        self._title.setText(title)
+
+    def set_remark(self, text: str) -> None:
+        """The words beside the title, such as a count."""
+        self._remark.setText(text)
+        self._remark.setToolTip(text)
+        self.setAccessibleDescription(text)
+
+    def remark(self) -> str:
+        """The words beside the title."""
+        return self._remark.text()
+
+    def add_to_header(self, widget: QWidget) -> None:
+        """Puts a widget at the right end of the header."""
+        self._header.addWidget(widget)
+
+    def add_button(self, action: QAction) -> QToolButton:
+        """Puts a quiet button for an action into the header."""
+        button = QToolButton()
+        button.setDefaultAction(action)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setAccessibleName(action.text().replace("&", ""))
+        self.add_to_header(button)
+        return button
+
+    def add(self, widget: QWidget, stretch: int = 1) -> None:
+        """Puts a widget below what is there."""
+        self._layout.addWidget(widget, stretch)

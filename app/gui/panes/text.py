@@ -1,0 +1,131 @@
+"""A plain text that can light places of itself, and say and set what stands at its top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPalette, QTextCharFormat, QTextCursor, QTextFormat
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+
+from app.gui.offsets import Offsets
+
+Span = tuple[int, int]
+
+
+class TextView(QPlainTextEdit):
+    """A text with highlights. All offsets are Python's.
+
+    Signals:
+        scrolled: The user scrolled.
+        clicked_at: The user put the cursor at an offset.
+    """
+
+    scrolled = Signal()
+    clicked_at = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
+        self.setTabChangesFocus(True)  # the keyboard can leave
+        self.document().setDocumentMargin(8)
+        self._offsets = Offsets("")
+        self._spans: Sequence[Span] = ()
+        self.verticalScrollBar().valueChanged.connect(self.scrolled)
+        self.document().contentsChange.connect(self._recount)
+
+    def set_text(self, text: str) -> None:
+        """Shows a text; what was lit goes out."""
+        self._spans = ()
+        self.setPlainText(text)
+        self._offsets = Offsets(text)
+        self.setExtraSelections([])
+
+    def text(self) -> str:
+        """The text as it stands."""
+        return self.toPlainText()
+
+    def light(self, spans: Sequence[Span]) -> None:
+        """Lights places, and brings the first into view."""
+        self._spans = spans
+        self._paint_spans()
+        if spans:
+            cursor = self.cursor_at(spans[0][0])
+            rectangle = self.cursorRect(cursor)
+            if not self.viewport().rect().contains(rectangle.center()):
+                self.scroll_to(spans[0][0])
+
+    @property
+    def offsets(self) -> Offsets:
+        """Translates between this text's offsets and Qt's."""
+        return self._offsets
+
+    @property
+    def lit(self) -> Sequence[Span]:
+        """The places that are lit."""
+        return self._spans
+
+    def top(self) -> int:
+        """The offset of the first character in view."""
+        return self._offsets.from_qt(self.cursorForPosition(self.viewport().rect().topLeft()).position())
+
+    def scroll_to(self, offset: int) -> None:
+        """Brings an offset near the top."""
+        cursor = self.cursor_at(offset)
+        block = cursor.block()
+        self.blockBoundingRect(block)  # lays the paragraph out, so that its lines are known
+        line = block.layout().lineForTextPosition(cursor.positionInBlock())
+        within = line.lineNumber() if line.isValid() else 0
+        self.verticalScrollBar().setValue(block.firstLineNumber() + within)
+
+    def cursor_at(self, offset: int) -> QTextCursor:
+        """A cursor at an offset."""
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(min(self._offsets.to_qt(offset), self.document().characterCount() - 1))
+        return cursor
+
+    def mouseReleaseEvent(self, event) -> None:  # noqa: N802
+        """See Qt."""
+        super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
+            self.clicked_at.emit(self._offsets.from_qt(self.textCursor().position()))
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Tells where a read-only text's cursor was moved to."""
+        super().keyReleaseEvent(event)
+        moves = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End)
+        if self.isReadOnly() and event.key() in moves and not self.textCursor().hasSelection():
+            self.clicked_at.emit(self._offsets.from_qt(self.textCursor().position()))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follows the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._paint_spans()
+
+    def _paint_spans(self) -> None:
+        selections = []
+        for start, end in self._spans:
+            selection = QTextEdit.ExtraSelection()
+            cursor = self.cursor_at(start)
+            cursor.setPosition(self.cursor_at(end).position(), QTextCursor.MoveMode.KeepAnchor)
+            selection.cursor = cursor
+            selection.format = self._format()
+            selections.append(selection)
+        self.setExtraSelections(selections)
+
+    def _format(self) -> QTextCharFormat:
+        accent = self.palette().color(QPalette.ColorRole.Highlight)
+        wash = QColor(accent)
+        wash.setAlpha(64)
+        format = QTextCharFormat()
+        format.setBackground(wash)
+        format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)  # a sign besides the colour
+        format.setUnderlineColor(accent)
+        format.setProperty(QTextFormat.Property.FullWidthSelection, False)
+        return format
+
+    def _recount(self, _position: int, removed: int, added: int) -> None:
+        """Typing beyond the basic plane moves the offsets behind it."""
+        if removed or added:
+            self._offsets = Offsets(self.toPlainText()) if self.document().characterCount() < 200_000 else self._offsets

@@ -1,0 +1,162 @@
+"""The two middle panes: rows that stand side by side, a unit and what replaced it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from app.gui.panes.pane import Pane
+from app.gui.units_model import ORIGINAL, PRIVATE, UnitsModel
+
+MEASURED_ROWS = 400
+"""Up to so many rows are as high as their text; beyond, all have two lines, since measuring thousands takes seconds."""
+
+
+class UnitsTable(QTableView):
+    """One column of the units or, folded, both.
+
+    Signals:
+        wanted: The user asks for more about a row.
+        resized: The width has changed, and so may the heights of rows.
+    """
+
+    wanted = Signal(int)
+    resized = Signal()
+
+    def __init__(self, model: UnitsModel, column: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = column
+        self.setModel(model)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(True)
+        self.setTabKeyNavigation(False)  # Tab leaves the table
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlternatingRowColors(True)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        numbers = self.verticalHeader()
+        numbers.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        numbers.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        numbers.setHighlightSections(False)
+        numbers.setSectionsClickable(False)
+        self.set_folded(False)
+
+    def set_folded(self, folded: bool) -> None:
+        """Shows both columns, or its own alone."""
+        for column in (ORIGINAL, PRIVATE):
+            self.setColumnHidden(column, not folded and column != self._column)
+        self.horizontalHeader().setVisible(folded)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter asks for more about the row."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.wanted.emit(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """See Qt."""
+        super().resizeEvent(event)
+        self.resized.emit()
+
+
+class UnitsPanes(QWidget):
+    """The pair of panes; it is no widget on the screen itself, but holds what they share.
+
+    Attributes:
+        model: Their rows.
+        original: The left pane.
+        private: The right pane.
+
+    Signals:
+        selected: The row that was selected; -1 for none.
+        wanted: The row whose candidates the user asks for.
+        scrolled: The user scrolled.
+    """
+
+    selected = Signal(int)
+    wanted = Signal(int)
+    scrolled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.hide()
+        self.model = UnitsModel(self)
+        self.left = UnitsTable(self.model, ORIGINAL)
+        self.right = UnitsTable(self.model, PRIVATE)
+        self.original, self.private = Pane(self.tr("Found")), Pane(self.tr("Private"))
+        self.original.add(self.left)
+        self.private.add(self.right)
+        self.left.setAccessibleName(self.tr("Units found in the original"))
+        self.right.setAccessibleName(self.tr("Private units that replaced them"))
+        self.right.setAccessibleDescription(self.tr("Press Enter for the likeliest candidates of a row."))
+        self.right.setSelectionModel(self.left.selectionModel())
+        self.left.selectionModel().currentRowChanged.connect(self._announce)
+        self._folded = False
+        self._heights = QTimer(self, singleShot=True, interval=0)
+        self._heights.timeout.connect(self._fit_heights)
+        self.model.modelReset.connect(self._heights.start)
+        for table, other in ((self.left, self.right), (self.right, self.left)):
+            table.resized.connect(self._heights.start)
+            table.wanted.connect(self.wanted)
+            table.doubleClicked.connect(lambda index: self.wanted.emit(index.row()))
+            table.verticalScrollBar().valueChanged.connect(other.verticalScrollBar().setValue)
+        self.left.verticalScrollBar().valueChanged.connect(self.scrolled)
+
+    @property
+    def folded(self) -> bool:
+        """Whether both columns stand in the left pane."""
+        return self._folded
+
+    def set_folded(self, folded: bool) -> None:
+        """Puts both columns into the left pane, for a narrow window, or takes them apart again."""
+        if folded != self._folded:
+            self._folded = folded
+            self.left.set_folded(folded)
+            self._heights.start()
+
+    def select(self, row: int) -> None:
+        """Selects a row; -1 selects none."""
+        if row < 0:
+            self.left.clearSelection()
+            self.left.setCurrentIndex(QModelIndex())
+            return
+        index = self.model.index(row, PRIVATE if self.left.isColumnHidden(ORIGINAL) else ORIGINAL)
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.left.selectionModel().setCurrentIndex(index, flags)
+        self.left.scrollTo(index)
+
+    @property
+    def row(self) -> int:
+        """The selected row; -1 for none."""
+        return self.left.currentIndex().row()
+
+    def top(self) -> int:
+        """The first row in view; -1 without rows."""
+        return self.left.rowAt(0)
+
+    def scroll_to(self, row: int) -> None:
+        """Brings a row to the top."""
+        table = self.right if self.left.isHidden() else self.left
+        table.scrollTo(self.model.index(row, table.horizontalHeader().logicalIndexAt(0)), table.ScrollHint.PositionAtTop)
+
+    def _announce(self, current: QModelIndex) -> None:
+        self.selected.emit(current.row())
+
+    def _fit_heights(self) -> None:
+        """Gives a row the same height on both sides, so that a unit and its replacement stand side by side."""
+        tables = [self.left] if self._folded else [self.left, self.right]
+        line = self.left.fontMetrics().lineSpacing()
+        if self.model.rowCount() > MEASURED_ROWS:
+            for table in tables:
+                table.verticalHeader().setDefaultSectionSize(2 * line + 8)
+            return
+        for row in range(self.model.rowCount()):
+            height = max(table.sizeHintForRow(row) for table in tables) + 8
+            for table in tables:
+                table.setRowHeight(row, height)

@@ -1,0 +1,101 @@
+"""The ways out of the window: a file with its receipt, the clipboard, a drag."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from app.gui.desk import Desk
+from app.gui.engine import Engine
+from app.gui.export_dialog import ExportDialog, Target
+from app.gui.requests import Export
+from app.gui.settings import Settings
+from app.gui.status import Kind
+from app.gui.window import MainWindow
+from engine.errors import PalimpsestError
+
+
+class Release(QObject):
+    """Lets the shown text out.
+
+    Attributes:
+        dialog: The export dialog while it is open.
+    """
+
+    def __init__(self, window: MainWindow, desk: Desk, engine: Engine, settings: Settings) -> None:
+        super().__init__(window)
+        self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
+        self._suffix = ".txt"
+        self._folder: Path | None = None
+        self.dialog: ExportDialog | None = None
+        window.actions_.export.triggered.connect(self.export)
+        window.actions_.copy.triggered.connect(self.copy)
+        window.output.handle.dragged.connect(self._dragged)
+
+    def copy(self) -> None:
+        """Puts the new text on the clipboard."""
+        draw = self._desk.document.draw
+        if draw is None:
+            return
+        QGuiApplication.clipboard().setText(draw.text)
+        self._desk.document.keep()
+        self._window.status.say(
+            self.tr("The new text is on the clipboard. Its facts are invented; it is not a record of anything."), Kind.GOOD
+        )
+
+    def export(self) -> None:
+        """Asks where the new text goes."""
+        if self._desk.document.draw is None:
+            return
+        path = self._desk.document.path
+        folder = self._folder or (path.parent if path else Path.home())
+        self.dialog = ExportDialog(folder, self._suffix, self._settings.notice, self._window)
+        self.dialog.chosen.connect(self._write)
+        self.dialog.finished.connect(self._close_dialog)
+        self.dialog.open()
+
+    def _write(self, target: Target) -> None:
+        document = self._desk.document
+        draw = document.draw
+        if draw is None or self.dialog is None:
+            return
+        request = Export(
+            draw.result,
+            draw.text,
+            target.path,
+            receipt=target.receipt,
+            notice=target.notice,
+            edited=draw.edited,
+            draws=tuple(document.charges),
+            replace=target.replace,
+            source=document.path,
+        )
+        job = self._engine.submit(request)
+
+        def written(paths: tuple[Path, ...]) -> None:
+            if draw.text == request.text:  # no edit since
+                draw.kept = True
+            self._suffix, self._folder = target.path.suffix, target.path.parent
+            names = self.tr(" and ").join(path.name for path in paths)
+            self._window.status.say(self.tr("Exported {names}.").format(names=names), Kind.GOOD)
+            self._window.setWindowModified(document.unkept)
+            if self.dialog:
+                self.dialog.accept()
+
+        def failed(error: PalimpsestError) -> None:
+            if self.dialog:
+                self.dialog.refuse(str(error))
+
+        job.succeeded.connect(written)
+        job.failed.connect(failed)
+
+    def _close_dialog(self) -> None:
+        if self.dialog:
+            self.dialog.deleteLater()
+        self.dialog = None
+
+    def _dragged(self) -> None:
+        self._desk.document.keep()
+        self._window.status.say(self.tr("The new text was dropped into another program."), Kind.GOOD)

@@ -1,0 +1,42 @@
+"""Runs of a document through the engine: what a job tells goes into the model."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from app.gui.document import DocumentModel
+from app.gui.engine import Engine, Job
+from app.gui.requests import Privatize
+
+
+class Run(QObject):
+    """One document on its way through the engine.
+
+    Attributes:
+        document: The document.
+        job: The job.
+
+    Signals:
+        progressed: ``(done, total, stage)``.
+        ended: The document has its new text, or why it has none.
+    """
+
+    progressed = Signal(int, object, str)
+    ended = Signal()
+
+    def __init__(self, engine: Engine, document: DocumentModel, request: Privatize) -> None:
+        super().__init__(document)
+        self.document = document
+        document.begin()
+        self.job: Job = engine.submit(request)
+        self.job.progressed.connect(self.progressed)
+        self.job.found.connect(document.show_found)
+        self.job.drawn.connect(document.show_drawn)
+        self.job.succeeded.connect(document.end)
+        self.job.failed.connect(document.stop)
+        self.job.cancelled.connect(document.stop)
+        self.job.finished.connect(self.ended)
+
+    def cancel(self) -> None:
+        """Asks the engine to stop."""
+        self.job.cancel()

@@ -1,0 +1,125 @@
+"""The line that says what is going on: an estimate, progress with its stage and the time left, a refusal and what helps."""
+
+from __future__ import annotations
+
+import time
+from enum import Enum
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleValueChangeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QWidget
+
+from app.gui.icons import icon
+
+PATIENCE_MS = 300
+"""Work that ends within this time shows no progress."""
+
+FIRST_GUESS_S = 1.5
+"""The time left is guessed only after so much work."""
+
+
+class Kind(Enum):
+    """What sort of thing is said; the value is its icon."""
+
+    PLAIN = ""
+    GOOD = "ok"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+class StatusLine(QWidget):
+    """One line of words, with a bar while something runs."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kind = Kind.PLAIN
+        self._sign = QLabel()
+        self._sign.setFixedSize(16, 16)
+        self._words = QLabel()
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setWordWrap(True)
+        self._words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._words.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._words.setAccessibleName(self.tr("Status"))
+        self._bar = QProgressBar()
+        self._bar.setFixedWidth(240)
+        self._bar.setTextVisible(False)
+        self._bar.setFixedHeight(8)
+        self._bar.setAccessibleName(self.tr("Progress"))
+        self._bar.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 4, 8, 4)
+        row.setSpacing(8)
+        row.addWidget(self._sign)
+        row.addWidget(self._words, 1)
+        row.addWidget(self._bar)
+        self._wait = QTimer(self, singleShot=True, interval=PATIENCE_MS)
+        self._wait.timeout.connect(self._bar.show)
+        self._stage = ""
+        self._stage_began = 0.0
+
+    @property
+    def words(self) -> str:
+        """What it says."""
+        return self._words.text()
+
+    @property
+    def kind(self) -> Kind:
+        """What sort of thing it says."""
+        return self._kind
+
+    @property
+    def busy(self) -> bool:
+        """Whether the bar can be seen."""
+        return not self._bar.isHidden()
+
+    def say(self, words: str, kind: Kind = Kind.PLAIN) -> None:
+        """Says something, and ends any progress."""
+        self._wait.stop()
+        self._bar.hide()
+        self._stage = ""
+        self._set(words, kind)
+
+    def progress(self, done: int, total: int | None, stage: str) -> None:
+        """Shows how far a stage is, in words too; the bar comes after `PATIENCE_MS`."""
+        now = time.monotonic()
+        if stage != self._stage:
+            self._stage, self._stage_began = stage, now
+        if self._bar.isHidden() and not self._wait.isActive():
+            self._wait.start()
+        self._bar.setMaximum(total or 0)
+        self._bar.setValue(min(done, total) if total else 0)
+        words = self.tr("{stage} …").format(stage=stage[:1].upper() + stage[1:])
+        if total and total > 1:
+            words = self.tr("{stage}: {done} of {total}").format(stage=stage[:1].upper() + stage[1:], done=done, total=total)
+            gone = now - self._stage_began
+            if done and gone > FIRST_GUESS_S:
+                words += self.tr(" · about {time} left").format(time=self.duration(gone / done * (total - done)))
+        self._set(words, Kind.PLAIN)
+        self._bar.setAccessibleDescription(words)
+        QAccessible.updateAccessibility(QAccessibleValueChangeEvent(self._bar, self._bar.value()))
+
+    def duration(self, seconds: float) -> str:
+        """A time in words, as coarse as a guess deserves."""
+        if seconds < 90:
+            return self.tr("{n} s").format(n=max(1, round(seconds)))
+        return self.tr("{n} min").format(n=round(seconds / 60))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follows the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_sign()
+
+    def _set(self, words: str, kind: Kind) -> None:
+        self._kind = kind
+        self._words.setText(words)
+        self._words.setAccessibleDescription(words)
+        self._show_sign()
+
+    def _show_sign(self) -> None:
+        self._sign.setVisible(self._kind is not Kind.PLAIN)
+        if self._kind is not Kind.PLAIN:
+            self._sign.setPixmap(icon(self._kind.value).pixmap(QSize(16, 16), self.devicePixelRatioF()))

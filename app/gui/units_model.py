@@ -1,0 +1,111 @@
+"""The units of a document as a table: what was found, and what replaced it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
+
+from engine.mechanisms.base import Found, Unit
+from engine.privacy.guarantee import shown
+
+if TYPE_CHECKING:
+    from engine.mechanisms.base import Span
+
+ORIGINAL, PRIVATE = 0, 1
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class UnitsModel(QAbstractTableModel):
+    """Rows are units in the order of the output; the columns are `ORIGINAL` and `PRIVATE`."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._units: Sequence[Found | Unit] = ()
+        self._italic = QFont()
+        self._italic.setItalic(True)
+
+    def set_units(self, units: Sequence[Found | Unit]) -> None:
+        """Replaces all rows."""
+        self.beginResetModel()
+        self._units = units
+        self.endResetModel()
+
+    def unit(self, row: int) -> Found | Unit | None:
+        """The unit of a row."""
+        return self._units[row] if 0 <= row < len(self._units) else None
+
+    def source(self, row: int) -> tuple[Span, ...]:
+        """Where a row's unit stands in the original."""
+        unit = self.unit(row)
+        return unit.source if unit else ()
+
+    def target(self, row: int) -> Span | None:
+        """Where a row's unit stands in the output."""
+        unit = self.unit(row)
+        return unit.target if isinstance(unit, Unit) else None
+
+    @property
+    def found(self) -> int:
+        """Number of units that were found in the original."""
+        return sum(unit.original is not None for unit in self._units)
+
+    @property
+    def drawn(self) -> int:
+        """Number of private units."""
+        return sum(isinstance(unit, Unit) for unit in self._units)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """See Qt."""
+        return 0 if parent.isValid() else len(self._units)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """See Qt."""
+        return 0 if parent.isValid() else 2
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # noqa: N802
+        """See Qt."""
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if orientation == Qt.Orientation.Vertical:
+            return section + 1
+        return self.tr("Found") if section == ORIGINAL else self.tr("Private")
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """See Qt."""
+        unit = self.unit(index.row())
+        if unit is None:
+            return None
+        private = index.column() == PRIVATE
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._private(unit) if private else self._original(unit)
+            case Qt.ItemDataRole.ToolTipRole:
+                return self.explain(index.row()) if private else None
+            case Qt.ItemDataRole.FontRole if not private and unit.original is None:
+                return self._italic
+            case Qt.ItemDataRole.AccessibleTextRole:
+                if private:
+                    return self.tr("Private unit {row}: {text}").format(row=index.row() + 1, text=self._private(unit))
+                return self.tr("Unit {row}: {text}").format(row=index.row() + 1, text=self._original(unit))
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def explain(self, row: int) -> str:
+        """What a private unit was drawn from, in words."""
+        unit = self.unit(row)
+        if not isinstance(unit, Unit):
+            return self.tr("Not drawn yet.")
+        return self.tr("Drawn among {count} candidates at ε = {epsilon}. Press Enter for the likeliest.").format(
+            count=unit.candidates, epsilon=shown(unit.epsilon)
+        )
+
+    def _original(self, unit: Found | Unit) -> str:
+        return unit.original if unit.original is not None else self.tr("padding: nothing of the text")
+
+    def _private(self, unit: Found | Unit) -> str:
+        return unit.private if isinstance(unit, Unit) else "…"

@@ -1,0 +1,90 @@
+"""What the window shows while there is no document: where to drop one, and an example to try."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.gui.icons import application_icon
+
+
+class EmptyPage(QWidget):
+    """A drop target with one sentence and the ways to begin.
+
+    Args:
+        open: Opens files.
+        paste: Takes the clipboard.
+        example: Opens the example.
+        parent: Its parent.
+
+    Signals:
+        type_wanted: The user wants to type a text.
+    """
+
+    type_wanted = Signal()
+
+    def __init__(self, open: QAction, paste: QAction, example: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("No document yet"))
+        picture = QLabel()
+        picture.setPixmap(application_icon().pixmap(QSize(64, 64)))
+        picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        title = QLabel(self.tr("Drop a document here"))
+        font = title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.6)
+        title.setFont(font)
+        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        words = QLabel(
+            self.tr(
+                "Palimpsest finds its facts, replaces each by a similar public fact, and writes a new text from those. "
+                "Everything stays on this machine."
+            )
+        )
+        words.setWordWrap(True)
+        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        words.setMinimumWidth(440)
+        paragraph = QHBoxLayout()
+        paragraph.addStretch(1)
+        paragraph.addWidget(words, 2)
+        paragraph.addStretch(1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addStretch()
+        self.buttons: list[QPushButton] = []
+        for action, name in (
+            (open, self.tr("&Open a file …")),
+            (paste, self.tr("&Paste")),
+            (example, self.tr("Try an e&xample")),
+        ):
+            button = QPushButton(action.icon(), name)
+            button.setToolTip(action.toolTip())
+            button.setAccessibleDescription(action.toolTip())
+            button.clicked.connect(action.trigger)
+            buttons.addWidget(button)
+            self.buttons.append(button)
+        typing = QPushButton(self.tr("&Type a text"))
+        typing.clicked.connect(self.type_wanted)
+        buttons.addWidget(typing)
+        self.buttons.append(typing)
+        for button in self.buttons:
+            button.setAccessibleName(button.text().replace("&", ""))
+        buttons.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(32, 32, 32, 32)
+        column.setSpacing(16)
+        column.addStretch()
+        column.addWidget(picture)
+        column.addWidget(title)
+        column.addLayout(paragraph)
+        column.addSpacing(8)
+        column.addLayout(buttons)
+        column.addStretch()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draws the dashed edge that says where to drop."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(self.palette().mid().color(), 2, Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.drawRoundedRect(self.rect().adjusted(16, 16, -16, -16), 12, 12)

@@ -1,0 +1,297 @@
+"""The main window: where everything stands. What happens when something is pressed is `app.gui.desk`'s."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QHBoxLayout,
+    QMainWindow,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui.actions import Actions
+from app.gui.budget import BudgetMeter
+from app.gui.candidates import CandidatesPanel
+from app.gui.chooser import Chooser
+from app.gui.engine import Engine
+from app.gui.epsilon import EpsilonControl
+from app.gui.guarantee import GuaranteeLine
+from app.gui.icons import application_icon, icon
+from app.gui.panes.linked import LinkedScrolling
+from app.gui.panes.original import OriginalPane
+from app.gui.panes.output import OutputPane
+from app.gui.panes.units import UnitsPanes
+from app.gui.preview import PreviewPanel
+from app.gui.queue import Queue, QueueView
+from app.gui.settings import Settings
+from app.gui.status import StatusLine
+from app.gui.welcome import EmptyPage
+from engine.mechanisms.base import Description
+
+FOLD_BELOW = 840
+"""Pixels of room for the panes below which the middle two stand in one table."""
+
+SIZE = (1280, 800)
+
+
+class MainWindow(QMainWindow):
+    """The window and its parts.
+
+    Args:
+        engine: Answers what the panels ask for themselves.
+        settings: What the user has chosen; the window's shape is kept there.
+        descriptions: The mechanisms.
+
+    Signals:
+        dropped: Files or folders were dropped, as a list of paths.
+        text_dropped: A text was dropped.
+        closing: The window was asked to close; it stays open until `leave` is called.
+        shown: The window can be seen.
+    """
+
+    dropped = Signal(object)
+    text_dropped = Signal(str)
+    closing = Signal()
+    shown = Signal()
+
+    def __init__(self, engine: Engine, settings: Settings, descriptions: Sequence[Description]) -> None:
+        super().__init__()
+        self._settings = settings
+        self._leaving = False
+        self.setObjectName("window")
+        self.setWindowTitle("Palimpsest")
+        self.setWindowIcon(application_icon())
+        self.setAcceptDrops(True)
+        self.resize(*SIZE)
+        self.setMinimumSize(640, 480)
+
+        self.actions_ = Actions(self)
+        self.chooser = Chooser(list(descriptions))
+        self.epsilon = EpsilonControl()
+        self.preview = PreviewPanel(engine)
+        self.candidates = CandidatesPanel(engine)
+        self.queue = QueueView(Queue(engine, self))
+        self.original = OriginalPane()
+        self.units = UnitsPanes(self)
+        self.output = OutputPane()
+        self.status = StatusLine()
+        self.guarantee = GuaranteeLine()
+        self.meter = BudgetMeter()
+        self.main_button = QPushButton()
+        self.linked = LinkedScrolling(self.original.view, self.units, self.output.view, self)
+
+        self.panes: list[QWidget] = [self.original, self.units.original, self.units.private, self.output]
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setObjectName("panes")
+        for pane, share in zip(self.panes, (10, 9, 9, 10), strict=True):
+            self.splitter.addWidget(pane)
+            self.splitter.setStretchFactor(self.splitter.count() - 1, share)
+        self.splitter.setSizes([300, 280, 280, 300])
+        self.splitter.setHandleWidth(5)
+
+        self.stack = QStackedWidget()
+        self.empty = EmptyPage(self.actions_.open, self.actions_.paste, self.actions_.example)
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.splitter)
+
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._top())
+        column.addWidget(self.stack, 1)
+        column.addWidget(self.status)
+        column.addWidget(self.guarantee)
+        column.addWidget(self._bottom())
+        self.setCentralWidget(centre)
+
+        drawer = QWidget()
+        inside = QVBoxLayout(drawer)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.chooser)
+        inside.addWidget(self.preview)
+        inside.addStretch()
+        self.drawer = self._dock("drawer", self.tr("Mechanism"), _scrolling(drawer), Qt.DockWidgetArea.RightDockWidgetArea)
+        self.queue_dock = self._dock("queue", self.tr("Files"), self.queue, Qt.DockWidgetArea.BottomDockWidgetArea)
+        self.candidates_dock = self._dock(
+            "candidates", self.tr("Candidates"), self.candidates, Qt.DockWidgetArea.RightDockWidgetArea
+        )
+        self.actions_.fill()
+        self._bind_toggles()
+        self._remember = QTimer(self, singleShot=True, interval=400)
+        self._remember.timeout.connect(self.keep_shape)
+        self.splitter.splitterMoved.connect(lambda: self._remember.start())
+        self._restore_shape()
+
+    def _top(self) -> QWidget:
+        """The row of choices, with the one main button at its end."""
+        actions = self.actions_
+        self.mechanism_button = QToolButton()
+        self.mechanism_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.mechanism_button.setIcon(icon("settings"))
+        self.mechanism_button.setCheckable(True)
+        self.mechanism_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.mechanism_button.setAutoRaise(True)
+        self.mechanism_button.clicked.connect(actions.drawer.trigger)
+        row = QHBoxLayout()
+        row.setContentsMargins(8, 8, 8, 8)
+        row.setSpacing(8)
+        for action in (actions.open, actions.paste):
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            button.setText(self.tr("Open") if action is actions.open else self.tr("Paste"))
+            button.setAccessibleName(action.toolTip())
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.setAutoRaise(True)
+            row.addWidget(button)
+        row.addWidget(self.mechanism_button)
+        row.addWidget(self.epsilon, 1)
+        self.main_button.setMinimumSize(136, 40)
+        self.main_button.setDefault(True)
+        row.addWidget(self.main_button)
+        top = QWidget()
+        top.setLayout(row)
+        return top
+
+    def _bottom(self) -> QWidget:
+        """The meter, and the ways out."""
+        row = QHBoxLayout()
+        row.setContentsMargins(8, 4, 8, 8)
+        row.setSpacing(8)
+        row.addWidget(self.meter, 1)
+        self.way_out: list[QPushButton] = []
+        for action, name in ((self.actions_.copy, self.tr("Copy")), (self.actions_.export, self.tr("Export …"))):
+            button = QPushButton(action.icon(), name)
+            button.setToolTip(action.toolTip())
+            button.setAccessibleName(action.text().replace("&", ""))
+            button.setEnabled(action.isEnabled())
+            button.clicked.connect(action.trigger)
+            action.enabledChanged.connect(button.setEnabled)
+            row.addWidget(button)
+            self.way_out.append(button)
+        bottom = QWidget()
+        bottom.setLayout(row)
+        return bottom
+
+    def _dock(self, name: str, title: str, content: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(title, self)
+        dock.setObjectName(name)
+        dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable)
+        dock.setWidget(content)
+        self.addDockWidget(area, dock)
+        dock.hide()
+        return dock
+
+    def _bind_toggles(self) -> None:
+        """Menus, docks and panes say the same about what can be seen."""
+        for action, dock in ((self.actions_.drawer, self.drawer), (self.actions_.queue, self.queue_dock)):
+            action.toggled.connect(dock.setVisible)
+            # A dock in a minimised window is invisible too, and must not be taken for closed.
+            dock.visibilityChanged.connect(lambda _visible, a=action, d=dock: a.setChecked(not d.isHidden()))
+        self.actions_.drawer.toggled.connect(self.mechanism_button.setChecked)
+        for action, pane in zip(self.actions_.panes, self.panes, strict=True):
+            action.setChecked(True)
+            action.toggled.connect(lambda on, p=pane: self._show_pane(p, on))
+
+    def _show_pane(self, pane: QWidget, on: bool) -> None:
+        if not on and not any(action.isChecked() for action in self.actions_.panes):
+            self.actions_.panes[self.panes.index(pane)].setChecked(True)  # the last one stays
+            return
+        pane.setVisible(on and not (self.units.folded and pane is self.units.private))
+        self._fold()
+        self._remember.start()
+
+    def _fold(self) -> None:
+        """Puts the middle panes into one table where there is little room."""
+        wanted = [action.isChecked() for action in self.actions_.panes]
+        folded = self.stack.width() < FOLD_BELOW and wanted[1] and wanted[2]
+        if folded != self.units.folded:
+            self.units.set_folded(folded)
+            self.units.private.setVisible(wanted[2] and not folded)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """See Qt."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._fold)  # once the panes have their new width
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """See Qt."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self.shown.emit)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        """Takes files and text."""
+        if event.source() is None and (event.mimeData().hasUrls() or event.mimeData().hasText()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """Hands on what was dropped."""
+        data = event.mimeData()
+        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        # After the drop has ended: the program it came from waits for that.
+        if paths:
+            QTimer.singleShot(0, self, lambda: self.dropped.emit(paths))
+        elif text := data.text():
+            QTimer.singleShot(0, self, lambda: self.text_dropped.emit(text))
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Asks first."""
+        if self._leaving:
+            self.keep_shape()
+            event.accept()
+        else:
+            event.ignore()
+            self.closing.emit()
+
+    def leave(self) -> None:
+        """Closes for good."""
+        self._leaving = True
+        self.close()
+
+    def keep_shape(self) -> None:
+        """Remembers size, splitter and panes."""
+        self._settings.geometry = self.saveGeometry()
+        self._settings.window_state = self.saveState()
+        self._settings.splitter = self.splitter.saveState()
+        original, found, private, output = (action.isChecked() for action in self.actions_.panes)
+        self._settings.show_original, self._settings.show_facts = original, found
+        self._settings.show_private, self._settings.show_output = private, output
+
+    def _restore_shape(self) -> None:
+        settings = self._settings
+        for state, restore in (
+            (settings.geometry, self.restoreGeometry),
+            (settings.window_state, self.restoreState),
+            (settings.splitter, self.splitter.restoreState),
+        ):
+            if not state.isEmpty():
+                restore(state)
+        for dock in (self.candidates_dock, self.queue_dock):
+            dock.hide()  # nothing is selected or listed yet
+        seen = (settings.show_original, settings.show_facts, settings.show_private, settings.show_output)
+        for action, on in zip(self.actions_.panes, seen, strict=True):
+            action.setChecked(on)
+
+
+def _scrolling(widget: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidget(widget)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setMinimumWidth(320)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area
