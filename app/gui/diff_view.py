@@ -51,6 +51,12 @@ class DiffView(QWidget):
         self._comparison = None
         self._render()
 
+    def show_problem(self, problem: str) -> None:
+        """Says in place of a comparison why there is none."""
+        self.clear()
+        self.sentence.setText(problem)
+        self._tell_place()
+
     def next_change(self) -> None:
         """Selects the next change, and after the last the first."""
         self._go(self._at + 1)

@@ -115,6 +115,14 @@ def test_another_comparison_replaces_the_last(diff):
     assert diff.view.toPlainText() == diff.sentence.text() == diff.place.text() == ""
 
 
+def test_says_why_there_is_no_comparison(diff):
+    diff.set_comparison(compare(OLD, NEW))
+    diff.show_problem("Texts of up to 20 000 words can be compared.")
+    assert diff.view.toPlainText() == diff.place.text() == ""
+    assert diff.view.accessibleDescription() == diff.sentence.text() == "Texts of up to 20 000 words can be compared."
+    assert not diff.after.isEnabled()
+
+
 def long_comparison():
     segments = [Segment(("same", "removed", "added")[place % 3], f"w{place} ") for place in range(3 * SLICE)]
     return Comparison(tuple(segments), 2 * SLICE, 2 * SLICE, SLICE)
