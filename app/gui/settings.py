@@ -1,0 +1,310 @@
+"""What the window remembers: every setting declared once, with its type, its default and its words.
+
+The file holds choices and paths, never a word of a document: every value is checked against its declaration before it is
+written, and what is read and does not fit (written by hand, or by another version) counts as not set.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import json
+import math
+import re
+import sys
+from collections.abc import Callable, Mapping
+from enum import Enum, StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+from app.gui.theme import Theme
+from engine import ledger
+
+if TYPE_CHECKING:
+
+    def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: D103, N802
+        ...  # PySide6 says only that it returns an object
+else:
+    from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+T = TypeVar("T")
+
+RECENT = 10
+"""How many files are remembered at most."""
+
+_LONGEST_PATH = 4096
+_WORD = re.compile(r"[A-Za-z0-9_.+-]{0,64}")
+
+
+class Group(Enum):
+    """Where the settings dialog shows an option. The value is the heading."""
+
+    GENERAL = QT_TRANSLATE_NOOP("Settings", "General")
+    APPEARANCE = QT_TRANSLATE_NOOP("Settings", "Appearance")
+    PRIVACY = QT_TRANSLATE_NOOP("Settings", "Privacy")
+
+
+class Option(Generic[T]):
+    """One setting, a descriptor of `Settings`.
+
+    Attributes:
+        name: The attribute that it is, which `Settings.changed` tells.
+        key: Its place in the file.
+        default: Its value where none is stored; it also gives the type.
+        title: What a person calls it; empty for what the window remembers by itself.
+        help: One sentence for a person.
+        group: Where the dialog shows it; None for what the dialog does not show.
+        choices: What it may be and what a person calls that; empty if that is free.
+        minimum: Smallest number allowed.
+        maximum: Largest number allowed.
+        unit: What the number counts, as written after it.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        default: T,
+        title: str = "",
+        help: str = "",
+        *,
+        group: Group | None = None,
+        choices: Mapping[T, str] | None = None,
+        minimum: float = -math.inf,
+        maximum: float = math.inf,
+        unit: str = "",
+        allowed: Callable[[T], bool] = lambda value: True,
+    ) -> None:
+        self.name = ""
+        self.key = key
+        self.default = default
+        self.title = title
+        self.help = help
+        self.group = group
+        self.choices: Mapping[T, str] = choices or {}
+        self.minimum = minimum
+        self.maximum = maximum
+        self.unit = unit
+        self._allowed = allowed
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, settings: None, owner: type) -> Option[T]: ...
+    @overload
+    def __get__(self, settings: Settings, owner: type) -> T: ...
+    def __get__(self, settings: Settings | None, owner: type) -> Option[T] | T:
+        return self if settings is None else settings.read(self)
+
+    def __set__(self, settings: Settings, value: T) -> None:
+        settings.write(self, value)
+
+    def check(self, value: object) -> T:
+        """The value in the option's own type.
+
+        Raises:
+            ValueError: The option does not take it. What it was is not repeated.
+        """
+        kind = type(self.default)
+        if kind is float and type(value) is int:
+            value = float(value)
+        elif issubclass(kind, StrEnum) and isinstance(value, str):
+            value = kind(value) if value in set(kind) else None
+        fits = type(value) is kind
+        if fits and isinstance(value, int | float):
+            fits = self.minimum <= value <= self.maximum
+        if not fits or (self.choices and value not in self.choices) or not self._allowed(cast(T, value)):
+            raise ValueError(f"The setting {self.name} does not take this value.")
+        return cast(T, value)
+
+    def encode(self, value: T) -> str:
+        """The value as the file has it."""
+        return json.dumps(bytes(value.toBase64().data()).decode() if isinstance(value, QByteArray) else value)
+
+    def decode(self, stored: object) -> T:
+        """The value that is stored; raises `ValueError` if it is none that the option takes."""
+        value = json.loads(stored) if isinstance(stored, str) else stored
+        if isinstance(self.default, QByteArray) and isinstance(value, str):
+            value = QByteArray.fromBase64(value.encode())
+        return self.check(value)
+
+
+def _is_word(value: str) -> bool:
+    """Whether it is the name of a thing of the program, and so nothing out of a document."""
+    return bool(_WORD.fullmatch(value))
+
+
+def _are_words(values: dict[str, Any]) -> bool:
+    return all(
+        isinstance(name, str) and _is_word(name) and (isinstance(v, int | float) or (isinstance(v, str) and _is_word(v)))
+        for name, v in values.items()
+    )
+
+
+def _are_paths(values: list[str]) -> bool:
+    return len(values) <= RECENT and all(isinstance(v, str) and _is_path(v) for v in values)
+
+
+def _is_path(value: str) -> bool:
+    return len(value) <= _LONGEST_PATH and "\n" not in value and Path(value).is_absolute()
+
+
+class Settings(QObject):
+    """What the window remembers.
+
+    Signals:
+        changed: The name of the option that has another value now.
+    """
+
+    changed = Signal(str)
+
+    language = Option(
+        "general/language",
+        "system",
+        QT_TRANSLATE_NOOP("Settings", "Language"),
+        QT_TRANSLATE_NOOP("Settings", "Takes effect when the program is started again."),
+        group=Group.GENERAL,
+        choices={"system": QT_TRANSLATE_NOOP("Settings", "As the system"), "en": QT_TRANSLATE_NOOP("Settings", "English")},
+    )
+    linked_scrolling = Option(
+        "general/linked_scrolling",
+        True,
+        QT_TRANSLATE_NOOP("Settings", "Scroll the panes together"),
+        group=Group.GENERAL,
+    )
+    theme = Option(
+        "appearance/theme",
+        Theme.SYSTEM,
+        QT_TRANSLATE_NOOP("Settings", "Theme"),
+        group=Group.APPEARANCE,
+        choices={
+            Theme.SYSTEM: QT_TRANSLATE_NOOP("Settings", "As the system"),
+            Theme.LIGHT: QT_TRANSLATE_NOOP("Settings", "Light"),
+            Theme.DARK: QT_TRANSLATE_NOOP("Settings", "Dark"),
+        },
+    )
+    text_size = Option(
+        "appearance/text_size",
+        100,
+        QT_TRANSLATE_NOOP("Settings", "Text size"),
+        group=Group.APPEARANCE,
+        minimum=80,
+        maximum=200,
+        unit=" %",
+    )
+    offline = Option(
+        "privacy/offline",
+        True,
+        QT_TRANSLATE_NOOP("Settings", "Stay offline"),
+        QT_TRANSLATE_NOOP(
+            "Settings",
+            "The program opens no internet connection. This version has nothing to download and never opens one; the choice is "
+            "kept for versions that do.",
+        ),
+        group=Group.PRIVACY,
+    )
+    remember_recent = Option(
+        "privacy/remember_recent",
+        True,
+        QT_TRANSLATE_NOOP("Settings", "Remember recent files"),
+        QT_TRANSLATE_NOOP("Settings", "Only where they are, never what they hold. Switching it off forgets them."),
+        group=Group.PRIVACY,
+    )
+    notice = Option(
+        "privacy/notice",
+        True,
+        QT_TRANSLATE_NOOP("Settings", "Say in exported files what they are"),
+        QT_TRANSLATE_NOOP("Settings", "A last line says that the text is a privatized rewriting and not a record."),
+        group=Group.PRIVACY,
+    )
+
+    recent_files: Option[list[str]] = Option("recent/files", [], allowed=_are_paths)
+    mechanism = Option("run/mechanism", "dp-st", allowed=_is_word)
+    epsilon = Option("run/epsilon", 10.0, minimum=math.ulp(0.0), maximum=sys.float_info.max)
+    per_word = Option("run/per_word", False)
+    words = Option("run/words", 0, minimum=0)
+    """The public number of words; 0 stands for the document's own."""
+    mechanism_settings: Option[dict[str, str | int | float]] = Option("run/settings", {}, allowed=_are_words)
+    show_original = Option("window/show_original", True)
+    show_facts = Option("window/show_facts", True)
+    show_private = Option("window/show_private", True)
+    show_output = Option("window/show_output", True)
+    geometry = Option("window/geometry", QByteArray())
+    window_state = Option("window/state", QByteArray())
+    splitter = Option("window/splitter", QByteArray())
+    first_run_done = Option("window/first_run_done", False)
+
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        """Opens the settings; a file that is not there or cannot be read counts as empty.
+
+        Args:
+            path: The file; the user's own where it is not given.
+            parent: Its owner.
+        """
+        super().__init__(parent)
+        self.path = path or default_path()
+        with contextlib.suppress(OSError):  # the program works without a place to remember anything
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.path.touch(mode=0o600)  # Qt keeps the rights of a file that is there
+        self._file = QSettings(str(self.path), QSettings.Format.IniFormat, self)
+        self._file.setFallbacksEnabled(False)
+
+    def read(self, option: Option[T]) -> T:
+        """The value of an option: its default where none, or nothing that fits, is stored."""
+        stored = self._file.value(option.key)
+        if stored is None:
+            return _copy(option.default)
+        try:
+            return option.decode(stored)
+        except (ValueError, RecursionError):
+            return _copy(option.default)
+
+    def write(self, option: Option[T], value: T) -> None:
+        """Stores a value.
+
+        Raises:
+            ValueError: The option does not take it.
+        """
+        value = option.check(value)
+        if value == self.read(option):
+            return
+        self._file.setValue(option.key, option.encode(value))
+        self.changed.emit(option.name)
+        if option.name == "remember_recent" and not value:
+            self.recent_files = []
+
+    def add_recent(self, path: Path) -> None:
+        """Puts a file first among the recent ones, if they are remembered."""
+        if self.remember_recent and _is_path(name := str(path.absolute())):
+            self.recent_files = [name, *(other for other in self.recent_files if other != name)][:RECENT]
+
+    def restore(self, *options: Option[Any]) -> None:
+        """Gives these options, or without any all that the dialog shows, their defaults."""
+        for option in options or shown():
+            self.write(option, option.default)
+
+    def save(self) -> None:
+        """Writes what is not on the disk yet; Qt does so by itself from time to time and at the end."""
+        self._file.sync()
+
+
+def default_path() -> Path:
+    """The file of the user's own settings, beside the ledger."""
+    return ledger.home() / "window.ini"
+
+
+def options() -> list[Option[Any]]:
+    """Every option in the order of its declaration."""
+    return [value for value in vars(Settings).values() if isinstance(value, Option)]
+
+
+def shown(group: Group | None = None) -> list[Option[Any]]:
+    """The options that the dialog shows, of one group or of all."""
+    return [option for option in options() if option.group is not None and group in (None, option.group)]
+
+
+def _copy(value: T) -> T:
+    """Its own list or dict for everyone who reads a default."""
+    return copy.copy(value) if isinstance(value, list | dict) else value
