@@ -108,7 +108,7 @@ class QueueView(QWidget):
         metrics = QFontMetrics(self.table.font())
         self.table.verticalHeader().setDefaultSectionSize(metrics.height() + 8)
         letter = metrics.averageCharWidth()
-        for column, letters in ((NAME, 32), (STATE, 34), (FACTS, 9), (COST, 12)):
+        for column, letters in ((NAME, 32), (STATE, 36), (FACTS, 9), (COST, 12)):
             self.table.setColumnWidth(column, letters * letter)
 
     def _make_widgets(self) -> None:
@@ -129,13 +129,14 @@ class QueueView(QWidget):
         self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(False)
         self.table.setShowGrid(False)
+        self.table.setStyleSheet("QTableView::item, QHeaderView::section { padding: 0 8px }")  # numbers would touch the words
         self.table.setIconSize(QSize(16, 16))
         self.table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setStretchLastSection(True)
         self.table.horizontalHeader().setHighlightSections(False)
         self.start_button = _button(
-            self.tr("&Start"), "privatize", self.tr("Rewrite the waiting files, at the cost that is said")
+            self.tr("Start"), "privatize", self.tr("Rewrite the waiting files, at the cost that is said")
         )
         self.cancel_button = _button(self.tr("Cancel"), "cancel", self.tr("Stop the file that runs; the others go on waiting"))
         self.add_button = _button(self.tr("Add files …"), "add", self.tr("Add files to the list"))

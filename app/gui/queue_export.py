@@ -199,9 +199,11 @@ class ExportAllDialog(QDialog):
         self.setWindowTitle(self.tr("Export all new texts"))
         self.setMinimumWidth(560)
         words = (
-            self.tr("One new text is written.") if count == 1 else self.tr("{count} new texts are written.").format(count=count)
+            self.tr("One new text will be written.")
+            if count == 1
+            else self.tr("{count} new texts will be written.").format(count=count)
         )
-        words += " " + self.tr("Each is named after its file, as in letter-private.txt; nothing is replaced.")
+        words += " " + self.tr("Each is named after its file, such as letter-private.txt; nothing is replaced.")
         said = QLabel(words)
         said.setWordWrap(True)
         self.folder = QLineEdit(str(folder))

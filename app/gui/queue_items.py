@@ -185,9 +185,9 @@ class QueueModel(QAbstractTableModel):
             FileState.FAILED: self.tr("failed"),
             FileState.CANCELLED: self.tr("cancelled"),
         }[item.state]
-        if item.state is FileState.RUNNING and item.percent is not None:
-            return self.tr("{state}: {stage} {percent} %").format(state=words, stage=item.stage, percent=item.percent)
-        return f"{words}: {item.stage}" if item.stage else words
+        if item.percent is not None:
+            words = self.tr("{state} {percent} %").format(state=words, percent=item.percent)
+        return self.tr("{state}: {stage}").format(state=words, stage=item.stage) if item.stage else words
 
     def _result(self, item: QueueItem) -> str:
         if item.export_error is not None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 READABLE = (".txt", ".md", ".markdown", ".text", ".log")
 """Endings of the files that are taken from a folder; a file that is named itself is taken whatever its ending."""
 
-MOST_FILES = 5_000
+MOST_FILES = 2_000
 """The longest queue."""
 
 SLICE = 100

@@ -157,7 +157,7 @@ def test_a_change_is_told_of_its_own_row_only(qtbot, queue, engine):
     for done in range(1000):
         engine.jobs[-1].progressed.emit(done, 1000, "drawing facts")
     assert len(told) == 100  # a hundred per cent, not a thousand steps
-    assert cell(queue, 0, STATE) == "running: drawing facts 99 %"
+    assert cell(queue, 0, STATE) == "running 99 %: drawing facts"
 
 
 def test_adding_opens_nothing_and_returns_before_it_looks(qtbot, queue, monkeypatch):
