@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 
 from engine import mechanisms
@@ -249,7 +250,7 @@ class _Till:
 
 
 def times(epsilon: float, words: int) -> float:
-    """The ε of a document of so many words.
+    """The ε of a document of so many words: the decimals that a person reads are multiplied, as the ledger adds them.
 
     Raises:
         UsageError: If it is not a positive, finite number, or there is no word.
@@ -257,7 +258,7 @@ def times(epsilon: float, words: int) -> float:
     if words < 1:
         raise UsageError(f"A document has at least one word, not {words}.")
     try:
-        return check_epsilon(check_epsilon(epsilon) * words)
+        return check_epsilon(float(Fraction(repr(check_epsilon(epsilon))) * words))
     except OverflowError:
         raise UsageError("ε for the whole document is too large a number.") from None
 

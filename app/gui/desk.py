@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 EXAMPLE = Path(__file__).parents[2] / "assets" / "example-letter.txt"
 SESSION_SUFFIX = ".palimpsest"
 
+TYPICAL_WORDS = 300
+"""Words of a document that is not known yet, for estimates."""
+
 
 class Desk(QObject):
     """The document at hand, and everything that can be done with it.
@@ -110,6 +113,24 @@ class Desk(QObject):
         dialog.filesSelected.connect(lambda names: self.opened_paths([Path(name) for name in names]))
         dialog.open()
 
+    def _list_recent(self) -> None:
+        """Fills the menu of recent files: names only."""
+        menu = self._window.actions_.recent
+        menu.clear()
+        for recent in self._settings.recent_files:
+            path = Path(recent)
+            action = menu.addAction(path.name.replace("&", "&&"))
+            action.setData(recent)
+            action.triggered.connect(lambda _checked=False, path=path: self.opened_paths([path]))
+        if menu.isEmpty():
+            menu.addAction(self.tr("None yet")).setEnabled(False)
+        else:
+            menu.addSeparator()
+            menu.addAction(self.tr("&Forget them")).triggered.connect(self._forget_recent)
+
+    def _forget_recent(self) -> None:
+        self._settings.recent_files = []
+
     def begin(self, text: str, name: str = "", path: Path | None = None) -> None:
         """Puts a text on the desk."""
         document = DocumentModel(self)
@@ -164,7 +185,7 @@ class Desk(QObject):
         box.open()
 
     def opened_paths(self, paths: list[Path]) -> None:
-        """Opens what was chosen or dropped: one file on the screen, a saved session as such, more than one in the list of files."""
+        """Opens what was chosen or dropped: one file or saved session on the screen, more than one in the list of files."""
         if len(paths) == 1 and paths[0].suffix == SESSION_SUFFIX:
             self.leaving(lambda: self.session_opened.emit(paths[0]))
         elif len(paths) == 1 and not paths[0].is_dir():
@@ -278,6 +299,7 @@ class Desk(QObject):
         window, actions = self._window, self._window.actions_
         actions.open.triggered.connect(self.choose_file)
         actions.paste.triggered.connect(self.paste)
+        actions.recent.aboutToShow.connect(self._list_recent)
         actions.example.triggered.connect(self.try_example)
         actions.privatize.triggered.connect(self.privatize)
         actions.cancel.triggered.connect(self.cancel)
@@ -480,6 +502,7 @@ class Desk(QObject):
             actions.revert.setEnabled(False)
         self._show_mechanism()
         self._show_pending()
+        self._plan_preview()
 
     def _show_mechanism(self) -> None:
         button, description = self._window.mechanism_button, self.description
@@ -526,14 +549,17 @@ class Desk(QObject):
         self._settings.epsilon = value.epsilon
         self._settings.per_word = value.per_word
         self._settings.words = value.words or 0
-        description = self.description
-        if value.total is not None and not description.missing:
-            expected = description.estimate(self.document.words or 150, self._window.chooser.settings())
-            units = expected.units if expected else 1
-            self._window.preview.set_request(description.id, value.total, units, self._window.chooser.settings())
         if not self.run and self.document.state in (State.READY, State.DONE):
             self._say_state()
         self.show_controls()
+
+    def _plan_preview(self) -> None:
+        """The preview draws with the share that a unit of this document would have."""
+        total, description = self._window.epsilon.value().total, self.description
+        if total is not None and not description.missing:
+            settings = self._window.chooser.settings()
+            expected = description.estimate(self.document.words or TYPICAL_WORDS, settings)
+            self._window.preview.set_request(description.id, total, expected.units if expected else 1, settings)
 
     def _take_settings(self) -> None:
         settings = self._settings
@@ -603,4 +629,4 @@ class Desk(QObject):
                 self._window.output.diff.set_comparison(comparison)
 
         job.succeeded.connect(show)
-        job.failed.connect(lambda error: self._window.output.diff.sentence.setText(str(error)))
+        job.failed.connect(lambda error: self._window.output.diff.show_problem(str(error)))

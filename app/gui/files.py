@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from app.gui.desk import Desk
+from app.gui.desk import TYPICAL_WORDS, Desk
 from app.gui.engine import Engine
 from app.gui.queue_export import ExportAll, ExportAllDialog, Exported, FolderTarget
 from app.gui.queue_items import QueueItem
@@ -15,9 +15,6 @@ from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
 from engine.documents.export import FORMATS
-
-TYPICAL_WORDS = 300
-"""Words of a file that has not been read, for the estimate of the time."""
 
 
 class Files(QObject):
@@ -102,7 +99,7 @@ class Files(QObject):
     def _plan(self) -> None:
         """What a file costs and takes under the choices as they stand."""
         value, description = self._window.epsilon.value(), self._desk.description
-        each = value.epsilon * (value.words or 0) if value.per_word else value.epsilon
+        each = None if value.per_word and value.words is None else value.total
         expected = None
         if description.missing:
             self._view.set_refusal(self.tr("{title} is not installed.").format(title=description.title))
@@ -111,4 +108,4 @@ class Files(QObject):
         else:
             self._view.set_refusal("")
             expected = description.estimate(TYPICAL_WORDS, self._window.chooser.settings())
-        self._view.set_plan(each or None, expected.seconds if expected else None)
+        self._view.set_plan(each, expected.seconds if expected else None)

@@ -35,6 +35,10 @@ TRANSLATIONS = Path(__file__).parents[2] / "assets" / "translations"
 class Program:
     """Everything that lives as long as the window.
 
+    Args:
+        settings: What the user has chosen; the file of the user's own by default.
+        engine: The engine; a process of its own by default.
+
     Attributes:
         settings: What the user has chosen.
         engine: The engine's process; started by `start_engine`.
@@ -42,9 +46,9 @@ class Program:
         desk: What happens in it.
     """
 
-    def __init__(self, settings: Settings | None = None) -> None:
+    def __init__(self, settings: Settings | None = None, engine: EngineProcess | None = None) -> None:
         self.settings = settings or Settings()
-        self.engine = EngineProcess()
+        self.engine = engine or EngineProcess()
         descriptions = mechanisms.describe_all()
         self.window = MainWindow(self.engine, self.settings, descriptions)
         self.desk = Desk(self.window, self.engine, self.settings, descriptions)
@@ -154,7 +158,7 @@ def _translate(application: QApplication, language: str) -> None:
 
 
 def _catch(program: Program) -> None:
-    """Says in the window that something inside failed. A traceback could quote the document: it is printed only if asked for."""
+    """Says in the window that something inside failed. A traceback could quote the document: it is printed on demand only."""
     before: Callable[[type[BaseException], BaseException, TracebackType | None], object] = sys.excepthook
 
     def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -7,7 +7,8 @@ in milliseconds.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
@@ -48,7 +49,12 @@ class Privatize(Request):
         """ε of the whole document, as `engine.session.Session.privatize` reckons it."""
         if not self.per_word:
             return self.epsilon
-        return self.epsilon * (len(self.text.split()) if self.words is None else self.words)
+        words = len(self.text.split()) if self.words is None else self.words
+        return float(Fraction(repr(self.epsilon)) * words)
+
+    def with_text(self, text: str) -> Privatize:
+        """The same for another text."""
+        return replace(self, text=text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -249,12 +249,11 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Asks first."""
+        if not self._leaving:
+            self.closing.emit()
         if self._leaving:
             self.keep_shape()
-            event.accept()
-        else:
-            event.ignore()
-            self.closing.emit()
+        event.setAccepted(self._leaving)
 
     def leave(self) -> None:
         """Closes for good."""

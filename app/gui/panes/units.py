@@ -59,6 +59,16 @@ class UnitsTable(QTableView):
         else:
             super().keyPressEvent(event)
 
+    def moveCursor(  # noqa: N802
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Walks from the row that is selected, also where it was selected in the other table."""
+        current = self.currentIndex()
+        if current.isValid() and self.isColumnHidden(current.column()):
+            own = current.siblingAtColumn(self._column)
+            self.selectionModel().setCurrentIndex(own, QItemSelectionModel.SelectionFlag.NoUpdate)
+        return super().moveCursor(action, modifiers)
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """See Qt."""
         super().resizeEvent(event)

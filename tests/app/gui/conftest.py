@@ -1,3 +1,58 @@
 import os
 
+import pytest
+
+from engine.documents.read import Document
+from engine.mechanisms.base import Found, Result, Unit
+from engine.privacy.guarantee import Guarantee, Relation
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+TEXT = "My sister lives in Bern. 😀 Her car was in the garage. It rained."
+NEW = "A friend lives by the sea. We sold the boat. It is warm."
+
+
+def make_result(epsilon=10.0, new=NEW):
+    """A draw of `TEXT`: two facts and a padding slot, each with its place in the new text."""
+    share = epsilon / 4
+    units = [
+        Unit("My sister | lives in | Bern", "a friend | lives by | the sea", share, 134, ((0, 23),), (0, 26)),
+        Unit("Her car | was in | the garage", "we | sold | the boat", share, 99, ((27, 53),), (27, 44)),
+        Unit(None, "it | is | warm", share, 50, (), (45, 56)),
+    ]
+    guarantee = Guarantee("It is hard to tell.", Relation.COUNT, "document", "all of it", epsilon, 0.0, 4, ("the size class",))
+    return Result("dp-st", {"size": "134"}, epsilon, 0.0, "fact", units, new, guarantee, (), "realizer", {}, {}, dropped=0)
+
+
+FOUND = [Found("My sister | lives in | Bern", ((0, 23),)), Found("Her car | was in | the garage", ((27, 53),))]
+
+
+@pytest.fixture
+def result():
+    return make_result()
+
+
+@pytest.fixture
+def fake_engine(qtbot):
+    """An engine that reads any file as `TEXT` and has an empty ledger; the test answers all else."""
+    from app.gui.requests import Account
+    from tests.app.gui.fakes import FakeEngine
+
+    return FakeEngine(
+        Read=lambda request: Document(TEXT, request.path.name, "utf-8"), ReadBudget=lambda _: Account(0.0, 0.0, None, None, 0)
+    )
+
+
+@pytest.fixture
+def program(qtbot, fake_engine, home):
+    """The whole window, shown, with a stand-in for the engine's process."""
+    from app.gui.main import Program
+
+    program = Program(engine=fake_engine)
+    qtbot.addWidget(program.window)
+    with qtbot.waitSignal(program.window.shown):
+        program.window.show()
+    program.start_engine()
+    program.desk._warming.succeed(None)
+    yield program
+    program.window._leaving = True

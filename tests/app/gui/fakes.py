@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QObject, QTimer, Signal
+
 from app.gui.engine import Job
 from app.gui.requests import Request
 from engine.errors import Cancelled
 
 
-class FakeEngine:
-    """Takes requests as `app.gui.engine.Engine` does. Answers at once what `answers` knows, by type of request.
+class FakeEngine(QObject):
+    """Takes requests as `app.gui.engine.EngineProcess` does. Answers at once what `answers` knows, by type of request.
 
     A cancelled job ends as cancelled at once, without cost.
     """
 
+    ready = Signal()
+    restarted = Signal(str)
+
     def __init__(self, **answers):
+        super().__init__()
         self.jobs: list[Job] = []
         self.answers = answers
+        self.started = self.closed = False
+
+    def start(self):
+        self.started = True
+
+    def close(self):
+        self.closed = True
 
     def submit(self, request: Request) -> Job:
         job = Job(request)
         job.cancel_requested.connect(lambda: job.fail(Cancelled("Cancelled.")))
         self.jobs.append(job)
         if (name := type(request).__name__) in self.answers:
-            from PySide6.QtCore import QTimer
-
             QTimer.singleShot(0, job, lambda: self._answer(job, self.answers[name]))
         return job
 

@@ -1,0 +1,573 @@
+"""The window as a person uses it: every action through its real widget."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QMessageBox
+
+from app.gui.document import State
+from app.gui.engine import EngineStopped
+from app.gui.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
+from app.gui.status import Kind
+from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
+from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def press(qtbot, button):
+    qtbot.mouseClick(button, LEFT)
+
+
+def opened(program, text=TEXT):
+    program.desk.begin(text, "letter.txt")
+    return program.desk.document
+
+
+def drawn(qtbot, program, epsilon=10.0):
+    """Presses the main button, and lets the engine answer."""
+    press(qtbot, program.window.main_button)
+    program.engine.last(Privatize).succeed(make_result(epsilon))
+    return program.desk.document
+
+
+def drop(window, *, urls=(), text=None):
+    data = QMimeData()
+    if urls:
+        data.setUrls(urls)
+    if text is not None:
+        data.setText(text)
+    buttons, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    event = QDropEvent(QPointF(50, 50), Qt.DropAction.CopyAction, data, buttons, keys, QEvent.Type.Drop)
+    window.dropEvent(event)
+
+
+# In
+
+
+def test_it_begins_empty_with_a_place_to_drop(program):
+    window = program.window
+    assert window.stack.currentWidget() is window.empty
+    assert not window.main_button.isEnabled()
+    assert not window.actions_.export.isEnabled()
+    assert window.guarantee.isHidden()
+
+
+def test_the_example_can_be_tried_and_says_what_it_would_cost(qtbot, program):
+    example = next(button for button in program.window.empty.buttons if "example" in button.text().replace("&", ""))
+    press(qtbot, example)
+    assert program.desk.document.text.startswith("Dear")
+    assert program.window.stack.currentWidget() is program.window.splitter
+    assert "ε = 10: moderate" in program.window.status.words
+    assert "facts" in program.window.status.words
+    assert program.window.main_button.isEnabled()
+
+
+def test_a_dropped_file_is_read_by_the_engine(qtbot, program, tmp_path):
+    path = tmp_path / "letter.txt"  # not written: the window itself opens nothing
+    drop(program.window, urls=[QUrl.fromLocalFile(str(path))])
+    with qtbot.waitSignal(program.desk.opened):
+        pass
+    assert program.engine.last(Read).request.path == path
+    assert program.window.original.view.text() == TEXT
+    assert "letter.txt" in program.window.windowTitle()
+
+
+def test_a_dropped_text_becomes_the_document(qtbot, program):
+    with qtbot.waitSignal(program.desk.opened):
+        drop(program.window, text=TEXT)
+    assert program.desk.document.text == TEXT
+
+
+def test_a_file_that_cannot_be_read_leaves_the_document(qtbot, program):
+    document = opened(program)
+    program.engine.answers["Read"] = UnreadableInput("x.bin is not text.")
+    program.desk.open_file(Path("x.bin"))
+    qtbot.waitUntil(lambda: program.window.status.kind is Kind.ERROR)
+    assert program.window.status.words == "x.bin is not text."
+    assert program.desk.document is document
+
+
+def test_typing_makes_a_document(qtbot, program):
+    press(qtbot, program.window.empty.buttons[-1])
+    qtbot.keyClicks(program.window.original.view, "My sister has a boat.")
+    assert program.desk.document.text == "My sister has a boat."
+    assert program.desk.document.state is State.READY
+    assert program.window.main_button.isEnabled()
+    program.window.original.view.selectAll()
+    qtbot.keyClick(program.window.original.view, Qt.Key.Key_Delete)
+    assert program.desk.document.state is State.EMPTY
+    assert not program.window.main_button.isEnabled()
+
+
+def test_paste_begins_a_document_and_blank_text_does_not(program):
+    QGuiApplication.clipboard().setText("She left.\r\nHe stayed.")
+    program.window.actions_.paste.trigger()
+    assert program.desk.document.text == "She left.\nHe stayed."
+    QGuiApplication.clipboard().setText(" \n ")
+    program.window.actions_.paste.trigger()
+    assert program.window.status.kind is Kind.WARNING
+    assert program.desk.document.text == "She left.\nHe stayed."
+
+
+def test_a_very_long_text_is_held_whole_and_shown_in_part(program):
+    text = "My sister lives in Bern. " * 40_000
+    program.desk.open_text(text)
+    assert program.desk.document.text == text
+    assert len(program.window.original.view.text()) < len(text)
+    assert program.window.original.view.isReadOnly()
+    assert "Only the beginning" in program.window.status.words
+    program.desk.privatize()
+    assert program.engine.last(Privatize).request.text == text
+
+
+def test_recent_files_are_names_only_and_can_be_opened(qtbot, program, tmp_path):
+    program.desk.open_file(tmp_path / "letter.txt")
+    qtbot.waitSignal(program.desk.opened).wait()
+    recent = program.window.actions_.recent
+    recent.aboutToShow.emit()
+    assert [action.text() for action in recent.actions() if action.data()] == ["letter.txt"]
+    count = len(program.engine.jobs)
+    recent.actions()[0].trigger()
+    assert program.engine.jobs[count].request == Read(tmp_path / "letter.txt")
+
+
+# Rewriting
+
+
+def test_a_run_fills_the_panes_as_its_stages_end(qtbot, program):
+    opened(program)
+    window = program.window
+    press(qtbot, window.main_button)
+    job = program.engine.last(Privatize)
+    assert job.request == Privatize(TEXT, "dp-st", 10.0, window.chooser.settings())
+    assert window.main_button.text() == "Cancel"
+    job.progressed.emit(1, 4, "reading sentences")
+    assert window.status.words == "Reading sentences: 1 of 4"
+    job.found.emit(FOUND)
+    assert window.units.model.found == 2
+    assert window.units.model.drawn == 0
+    assert window.units.model.index(0, 1).data() == "…"
+    job.drawn.emit(make_result().units)
+    assert window.units.model.drawn == 3
+    assert window.output.view.text() == ""
+    job.succeed(make_result())
+    assert window.output.view.text() == NEW
+    assert window.units.original.remark() == "2"
+    assert window.units.private.remark() == "3"
+    assert "hard to tell" in window.guarantee.words()
+    assert window.main_button.text() == "Draw again (+10)"
+    assert window.actions_.export.isEnabled()
+
+
+def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    assert "costs another ε = 10" in program.window.status.words
+    assert program.window.output.draws.isHidden()
+    program.window.epsilon.set_value(4)
+    assert program.window.main_button.text() == "Draw again (+4)"
+    drawn(qtbot, program, 4.0)
+    assert program.desk.document.charges == [10.0, 4.0]
+    assert "14" in program.window.meter.words()
+    assert "whichever" in program.window.meter.words()
+    box = program.window.output.draws
+    assert not box.isHidden()
+    assert [box.itemText(row) for row in range(box.count())] == ["Draw 1 · ε = 10", "Draw 2 · ε = 4"]
+    box.activated.emit(0)
+    assert program.desk.document.shown == 0
+
+
+def test_cancel_by_button_and_by_key_says_what_was_charged(qtbot, program):
+    opened(program)
+    for cancel in (
+        lambda: press(qtbot, program.window.main_button),
+        lambda: program.window.actions_.cancel.trigger(),
+    ):
+        press(qtbot, program.window.main_button)
+        cancel()
+        assert program.desk.document.state is State.CANCELLED
+        assert program.desk.run is None
+        assert program.window.main_button.text() == "Privatize"
+    press(qtbot, program.window.main_button)
+    error = Cancelled("Cancelled. ε = 2.5 had been drawn and is charged.")
+    error.charged = 2.5
+    program.engine.last(Privatize).fail(error)
+    assert program.window.status.words == str(error)
+    assert program.desk.document.charges == [2.5]
+
+
+@pytest.mark.parametrize("error", [TextRefused("No facts were found."), BudgetRefused("The cap is 5.")])
+def test_a_refusal_says_why_and_keeps_the_text(qtbot, program, error):
+    opened(program)
+    press(qtbot, program.window.main_button)
+    program.engine.last(Privatize).fail(error)
+    assert program.window.status.words == str(error)
+    assert program.window.status.kind is Kind.WARNING
+    assert program.window.original.view.text() == TEXT
+    assert program.window.main_button.isEnabled()
+
+
+def test_a_dead_engine_is_told_and_the_run_can_be_repeated(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    press(qtbot, program.window.main_button)
+    program.engine.last(Privatize).fail(EngineStopped("The engine stopped unexpectedly."))
+    assert "stopped unexpectedly" in program.window.status.words
+    assert program.window.status.kind is Kind.ERROR
+    assert program.window.main_button.text() == "Run again"
+    assert program.window.output.view.text() == NEW  # the earlier draw is still there
+    drawn(qtbot, program)
+    assert program.desk.document.state is State.DONE
+
+
+def test_what_is_not_installed_cannot_be_run_and_says_why(qtbot, program):
+    opened(program)
+    program.window.chooser.set("santext")
+    assert not program.window.main_button.isEnabled()
+    assert "not installed" in program.window.status.words
+    assert program.window.mechanism_button.text() == "SanText"
+
+
+def test_a_preset_sets_epsilon_and_settings(qtbot, program):
+    opened(program)
+    preset = next(preset for preset in program.desk.description.presets if preset.per_word)
+    action = next(action for action in program.window.chooser.menu.actions() if action.text().startswith(preset.name))
+    action.trigger()
+    value = program.window.epsilon.value()
+    assert (value.epsilon, value.per_word, value.words) == (preset.epsilon, True, preset.words)
+    press(qtbot, program.window.main_button)
+    request = program.engine.last(Privatize).request
+    assert request.per_word
+    assert request.words == preset.words
+    assert dict(request.settings).items() >= dict(preset.settings).items()
+
+
+def test_choices_are_remembered(program):
+    program.window.epsilon.set_value(2.5)
+    from app.gui.settings import Settings
+
+    program.settings.save()
+    assert Settings().epsilon == 2.5
+
+
+# Looking
+
+
+def test_selecting_a_unit_lights_it_on_both_sides(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    window = program.window
+    window.units.select(1)
+    assert window.original.view.lit == ((27, 53),)
+    assert list(window.output.view.lit) == [(27, 44)]
+    lit = window.original.view.extraSelections()[0]
+    assert lit.cursor.selectedText() == "Her car was in the garage."  # behind an emoji, which Qt counts as two
+    assert window.units.right.currentIndex().row() == 1
+
+
+def test_keys_walk_the_units(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    window = program.window
+    window.units.select(0)
+    qtbot.keyClick(window.units.right, Qt.Key.Key_Down)
+    assert window.units.row == 1
+    assert window.original.view.lit == ((27, 53),)
+
+
+def test_clicking_into_a_text_selects_its_unit(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    window = program.window
+    for view, offset, row in ((window.original.view, 40, 1), (window.output.view, 5, 0), (window.output.view, 50, 2)):
+        rectangle = view.cursorRect(view.cursor_at(offset))
+        qtbot.mouseClick(view.viewport(), LEFT, pos=rectangle.center())
+        assert window.units.row == row
+
+
+def test_an_edit_moves_the_lit_places_along(qtbot, program):
+    document = opened(program)
+    drawn(qtbot, program)
+    window = program.window
+    cursor = window.output.view.textCursor()
+    cursor.setPosition(0)
+    window.output.view.setTextCursor(cursor)
+    qtbot.keyClicks(window.output.view, "Well, ")
+    assert document.draw.edited
+    assert window.output.remark() == "edited by hand"
+    window.units.select(1)
+    assert list(window.output.view.lit) == [(33, 50)]
+    lit = window.output.view.extraSelections()[0]
+    assert lit.cursor.selectedText() == "We sold the boat."
+    window.actions_.revert.trigger()
+    assert window.output.view.text() == NEW
+    assert not document.draw.edited
+
+
+def test_the_likeliest_candidates_come_on_demand(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    window = program.window
+    window.units.select(0)
+    assert not any(isinstance(job.request, Likeliest) for job in program.engine.jobs)
+    assert "134 candidates" in window.units.model.index(0, 1).data(Qt.ItemDataRole.ToolTipRole)
+    qtbot.keyClick(window.units.right, Qt.Key.Key_Return)
+    request = program.engine.last(Likeliest).request
+    assert (request.original, request.epsilon) == ("My sister | lives in | Bern", 2.5)
+    assert not window.candidates_dock.isHidden()
+
+
+def test_the_comparison_is_made_when_it_is_wanted(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    assert not any(isinstance(job.request, Compare) for job in program.engine.jobs)
+    program.window.output.show_view(1)
+    assert program.engine.last(Compare).request == Compare(TEXT, NEW)
+
+
+def test_panes_can_be_hidden_but_never_all(program):
+    window = program.window
+    opened(program)
+    for action in window.actions_.panes:
+        action.trigger()
+    assert [action.isChecked() for action in window.actions_.panes] == [False, False, False, True]
+    assert window.output.isVisible()
+    assert window.original.isHidden()
+
+
+def test_a_narrow_window_folds_the_middle_panes(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    window = program.window
+    assert not window.units.folded
+    window.resize(700, 700)
+    qtbot.waitUntil(lambda: window.units.folded)
+    assert window.units.private.isHidden()
+    assert not window.units.left.isColumnHidden(1)
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: not window.units.folded)
+    assert window.units.private.isVisible()
+
+
+def test_rows_stand_side_by_side(qtbot, program):
+    opened(program)
+    window = program.window
+    press(qtbot, window.main_button)
+    long = make_result()
+    program.engine.last(Privatize).succeed(long)
+    qtbot.waitUntil(lambda: window.units.left.rowHeight(0) == window.units.right.rowHeight(0) > 0)
+    for row in range(3):
+        assert window.units.left.rowHeight(row) == window.units.right.rowHeight(row)
+
+
+def test_linked_scrolling_brings_every_pane_to_the_same_unit(qtbot, program):
+    from dataclasses import replace
+
+    from engine.mechanisms.base import Unit
+
+    lines = [f"My sister number {n} lives in Bern." for n in range(300)]
+    text = "\n\n".join(lines)
+    step = [sum(len(line) + 2 for line in lines[:n]) for n in range(300)]
+    units = [Unit(line, line, 0.1, 9, ((at, at + 10),), (at, at + 10)) for at, line in zip(step, lines, strict=True)]
+    opened(program, text)
+    press(qtbot, program.window.main_button)
+    program.engine.last(Privatize).succeed(replace(make_result(new=text), units=units))
+    window = program.window
+    qtbot.waitUntil(lambda: window.units.left.verticalScrollBar().maximum() > 0)
+    window.original.view.scroll_to(step[150])
+    assert abs(window.units.top() - 150) <= 1
+    assert abs(window.output.view.top() - step[150]) <= 80
+    window.actions_.linked.trigger()
+    window.original.view.scroll_to(0)
+    assert abs(window.units.top() - 150) <= 1
+
+
+# Out
+
+
+def test_copy_puts_the_whole_new_text_on_the_clipboard(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    assert program.desk.document.unkept
+    press(qtbot, program.window.way_out[0])
+    assert QGuiApplication.clipboard().text() == NEW
+    assert not program.desk.document.unkept
+
+
+def test_the_new_text_can_be_dragged_out(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    assert program.window.output.handle.make_drag().mimeData().text() == NEW
+
+
+def test_export_asks_where_and_says_what_was_written(qtbot, program, tmp_path):
+    opened(program)
+    drawn(qtbot, program)
+    drawn(qtbot, program)
+    press(qtbot, program.window.way_out[1])
+    dialog = program.release.dialog
+    dialog.format.setCurrentIndex(dialog.format.findData(".docx"))
+    assert Path(dialog.path.text()).name == "private-text.docx"
+    dialog.path.setText(str(tmp_path / "out.docx"))
+    dialog.buttons.accepted.emit()
+    request = program.engine.last(Export).request
+    assert request.path == tmp_path / "out.docx"
+    assert request.receipt == tmp_path / "out.receipt.json"
+    assert request.draws == (10.0, 10.0)
+    assert not request.edited
+    assert not request.replace
+    program.engine.last(Export).succeed((request.path, request.receipt))
+    assert "out.docx and out.receipt.json" in program.window.status.words
+    assert program.desk.document.draw.kept is not False
+    assert program.release.dialog is None
+
+
+def test_export_tells_a_problem_in_place_and_asks_before_replacing(qtbot, program, tmp_path):
+    opened(program)
+    drawn(qtbot, program)
+    (tmp_path / "out.txt").write_text("old")
+    program.window.actions_.export.trigger()
+    dialog = program.release.dialog
+    dialog.path.setText(str(tmp_path / "out"))
+    dialog.buttons.accepted.emit()
+    assert "out.txt exists already" in dialog.problem.text()
+    assert not any(isinstance(job.request, Export) for job in program.engine.jobs)
+    dialog.buttons.accepted.emit()
+    assert program.engine.last(Export).request.replace
+    program.engine.last(Export).fail(PalimpsestError("The disk is full."))
+    assert dialog.problem.text() == "The disk is full."
+    assert dialog.isVisible()
+    dialog.reject()
+    assert program.desk.document.unkept
+
+
+def test_a_session_is_saved_and_reopened_at_no_cost(qtbot, program, tmp_path):
+    opened(program)
+    drawn(qtbot, program)
+    drawn(qtbot, program, 4.0)
+    qtbot.keyClicks(program.window.output.view, "So ")
+    edited = program.desk.document.draw.text
+    path = tmp_path / "mine.palimpsest"
+    program.sessions.save_to(path)
+    assert not program.desk.document.unkept
+    assert "keep it to yourself" in program.window.status.words
+    program.desk.begin("Another text.")
+    runs = sum(isinstance(job.request, Privatize) for job in program.engine.jobs)
+    program.desk.opened_paths([path])
+    document = program.desk.document
+    assert (document.text, document.name, document.charges) == (TEXT, "letter.txt", [10.0, 4.0])
+    assert program.window.output.view.text() == edited
+    assert program.window.output.remark() == "edited by hand"
+    assert sum(isinstance(job.request, Privatize) for job in program.engine.jobs) == runs
+
+
+def answer(qtbot, program, words):
+    """Presses a button of the question that is open."""
+    box = next(box for box in program.window.findChildren(QMessageBox) if box.isVisible())
+    press(qtbot, next(button for button in box.buttons() if words in button.text().replace("&", "")))
+
+
+def test_closing_with_a_new_text_that_was_not_kept_asks(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    program.window.close()
+    assert program.window.isVisible()
+    answer(qtbot, program, "Cancel")
+    assert program.window.isVisible()
+    assert not program.engine.closed
+    program.window.close()
+    answer(qtbot, program, "Discard")
+    assert not program.window.isVisible()
+    assert program.engine.closed
+
+
+def test_closing_without_one_does_not_ask(qtbot, program):
+    opened(program)
+    program.window.close()
+    assert not program.window.isVisible()
+
+
+def test_opening_another_document_asks_too(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    program.window.actions_.example.trigger()
+    assert program.desk.document.text == TEXT
+    answer(qtbot, program, "Discard")
+    assert program.desk.document.text.startswith("Dear")
+
+
+def test_the_original_is_locked_after_a_draw_until_it_is_unlocked(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    program.desk.document.keep()
+    assert program.window.original.view.isReadOnly()
+    program.window.actions_.unlock.trigger()
+    assert not program.window.original.view.isReadOnly()
+    assert program.desk.document.draw is None
+    assert program.desk.document.charges == [10.0]  # it is still about the same people
+
+
+# Budget, queue, dialogs
+
+
+def test_the_cap_is_set_in_the_history(qtbot, program):
+    from app.gui.requests import SetCap
+
+    program.window.actions_.budget.trigger()
+    program.dialogs.history.cap_wanted.emit(5.0)
+    program.engine.last(SetCap).succeed(Account(3.0, 0.0, 5.0, 2.0, 1))
+    assert "5" in program.window.meter.words()
+    opened(program)
+    assert "cap" in program.window.meter.words()
+
+
+def test_many_files_go_into_the_list(qtbot, program, tmp_path):
+    paths = [tmp_path / f"{n}.txt" for n in range(3)]
+    program.engine.answers["Privatize"] = lambda request: make_result()
+    program.desk.opened_paths(paths)
+    queue = program.window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 3)
+    assert program.window.queue_dock.isVisible()
+    with qtbot.waitSignal(queue.finished):
+        press(qtbot, program.window.queue.start_button)
+    program.window.queue.table.selectRow(1)
+    assert program.desk.document.name == "1.txt"
+    assert program.window.output.view.text() == NEW
+    assert program.files.unkept == 3
+
+
+def test_closing_with_unexported_files_asks(qtbot, program, tmp_path):
+    program.engine.answers["Privatize"] = lambda request: make_result()
+    program.desk.opened_paths([tmp_path / "a.txt", tmp_path / "b.txt"])
+    queue = program.window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 2)
+    with qtbot.waitSignal(queue.finished):
+        press(qtbot, program.window.queue.start_button)
+    program.window.close()
+    assert program.window.isVisible()
+    answer(qtbot, program, "Discard")
+    assert not program.window.isVisible()
+
+
+def test_nothing_private_is_asked_of_the_preview(qtbot, program):
+    opened(program)
+    program.window.actions_.drawer.trigger()
+    qtbot.waitUntil(lambda: sum(isinstance(job.request, Preview) for job in program.engine.jobs) > 1)
+    request = program.engine.last(Preview).request
+    assert TEXT not in repr(request)
+    assert request.units == program.desk.description.estimate(len(TEXT.split()), {}).units
+
+
+def test_a_failure_inside_is_said_without_the_text(qtbot, program, monkeypatch, capfd):
+    import sys
+
+    from app.gui import main
+
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    main._catch(program)
+    sys.excepthook(ValueError, ValueError(TEXT), None)
+    assert program.window.status.words == "Something inside failed (ValueError). Your document is untouched."
+    assert TEXT not in capfd.readouterr().err
