@@ -161,7 +161,7 @@ class Settings(QObject):
     changed = Signal(str)
 
     language = Option(
-        "general/language",
+        "program/language",
         "system",
         QT_TRANSLATE_NOOP("Settings", "Language"),
         QT_TRANSLATE_NOOP("Settings", "Takes effect when the program is started again."),
@@ -169,7 +169,7 @@ class Settings(QObject):
         choices={"system": QT_TRANSLATE_NOOP("Settings", "As the system"), "en": QT_TRANSLATE_NOOP("Settings", "English")},
     )
     linked_scrolling = Option(
-        "general/linked_scrolling",
+        "program/linked_scrolling",
         True,
         QT_TRANSLATE_NOOP("Settings", "Scroll the panes together"),
         group=Group.GENERAL,
