@@ -58,7 +58,7 @@ class FirstRun(QWizard):
             )
         page = _page(
             self.tr("The starter pack"),
-            self.tr("It came with the program, is made from public data, and is all that is needed:"),
+            self.tr("It came with the program, is made from public data, and works without a connection:"),
         )
         table = QGridLayout()
         table.setHorizontalSpacing(24)
@@ -101,10 +101,10 @@ class FirstRun(QWizard):
             self.tr("Where files go"),
             self.tr("Documents are never stored unless you save them."),
             self.tr("The ledger holds what you spent of your privacy budget, never a word of a document:\n{path}").format(
-                path=_breakable(ledger.default_ledger().path)
+                path=ledger.default_ledger().path
             ),
             self.tr("Settings, with the places of recent files if you let them be remembered:\n{path}").format(
-                path=_breakable(self._settings.path)
+                path=self._settings.path
             ),
         )
 
@@ -129,8 +129,3 @@ def _page(title: str, *paragraphs: str) -> QWizardPage:
         layout.addWidget(label)
     layout.addStretch()
     return page
-
-
-def _breakable(path: Path) -> str:
-    """The path with places where a long line may break, which cannot be seen."""
-    return str(path).replace("/", "/\u200b").replace("\\", "\\\u200b")

@@ -28,7 +28,7 @@ def wizard(settings, qtbot):
 
 def words(page):
     shown = [page.title(), *(widget.text() for kind in (QLabel, QCheckBox) for widget in page.findChildren(kind))]
-    return " ".join(shown).replace("\u200b", "")
+    return " ".join(shown)
 
 
 def pages(wizard):
