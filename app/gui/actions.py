@@ -21,83 +21,91 @@ class Actions(QObject):
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         self._window = window
-        tr = self.tr
-        self.open = self._make(tr("&Open …"), "open", Keys.Open, tr("Open documents, a folder, or a saved session"))
+        self.open = self._make(self.tr("&Open …"), "open", Keys.Open, self.tr("Open documents, a folder, or a saved session"))
         self.open_folder = self._make(
-            tr("Open &folder …"), "queue", None, tr("Put the documents of a folder into the list of files")
+            self.tr("Open &folder …"), "queue", None, self.tr("Put the documents of a folder into the list of files")
         )
         self.paste = self._make(
-            tr("&Paste as new document"), "paste", "Ctrl+Shift+V", tr("Begin a document with the clipboard")
+            self.tr("&Paste as new document"), "paste", "Ctrl+Shift+V", self.tr("Begin a document with the clipboard")
         )
         self.example = self._make(
-            tr("Try the e&xample letter"), "original", None, tr("Open an invented letter to try things on")
+            self.tr("Try the e&xample letter"), "original", None, self.tr("Open an invented letter to try things on")
         )
         self.save = self._make(
-            tr("&Save session"), "save", Keys.Save, tr("Keep original and new texts in one file, for yourself")
+            self.tr("&Save session"), "save", Keys.Save, self.tr("Keep original and new texts in one file, for yourself")
         )
-        self.save_as = self._make(tr("Save session &as …"), "save", "Ctrl+Shift+S")
-        self.export = self._make(tr("&Export …"), "export", "Ctrl+E", tr("Write the new text to a file that can be handed on"))
-        self.close = self._make(tr("&Close document"), "clear", Keys.Close)
-        self.quit = self._make(tr("&Quit"), None, "Ctrl+Q")
+        self.save_as = self._make(self.tr("Save session &as …"), "save", "Ctrl+Shift+S")
+        self.export = self._make(
+            self.tr("&Export …"), "export", "Ctrl+E", self.tr("Write the new text to a file that can be handed on")
+        )
+        self.close = self._make(self.tr("&Close document"), "clear", Keys.Close)
+        self.quit = self._make(self.tr("&Quit"), None, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 
-        self.copy = self._make(tr("&Copy new text"), "copy", "Ctrl+Shift+C", tr("Copy the whole new text"))
-        self.revert = self._make(tr("&Revert edits of the new text"), "undo", None, tr("Bring the text back as it was drawn"))
-        self.unlock = self._make(
-            tr("&Edit the original …"), "original", None, tr("Put the new texts aside and change the original")
+        self.copy = self._make(self.tr("&Copy new text"), "copy", "Ctrl+Shift+C", self.tr("Copy the whole new text"))
+        self.revert = self._make(
+            self.tr("&Revert edits of the new text"), "undo", None, self.tr("Bring the text back as it was drawn")
         )
-        self.settings = self._make(tr("&Settings …"), "settings", "Ctrl+,")
+        self.unlock = self._make(
+            self.tr("&Edit the original …"), "original", None, self.tr("Put the new texts aside and change the original")
+        )
+        self.settings = self._make(self.tr("&Settings …"), "settings", "Ctrl+,")
         self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
 
-        self.privatize = self._make(tr("&Privatize"), "privatize", "Ctrl+Return", tr("Rewrite the document under the chosen ε"))
-        self.cancel = self._make(tr("&Cancel"), "cancel", "Esc", tr("Stop; what was drawn already is charged"))
+        self.privatize = self._make(
+            self.tr("&Privatize"), "privatize", "Ctrl+Return", self.tr("Rewrite the document under the chosen ε")
+        )
+        self.cancel = self._make(self.tr("&Cancel"), "cancel", "Esc", self.tr("Stop; what was drawn already is charged"))
         self.candidates = self._make(
-            tr("&Likeliest candidates of the fact"),
+            self.tr("&Likeliest candidates of the fact"),
             "candidates",
             "Ctrl+K",
-            tr("Show what the selected private fact was drawn from"),
+            self.tr("Show what the selected private fact was drawn from"),
         )
-        self.guarantee = self._make(tr("&What is guaranteed"), "guarantee", "Ctrl+G", tr("Show the guarantee of the new text"))
+        self.guarantee = self._make(
+            self.tr("&What is guaranteed"), "guarantee", "Ctrl+G", self.tr("Show the guarantee of the new text")
+        )
         self.budget = self._make(
-            tr("&Budget: history and cap …"), "budget", "Ctrl+B", tr("What was spent, and the most that may be")
+            self.tr("&Budget: history and cap …"), "budget", "Ctrl+B", self.tr("What was spent, and the most that may be")
         )
 
-        self.drawer = self._make(tr("&Mechanism and settings"), "settings", "Ctrl+M", checkable=True)
-        self.queue = self._make(tr("List of &files"), "queue", "Ctrl+Shift+F", checkable=True)
-        self.linked = self._make(tr("&Linked scrolling"), "collapse", "Ctrl+L", checkable=True)
+        self.drawer = self._make(self.tr("&Mechanism and settings"), "settings", "Ctrl+M", checkable=True)
+        self.queue = self._make(self.tr("List of &files"), "queue", "Ctrl+Shift+F", checkable=True)
+        self.linked = self._make(self.tr("&Linked scrolling"), "collapse", "Ctrl+L", checkable=True)
         self.panes = [
             self._make(name, None, f"Ctrl+{number}", checkable=True)
-            for number, name in enumerate((tr("&Original"), tr("&Found"), tr("&Private"), tr("&New text")), 1)
+            for number, name in enumerate(
+                (self.tr("&Original"), self.tr("&Found"), self.tr("&Private"), self.tr("&New text")), 1
+            )
         ]
-        self.larger = self._make(tr("&Larger text"), None, Keys.ZoomIn)
-        self.smaller = self._make(tr("&Smaller text"), None, Keys.ZoomOut)
+        self.larger = self._make(self.tr("&Larger text"), None, Keys.ZoomIn)
+        self.smaller = self._make(self.tr("&Smaller text"), None, Keys.ZoomOut)
 
-        self.help = self._make(tr("&Help"), "help", Keys.HelpContents)
-        self.epsilon_help = self._make(tr("What &ε means"), "help", None)
-        self.welcome = self._make(tr("&Welcome"), None, None)
-        self.about = self._make(tr("&About Palimpsest"), None, None)
+        self.help = self._make(self.tr("&Help"), "help", Keys.HelpContents)
+        self.epsilon_help = self._make(self.tr("What &ε means"), "help", None)
+        self.welcome = self._make(self.tr("&Welcome"), None, None)
+        self.about = self._make(self.tr("&About Palimpsest"), None, None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
-        self.recent = QMenu(tr("Open &recent"), window)
+        self.recent = QMenu(self.tr("Open &recent"), window)
 
     def fill(self) -> None:
         """Builds the menu bar."""
         bar = self._window.menuBar()
-        tr = self.tr
         self._menu(
-            bar.addMenu(tr("&File")),
+            bar.addMenu(self.tr("&File")),
             [self.open, self.open_folder, self.recent, self.paste, self.example, None, self.save, self.save_as, self.export],
             [None, self.close, self.quit],
         )
-        self._menu(bar.addMenu(tr("&Edit")), [self.copy, self.revert, self.unlock, None, self.settings])
+        self._menu(bar.addMenu(self.tr("&Edit")), [self.copy, self.revert, self.unlock, None, self.settings])
         self._menu(
-            bar.addMenu(tr("&Rewrite")),
+            bar.addMenu(self.tr("&Rewrite")),
             [self.privatize, self.cancel, None, self.candidates, self.guarantee, self.budget],
         )
         self._menu(
-            bar.addMenu(tr("&View")),
+            bar.addMenu(self.tr("&View")),
             [self.drawer, self.queue, None, *self.panes, None, self.linked, None, self.larger, self.smaller],
         )
-        self._menu(bar.addMenu(tr("&Help")), [self.help, self.epsilon_help, None, self.welcome, self.about])
+        self._menu(bar.addMenu(self.tr("&Help")), [self.help, self.epsilon_help, None, self.welcome, self.about])
 
     def keys(self) -> list[tuple[str, str]]:
         """What can be done by key: the words and the keys, as the system writes them."""

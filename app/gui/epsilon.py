@@ -61,21 +61,23 @@ def parse(text: str) -> float:
     Raises:
         UsageError: If it is no positive number, or could be two.
     """
-
-    def tr(sentence: str) -> str:
-        return QCoreApplication.translate("EpsilonControl", sentence)
-
     typed = text.strip()
     if not typed:
-        raise UsageError(tr("Type ε: a number above 0."))
+        raise UsageError(QCoreApplication.translate("EpsilonControl", "Type ε: a number above 0."))
     if _THOUSANDS.fullmatch(typed):
-        raise UsageError(tr("Write {} with a point or without the comma: it could be two numbers.").format(typed))
+        raise UsageError(
+            QCoreApplication.translate(
+                "EpsilonControl", "Write {} with a point or without the comma: it could be two numbers."
+            ).format(typed)
+        )
     try:
         epsilon = float(typed.replace(",", ".", 1).replace("_", "?"))
     except ValueError:
-        raise UsageError(tr("This is not a number. Write it like 0.5 or 12.")) from None
+        raise UsageError(
+            QCoreApplication.translate("EpsilonControl", "This is not a number. Write it like 0.5 or 12.")
+        ) from None
     if not 0 < epsilon < math.inf:
-        raise UsageError(tr("ε is above 0 and finite."))
+        raise UsageError(QCoreApplication.translate("EpsilonControl", "ε is above 0 and finite."))
     return epsilon
 
 

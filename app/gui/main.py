@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from app.gui import theme
@@ -74,11 +74,13 @@ class Program:
         """Asks about what would be lost, then lets go of everything."""
         unkept = self.files.unkept
         if self.desk.run:
-            self.window.status.say(self.window.tr("A run is under way. Cancel it first."), Kind.WARNING)
+            self.window.status.say(QCoreApplication.translate("Program", "A run is under way. Cancel it first."), Kind.WARNING)
         elif self.desk.document.unkept or not unkept:
             self.desk.leaving(self._leave)
         else:
-            words = self.window.tr("{n} new texts in the list of files were not exported.").format(n=unkept)
+            words = QCoreApplication.translate("Program", "{n} new texts in the list of files were not exported.").format(
+                n=unkept
+            )
             self.desk.ask_to_keep(words, self._leave)
 
     def _leave(self) -> None:
@@ -164,7 +166,9 @@ def _catch(program: Program) -> None:
     def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if os.environ.get("PALIMPSEST_DEBUG"):
             before(kind, error, trace)
-        words = program.window.tr("Something inside failed ({name}). Your document is untouched.").format(name=kind.__name__)
+        words = QCoreApplication.translate("Program", "Something inside failed ({name}). Your document is untouched.").format(
+            name=kind.__name__
+        )
         program.window.status.say(words, Kind.ERROR)
 
     sys.excepthook = caught
