@@ -115,12 +115,13 @@ class _Lane:
     def begin(self, number: int) -> Job:
         """Takes the next job."""
         self.job, self.number = self.waiting.popleft(), number
-        self.asked = self.overdue = self.drawn = False
+        self.asked = self.drawn = False
         return self.job
 
     def clear(self) -> Job | None:
         """Leaves the job."""
         job, self.job = self.job, None
+        self.overdue = False
         self.grace.stop()
         return job
 

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 from app.gui import requests
 from engine import errors
 from engine.errors import PalimpsestError
+from engine.privacy.guarantee import shown
 from engine.progress import CancelToken
 
 if TYPE_CHECKING:
@@ -257,6 +258,7 @@ def portable(error: Exception) -> PalimpsestError:
         case OSError(strerror=str(reason)):
             told = PalimpsestError(f"A file could not be used: {reason}.")
         case _:
-            told = PalimpsestError(f"Something inside failed ({type(error).__name__}). Nothing was lost.")
+            cost = f"ε = {shown(charged)} had been drawn and is charged." if charged else "Nothing was lost."
+            told = PalimpsestError(f"Something inside failed ({type(error).__name__}). {cost}")
     told.charged = charged
     return told

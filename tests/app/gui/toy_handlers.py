@@ -1,4 +1,4 @@
-"""Handlers for tests of the engine's process: what a request does is named by its mechanism or path. No models."""
+"""Handlers for tests of the engine's process: what a request does is named by its mechanism or its path. No models."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def handlers():
     return {requests.Privatize: privatize, requests.Read: read, requests.Export: export}
 
 
-def crashing():
+def handlers_that_crash():
     os._exit(1)
 
 
@@ -41,24 +41,24 @@ def privatize(request, report):
             raise TypeError(f"the document says {request.text}")
         case "unpicklable":
             return lambda: None
-        case "count":
-            for done in range(2001):
-                report.progress(done, 2000, "counting")
-                time.sleep(0.0001)
-            report.progress(0, None, "writing")
+        case "steps":
+            for done in range(101):
+                report.progress(done, 100, "counting")
             report.found(["found"])
             report.drawn(["drawn"])
+            report.progress(0, None, "writing")
             return "counted"
         case "patient":  # looks at its token
             report.progress(0, None, "waiting")
             while True:
                 report.cancel.check()
                 time.sleep(0.005)
-        case "deaf":  # never looks at its token
+        case "deaf":  # never looks at it
             report.progress(0, None, "waiting")
             time.sleep(60)
         case "deaf after drawing":
             report.drawn(["drawn"])
+            report.progress(0, None, "waiting")
             time.sleep(60)
         case "die":
             os._exit(1)
@@ -68,10 +68,17 @@ def privatize(request, report):
 
 
 def read(request, report):
-    if request.path.name == "slow":
-        time.sleep(60)
+    match request.path.name:
+        case "slow":
+            report.progress(0, None, "waiting")
+            time.sleep(60)
+        case "slow once" if not request.path.exists():
+            request.path.touch()
+            report.progress(0, None, "waiting")
+            time.sleep(60)
     return request.path.name
 
 
 def export(request, report):
+    report.progress(0, None, "waiting")
     time.sleep(60)
