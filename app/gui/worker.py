@@ -11,6 +11,7 @@ Messages to this process are ``(number, request)``, ``(number, None)`` to cancel
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
 import os
 import pickle
 import signal
@@ -187,6 +188,10 @@ def main(connection: Connection, factory: Callable[[], Handlers]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the window decides
     if hasattr(os, "nice"):
         os.nice(5)  # the window stays smooth
+    if "fork" in multiprocessing.get_all_start_methods():
+        # Libraries make locks that are never shared. Made for "spawn" these have names in the system, which a killed process
+        # leaves behind, and of which Python then complains on standard error.
+        multiprocessing.set_start_method("fork", force=True)
     _Desk(connection, factory()).serve()
 
 

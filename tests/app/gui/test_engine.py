@@ -396,13 +396,15 @@ def test_qt_stays_out_of_the_process_which_dies_with_the_window(tmp_path, qtbot)
     script = tmp_path / "window.py"
     script.write_text(PARENT)
     path = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
-    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, env=path) as window:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, script], stdout=pipe, stderr=pipe, env=path) as window:
         try:
             pid, modules, heavy = json.loads(window.stdout.readline())
             assert is_running(pid)
         finally:
             window.kill()
-    assert (modules, heavy) == ([], [])
+        complaints = window.communicate()[1]  # ends when the last process that has this pipe does
+    assert (modules, heavy, complaints) == ([], [], b"")
     qtbot.waitUntil(lambda: not is_running(pid), timeout=WAIT)
 
 
