@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import ctypes
+import os
+import sys
 from pathlib import Path
 
 from app.cli.arguments import Parser, add_common, add_json
 from app.cli.console import print_json
 from engine.errors import NotInstalled
+
+X11_LIBRARIES = {
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+"""What Qt loads for X11 and a bare system lacks, with the Debian package of each."""
 
 
 def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -29,6 +40,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Opens the window, and ends the process with it."""
+    _check_screen()
     try:
         from app.gui import main
     except ImportError as error:
@@ -46,3 +58,28 @@ def run(options: argparse.Namespace) -> None:
         return
     if code := main.run(list(options.files)):
         raise SystemExit(code)
+
+
+def _check_screen() -> None:
+    """Refuses in words what Qt would abort the process for.
+
+    Raises:
+        NotInstalled: There is no screen, or a library that Qt needs for X11 is missing.
+    """
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM") or os.environ.get("WAYLAND_DISPLAY"):
+        return
+    if not os.environ.get("DISPLAY"):
+        raise NotInstalled(
+            "There is no screen here to open a window on; `palimpsest privatize --help` shows the way without one."
+        )
+    missing = [package for library, package in X11_LIBRARIES.items() if not _loads(library)]
+    if missing:
+        raise NotInstalled(f"The window needs libraries of the system: `sudo apt install {' '.join(missing)}` installs them.")
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True

@@ -15,14 +15,13 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.gui.budget import total
 from app.gui.document import DocumentModel, State
-from app.gui.engine import Engine, EngineStopped, Job
+from app.gui.engine import Engine, Job
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.requests import Account, Compare, Preview, Privatize, Read, ReadBudget, Request
 from app.gui.runs import Run
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
-from engine.errors import PalimpsestError
 from engine.mechanisms.base import Description, Unit
 from engine.privacy.guarantee import shown, strength
 
@@ -412,15 +411,9 @@ class Desk(QObject):
             case State.CANCELLED | State.REFUSED:
                 say(str(error), Kind.WARNING)
             case State.FAILED:
-                say(self._failure(error), Kind.ERROR)
+                say(str(error), Kind.ERROR)
             case State.EMPTY:
                 say("")
-
-    def _failure(self, error: PalimpsestError | None) -> str:
-        words = str(error)
-        if isinstance(error, EngineStopped):
-            words += self.tr(" Press “Run again” for another try.")
-        return words
 
     def _again(self) -> str:
         cost = self.cost

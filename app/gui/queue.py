@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontMetrics, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontMetrics, QKeySequence, QPainter, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -129,7 +132,7 @@ class QueueView(QWidget):
         self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(False)
         self.table.setShowGrid(False)
-        self.table.setStyleSheet("QTableView::item, QHeaderView::section { padding: 0 8px }")  # numbers would touch the words
+        self.table.setItemDelegate(_Roomy(self.table))
         self.table.setIconSize(QSize(16, 16))
         self.table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.table.verticalHeader().hide()
@@ -327,6 +330,17 @@ class QueueView(QWidget):
         elif summary.cancelled and summary.waiting:
             words = self.tr("Cancelled. The other files wait.")
         self._say(words)
+
+
+class _Roomy(QStyledItemDelegate):
+    """Cells with room at their sides: a number would touch the words beside it. A style sheet would not follow the theme."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        whole = QStyleOptionViewItem(option)
+        style = option.widget.style()
+        style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, whole, painter, option.widget)
+        option.rect.adjust(8, 0, -8, 0)
+        super().paint(painter, option, index)
 
 
 def _line(name: str) -> QLabel:

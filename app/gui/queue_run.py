@@ -198,7 +198,9 @@ class Queue(QObject):
         if fresh:
             self.model.append(fresh)
             self.changed.emit()
-        if not looked_at:
+        if not looked_at and self._given:  # given behind the last of those before, once the source had ended
+            self._source = self._files()
+        elif not looked_at:
             self._taking.stop()
             self.added.emit(self._left)
 

@@ -42,6 +42,9 @@ from engine.mechanisms.base import Description
 FOLD_BELOW = 840
 """Pixels of room for the panes below which the middle two stand in one table."""
 
+EPSILON_WIDTH = 820
+"""Pixels beyond which a longer slider is no better."""
+
 SIZE = (1280, 800)
 
 
@@ -157,7 +160,9 @@ class MainWindow(QMainWindow):
             button.setAutoRaise(True)
             row.addWidget(button)
         row.addWidget(self.mechanism_button)
+        self.epsilon.setMaximumWidth(EPSILON_WIDTH)
         row.addWidget(self.epsilon, 1)
+        row.addStretch()
         self.main_button.setMinimumSize(136, 40)
         self.main_button.setDefault(True)
         row.addWidget(self.main_button)

@@ -31,7 +31,7 @@ STARTER = Path(__file__).parents[2] / "assets" / "starter" / "parser"
 
 PROCESSORS = "tokenize,mwt,pos,lemma,depparse"
 PARAGRAPH = "\n\n"  # ends a paragraph, and so a sentence, for the tokenizer
-BLOCK = 10_000  # characters parsed in one go: bounds memory, and is the step of progress and of cancelling
+BLOCK = 2_500  # characters parsed in one go: half a second, which is the step of progress and of cancelling
 LONGEST_SENTENCE = 150  # words; the parser's memory grows with the square, and no sentence of prose is longer
 LONGEST_WORD = 60  # characters that the models see of one word
 

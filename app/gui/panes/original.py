@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from app.gui.panes.pane import Pane
 from app.gui.panes.text import TextView
 
-MOST_SHOWN = 300_000
+MOST_SHOWN = 200_000
 """Characters that are shown and can be typed over; a longer text is held whole, and shown from its beginning."""
 
 

@@ -571,3 +571,28 @@ def test_a_failure_inside_is_said_without_the_text(qtbot, program, monkeypatch, 
     sys.excepthook(ValueError, ValueError(TEXT), None)
     assert program.window.status.words == "Something inside failed (ValueError). Your document is untouched."
     assert TEXT not in capfd.readouterr().err
+
+
+def test_every_table_and_text_follows_the_theme(qtbot, program):
+    from PySide6.QtGui import QPalette
+    from PySide6.QtWidgets import QAbstractItemView, QApplication, QPlainTextEdit
+
+    from app.gui import theme
+
+    opened(program)
+    window = program.window
+    for dock in (window.drawer, window.queue_dock, window.candidates_dock):
+        dock.show()
+    try:
+        for chosen, dark in ((theme.Theme.DARK, True), (theme.Theme.LIGHT, False)):
+            theme.apply(chosen, 100)
+            QApplication.processEvents()
+            assert theme.dark(QApplication.palette()) is dark
+            base = QApplication.palette().color(QPalette.ColorRole.Base)
+            for kind in (QAbstractItemView, QPlainTextEdit):
+                views = [view for view in window.findChildren(kind) if view.isVisible()]
+                assert views
+                for view in views:
+                    assert view.viewport().palette().color(QPalette.ColorRole.Base) == base, view.accessibleName()
+    finally:
+        theme.apply(theme.Theme.SYSTEM, 100)

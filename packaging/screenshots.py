@@ -1,0 +1,103 @@
+"""Take the pictures of the window that the README shows: ``python packaging/screenshots.py`` writes them to ``docs/images``.
+
+The real engine works on the example letter, so the new text is another one at every run. Sizes 1280×800 and 1920×1080, light and
+dark; the window at work, with the comparison and the mechanism beside it, and with a list of files.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEventLoop, QTimer  # noqa: E402
+
+from app.gui import theme  # noqa: E402
+from app.gui.main import Program, make_application  # noqa: E402
+
+FOLDER = ROOT / "docs" / "images"
+SIZES = ((1280, 800), (1920, 1080))
+PATIENCE_MS = 120_000
+
+
+def wait(until: Callable[[], bool], settle_ms: int = 300) -> None:
+    """Lets the window live until something is so, and a little longer."""
+    loop, poll, limit = QEventLoop(), QTimer(interval=20), QTimer(singleShot=True, interval=PATIENCE_MS)
+    poll.timeout.connect(lambda: loop.quit() if until() else None)
+    limit.timeout.connect(loop.quit)
+    poll.start()
+    limit.start()
+    loop.exec()
+    if not until():
+        raise SystemExit("The window did not get there.")
+    QTimer.singleShot(settle_ms, loop.quit)
+    loop.exec()
+
+
+def main() -> int:
+    """Takes them all."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    application = make_application()
+    program = Program()
+    window, desk = program.window, program.desk
+    theme.follow(program.settings)
+    window.show()
+    program.start_engine()
+    wait(lambda: desk.account is not None)
+
+    def take(name: str) -> None:
+        for size in SIZES:
+            for chosen in (theme.Theme.LIGHT, theme.Theme.DARK):
+                program.settings.theme = chosen
+                window.resize(*size)
+                wait(lambda: True)
+                path = FOLDER / f"{name}-{size[0]}-{chosen}.png"
+                window.grab().save(str(path))
+                print(path.relative_to(ROOT))
+
+    take("empty")
+    desk.try_example()
+    desk.privatize()
+    wait(lambda: desk.run is None)
+    window.units.select(1)
+    window.main_button.setFocus()
+    take("done")
+    window.output.show_view(1)
+    window.actions_.drawer.setChecked(True)
+    wait(lambda: bool(window.preview.outputs.text()) and not window.output.diff.view.document().isEmpty())
+    take("chosen")
+    window.actions_.drawer.setChecked(False)
+    window.output.show_view(0)
+    with tempfile.TemporaryDirectory() as folder:
+        files = {
+            "letter to the clinic.txt": desk.document.text,
+            "notes.md": "My sister sold the house. She lives in a small flat now, and her son visits her on Sundays.",
+            "receipts.txt": "12.50 7.80 3.20",
+            "complaint.txt": "The bus was late again. I waited for an hour in the rain, and the driver did not say a word.",
+        }
+        for name, text in files.items():
+            (Path(folder) / name).write_text(text, encoding="utf-8")
+        desk.document.keep()
+        desk.opened_paths([Path(folder) / name for name in files])
+        queue = window.queue.queue
+        wait(lambda: len(queue.items) == len(files))
+        window.queue.start_button.click()
+        wait(lambda: not queue.running)
+        window.queue.table.selectRow(1)
+        take("files")
+    window.leave()
+    program.engine.close()
+    application.quit()
+    return 0
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["PALIMPSEST_HOME"] = home
+        sys.exit(main())

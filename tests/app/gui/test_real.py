@@ -1,0 +1,119 @@
+"""The window with its real engine process and the real models; and once on a real (virtual) screen."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.gui.document import State
+from app.gui.main import HEAVY, Program
+from engine.ledger import default_ledger
+
+ROOT = Path(__file__).parents[3]
+MINUTE = 60_000
+
+
+@pytest.fixture
+def program(qtbot, home):
+    program = Program()
+    qtbot.addWidget(program.window)
+    with qtbot.waitSignal(program.window.shown):
+        program.window.show()
+    program.start_engine()
+    yield program
+    program.window._leaving = True
+    program.engine.close()
+
+
+def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, program, tmp_path):
+    window, desk = program.window, program.desk
+    assert not set(HEAVY) & set(sys.modules) or "torch" in sys.modules  # other tests of this process may have loaded them
+    qtbot.mouseClick(window.empty.buttons[2], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: desk._warm, timeout=MINUTE)
+
+    # Killed in the middle: told, nothing lost, nothing charged, and it can be run again.
+    letter = desk.document.text
+    desk.begin(letter * 20)
+    qtbot.mouseClick(window.main_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.status.busy, timeout=MINUTE)
+    os.kill(program.engine.pid, signal.SIGKILL)
+    qtbot.waitUntil(lambda: desk.run is None, timeout=MINUTE)
+    assert desk.document.state is State.FAILED
+    assert desk.document.text == letter * 20
+    assert window.main_button.text() == "Run again"
+    assert default_ledger().budget().spent == 0
+
+    desk.begin(letter)
+    qtbot.mouseClick(window.main_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: desk.run is None, timeout=MINUTE)
+    assert desk.document.state is State.DONE
+    assert default_ledger().budget().spent == 10
+    new = window.output.view.text()
+    assert new
+    assert "Whitaker" not in new
+
+    window.actions_.export.trigger()
+    dialog = program.release.dialog
+    dialog.path.setText(str(tmp_path / "out.txt"))
+    dialog.buttons.accepted.emit()
+    qtbot.waitUntil(lambda: program.release.dialog is None, timeout=MINUTE)
+    assert (tmp_path / "out.txt").read_text().startswith(new)
+    receipt = json.loads((tmp_path / "out.receipt.json").read_text())
+    assert receipt["epsilon"] == 10
+    assert "Whitaker" not in json.dumps(receipt)
+
+    # Nothing of the document is left behind in the user's own folder.
+    for path in (tmp_path / "home").rglob("*"):
+        if path.is_file():
+            assert b"Whitaker" not in path.read_bytes()
+
+
+def test_smoke_says_how_soon_the_window_can_be_used(tmp_path):
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PALIMPSEST_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-m", "app", "gui", "--smoke", "--json"], cwd=ROOT, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    measured = json.loads(done.stdout)
+    assert measured["heavy_modules"] == []
+    assert measured["window_ms"] > 0
+
+
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
+def test_a_real_screen_shows_the_window(tmp_path):
+    """The window manager's part is left out; everything else is as on a desk."""
+    read, write = os.pipe()
+    with subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1440x900x24", "-nolisten", "tcp"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    ) as screen:
+        try:
+            os.close(write)
+            display = f":{os.read(read, 16).decode().strip()}"
+            picture = tmp_path / "screen.png"
+            environment = os.environ | {
+                "QT_QPA_PLATFORM": "xcb",
+                "DISPLAY": display,
+                "PALIMPSEST_HOME": str(tmp_path / "home"),
+            }
+            done = subprocess.run(
+                [sys.executable, "-m", "tests.app.gui.real_screen", str(picture)],
+                cwd=ROOT,
+                env=environment,
+                capture_output=True,
+                text=True,
+                timeout=120,
+            )
+            assert done.returncode == 0, done.stderr
+            assert json.loads(done.stdout) == {"platform": "xcb", "state": "DONE", "focus": "Original text"}
+            assert picture.stat().st_size > 20_000  # a blank screen packs into a tenth of that
+        finally:
+            os.close(read)
+            screen.terminate()
