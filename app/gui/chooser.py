@@ -133,7 +133,8 @@ class _Setting(QWidget):
         default = self.tr("Default: {}.").format(parameter.default)
         if parameter.kind == "choice" and parameter.minimum is None:  # the box shows what it takes
             return f"{parameter.help} {default}"
-        return f"{parameter.help} {self.tr('Takes {}.').format(parameter.allowed)} {default}"
+        takes = self.tr("Takes {}.").format(parameter.allowed)
+        return f"{parameter.help} {takes} {default}"
 
     def _take(self, text: str) -> None:
         before = (self.value, self.problem)

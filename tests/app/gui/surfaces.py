@@ -1,0 +1,225 @@
+"""Every surface of the program, brought about as a user would and shown, for tests that walk over all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QDeadlineTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from app.diff import compare
+from app.gui.main import Program
+from app.gui.queue_items import FileState
+from app.gui.requests import Account, Compare, Likeliest, Preview, Privatize
+from engine.errors import TextRefused
+from engine.mechanisms.base import Candidate, Sample
+from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
+
+ENTRIES = (
+    {"kind": "spend", "day": "2026-01-02", "mechanism": "dp-st", "epsilon": 120.0, "delta": 0.0, "note": "12 facts"},
+    {"kind": "cap", "day": "2026-01-03", "epsilon": 500.0},
+    {"kind": "reset", "day": "2026-01-04"},
+    {"kind": "spend", "day": "2026-01-05", "mechanism": "dp-st", "epsilon": 0.1, "delta": 1e-5, "note": "8 facts"},
+    {"kind": "cap", "day": "2026-01-07", "epsilon": None},
+)
+ACCOUNT = Account(0.1, 1e-5, 500.0, 499.9, 1, ENTRIES)
+CANDIDATES = (Candidate("a friend | lives by | the sea", 0.4), Candidate("we | sold | the boat", 0.2))
+SAMPLE = Sample("A public sentence.", ("One.", "Two."), 2.5)
+ERROR = TextRefused("No facts were found.")
+
+
+def _wait(until: Callable[[], bool]) -> bool:
+    """Lets events through until something is so; False if it never is."""
+    deadline = QDeadlineTimer(2000)
+    while not until() and not deadline.hasExpired():
+        QApplication.processEvents()
+    return until()
+
+
+def empty(program: Program) -> QWidget:
+    return program.window
+
+
+def ready(program: Program) -> QWidget:
+    program.desk.begin(TEXT, "letter.txt")
+    return program.window
+
+
+def running(program: Program) -> QWidget:
+    ready(program)
+    program.window.main_button.click()
+    job = program.engine.last(Privatize)
+    job.progressed.emit(1, 4, "reading sentences")
+    job.found.emit(FOUND)
+    program.window.status._bar.show()  # which otherwise waits a while
+    return program.window
+
+
+def refused(program: Program) -> QWidget:
+    ready(program)
+    program.window.main_button.click()
+    program.engine.last(Privatize).fail(ERROR)
+    return program.window
+
+
+def drawn(program: Program) -> QWidget:
+    """Two draws, with all docks open and filled."""
+    window = ready(program)
+    for _ in range(2):
+        window.main_button.click()
+        program.engine.last(Privatize).succeed(make_result())
+    program.desk._take_account(ACCOUNT)
+    window.actions_.drawer.setChecked(True)
+    window.chooser.advanced.setChecked(True)
+    window.preview.button.click()
+    program.engine.last(Preview).succeed(SAMPLE)
+    window.units.select(0)
+    window.actions_.candidates.trigger()
+    program.engine.last(Likeliest).succeed(CANDIDATES)
+    window.output.view.setPlainText(NEW + " It is.")
+    return window
+
+
+def diff(program: Program) -> QWidget:
+    window = drawn(program)
+    window.output.show_view(1)
+    program.engine.last(Compare).succeed(compare(TEXT, NEW))
+    window.output.diff.next_change()
+    return window
+
+
+def per_word(program: Program) -> QWidget:
+    window = ready(program)
+    window.epsilon.scope.setCurrentIndex(1)
+    window.epsilon.field.setText("x")
+    window.epsilon.field.textEdited.emit("x")
+    return window
+
+
+def files(program: Program) -> QWidget:
+    """The list of files, with one row in each state, and the question whether a new text may go."""
+    window = program.window
+    queue = window.queue.queue
+    program.files.add([Path(f"/nowhere/{state.name.lower()}.txt") for state in FileState])
+    assert _wait(lambda: len(queue.items) == len(FileState))
+    program.files.add([queue.items[0].path])
+    assert _wait(lambda: bool(window.queue.remark.text()))
+    for item, state in zip(queue.items, FileState, strict=True):
+        item.state = state
+    from app.gui.document import DocumentModel
+
+    by_state = {item.state: item for item in queue.items}
+    done = by_state[FileState.DONE]
+    done.document = DocumentModel(queue)
+    done.document.set_text(TEXT, done.name)
+    done.document.end(make_result())
+    done.facts = 2
+    by_state[FileState.REFUSED].error = ERROR
+    by_state[FileState.RUNNING].percent, by_state[FileState.RUNNING].stage = 40, "reading sentences"
+    queue.changed.emit()
+    window.queue.table.selectRow(queue.items.index(done))
+    window.queue.remove_button.click()
+    return window
+
+
+def narrow(program: Program) -> QWidget:
+    window = drawn(program)
+    window.resize(700, 640)
+    QApplication.processEvents()
+    return window
+
+
+def _opened(program: Program, action: QAction) -> QDialog:
+    before = set(program.window.findChildren(QDialog))
+    action.trigger()
+    return next(dialog for dialog in program.window.findChildren(QDialog) if dialog not in before and dialog.isVisible())
+
+
+def export(program: Program) -> QWidget:
+    drawn(program)
+    dialog = _opened(program, program.window.actions_.export)
+    dialog.path.setText("")
+    dialog.buttons.accepted.emit()  # says in place that a name is missing
+    return dialog
+
+
+def export_all(program: Program) -> QWidget:
+    window = files(program)
+    window.queue.export_button.click()
+    dialog = next(dialog for dialog in window.findChildren(QDialog) if dialog.isVisible())
+    dialog.folder.setText("")
+    dialog.buttons.accepted.emit()
+    return dialog
+
+
+def history(program: Program) -> QWidget:
+    program.desk._take_account(ACCOUNT)
+    dialog = _opened(program, program.window.actions_.budget)
+    dialog._ask_whether()
+    dialog.say(str(ERROR))
+    return dialog
+
+
+def guarantee(program: Program) -> QWidget:
+    drawn(program)
+    card = _opened(program, program.window.actions_.guarantee)
+    card._more.setChecked(True)
+    card._copy()
+    return card
+
+
+def settings(program: Program) -> QWidget:
+    return _opened(program, program.window.actions_.settings)
+
+
+def help_start(program: Program) -> QWidget:
+    program.window.actions_.help.trigger()
+    program.dialogs.help._search.setText("odds")
+    return program.dialogs.help
+
+
+def help_epsilon(program: Program) -> QWidget:
+    program.window.actions_.epsilon_help.trigger()
+    return program.dialogs.help
+
+
+def about(program: Program) -> QWidget:
+    return _opened(program, program.window.actions_.about)
+
+
+def leaving(program: Program) -> QWidget:
+    drawn(program)
+    return _opened(program, program.window.actions_.close)
+
+
+def _welcome(page: int) -> Callable[[Program], QWidget]:
+    def welcome(program: Program) -> QWidget:
+        wizard = _opened(program, program.window.actions_.welcome)
+        for _ in range(page):
+            wizard.next()
+        return wizard
+
+    return welcome
+
+
+_MAIN = (empty, ready, running, refused, drawn, diff, per_word, files, narrow)
+SURFACES: dict[str, Callable[[Program], QWidget]] = {
+    **{
+        surface.__name__: surface
+        for surface in (*_MAIN, export, export_all, history, guarantee, settings, help_start, help_epsilon, about, leaving)
+    },
+    **{f"welcome_{page + 1}": _welcome(page) for page in range(4)},
+}
+
+MAIN = [surface.__name__ for surface in _MAIN]
+"""Those that are the main window itself."""
+
+
+def parts(surface: QWidget) -> Iterator[QWidget]:
+    """The surface and every widget in it that can be seen; windows of its own that it opened are not in it."""
+    yield surface
+    for widget in surface.findChildren(QWidget):
+        if widget.isVisible() and widget.window() is surface:
+            yield widget
