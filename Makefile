@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: setup demo run test check format bench clean
+.PHONY: setup demo run test check format bench screenshots clean
 
 setup: $(READY)
 
@@ -42,6 +42,10 @@ bench: $(READY)
 	$(BIN)/python -m tests.benchmarks.draw
 	$(BIN)/python -m tests.benchmarks.neighbourhood assets/starter/store.sqlite
 	$(BIN)/python -m tests.benchmarks.document
+	$(BIN)/python -m tests.benchmarks.window
+
+screenshots: $(READY)
+	$(BIN)/python packaging/screenshots.py
 
 clean:
 	rm -rf $(VENV) build dist demo-output *.egg-info

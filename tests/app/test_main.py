@@ -16,7 +16,7 @@ HEAVY = ["torch", "stanza", "transformers", "sentence_transformers", "numpy", "a
 
 @pytest.mark.parametrize(
     "command",
-    [[], ["privatize"], ["extract"], ["mechanisms"], ["audit"], ["store"], ["store", "build"], ["budget"], ["budget", "cap"]],
+    [[], ["gui"], ["privatize"], ["extract"], ["mechanisms"], ["audit"], ["store"], ["store", "build"], ["budget"], ["budget", "cap"]],
 )
 def test_every_command_has_help(command, capsys):
     assert main([*command, "--help"]) == 0
@@ -31,12 +31,28 @@ def test_version(capsys):
     assert capsys.readouterr().out == f"palimpsest {__version__}\n"
 
 
-def test_without_a_command_it_says_what_there_is(capsys):
-    assert main([]) == 4
+@pytest.mark.parametrize("arguments", [[], ["gui"]])
+def test_without_a_screen_the_window_says_so(arguments, capsys, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert main(arguments) == 4
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert "privatize" in printed.err
-    assert printed.err.splitlines()[-1].startswith("palimpsest: The window is not part of this version")
+    assert printed.err.startswith("palimpsest: There is no screen here")
+    assert printed.err.count("\n") == 1
+
+
+def test_libraries_that_the_window_lacks_are_named(capsys, monkeypatch):
+    from app.cli import gui
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(gui, "X11_LIBRARIES", {"libnowhere.so.7": "libnowhere7"})
+    monkeypatch.setenv("DISPLAY", ":77")
+    for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert main(["gui"]) == 4
+    assert "sudo apt install libnowhere7" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
