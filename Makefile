@@ -5,8 +5,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+TRANSLATIONS := assets/translations
 
-.PHONY: setup demo run test check format bench screenshots clean
+.PHONY: setup demo run test check format bench screenshots strings clean
 
 setup: $(READY)
 
@@ -46,6 +47,13 @@ bench: $(READY)
 
 screenshots: $(READY)
 	$(BIN)/python packaging/screenshots.py
+
+# Every string of the window into palimpsest_en.ts, for a translator to begin with, and into each translation there is.
+strings: $(READY)
+	$(BIN)/pyside6-lupdate -locations none $(sort $(wildcard app/gui/*.py app/gui/*/*.py)) \
+		-ts $(sort $(TRANSLATIONS)/palimpsest_en.ts $(wildcard $(TRANSLATIONS)/palimpsest_*.ts))
+	for catalogue in $(filter-out %_en.ts,$(wildcard $(TRANSLATIONS)/palimpsest_*.ts)); do \
+		$(BIN)/pyside6-lrelease -silent $$catalogue || exit 1; done
 
 clean:
 	rm -rf $(VENV) build dist demo-output *.egg-info

@@ -71,11 +71,11 @@ class Actions(QObject):
 
         self.drawer = self._make(self.tr("&Mechanism and settings"), "settings", "Ctrl+M", checkable=True)
         self.queue = self._make(self.tr("List of &files"), "queue", "Ctrl+Shift+F", checkable=True)
-        self.linked = self._make(self.tr("&Linked scrolling"), "collapse", "Ctrl+L", checkable=True)
+        self.linked = self._make(self.tr("L&inked scrolling"), "collapse", "Ctrl+L", checkable=True)
         self.panes = [
             self._make(name, None, f"Ctrl+{number}", checkable=True)
             for number, name in enumerate(
-                (self.tr("&Original"), self.tr("&Found"), self.tr("&Private"), self.tr("&New text")), 1
+                (self.tr("&Original"), self.tr("Fo&und"), self.tr("&Private"), self.tr("&New text")), 1
             )
         ]
         self.larger = self._make(self.tr("&Larger text"), None, Keys.ZoomIn)

@@ -222,12 +222,13 @@ class BudgetMeter(QAbstractButton):
         bold.setBold(self._over_cap())
         self._note.setFont(bold)
         self.setAccessibleDescription(self.words())
-        self.setToolTip(
-            self.tr(
-                "Grey: spent before this session. Hatched: this session, other documents. Filled: this document. "
-                "Dashed outline: the next run. Empty: what the cap leaves. Press for the history."
-            )
+        legend = self.tr(
+            "Grey: spent before this session. Hatched: this session, other documents. Filled: this document. "
+            "Dashed outline: the next run. Empty: what the cap leaves. Press for the history."
         )
+        self.setToolTip(legend)
+        for label in (self._words, self._note):  # in large text there may be no room for all of it
+            label.setToolTip(f"{label.text()}\n\n{legend}")
 
     def _document_words(self, document: float) -> str:
         match len(self._document):

@@ -192,6 +192,7 @@ class CandidatesPanel(QWidget):
         self.table.setItemDelegate(_Cell(self.table))
         self.table.setItemDelegateForColumn(PROBABILITY, _Bar(self.table))
         self.remark = QLabel(self.tr("For this screen only: the probabilities are computed from your own text."))
+        self.remark.setToolTip(self.remark.text())
         for label in (self.title, self.private, self.state, self.remark):
             label.setWordWrap(True)
         column = QVBoxLayout(self)
@@ -219,8 +220,10 @@ class CandidatesPanel(QWidget):
             return
         among = self.tr("1 of {candidates} candidates · ε = {epsilon}")
         self.title.setText(among.format(candidates=unit.candidates, epsilon=shown(unit.epsilon)))
+        self.title.setToolTip(self.title.text())
         padding = self.tr("Padding: it stands for nothing in the document.")
         self.private.setText(unit.private if unit.original is not None else f"{unit.private}\n{padding}")
+        self.private.setToolTip(self.private.text())
 
     def _ask(self) -> None:
         unit = self._unit

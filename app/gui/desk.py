@@ -500,7 +500,7 @@ class Desk(QObject):
     def _show_mechanism(self) -> None:
         button, description = self._window.mechanism_button, self.description
         button.setText(description.title)
-        button.setToolTip(f"{description.summary} ({self._window.actions_.drawer.shortcut().toString()})")
+        button.setToolTip(f"{description.title}: {description.summary} ({self._window.actions_.drawer.shortcut().toString()})")
         button.setAccessibleName(self.tr("Mechanism: {title}").format(title=description.title))
         button.setAccessibleDescription(description.summary)
         units = self._window.units

@@ -83,7 +83,7 @@ class DiffView(QWidget):
         self.view.setAccessibleName(self.tr("Original and new text compared"))
         self.in_words = QCheckBox(self.tr("In &words"))
         self.in_words.setAccessibleName(self.tr("Mark changes in words"))
-        self.in_words.setToolTip(self.tr("Writes [removed: …] and [added: …] around them, for a screen reader."))
+        self.in_words.setToolTip(self.tr("In words: writes [removed: …] and [added: …] around changes, for a screen reader."))
         self.in_words.toggled.connect(self._render_again)
         self.place = QLabel()
         self.before = self._jump(self.tr("Previous change"), Qt.ArrowType.UpArrow, "Shift+F7", self.previous_change)
@@ -208,4 +208,6 @@ class DiffView(QWidget):
         else:
             place = self.tr("No change") if self._comparison else ""
         self.place.setText(place)
+        for label in (self.sentence, self.place):  # in large text there may be no room for all of it
+            label.setToolTip(label.text())
         self.view.setAccessibleDescription(f"{self.sentence.text()} {place}".strip())

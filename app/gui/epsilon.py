@@ -96,6 +96,10 @@ class LogSlider(QSlider):
         """Room for six numbers."""
         return QSize(208, super().sizeHint().height())
 
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Still wide enough to be moved."""
+        return QSize(80, super().minimumSizeHint().height())
+
 
 class _Scale(QWidget):
     """The numbers under a `LogSlider`; a click is the slider's business, so this takes none."""
@@ -119,11 +123,15 @@ class _Scale(QWidget):
         style = self._slider.style()
         handle = style.pixelMetric(QStyle.PixelMetric.PM_SliderLength, option, self._slider)
         span = self._slider.width() - handle
+        free = 0
         for step in _POWERS:
             label = f"{STEPS[step]:g}"
             width = self.fontMetrics().horizontalAdvance(label)
             middle = style.sliderPositionFromValue(0, len(STEPS) - 1, step, span) + handle // 2
             left = min(max(middle - width // 2, 0), self.width() - width)
+            if left < free:
+                continue  # in large text not every number has room
+            free = left + width + 4
             painter.drawText(QRect(left, 0, width, self.height()), Qt.AlignmentFlag.AlignCenter, label)
 
 
@@ -236,7 +244,7 @@ class EpsilonControl(QWidget):
         counted = QHBoxLayout(self._count)
         counted.setContentsMargins(0, 0, 0, 0)
         counted.setSpacing(8)
-        times = QLabel(self.tr("&Multiplied by"))
+        times = QLabel(self.tr("Multiplied &by"))
         times.setBuddy(self.words)
         self.leak = QLabel(self.tr("It can then be seen."))
         counted.addWidget(times)
@@ -291,6 +299,8 @@ class EpsilonControl(QWidget):
         self.leak.setVisible(value.per_word and value.words is None)
         self.meaning.setText(self._meaning(value))
         self.note.setText(self._note(value))
+        for label in (self.meaning, self.note, self.leak):
+            label.setToolTip(label.text())  # in large text there may be no room for all of it
         self.field.setAccessibleDescription(self._problem or self.meaning.text())
         self.slider.setAccessibleDescription(self.meaning.text())
         if (after := (value, self.is_valid())) != self._before:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from shiboken6 import isValid
 
 WIDTH = 2
@@ -50,6 +50,9 @@ class FocusRing(QWidget):
     def _place(self) -> None:
         """Covers what can be seen of the widget: a scroll area may hide a part of it."""
         window = self.parentWidget()
+        if not all(isValid(holder) for holder in self._holders):  # a dialog that is going takes its parts with it one by one
+            self.hide()
+            return
         if self._ringed.window() is not window or not self._ringed.isVisible():
             self.hide()
             return
@@ -77,4 +80,16 @@ class _Watcher(QObject):
             self._ring.hide()
             self._ring.deleteLater()
         clicked = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
-        self._ring = None if new is None or clicked else FocusRing(new)
+        self._ring = None
+        if new is not None and not clicked:
+            _bring_into_view(new)
+            self._ring = FocusRing(new)
+
+
+def _bring_into_view(widget: QWidget) -> None:
+    """Scrolls to a widget; Qt does so only where the keyboard was in the same area before."""
+    holder = widget.parentWidget()
+    while holder is not None and not holder.isWindow():
+        if isinstance(holder, QScrollArea):
+            holder.ensureWidgetVisible(widget)
+        holder = holder.parentWidget()

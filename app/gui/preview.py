@@ -105,7 +105,7 @@ class PreviewPanel(QWidget):
         self.state = QLabel()
         for label in (remark, self.sentence, self.outputs, self.state):
             label.setWordWrap(True)
-        self.button = QPushButton(self.tr("&Draw five"))
+        self.button = QPushButton(self.tr("Draw f&ive"))
         self.button.setAccessibleDescription(remark.text())
         self.button.clicked.connect(self._draw)
         row = QHBoxLayout()

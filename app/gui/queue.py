@@ -355,6 +355,7 @@ def _line(name: str) -> QLabel:
 def _set(label: QLabel, words: str) -> None:
     label.setText(words)
     label.setAccessibleDescription(words)
+    label.setToolTip(words)
     label.setVisible(bool(words))
 
 

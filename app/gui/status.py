@@ -6,7 +6,7 @@ import time
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleValueChangeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleValueChangeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QWidget
 
 from app.gui.icons import icon
@@ -25,6 +25,11 @@ class Kind(Enum):
     GOOD = "ok"
     WARNING = "warning"
     ERROR = "error"
+
+
+def announce(widget: QWidget, words: str) -> None:
+    """Has a screen reader say something that the keyboard is not at, once it has ended what it says."""
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 
 
 class StatusLine(QWidget):
@@ -80,12 +85,15 @@ class StatusLine(QWidget):
         self._wait.stop()
         self._bar.hide()
         self._stage = ""
+        if words and words != self.words:
+            announce(self, words)
         self._set(words, kind)
 
     def progress(self, done: int, total: int | None, stage: str) -> None:
         """Shows how far a stage is, in words too; the bar comes after `PATIENCE_MS`."""
         now = time.monotonic()
-        if stage != self._stage:
+        begins = stage != self._stage
+        if begins:
             self._stage, self._stage_began = stage, now
         if self._bar.isHidden() and not self._wait.isActive():
             self._wait.start()
@@ -97,6 +105,8 @@ class StatusLine(QWidget):
             gone = now - self._stage_began
             if done and gone > FIRST_GUESS_S:
                 words += self.tr(" · about {time} left").format(time=self.duration(gone / done * (total - done)))
+        if begins:  # each step of it would be too much to listen to
+            announce(self, words)
         self._set(words, Kind.PLAIN)
         self._bar.setAccessibleDescription(words)
         QAccessible.updateAccessibility(QAccessibleValueChangeEvent(self._bar, self._bar.value()))

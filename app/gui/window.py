@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QSplitter,
     QStackedWidget,
     QToolButton,
@@ -39,8 +40,8 @@ from app.gui.status import StatusLine
 from app.gui.welcome import EmptyPage
 from engine.mechanisms.base import Description
 
-FOLD_BELOW = 840
-"""Pixels of room for the panes below which the middle two stand in one table."""
+FOLD_BELOW = 60
+"""Room for the panes, in heights of a line, below which the middle two stand in one table."""
 
 EPSILON_WIDTH = 820
 """Pixels beyond which a longer slider is no better."""
@@ -91,7 +92,7 @@ class MainWindow(QMainWindow):
         self.status = StatusLine()
         self.guarantee = GuaranteeLine()
         self.meter = BudgetMeter()
-        self.main_button = QPushButton()
+        self.main_button = _MainButton()
         self.linked = LinkedScrolling(self.original.view, self.units, self.output.view, self)
 
         self.panes: list[QWidget] = [self.original, self.units.original, self.units.private, self.output]
@@ -146,6 +147,8 @@ class MainWindow(QMainWindow):
         self.mechanism_button.setCheckable(True)
         self.mechanism_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.mechanism_button.setAutoRaise(True)
+        self.mechanism_button.setMinimumWidth(96)  # in large text its name is cut short; the tip has it
+        self.mechanism_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.mechanism_button.clicked.connect(actions.drawer.trigger)
         row = QHBoxLayout()
         row.setContentsMargins(8, 8, 8, 8)
@@ -163,7 +166,6 @@ class MainWindow(QMainWindow):
         self.epsilon.setMaximumWidth(EPSILON_WIDTH)
         row.addWidget(self.epsilon, 1)
         row.addStretch()
-        self.main_button.setMinimumSize(136, 40)
         self.main_button.setDefault(True)
         row.addWidget(self.main_button)
         top = QWidget()
@@ -221,7 +223,7 @@ class MainWindow(QMainWindow):
     def _fold(self) -> None:
         """Puts the middle panes into one table where there is little room."""
         wanted = [action.isChecked() for action in self.actions_.panes]
-        folded = self.stack.width() < FOLD_BELOW and wanted[1] and wanted[2]
+        folded = self.stack.width() < FOLD_BELOW * self.fontMetrics().height() and wanted[1] and wanted[2]
         if folded != self.units.folded:
             self.units.set_folded(folded)
             self.units.private.setVisible(wanted[2] and not folded)
@@ -288,6 +290,13 @@ class MainWindow(QMainWindow):
         seen = (settings.show_original, settings.show_facts, settings.show_private, settings.show_output)
         for action, on in zip(self.actions_.panes, seen, strict=True):
             action.setChecked(on)
+
+
+class _MainButton(QPushButton):
+    """A button that is large, and larger where its words are."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return super().sizeHint().expandedTo(QSize(136, 40))
 
 
 def _scrolling(widget: QWidget) -> QScrollArea:

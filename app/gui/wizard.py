@@ -25,7 +25,7 @@ class FirstRun(QWizard):
             (QWizard.WizardButton.BackButton, self.tr("&Back")),
             (QWizard.WizardButton.NextButton, self.tr("&Next")),
             (QWizard.WizardButton.CancelButton, self.tr("&Skip")),
-            (QWizard.WizardButton.FinishButton, self.tr("&Begin")),
+            (QWizard.WizardButton.FinishButton, self.tr("Be&gin")),
         ):
             self.setButtonText(button, text)
         self.addPage(self._local())

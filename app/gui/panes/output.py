@@ -116,7 +116,7 @@ class OutputPane(Pane):
         ):
             button = QToolButton()
             button.setText(words)
-            button.setToolTip(f"{tip} ({QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)})")
+            button.setToolTip(f"{words}: {tip} ({QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)})")
             button.setShortcut(key)
             button.setAccessibleName(tip)
             button.setCheckable(True)

@@ -51,6 +51,7 @@ class Pane(QFrame):
     def set_title(self, title: str) -> None:
         """Renames the pane."""
         self._title.setText(title)
+        self._title.setToolTip(title)  # a narrow pane cuts it off
 
     def set_remark(self, text: str) -> None:
         """The words beside the title, such as a count."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QDeadlineTimer
+from PySide6.QtCore import QDeadlineTimer, QItemSelectionModel
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -93,6 +93,10 @@ def diff(program: Program) -> QWidget:
 def per_word(program: Program) -> QWidget:
     window = ready(program)
     window.epsilon.scope.setCurrentIndex(1)
+    window.actions_.drawer.setChecked(True)
+    window.chooser.advanced.setChecked(True)
+    box = next(row.box for row in window.chooser._rows if row.box and row.box.isEditable())
+    box.setEditText("x")
     window.epsilon.field.setText("x")
     window.epsilon.field.textEdited.emit("x")
     return window
@@ -119,8 +123,11 @@ def files(program: Program) -> QWidget:
     by_state[FileState.REFUSED].error = ERROR
     by_state[FileState.RUNNING].percent, by_state[FileState.RUNNING].stage = 40, "reading sentences"
     queue.changed.emit()
-    window.queue.table.selectRow(queue.items.index(done))
+    index = window.queue.table.model().index(queue.items.index(done), 0)
+    flags = QItemSelectionModel.SelectionFlag
+    window.queue.table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
     window.queue.remove_button.click()
+    assert window.queue.question.isVisible()
     return window
 
 

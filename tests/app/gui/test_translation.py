@@ -34,6 +34,7 @@ from app.gui.queue_items import FileState
 from engine import __version__, ledger, mechanisms
 from engine.documents.export import FORMATS
 from engine.documents.receipt import NOTICE, in_words
+from engine.errors import UsageError
 from engine.privacy.guarantee import strength, warning
 
 from .conftest import FOUND, NEW, TEXT, make_result
@@ -171,6 +172,10 @@ def data(program):
             name = parameter.name.replace("_", " ").capitalize()
             yield from (parameter.name, name, parameter.help, parameter.unit, parameter.allowed, str(parameter.default))
             yield from parameter.choices
+            try:
+                parameter.parse("x")
+            except UsageError as error:
+                yield str(error)
         for preset in description.presets:
             yield from (preset.name, help_window._escaped(preset.name), preset.help)
         if description.example:
