@@ -91,6 +91,8 @@ class _Setting(QWidget):
         self.field: QLineEdit | None = None
         if parameter.kind == "choice":
             self.box = _Combo()
+            self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            self.box.setMinimumContentsLength(8)  # the drawer is narrow, and large text wide
             self.box.addItems(parameter.choices)
             if parameter.minimum is not None:
                 self.box.setEditable(True)
@@ -217,7 +219,7 @@ class Chooser(QWidget):
         self.box.view().setMinimumWidth(_POPUP_WIDTH)
         self.box.setMaxVisibleItems(6)
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.box.setMinimumContentsLength(16)
+        self.box.setMinimumContentsLength(12)
         self.box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.box.currentIndexChanged.connect(self._chosen)
         label = QLabel(self.tr("&Mechanism"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -299,12 +299,25 @@ class _MainButton(QPushButton):
         return super().sizeHint().expandedTo(QSize(136, 40))
 
 
+class _Scrolling(QScrollArea):
+    """Scrolls up and down: where the window has the room, it is as wide as its content, however large the text is."""
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        size = super().minimumSizeHint()
+        content = self.widget()
+        wanted = content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() if content else 0
+        return QSize(max(320, wanted), size.height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+
 def _scrolling(widget: QWidget) -> QScrollArea:
-    area = QScrollArea()
+    area = _Scrolling()
     area.setWidget(widget)
     area.setWidgetResizable(True)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setMinimumWidth(320)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return area

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMainWindow,
     QMenu,
+    QScrollArea,
     QTableView,
 )
 from shiboken6 import isValid
@@ -240,6 +241,13 @@ def test_the_cells_of_a_table_can_be_read(program, surface_name):
                 assert words in said, (table, row, column)
 
 
+def scrolls_sideways(widget):
+    holders = [widget]
+    while holder := holders[-1].parentWidget():
+        holders.append(holder)
+    return any(isinstance(holder, QScrollArea) and holder.horizontalScrollBar().isVisible() for holder in holders)
+
+
 def clipped(surface):
     """Words that have less room than they need, and are not to be had otherwise."""
     for widget in parts(surface):
@@ -251,6 +259,8 @@ def clipped(surface):
         else:
             wanted = widget.minimumSizeHint() if isinstance(widget, QLabel) else widget.sizeHint()
             short = wanted.width() > widget.width() + 1 or wanted.height() > widget.height() + 1
+        seen = widget.visibleRegion().boundingRect().width()  # less where an area cuts off a side
+        short = short or (0 < seen < widget.width() and not scrolls_sideways(widget))
         if short and widget.text().replace("&", "") not in widget.toolTip():
             yield f"{type(widget).__name__} {widget.text()!r}: {widget.size()} of {widget.sizeHint()}"
 
