@@ -9,24 +9,26 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.gui.budget import total
 from app.gui.document import DocumentModel, State
 from app.gui.engine import Engine, Job
+from app.gui.looking import Looking
 from app.gui.panes.original import MOST_SHOWN
-from app.gui.requests import Account, Compare, Preview, Privatize, Read, ReadBudget, Request
+from app.gui.requests import Account, Preview, Privatize, Read, ReadBudget, Request
 from app.gui.runs import Run
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
-from engine.mechanisms.base import Description, Unit
-from engine.privacy.guarantee import shown, strength
+from app.gui.wording import Wording
+from engine.errors import PalimpsestError
+from engine.mechanisms.base import Description
+from engine.privacy.guarantee import shown
 
 if TYPE_CHECKING:
-    from app.diff import Comparison
     from engine.documents.read import Document
 
 EXAMPLE = Path(__file__).parents[2] / "assets" / "example-letter.txt"
@@ -71,10 +73,9 @@ class Desk(QObject):
         self.run: Run | None = None
         self.account: Account | None = None
         self._spent_before: int | None = None
-        self._comparing: Job | None = None
         self._warming: Job | None = None
-        self._diff_later = QTimer(self, singleShot=True, interval=400)
-        self._diff_later.timeout.connect(self._compare)
+        self._looking = Looking(window, engine)
+        self._words = Wording(self)
         self._connect()
         self._attach(self.document)
         self._take_settings()
@@ -305,7 +306,6 @@ class Desk(QObject):
         actions.close.triggered.connect(lambda: self.leaving(lambda: self.begin("")))
         actions.revert.triggered.connect(lambda: self.document.revert())
         actions.unlock.triggered.connect(lambda: self.leaving(self._unlock))
-        actions.candidates.triggered.connect(lambda: self._show_candidates(window.units.row))
         actions.linked.toggled.connect(self._link)
         window.main_button.clicked.connect(self._press_main)
         window.empty.type_wanted.connect(self.type_text)
@@ -313,14 +313,8 @@ class Desk(QObject):
         window.text_dropped.connect(self.open_text)
         window.original.typed.connect(lambda text: self.document.type_text(text))
         window.original.long_text_pasted.connect(self.open_text)
-        window.original.view.clicked_at.connect(lambda offset: self._select_at(offset, window.units.model.source))
-        window.output.view.clicked_at.connect(lambda offset: self._select_at(offset, self._place_list))
         window.output.typed.connect(lambda text: self.document.edit(text))
         window.output.draw_chosen.connect(lambda index: self.document.show_draw(index))
-        window.output.diff_wanted.connect(self._compare)
-        window.units.selected.connect(self._light)
-        window.units.wanted.connect(self._show_candidates)
-        window.candidates.closed.connect(window.candidates_dock.hide)
         window.epsilon.changed.connect(self._choices_changed)
         window.chooser.changed.connect(self._choices_changed)
         window.chooser.preset_chosen.connect(lambda p: window.epsilon.set_value(p.epsilon, p.per_word, p.words))
@@ -359,7 +353,7 @@ class Desk(QObject):
                 units.original.set_remark(
                     self.tr("{found} · {dropped} more found no slot").format(found=model.found, dropped=dropped)
                 )
-        self._light(-1)
+        self._looking.light(-1)
 
     def _show_draw(self) -> None:
         document, draw = self.document, self.document.draw
@@ -372,10 +366,9 @@ class Desk(QObject):
             ],
             document.shown,
         )
+        self._looking.look_at(document.text, draw)
         self._window.guarantee.set_result(draw.result if draw else None, document.charges)
         self._show_edited()
-        if output.shows_diff:
-            self._compare()
         self.show_controls()
 
     def _show_edited(self) -> None:
@@ -384,8 +377,7 @@ class Desk(QObject):
         self._window.output.set_remark(self.tr("edited by hand") if edited else "")
         self._window.actions_.revert.setEnabled(edited)
         self._title()
-        if draw and self._window.output.shows_diff:
-            self._diff_later.start()
+        self._looking.edited()
 
     def _show_charges(self) -> None:
         self._window.meter.set_document(list(self.document.charges))
@@ -407,7 +399,7 @@ class Desk(QObject):
             case State.READY:
                 say(*self._estimate())
             case State.DONE:
-                say(self._again(), Kind.GOOD)
+                say(self._words.done(len(self.document.draws), self.cost), Kind.GOOD)
             case State.CANCELLED | State.REFUSED:
                 say(str(error), Kind.WARNING)
             case State.FAILED:
@@ -415,46 +407,22 @@ class Desk(QObject):
             case State.EMPTY:
                 say("")
 
-    def _again(self) -> str:
-        cost = self.cost
-        done = self.tr("Done.") if len(self.document.draws) < 2 else self.tr("Done. Choose among the draws above the new text.")
-        if cost is None:
-            return done
-        return self.tr("{done} Drawing again costs another ε = {cost}; all draws count, whichever you keep.").format(
-            done=done, cost=shown(cost)
-        )
-
     def _estimate(self) -> tuple[str, Kind]:
         """What a run would take and cost, before it starts."""
         description, cost = self.description, self.cost
         if description.missing:
-            return self.tr("{title} is not installed: {missing}.").format(
-                title=description.title, missing=", ".join(description.missing)
-            ), Kind.WARNING
+            return self._words.missing(description), Kind.WARNING
         if cost is None:
             return self.tr("Type a budget ε to go on."), Kind.WARNING
-        expected = description.estimate(self.document.words, self._window.chooser.settings())
-        words = self.tr("Ready. Costs ε = {cost}: {strength}.").format(cost=shown(cost), strength=strength(cost))
-        if expected:
+        words = self._words.ready(cost)
+        if expected := description.estimate(self.document.words, self._window.chooser.settings()):
             words += self.tr(" About {units}, about {time}.").format(
-                units=self.counted(expected.units, description.unit), time=self._window.status.duration(expected.seconds)
+                units=self._words.counted(expected.units, description.unit),
+                time=self._window.status.duration(expected.seconds),
             )
         if len(self.document.text) > MOST_SHOWN:
             words += self.tr(" Only the beginning of this long text is shown; all of it is read.")
         return words, Kind.PLAIN
-
-    def counted(self, number: int, unit: str) -> str:
-        """So many units, in words."""
-        names = {
-            "fact": (self.tr("1 fact"), self.tr("{n} facts")),
-            "word": (self.tr("1 word"), self.tr("{n} words")),
-            "token": (self.tr("1 token"), self.tr("{n} tokens")),
-            "entity": (self.tr("1 entity"), self.tr("{n} entities")),
-            "sentence": (self.tr("1 sentence"), self.tr("{n} sentences")),
-            "document": (self.tr("1 document"), self.tr("{n} documents")),
-        }
-        one, many = names[unit]
-        return one if number == 1 else many.format(n=number)
 
     def show_controls(self) -> None:
         """Shows what can be done now."""
@@ -490,7 +458,6 @@ class Desk(QObject):
             action.setEnabled(document.draw is not None and not running)
         actions.unlock.setEnabled(document.draw is not None and not running)
         actions.close.setEnabled(document.state is not State.EMPTY and not running)
-        actions.candidates.setEnabled(isinstance(window.units.model.unit(window.units.row), Unit) and not running)
         if not document.draw:
             actions.revert.setEnabled(False)
         self._show_mechanism()
@@ -503,27 +470,8 @@ class Desk(QObject):
         button.setToolTip(f"{description.title}: {description.summary} ({self._window.actions_.drawer.shortcut().toString()})")
         button.setAccessibleName(self.tr("Mechanism: {title}").format(title=description.title))
         button.setAccessibleDescription(description.summary)
-        units = self._window.units
-        units.original.set_title(
-            {
-                "fact": self.tr("Facts found"),
-                "word": self.tr("Words"),
-                "token": self.tr("Tokens"),
-                "entity": self.tr("Entities found"),
-                "sentence": self.tr("Sentences"),
-                "document": self.tr("Document"),
-            }[description.unit]
-        )
-        units.private.set_title(
-            {
-                "fact": self.tr("Private facts"),
-                "word": self.tr("Private words"),
-                "token": self.tr("Private tokens"),
-                "entity": self.tr("Private entities"),
-                "sentence": self.tr("Private sentences"),
-                "document": self.tr("Private document"),
-            }[description.unit]
-        )
+        self._window.units.original.set_title(self._words.found(description.unit))
+        self._window.units.private.set_title(self._words.private(description.unit))
 
     def _title(self) -> None:
         name = self.document.name
@@ -539,6 +487,7 @@ class Desk(QObject):
     def _choices_changed(self) -> None:
         value = self._window.epsilon.value()
         self._settings.mechanism = self.description.id
+        self._settings.mechanism_settings = self._window.chooser.settings()
         self._settings.epsilon = value.epsilon
         self._settings.per_word = value.per_word
         self._settings.words = value.words or 0
@@ -557,7 +506,10 @@ class Desk(QObject):
     def _take_settings(self) -> None:
         settings = self._settings
         if settings.mechanism in self._descriptions:
-            self._window.chooser.set(settings.mechanism)
+            try:
+                self._window.chooser.set(settings.mechanism, settings.mechanism_settings)
+            except PalimpsestError:  # remembered by another version
+                self._window.chooser.set(settings.mechanism)
         self._window.epsilon.set_value(settings.epsilon, settings.per_word, settings.words or None)
         self._window.actions_.linked.setChecked(settings.linked_scrolling)
         self._choices_changed()
@@ -572,54 +524,3 @@ class Desk(QObject):
         self.document.set_text(self.document.text, self.document.name, self.document.path)
         self.document.restore([], charges, -1)
         self._window.original.view.setFocus()
-
-    def _light(self, row: int) -> None:
-        """Shows where a unit came from and where it went."""
-        window = self._window
-        window.original.view.light(window.units.model.source(row))
-        place = window.output.place(row)
-        window.output.view.light([place] if place else [])
-        unit = window.units.model.unit(row)
-        draw = self.document.draw
-        if isinstance(unit, Unit) and draw:
-            window.candidates.set_unit(unit, draw.result.mechanism, draw.result.parameters)
-        else:
-            window.candidates.set_unit(None)
-        window.actions_.candidates.setEnabled(isinstance(unit, Unit) and self.run is None)
-
-    def _show_candidates(self, row: int) -> None:
-        if isinstance(self._window.units.model.unit(row), Unit) and self.document.draw:
-            self._window.units.select(row)
-            self._window.candidates_dock.show()
-            self._window.candidates.button.click()
-
-    def _place_list(self, row: int) -> list[tuple[int, int]]:
-        place = self._window.output.place(row)
-        return [place] if place else []
-
-    def _select_at(self, offset: int, places: Callable[[int], Sequence[tuple[int, int]]]) -> None:
-        """Selects the unit that stands closest around an offset."""
-        around = []
-        for row in range(self._window.units.model.rowCount()):
-            lengths = [end - start for start, end in places(row) if start <= offset <= end]
-            if lengths:
-                around.append((min(lengths), row))
-        if around:
-            self._window.units.select(min(around)[1])
-
-    def _compare(self) -> None:
-        draw = self.document.draw
-        if self._comparing:
-            self._comparing.cancel()
-        if draw is None:
-            self._window.output.diff.clear()
-            return
-        job = self._engine.submit(Compare(self.document.text, draw.text))
-        self._comparing = job
-
-        def show(comparison: Comparison) -> None:
-            if self._comparing is job:
-                self._window.output.diff.set_comparison(comparison)
-
-        job.succeeded.connect(show)
-        job.failed.connect(lambda error: self._window.output.diff.show_problem(str(error)))

@@ -1,7 +1,7 @@
 """The window at work, with its real engine process: how long it does not answer, and how soon it stops and starts again.
 
-``python -m tests.benchmarks.window`` prints one line for each figure. The longest gap is that of a timer which should fire every
-five milliseconds in the window's own thread. Run it alone: whatever else keeps the cores busy shows in the gaps.
+``python -m tests.benchmarks.window`` prints one line for each figure. The longest gap is that of a timer which should fire
+every five milliseconds in the window's own thread. Run it alone: whatever else keeps the cores busy shows in the gaps.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 
 from app.gui.desk import EXAMPLE
 from app.gui.main import Program, make_application
+from app.gui.requests import Account
 
 LETTER = EXAMPLE.read_text(encoding="utf-8")
 PERIOD_MS = 5
@@ -68,94 +69,123 @@ def of_words(count: int) -> str:
     return " ".join((words * (count // len(words) + 1))[:count])
 
 
-def main() -> None:
-    """Measures everything in one window."""
-    application = make_application()
-    program = Program()
-    desk, window, engine = program.desk, program.window, program.engine
-    gaps = Gaps()
-    window.show()
-    wait(lambda: window.isVisible())
-    program.start_engine()
-    warm = wait(lambda: desk._warm)
-    print(f"models loaded after                      {warm:8.2f} s, longest gap {gaps.stop():.0f} ms")
+def show(name: str, value: str, gaps: Gaps | None = None) -> None:
+    """Prints a line; ends the gaps."""
+    print(f"{name:34} {value}" + (f", longest gap {gaps.stop():.0f} ms" if gaps else ""), flush=True)
 
-    def run(text: str) -> float:
-        desk.document.keep(all_draws=True)
-        desk.begin(text)
-        desk.privatize()
-        return wait(lambda: desk.run is None)
 
-    for words in (150, 2_000):
+class Bench:
+    """One window with its engine, through everything that is measured."""
+
+    def __init__(self) -> None:
+        self.application = make_application()
+        self.program = Program()
+        self.desk, self.window, self.engine = self.program.desk, self.program.window, self.program.engine
+        self.window.show()
+
+    def load(self) -> None:
         gaps = Gaps()
-        seconds = run(of_words(words))
-        print(f"{words} words privatized in             {seconds:8.2f} s, longest gap {gaps.stop():.0f} ms ({desk.document.state.name})")
+        self.program.start_engine()
+        show("models loaded", f"{wait(lambda: self.desk._warm):.2f} s", gaps)
 
-    gaps = Gaps()
-    window.output.show_view(1)
-    wait(lambda: desk._comparing is not None and desk._comparing.over)
-    wait(lambda: not window.output.diff._later.isActive())
-    print(f"2000 words compared: longest gap         {gaps.stop():8.0f} ms")
+    def begin(self, text: str) -> None:
+        self.desk.document.keep(all_draws=True)
+        self.desk.begin(text)
 
-    before = resident(engine.pid)
-    for words in (2_000, 100_000):
-        desk.document.keep(all_draws=True)
-        desk.begin(of_words(words))
-        desk.privatize()
-        wait(lambda: desk.run is not None and window.status.busy)
-        pid = engine.pid
+    def run(self, text: str) -> float:
+        self.begin(text)
+        self.desk.privatize()
+        return wait(lambda: self.desk.run is None)
+
+    def privatize(self, words: int) -> None:
         gaps = Gaps()
-        desk.cancel()
-        seconds = wait(lambda: desk.run is None)
-        kept = "same process" if engine.pid == pid else "process replaced"
-        print(f"cancel in {words} words after           {seconds:8.2f} s, {kept}, longest gap {gaps.stop():.0f} ms")
-    wait(lambda: engine.pid is not None, 20)
-    print(f"memory of the engine before, after cancel {before:7.0f} MB, {resident(engine.pid):.0f} MB")
+        seconds = self.run(of_words(words))
+        show(f"{words} words privatized", f"{seconds:.2f} s ({self.desk.document.state.name})", gaps)
 
-    run(of_words(150))
-    spent = desk.account.spent if desk.account else 0.0
-    desk.document.keep(all_draws=True)
-    desk.begin(of_words(20_000))
-    desk.privatize()
-    wait(lambda: window.status.busy)
-    killed = engine.pid
-    assert killed
-    os.kill(killed, signal.SIGKILL)
-    seconds = wait(lambda: desk.run is None)
-    print(f"kill -9 told after                       {seconds:8.2f} s: “{window.status.words}” [{window.main_button.text()}]")
-    desk.begin(of_words(150))
-    desk.privatize()
-    seconds = wait(lambda: desk.run is None)
-    wait(lambda: desk.account is not None and desk.account.spent > spent)
-    print(f"next run, models loaded anew              {seconds:7.2f} s ({desk.document.state.name}); ledger {spent:g} + 10 = {desk.account.spent:g}")
+    def compare(self) -> None:
+        gaps, diff, looking = Gaps(), self.window.output.diff, self.desk._looking
+        self.window.output.show_view(1)
+        wait(lambda: looking.comparing is not None and looking.comparing.over)
+        wait(lambda: not diff._later.isActive())
+        show("compared with the original", "shown", gaps)
 
-    megabyte = (LETTER * (1_000_000 // len(LETTER) + 1))[:1_000_000]
-    for name, text in (("in lines", megabyte), ("in one line", megabyte.replace("\n", " "))):
-        desk.document.keep(all_draws=True)
+    def cancel(self, words: int) -> None:
+        before = resident(self.engine.pid)
+        self.begin(of_words(words))
+        self.desk.privatize()
+        wait(lambda: self.window.status.busy)
+        pid, gaps = self.engine.pid, Gaps()
+        self.desk.cancel()
+        seconds = wait(lambda: self.desk.run is None)
+        kept = "process kept" if self.engine.pid == pid else "process replaced"
+        memory = f"{before:.0f} MB before, {resident(self.engine.pid):.0f} MB after"
+        show(f"{words} words cancelled", f"after {seconds:.2f} s, {kept}, {memory}", gaps)
+
+    def kill(self) -> None:
+        releases = self._account().releases
+        self.begin(of_words(20_000))
+        self.desk.privatize()
+        wait(lambda: self.window.status.busy)
+        assert self.engine.pid
+        os.kill(self.engine.pid, signal.SIGKILL)
+        seconds = wait(lambda: self.desk.run is None)
+        show("engine killed, told", f"after {seconds:.2f} s: {self.window.status.words}")
+        seconds = self.run(of_words(150))
+        show("next run, models loaded anew", f"{seconds:.2f} s ({self.desk.document.state.name})")
+        show("releases in the ledger", f"{releases} before, {self._account().releases} after")
+
+    def paste(self, name: str, text: str) -> None:
+        self.begin("")
         gaps = Gaps()
-        desk.open_text(text)
-        wait(lambda: window.original.view.text() != "")
-        wait(lambda began=time.perf_counter(): time.perf_counter() - began > 0.5)
-        print(f"1 MB pasted {name}: longest gap      {gaps.stop():8.0f} ms")
+        self.desk.open_text(text)
+        began = time.perf_counter()
+        wait(lambda: time.perf_counter() - began > 0.5)
+        show(f"1 MB pasted {name}", "shown", gaps)
 
-    with tempfile.TemporaryDirectory() as folder:
-        paths = [Path(folder) / f"{number}.txt" for number in range(200)]
+    def queue(self, folder: Path) -> None:
+        paths = [folder / f"{number}.txt" for number in range(200)]
         for number, path in enumerate(paths):
             path.write_text(LETTER if number % 10 else "1 2 3")
-        gaps = Gaps()
-        desk.begin("")
-        desk.opened_paths(paths)
-        queue = window.queue.queue
-        wait(lambda: len(queue.items) == 200)
+        self.begin("")
+        gaps, queue = Gaps(), self.window.queue.queue
+        self.desk.opened_paths(paths)
+        wait(lambda: len(queue.items) == len(paths))
         ended: list[object] = []
         queue.finished.connect(ended.append)
-        window.queue.start_button.click()
+        self.window.queue.start_button.click()
         seconds = wait(lambda: bool(ended), 600)
         summary = queue.summary()
-        print(f"200 files in                             {seconds:8.1f} s, {summary.done} done, {summary.failed} refused, longest gap {gaps.stop():.0f} ms")
-    window.leave()
-    engine.close()
-    application.quit()
+        show("200 files", f"{seconds:.1f} s, {summary.done} done, {summary.failed} refused", gaps)
+
+    def close(self) -> None:
+        self.window.leave()
+        self.engine.close()
+        self.application.quit()
+
+    def _account(self) -> Account:
+        fresh: list[Account] = []
+        self.desk.account_changed.connect(fresh.append)
+        self.desk.read_budget()
+        wait(lambda: bool(fresh))
+        return fresh[0]
+
+
+def main() -> None:
+    """Measures everything in one window."""
+    bench = Bench()
+    bench.load()
+    bench.privatize(150)
+    bench.privatize(2_000)
+    bench.compare()
+    bench.cancel(2_000)
+    bench.cancel(100_000)
+    bench.kill()
+    megabyte = (LETTER * (1_000_000 // len(LETTER) + 1))[:1_000_000]
+    bench.paste("in lines", megabyte)
+    bench.paste("in one line", megabyte.replace("\n", " "))
+    with tempfile.TemporaryDirectory() as folder:
+        bench.queue(Path(folder))
+    bench.close()
 
 
 if __name__ == "__main__":

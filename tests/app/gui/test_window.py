@@ -246,11 +246,13 @@ def test_a_preset_sets_epsilon_and_settings(qtbot, program):
 
 
 def test_choices_are_remembered(program):
-    program.window.epsilon.set_value(2.5)
     from app.gui.settings import Settings
 
+    program.window.epsilon.set_value(2.5)
+    program.window.chooser.set("dp-st", {"size": "67"})
     program.settings.save()
     assert Settings().epsilon == 2.5
+    assert Settings().mechanism_settings["size"] == "67"
 
 
 # Looking

@@ -1,0 +1,64 @@
+"""What the window says of a document's units, cost and state."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from engine.mechanisms.base import Description
+from engine.privacy.guarantee import shown, strength
+
+
+class Wording(QObject):
+    """Sentences that depend on the mechanism and its unit."""
+
+    def found(self, unit: str) -> str:
+        """The title of the units found in the original."""
+        return {
+            "fact": self.tr("Facts found"),
+            "word": self.tr("Words"),
+            "token": self.tr("Tokens"),
+            "entity": self.tr("Entities found"),
+            "sentence": self.tr("Sentences"),
+            "document": self.tr("Document"),
+        }[unit]
+
+    def private(self, unit: str) -> str:
+        """The title of the units that replaced them."""
+        return {
+            "fact": self.tr("Private facts"),
+            "word": self.tr("Private words"),
+            "token": self.tr("Private tokens"),
+            "entity": self.tr("Private entities"),
+            "sentence": self.tr("Private sentences"),
+            "document": self.tr("Private document"),
+        }[unit]
+
+    def counted(self, number: int, unit: str) -> str:
+        """So many units."""
+        one, many = {
+            "fact": (self.tr("1 fact"), self.tr("{n} facts")),
+            "word": (self.tr("1 word"), self.tr("{n} words")),
+            "token": (self.tr("1 token"), self.tr("{n} tokens")),
+            "entity": (self.tr("1 entity"), self.tr("{n} entities")),
+            "sentence": (self.tr("1 sentence"), self.tr("{n} sentences")),
+            "document": (self.tr("1 document"), self.tr("{n} documents")),
+        }[unit]
+        return one if number == 1 else many.format(n=number)
+
+    def missing(self, description: Description) -> str:
+        """Why a mechanism cannot be run."""
+        missing = ", ".join(description.missing)
+        return self.tr("{title} is not installed: {missing}.").format(title=description.title, missing=missing)
+
+    def ready(self, cost: float) -> str:
+        """What a run would cost."""
+        return self.tr("Ready. Costs ε = {cost}: {strength}.").format(cost=shown(cost), strength=strength(cost))
+
+    def done(self, draws: int, cost: float | None) -> str:
+        """What there is after so many draws, and what another one would cost."""
+        words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the draws above the new text.")
+        if cost is not None:
+            words += " " + self.tr("Drawing again costs another ε = {cost}; all draws count, whichever you keep.").format(
+                cost=shown(cost)
+            )
+        return words
