@@ -32,9 +32,10 @@ def quantise(vectors: NDArray[np.floating] | NDArray[np.integer]) -> Int8:
         int8[n, d].
     """
     rows = np.array(vectors, dtype=np.float64)
+    rows[~rows.any(axis=1), 0] = 1
+    _, exponents = np.frexp(np.abs(rows).max(axis=1))
+    rows = np.ldexp(rows, -exponents[:, None])  # exact, and no square vanishes or overflows
     lengths = np.linalg.norm(rows, axis=1)
-    rows[lengths == 0, 0] = 1
-    lengths[lengths == 0] = 1
     return np.rint(rows * (SCALE / lengths)[:, None]).astype(np.int8)
 
 
