@@ -16,7 +16,18 @@ HEAVY = ["torch", "stanza", "transformers", "sentence_transformers", "numpy", "a
 
 @pytest.mark.parametrize(
     "command",
-    [[], ["gui"], ["privatize"], ["extract"], ["mechanisms"], ["audit"], ["store"], ["store", "build"], ["budget"], ["budget", "cap"]],
+    [
+        [],
+        ["gui"],
+        ["privatize"],
+        ["extract"],
+        ["mechanisms"],
+        ["audit"],
+        ["store"],
+        ["store", "build"],
+        ["budget"],
+        ["budget", "cap"],
+    ],
 )
 def test_every_command_has_help(command, capsys):
     assert main([*command, "--help"]) == 0
