@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -145,7 +145,7 @@ class _Setting(QWidget):
             self.problem = ""
         except UsageError as error:
             self.problem = str(error)
-        marked = self.tr("⚠ {problem} It stays {value}.").format(problem=self.problem, value=self.value) if self.problem else ""
+        marked = self.tr("⚠ {problem} Nothing is started until then.").format(problem=self.problem) if self.problem else ""
         self.note.setText(marked)
         self.note.setVisible(bool(marked))
         self.editor.setAccessibleDescription(marked or self.help.text())
@@ -194,6 +194,21 @@ class Chooser(QWidget):
         """Whether every field holds the value that `settings` gives; if not, nothing should be started."""
         return not any(row.problem for row in self._rows)
 
+    def changes(self) -> int:
+        """How many settings are not at their defaults; what cannot be taken as typed counts too."""
+        return sum(row.problem != "" or row.value != row.parameter.parse(row.parameter.default) for row in self._rows)
+
+    @property
+    def advanced_panel(self) -> QWidget:
+        """The settings, folded away until asked for. It may be put into any other layout, and stays the chooser's."""
+        return self.panel
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """The settings are as available as the rest, wherever they stand."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange:
+            self.panel.setEnabled(self.isEnabled())
+
     def set(self, mechanism: str, settings: Mapping[str, Value] | None = None) -> None:
         """Chooses a mechanism and sets its settings; those not given to their defaults.
 
@@ -232,6 +247,7 @@ class Chooser(QWidget):
         self.presets.setMenu(self.menu)
         self.preset_help = _sentence()
         self.advanced = QToolButton()
+        self.advanced.setText(self.tr("Advanced"))
         self.advanced.setCheckable(True)
         self.advanced.setAutoRaise(True)
         self.advanced.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -241,9 +257,9 @@ class Chooser(QWidget):
         self._form = QVBoxLayout(self.panel)
         self._form.setContentsMargins(16, 0, 0, 0)
         self._form.setSpacing(16)
+        self.differs = _sentence()
         self.reset = QPushButton(self.tr("Reset to defa&ults"))
-        self.reset.clicked.connect(lambda: self.set(self.description().id))
-        self._form.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignLeft)
+        self.reset.clicked.connect(self._reset)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addWidget(self.presets)
@@ -256,6 +272,8 @@ class Chooser(QWidget):
         column.addWidget(self.box)
         column.addWidget(self.summary)
         column.addLayout(buttons)
+        column.addWidget(self.differs)
+        column.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.preset_help)
         column.addWidget(self.panel)
         column.addStretch(1)
@@ -274,10 +292,10 @@ class Chooser(QWidget):
         return model
 
     def _sentences(self, description: Description) -> list[str]:
-        """What it does, what it protects, and what is missing to run it."""
-        sentences = [description.summary, self.tr("Protects one {} at a time.").format(description.unit)]
-        if description.unit == "document":
-            sentences[1] = self.tr("Protects the document as a whole.")
+        """What it does, what ε is for, and what is missing to run it."""
+        piecewise = self.tr("Replaces one {} at a time; ε is for the whole document.").format(description.unit)
+        whole = self.tr("Rewrites the document as a whole; ε is for all of it.")
+        sentences = [description.summary, whole if description.unit == "document" else piecewise]
         if missing := self._missing[description.id]:
             sentences.append(self.tr("⚠ Not installed: {}.").format(", ".join(missing)))
         return sentences
@@ -330,11 +348,22 @@ class Chooser(QWidget):
         self._mark_changes()
         self.changed.emit()
 
+    def _reset(self) -> None:
+        """Sets every setting to its default; the button goes with them, and the keyboard to its neighbour."""
+        if self.reset.hasFocus():
+            (self.advanced if self.advanced.isVisible() else self.box).setFocus()
+        self.set(self.description().id)
+
     def _mark_changes(self) -> None:
         """Says how many settings are not at their defaults, also while they are folded away."""
-        changed = sum(row.problem != "" or row.value != row.parameter.parse(row.parameter.default) for row in self._rows)
-        self.advanced.setText(self.tr("Advanced, {} changed").format(changed) if changed else self.tr("Advanced"))
-        self.reset.setEnabled(changed > 0)
+        changed = self.changes()
+        words = self.tr("1 setting changed from its default.")
+        if changed > 1:
+            words = self.tr("{} settings changed from their defaults.").format(changed)
+        self.differs.setText(words if changed else "")
+        self.advanced.setAccessibleDescription(self.differs.text())
+        for widget in (self.differs, self.reset):
+            widget.setVisible(changed > 0)
 
     def _unfold(self, open_: bool) -> None:
         self.advanced.setArrowType(Qt.ArrowType.DownArrow if open_ else Qt.ArrowType.RightArrow)

@@ -6,12 +6,14 @@ import math
 import re
 from bisect import bisect_left
 from decimal import Decimal
+from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -73,11 +75,9 @@ def parse(text: str) -> float:
     try:
         epsilon = float(typed.replace(",", ".", 1).replace("_", "?"))
     except ValueError:
-        raise UsageError(
-            QCoreApplication.translate("EpsilonControl", "This is not a number. Write it like 0.5 or 12.")
-        ) from None
+        raise UsageError(QCoreApplication.translate("EpsilonControl", "Not a number. Type one such as 0.5 or 12.")) from None
     if not 0 < epsilon < math.inf:
-        raise UsageError(QCoreApplication.translate("EpsilonControl", "ε is above 0 and finite."))
+        raise UsageError(QCoreApplication.translate("EpsilonControl", "Type a finite number above 0."))
     return epsilon
 
 
@@ -97,8 +97,8 @@ class LogSlider(QSlider):
         return QSize(208, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Still wide enough to be moved."""
-        return QSize(80, super().minimumSizeHint().height())
+        """Still wide enough to be moved, and for the numbers under it, however large the text is."""
+        return QSize(6 * self.fontMetrics().horizontalAdvance(f"{STEPS[-1]:g}"), super().minimumSizeHint().height())
 
 
 class _Scale(QWidget):
@@ -107,32 +107,42 @@ class _Scale(QWidget):
     def __init__(self, slider: LogSlider) -> None:
         super().__init__()
         self._slider = slider
-        font = self.font()
-        font.setPointSizeF(font.pointSizeF() * 0.85)
-        self.setFont(font)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(208, self.fontMetrics().height())
+        return QSize(208, QFontMetrics(self._small()).height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         painter = QPainter(self)
         painter.setPen(self.palette().windowText().color())
+        painter.setFont(self._small())
+        for label, place in self.labels():
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, label)
+
+    def labels(self) -> list[tuple[str, QRect]]:
+        """Each number with its place: all of them or, where these would touch, every other one, or none."""
+        for powers in (_POWERS, _POWERS[::2]):
+            placed = [self._placed(step) for step in powers]
+            if all(left.right() + 4 <= right.left() for (_, left), (_, right) in pairwise(placed)):
+                return placed
+        return []
+
+    def _placed(self, step: int) -> tuple[str, QRect]:
         option = QStyleOptionSlider()
         self._slider.initStyleOption(option)
         style = self._slider.style()
         handle = style.pixelMetric(QStyle.PixelMetric.PM_SliderLength, option, self._slider)
-        span = self._slider.width() - handle
-        free = 0
-        for step in _POWERS:
-            label = f"{STEPS[step]:g}"
-            width = self.fontMetrics().horizontalAdvance(label)
-            middle = style.sliderPositionFromValue(0, len(STEPS) - 1, step, span) + handle // 2
-            left = min(max(middle - width // 2, 0), self.width() - width)
-            if left < free:
-                continue  # in large text not every number has room
-            free = left + width + 4
-            painter.drawText(QRect(left, 0, width, self.height()), Qt.AlignmentFlag.AlignCenter, label)
+        label = f"{STEPS[step]:g}"
+        width = QFontMetrics(self._small()).horizontalAdvance(label)
+        middle = style.sliderPositionFromValue(0, len(STEPS) - 1, step, self._slider.width() - handle) + handle // 2
+        left = min(max(middle - width // 2, 0), self.width() - width)
+        return label, QRect(left, 0, width, self.height())
+
+    def _small(self) -> QFont:
+        """Made anew each time: a font that is set would not follow another text size."""
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * 0.85)
+        return font
 
 
 class EpsilonControl(QWidget):
@@ -187,9 +197,32 @@ class EpsilonControl(QWidget):
         self._document_words = words
         self._tell()
 
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """As narrow as the slider under the field and beside nothing."""
+        row = sum(widget.sizeHint().width() for widget in (self._name, self.scope)) + self.field.minimumWidth()
+        row += 3 * self._row.spacing()
+        return QSize(max(row, self.slider.minimumSizeHint().width()), super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Keeps room for the longest sentence: the panes below do not jump while the slider moves."""
+        """Puts the slider where it has room, and keeps room for the longest sentence."""
         super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follows the text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        """Lays out for this width and text size; the panes below do not jump while the slider moves."""
+        self.field.setFixedWidth(self.field.fontMetrics().horizontalAdvance("0") * 8 + 16)
+        self._name.setFixedHeight(self.field.sizeHint().height())
+        beside = self.minimumSizeHint().width() + self.slider.minimumSizeHint().width() + self._row.spacing()
+        if self.width() < beside:
+            self._row.addWidget(self._scaled, 1, 0, 1, 4)
+        else:
+            self._row.addWidget(self._scaled, 0, 2)
         room = QRect(0, 0, self.width(), 1000)
         wrap = Qt.TextFlag.TextWordWrap
         heights = [self.note.fontMetrics().boundingRect(room, wrap, note).height() for note in self._all_notes()]
@@ -201,19 +234,17 @@ class EpsilonControl(QWidget):
         self.slider.valueChanged.connect(self._slid)
         self.field = QLineEdit()
         self.field.setAccessibleName(self.tr("ε"))
-        self.field.setFixedWidth(self.field.fontMetrics().horizontalAdvance("0") * 8 + 16)
         self.field.textEdited.connect(self._typed)
         self.field.editingFinished.connect(self._left)
-        name = QLabel(self.tr("&ε"))
-        name.setBuddy(self.field)
-        name.setFixedHeight(self.field.sizeHint().height())
+        self._name = QLabel(self.tr("&Budget ε"))
+        self._name.setBuddy(self.field)
         self.scope = QComboBox()
         self.scope.addItems([self.tr("per document"), self.tr("per word")])
         self.scope.setAccessibleName(self.tr("What ε is for"))
         self.scope.currentIndexChanged.connect(self._tell)
         self.words = QSpinBox()
         self.words.setRange(0, _MOST_WORDS)
-        self.words.setSpecialValueText(self.tr("count of this document"))
+        self.words.setSpecialValueText(self.tr("its own count"))
         self.words.setAccessibleName(self.tr("Public number of words that ε is multiplied by"))
         self.words.setAccessibleDescription(
             self.tr("At the lowest value it is the document's own count, which can then be seen.")
@@ -222,7 +253,8 @@ class EpsilonControl(QWidget):
         self.meaning = QLabel()
         self.meaning.setAccessibleName(self.tr("Strength of the protection"))
         self.note = QLabel()
-        for label in (self.meaning, self.note):
+        self.leak = QLabel(self.tr("It can then be seen."))
+        for label in (self.meaning, self.note, self.leak):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -230,35 +262,37 @@ class EpsilonControl(QWidget):
         bold.setBold(True)
         self.meaning.setFont(bold)
 
-        scaled = QVBoxLayout()
+        self._scaled = QWidget()
+        scaled = QVBoxLayout(self._scaled)
+        scaled.setContentsMargins(0, 0, 0, 0)
         scaled.setSpacing(0)
+        self.scale = _Scale(self.slider)
         scaled.addWidget(self.slider)
-        scaled.addWidget(_Scale(self.slider))
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(name, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(scaled, 1)
-        row.addWidget(self.scope, 0, Qt.AlignmentFlag.AlignTop)
+        scaled.addWidget(self.scale)
+        self._row = QGridLayout()
+        self._row.setSpacing(8)
+        self._row.setColumnStretch(2, 1)
+        for column, widget in ((0, self._name), (1, self.field), (3, self.scope)):
+            self._row.addWidget(widget, 0, column, Qt.AlignmentFlag.AlignTop)
+        self._row.addWidget(self._scaled, 0, 2)
         self._count = QWidget()
         counted = QHBoxLayout(self._count)
         counted.setContentsMargins(0, 0, 0, 0)
         counted.setSpacing(8)
-        times = QLabel(self.tr("Multiplied &by"))
+        times = QLabel(self.tr("Multiplied b&y"))
         times.setBuddy(self.words)
-        self.leak = QLabel(self.tr("It can then be seen."))
         counted.addWidget(times)
         counted.addWidget(self.words)
-        counted.addWidget(self.leak)
-        counted.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self._count)
-        column.addWidget(self.meaning)
-        column.addWidget(self.note)
-        column.addStretch(1)
+        counted.addWidget(self.leak, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)  # see `minimumSizeHint`
+        layout.addLayout(self._row)
+        layout.addWidget(self._count)
+        layout.addWidget(self.meaning)
+        layout.addWidget(self.note)
+        layout.addStretch(1)
 
     def _slid(self, step: int) -> None:
         self._epsilon = STEPS[step]
@@ -308,6 +342,8 @@ class EpsilonControl(QWidget):
             self.changed.emit()
 
     def _meaning(self, value: Budgeted) -> str:
+        if self._problem:
+            return self.tr("No budget yet")
         each = shown(value.epsilon)
         if value.total is None:
             return self.tr("ε = {each} for each word of the document").format(each=each)
@@ -330,7 +366,7 @@ class EpsilonControl(QWidget):
 
     def _note(self, value: Budgeted) -> str:
         if self._problem:
-            return self.tr("⚠ {problem} It stays {epsilon}.").format(problem=self._problem, epsilon=shown(self._epsilon))
+            return self.tr("⚠ {problem} Nothing is started until then.").format(problem=self._problem)
         if value.total is None:
             return self.tr("The total is known once there is a document.")
         return self._consequence(value.total)
@@ -340,7 +376,9 @@ class EpsilonControl(QWidget):
             return f"⚠ {warned}"
         odds = math.exp(total)
         times = f"{odds:.3g}" if odds < 100 else f"{odds:,.0f}".replace(",", "\N{NO-BREAK SPACE}")
-        return self.tr("A reader's odds for one original over another grow at most about {times}-fold.").format(times=times)
+        return self.tr("Between originals that the guarantee covers, a reader's odds grow at most about {times}-fold.").format(
+            times=times
+        )
 
     def _all_notes(self) -> list[str]:
         """A consequence of each strength."""

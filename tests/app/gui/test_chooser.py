@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from app.gui.chooser import Chooser
 from engine.errors import UsageError
@@ -56,7 +56,7 @@ def test_begins_with_the_first_mechanism_and_its_defaults(chooser):
     assert chooser.description() is FACTS
     assert chooser.settings() == {"mode": "near", "slots": "class", "rounds": 2, "heat": 0.5}
     assert "Replaces facts." in chooser.summary.text()
-    assert "Protects one fact at a time." in chooser.summary.text()
+    assert "Replaces one fact at a time; ε is for the whole document." in chooser.summary.text()
     assert "Not installed" not in chooser.summary.text()
 
 
@@ -73,7 +73,7 @@ def test_a_mechanism_that_cannot_run_can_be_read_about(qtbot, chooser):
 
 def test_the_list_says_of_each_what_it_does_and_what_is_missing(chooser):
     said = [chooser.box.itemData(place, Qt.ItemDataRole.AccessibleTextRole) for place in range(2)]
-    assert said[0] == "Facts. Replaces facts. Protects one fact at a time."
+    assert said[0] == "Facts. Replaces facts. Replaces one fact at a time; ε is for the whole document."
     assert "Not installed" in said[1]
 
 
@@ -99,7 +99,8 @@ def test_each_kind_of_setting_is_taken(qtbot, unfolded):
     type_in(qtbot, row(unfolded, "rounds").field, "7")
     type_in(qtbot, row(unfolded, "heat").field, "0.25")
     assert unfolded.settings() == {"mode": "far", "slots": 12, "rounds": 7, "heat": 0.25}
-    assert "4 changed" in unfolded.advanced.text()
+    assert unfolded.changes() == 4
+    assert unfolded.differs.text() == "4 settings changed from their defaults."
     assert unfolded.is_valid()
 
 
@@ -109,7 +110,10 @@ def test_a_bad_value_is_marked_in_place_and_the_last_good_one_stays(qtbot, unfol
     assert unfolded.settings()["slots"] == 12
     assert not unfolded.is_valid()
     assert slots.note.isVisible()
-    assert "slots takes class, paper or a whole number from 1 to 50, not '12x'. It stays 12." in slots.note.text()
+    assert (
+        "slots takes class, paper or a whole number from 1 to 50, not '12x'. Nothing is started until then."
+        in slots.note.text()
+    )
     assert slots.editor.accessibleDescription() == slots.note.text()
     with qtbot.waitSignal(unfolded.changed):
         qtbot.keyClick(slots.box.lineEdit(), Qt.Key.Key_Backspace)
@@ -118,14 +122,42 @@ def test_a_bad_value_is_marked_in_place_and_the_last_good_one_stays(qtbot, unfol
 
 
 def test_reset_brings_the_defaults_back_and_clears_marks(qtbot, unfolded):
-    assert not unfolded.reset.isEnabled()
+    assert not unfolded.reset.isVisible()
     type_in(qtbot, row(unfolded, "heat").field, "0.75")
     type_in(qtbot, row(unfolded, "rounds").field, "none")
     with qtbot.waitSignal(unfolded.changed):
         qtbot.mouseClick(unfolded.reset, Qt.MouseButton.LeftButton)
     assert unfolded.settings() == FACTS.settings({})
     assert unfolded.is_valid()
-    assert unfolded.advanced.text() == "Advanced"
+    assert unfolded.changes() == 0
+    assert not unfolded.differs.isVisible()
+
+
+def test_what_differs_can_be_seen_and_reset_while_the_settings_are_folded(qtbot, chooser):
+    chooser.set("facts", {"rounds": 4})
+    assert not chooser.panel.isVisible()
+    assert chooser.differs.isVisible()
+    assert chooser.differs.text() == "1 setting changed from its default."
+    chooser.reset.setFocus()
+    qtbot.keyClick(chooser.reset, Qt.Key.Key_Space)
+    assert chooser.settings() == FACTS.settings({})
+    assert not chooser.reset.isVisible()
+    assert chooser.advanced.hasFocus()
+
+
+def test_the_settings_can_stand_elsewhere(qtbot, chooser):
+    elsewhere = QWidget()
+    qtbot.addWidget(elsewhere)
+    QVBoxLayout(elsewhere).addWidget(chooser.advanced_panel)
+    elsewhere.show()
+    assert not chooser.advanced_panel.isVisible()
+    qtbot.keyClick(chooser.advanced, Qt.Key.Key_Space)
+    assert chooser.advanced_panel.isVisible()
+    assert chooser.advanced_panel.window() is elsewhere
+    type_in(qtbot, row(chooser, "rounds").field, "7")
+    assert chooser.settings()["rounds"] == 7
+    chooser.setEnabled(False)
+    assert not row(chooser, "rounds").field.isEnabled()
 
 
 def test_a_preset_takes_its_settings_and_hands_on_its_budget(qtbot, chooser):

@@ -1,8 +1,11 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from app.gui import theme
 from app.gui.epsilon import STEPS, Budgeted, EpsilonControl, parse
 from engine.errors import UsageError
 
@@ -15,6 +18,22 @@ def control(qtbot):
     qtbot.addWidget(control)
     control.show()
     return control
+
+
+@pytest.fixture(params=[100, 150, 200])
+def percent(request, qapp):
+    """A text size, in percent."""
+    before = qapp.font(), qapp.palette()
+    theme.apply(theme.Theme.LIGHT, request.param)
+    yield request.param
+    theme.apply(theme.Theme.SYSTEM, 100)
+    qapp.setFont(before[0])
+    qapp.setPalette(before[1])
+
+
+def under(control):
+    """Whether the slider stands under the field."""
+    return control.slider.mapTo(control, QPoint(0, 0)).y() > control.field.geometry().bottom()
 
 
 def type_in(qtbot, field, text):
@@ -35,6 +54,7 @@ def test_refuses_what_is_no_budget(text):
 
 def test_says_the_word_first_and_the_warning_beside_a_weak_value(qtbot, control):
     assert control.meaning.text() == "Moderate — ε = 10 for the document"
+    assert control.note.text().startswith("Between originals that the guarantee covers, a reader's odds grow")
     assert "22\N{NO-BREAK SPACE}026-fold" in control.note.text()
     type_in(qtbot, control.field, "12,5")
     assert control.value() == Budgeted(12.5, False, None, 12.5)
@@ -53,14 +73,15 @@ def test_a_bad_number_is_marked_in_place_and_the_last_good_one_stays(qtbot, cont
         qtbot.keyClicks(control.field, "x")
     assert not control.is_valid()
     assert control.value().epsilon == 25
-    assert "not a number" in control.note.text()
-    assert "It stays 25." in control.note.text()
-    assert "not a number" in control.field.accessibleDescription()
+    assert control.note.text() == "⚠ Not a number. Type one such as 0.5 or 12. Nothing is started until then."
+    assert "25" not in control.meaning.text()
+    assert "Not a number" in control.field.accessibleDescription()
     qtbot.keyClick(control.field, Qt.Key.Key_Return)
     assert control.field.text() == "25x"
     qtbot.keyClick(control.field, Qt.Key.Key_Backspace)
     assert control.is_valid()
-    assert "not a number" not in control.note.text()
+    assert "Not a number" not in control.note.text()
+    assert "ε = 25 for the document" in control.meaning.text()
 
 
 def test_the_slider_moves_a_twentieth_and_a_quarter_of_a_decade(qtbot, control):
@@ -136,6 +157,38 @@ def test_fits_a_toolbar_and_does_not_change_height_with_the_value(control):
         control.set_value(epsilon)
         heights.add(control.heightForWidth(420))
     assert len(heights) == 1
+
+
+def test_where_there_is_little_room_the_slider_stands_under_the_field_and_nothing_is_cut(qtbot, percent):
+    home = QWidget()
+    qtbot.addWidget(home)
+    control = EpsilonControl()
+    QHBoxLayout(home).addWidget(control)
+    control.set_value(10, per_word=True)
+    home.show()
+    home.resize(0, 0)
+    qtbot.waitUntil(lambda: under(control))
+    assert control.width() == control.minimumSizeHint().width()
+    assert control.slider.width() >= 160 * percent / 100
+    assert [label for label, _ in control.scale.labels()] == ["0.01", "0.1", "1", "10", "100", "1000"]
+    for part in (control.scope, control.field, control.words):
+        assert part.width() >= part.minimumSizeHint().width()
+    home.resize(1000, home.height())
+    qtbot.waitUntil(lambda: not under(control))
+
+
+def test_numbers_of_the_scale_never_touch(control):
+    for width in (200, 120, 40):
+        control.scale._slider.resize(width, 20)
+        control.scale.resize(width, 20)
+        places = [place for _, place in control.scale.labels()]
+        assert all(left.right() < right.left() for left, right in pairwise(places)), width
+    assert control.scale.labels() == []
+
+
+def test_the_key_of_the_field_can_be_typed_on_any_keyboard(control):
+    label = next(label for label in control.findChildren(QLabel) if label.buddy() is control.field)
+    assert QKeySequence.mnemonic(label.text()).toString() == "Alt+B"
 
 
 def test_every_part_has_a_name(control):
