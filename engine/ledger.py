@@ -292,7 +292,7 @@ def _refuse_over_cap(entries: Sequence[dict[str, Any]], epsilon: float) -> None:
     if cap is not None and spent + cost > cap:
         raise BudgetRefused(
             f"This costs ε = {epsilon:g}, and {float(spent):g} of the cap of {float(cap):g} is spent already. "
-            "Choose a smaller ε, or change the cap with `palimpsest budget cap`."
+            "Choose a smaller ε, or change the cap (`palimpsest budget cap`, or Budget in the window's menu)."
         )
 
 

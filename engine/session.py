@@ -266,9 +266,11 @@ def times(epsilon: float, words: int) -> float:
 def disclosing_words(result: Result) -> Result:
     """The result of a run whose ε was computed from the document's own number of words: that is one more thing to be seen."""
     said = result.guarantee
+    limit = "It holds only between documents of the same number of words."
     guarantee = replace(
         said,
-        statement=f"{said.statement} It holds only between documents of the same number of words.",
+        statement=f"{said.statement} {limit}",
+        brief=said.brief and f"{said.brief} {limit}",
         relation=Relation.COUNT if said.relation is Relation.DOCUMENT else said.relation,
         leaks=(*said.leaks, "the number of words of the document, from which ε was computed"),
     )

@@ -53,7 +53,7 @@ class Parts:
 
 
 class Bar(QWidget):
-    """The parts of the budget side by side, told apart by pattern; the words beside it say the same."""
+    """The parts of the budget up to its cap, told apart by pattern; the words beside it say the same."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,8 +81,8 @@ class Bar(QWidget):
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.fillRect(frame, self.palette().base())
         parts = self._parts
-        # Without a cap there is no end to draw towards: the bar then shows shares only, and stays open on the right.
-        scale = max(parts.limit or 0.0, parts.spent + parts.pending) if parts.limit else (parts.spent + parts.pending) / 0.8
+        limit = parts.limit or 0.0
+        scale = max(limit, parts.spent + parts.pending)
         left = frame.left()
         for value, paint in (
             (parts.earlier, self._solid(_faded(ink, 0.4))),
@@ -96,14 +96,11 @@ class Bar(QWidget):
                 left += width
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(_faded(ink, 0.55), 1))
-        if parts.limit is None:
-            painter.drawPolyline([frame.topRight(), frame.topLeft(), frame.bottomLeft(), frame.bottomRight()])
-        else:
-            painter.drawRect(frame)
-            if scale > parts.limit:  # where the cap stands in a bar that reaches beyond it
-                x = frame.left() + frame.width() * parts.limit / scale
-                painter.setPen(QPen(ink, 3))
-                painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
+        painter.drawRect(frame)
+        if scale > limit:  # where the cap stands in a bar that reaches beyond it
+            x = frame.left() + frame.width() * limit / scale
+            painter.setPen(QPen(ink, 3))
+            painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
 
     @staticmethod
     def _solid(color: QColor) -> Paint:
@@ -135,7 +132,9 @@ def _faded(color: QColor, alpha: float) -> QColor:
 
 
 class BudgetMeter(QAbstractButton):
-    """A slim bar and the same in words: this document, this session, the ledger, and what the next run costs.
+    """The budget in words: this document, this session, the ledger, and what the next run costs.
+
+    Under a cap a slim bar shows the same; without one its length would mean nothing.
 
     Signals:
         history_wanted: Pressed by mouse or key.
@@ -182,7 +181,7 @@ class BudgetMeter(QAbstractButton):
         self._refresh()
 
     def set_document(self, epsilons: list[float]) -> None:
-        """Shows the ε of every draw that was made of this document."""
+        """Shows the ε of every run that was made of this document, also of one that was cancelled."""
         self._document = list(epsilons)
         self._refresh()
 
@@ -212,6 +211,8 @@ class BudgetMeter(QAbstractButton):
 
     def _refresh(self) -> None:
         document, account = total(self._document), self._account
+        capped = account is not None and account.cap is not None
+        self._bar.setVisible(capped)
         self._bar.set_parts(Parts.of(account, self._session, document, self._pending) if account else Parts())
         pieces = (self._document_words(document), self.tr("this session {}").format(shown(self._session)), self._ledger_words())
         self._words.setText(self.tr("ε spent: {}").format(" · ".join(pieces)))
@@ -224,8 +225,10 @@ class BudgetMeter(QAbstractButton):
         self.setAccessibleDescription(self.words())
         legend = self.tr(
             "Grey: spent before this session. Hatched: this session, other documents. Filled: this document. "
-            "Dashed outline: the next run. Empty: what the cap leaves. Press for the history."
+            "Dashed outline: the next run. Empty: what the cap leaves."
         )
+        history = self.tr("Press for the history.")
+        legend = f"{legend} {history}" if capped else history
         self.setToolTip(legend)
         for label in (self._words, self._note):  # in large text there may be no room for all of it
             label.setToolTip(f"{label.text()}\n\n{legend}")
@@ -235,9 +238,9 @@ class BudgetMeter(QAbstractButton):
             case 0:
                 return self.tr("this document 0")
             case 1:
-                return self.tr("this document {} in 1 draw").format(shown(document))
-            case draws:
-                return self.tr("this document {} in {} draws").format(shown(document), draws)
+                return self.tr("this document {} in 1 run").format(shown(document))
+            case runs:
+                return self.tr("this document {} in {} runs").format(shown(document), runs)
 
     def _ledger_words(self) -> str:
         account = self._account
@@ -250,7 +253,7 @@ class BudgetMeter(QAbstractButton):
     def _several_words(self, document: float) -> str:
         if len(self._document) < 2:
             return ""
-        return self.tr("{} draws cost ε = {}, whichever you keep.").format(len(self._document), shown(document))
+        return self.tr("{} runs cost ε = {} in all, whichever text you keep.").format(len(self._document), shown(document))
 
     def _pending_words(self) -> str:
         if self._pending is None:

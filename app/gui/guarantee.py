@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from app.gui.budget import total
 from app.gui.icons import icon
 from engine.documents.receipt import NOTICE, in_words
-from engine.privacy.guarantee import shown, strength, warning
+from engine.privacy.guarantee import Guarantee, Relation, shown, strength, together, warning
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Result
@@ -90,38 +90,58 @@ class GuaranteeLine(QFrame):
         self.setAccessibleName(self.tr("Guarantee"))
         self.hide()
 
-    def set_result(self, result: Result | None, draws: Sequence[float] = ()) -> None:
+    def set_result(
+        self,
+        result: Result | None,
+        draws: Sequence[float] = (),
+        edited: bool = False,
+        others: Sequence[Guarantee] = (),
+    ) -> None:
         """Shows what is guaranteed of a result.
 
         Args:
             result: What the mechanism returned; None if there is nothing to say.
-            draws: ε of every draw made of the document, this one among them; empty if it was the only one.
+            draws: ε of every run made of the document, this one among them; empty if it was the only one.
+            edited: Whether the text was edited by hand since.
+            others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
         """
         if result is not None:
-            self._show(result, total(draws) if len(draws) > 1 else result.epsilon)
+            relation, leaks = together((result.guarantee, *others))
+            self._show_strength(total(draws) if len(draws) > 1 else result.epsilon, relation)
+            self._show_words(result, leaks, edited)
         self.setVisible(result is not None)
 
     def words(self) -> str:
         """All that the line says, as text."""
         return f"{self._strength.text()} {self._words.text()}"
 
-    def _show(self, result: Result, epsilon: float) -> None:
-        guarantee = result.guarantee
-        if guarantee.epsilon is None:
-            means_little = True
+    def _show_strength(self, epsilon: float, relation: Relation | None) -> None:
+        little = warning(epsilon)
+        if relation is None:
             self._strength.setText(self.tr("No mathematical guarantee."))
         else:
-            means_little = warning(epsilon) is not None
-            cost = self.tr("{}: ε = {} for the whole document.").format(strength(epsilon).capitalize(), shown(epsilon))
-            self._strength.setText(" ".join(filter(None, (cost, warning(epsilon)))))
-        self._warning_sign.setVisible(means_little)
-        seen = self.tr("Can be seen: {}.").format("; ".join(guarantee.leaks)) if guarantee.leaks else ""
-        copied = (
-            self.tr("Copied from the original: {} spans.").format(len(result.untouched))
-            if result.untouched
-            else self.tr("Nothing of the original was copied.")
-        )
-        self._words.setText(" ".join(filter(None, (guarantee.statement, seen, copied))))
+            cost = self.tr("{strength}, {between}: ε = {epsilon} for the whole document.").format(
+                strength=strength(epsilon).capitalize(), between=relation.between, epsilon=shown(epsilon)
+            )
+            self._strength.setText(" ".join(filter(None, (cost, little))))
+        self._warning_sign.setVisible(relation is None or little is not None)
+
+    def _show_words(self, result: Result, leaks: Sequence[str], edited: bool) -> None:
+        said = result.guarantee
+        seen = ""
+        if leaks:
+            more = set(leaks) > set(said.leaks)
+            seen = self.tr("Over all draws can be seen: {}.") if more else self.tr("Can be seen: {}.")
+        copied = ""
+        if len(result.untouched) == 1:
+            copied = self.tr("Copied from the original: 1 span.")
+        elif result.untouched:
+            copied = self.tr("Copied from the original: {} spans.").format(len(result.untouched))
+        elif not edited:
+            copied = self.tr("Nothing of the original was copied.")
+        by_hand = self.tr("Edited by hand: the guarantee covers the text as it was drawn, not your edits.") if edited else ""
+        pieces = (said.brief or said.statement, seen.format("; ".join(leaks)), copied, by_hand)
+        self._words.setText(" ".join(filter(None, pieces)))
         self.setAccessibleDescription(self.words())
         self._details.setAccessibleDescription(self.words())
 
@@ -164,18 +184,24 @@ class GuaranteeCard(QDialog):
         text.setFocus()
 
     def set_result(
-        self, result: Result, draws: Sequence[float] = (), edited: bool = False, original: str | None = None
+        self,
+        result: Result,
+        draws: Sequence[float] = (),
+        edited: bool = False,
+        original: str | None = None,
+        others: Sequence[Guarantee] = (),
     ) -> None:
         """Shows the guarantee of a result.
 
         Args:
             result: What the mechanism returned.
-            draws: ε of every draw made of the document, this one among them; empty if it was the only one.
+            draws: ε of every run made of the document, this one among them; empty if it was the only one.
             edited: Whether the text was edited by hand since.
             original: The document, from which the untouched spans are shown; without it only their number is.
+            others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
         """
         guarantee = result.guarantee
-        self._words = in_words(result, edited=edited, draws=draws)
+        self._words = in_words(result, edited=edited, draws=draws, others=others)
         leaks = {f"Can be seen: {leak}." for leak in guarantee.leaks}
         self._page = _paragraphs(line for line in self._words if line != NOTICE and line not in leaks)
         self._page += _section(self.tr("What it covers"), _paragraphs([f"{guarantee.scope[:1].upper()}{guarantee.scope[1:]}."]))
@@ -187,12 +213,16 @@ class GuaranteeCard(QDialog):
                 self.tr("Left untouched ({})").format(len(result.untouched)),
                 _paragraphs([self.tr("For your own eyes: the receipt gives only their number.")]) + _list(spans),
             )
-        self._page += _section(self.tr("Who wrote the text"), _paragraphs([result.reconstructor]))
+        self._page += _section(self.tr("Who wrote the text"), _paragraphs([self._writer(result.reconstructor)]))
         versions = [f"{name}: {_plain(version)}" for name, version in result.versions.items()]
         settings = [f"{name}: {value}" for name, value in result.parameters.items()]
         self._versions = _section(self.tr("Settings"), _list(settings)) + _section(self.tr("Versions"), _list(versions))
         self._said.clear()
         self._refresh()
+
+    def _writer(self, name: str) -> str:
+        """Who wrote the text, in words where the window has some."""
+        return self.tr("Built-in sentence rules, no language model ({})").format(name) if name == "realizer" else name
 
     def _make_buttons(self) -> QHBoxLayout:
         copy = QPushButton(icon("copy"), self.tr("&Copy"))

@@ -295,9 +295,11 @@ class HistoryDialog(QDialog):
         return row
 
     def _summary_words(self, account: Account) -> str:
-        spent = self.tr("ε = {}, δ = {:g} spent since the last reset, in {} releases.").format(
-            shown(account.spent), account.delta, account.releases
-        )
+        if account.releases == 1:
+            spent = self.tr("ε = {}, δ = {:g} spent since the last reset, in 1 release.")
+        else:
+            spent = self.tr("ε = {}, δ = {:g} spent since the last reset, in {} releases.")
+        spent = spent.format(shown(account.spent), account.delta, account.releases)
         if account.cap is None or account.remaining is None:
             return spent + " " + self.tr("There is no cap.")
         return spent + " " + self.tr("The cap is {}: {} is left.").format(shown(account.cap), left(account.remaining))

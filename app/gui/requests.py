@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from engine.mechanisms.base import Result, Value
+    from engine.privacy.guarantee import Guarantee
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +129,10 @@ class Export(Request):
         receipt: Where the receipt goes, if anywhere.
         notice: Whether the file says that it is a privatized rewriting.
         edited: Whether the text was edited by hand.
-        draws: ε of every draw made of this document, this one among them.
+        draws: ε of every run made of this document, this one among them.
         replace: Whether a file that is there may be replaced.
         source: The document's own file, which is never replaced.
+        others: The guarantees of the other texts that were drawn of this document, among which this one was chosen.
     """
 
     result: Result = field(repr=False)
@@ -142,6 +144,7 @@ class Export(Request):
     draws: tuple[float, ...] = ()
     replace: bool = False
     source: Path | None = None
+    others: tuple[Guarantee, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

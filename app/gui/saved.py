@@ -204,6 +204,9 @@ class _Fields:
             raise _DamagedError(name)
         return cls(tree)
 
+    def __contains__(self, name: str) -> bool:
+        return name in self._tree
+
     def take(self, name: str, kind: Callable[[Any], T]) -> T:
         """A field as `kind` reads it; `kind` raises for what it does not take."""
         try:
@@ -282,6 +285,7 @@ def _guarantee(fields: _Fields) -> Guarantee:
         draws=fields.take("draws", _counted_from(0)),
         leaks=tuple(fields.each("leaks", _text)),
         secure=fields.take("secure", _exactly(bool)),
+        brief=fields.take("brief", _text) if "brief" in fields else "",
     )
 
 

@@ -149,6 +149,7 @@ def _export(request: requests.Export, report: Report) -> object:
         notice=request.notice,
         edited=request.edited,
         draws=request.draws,
+        others=request.others,
         replace=request.replace,
         source=request.source,
     )

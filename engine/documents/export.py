@@ -23,6 +23,8 @@ from engine.errors import PalimpsestError, UsageError
 if TYPE_CHECKING:
     from docx.document import Document
 
+    from engine.privacy.guarantee import Guarantee
+
 FORMATS = {
     ".txt": "Plain text",
     ".md": "Markdown",
@@ -100,6 +102,7 @@ def write_release(
     notice: bool = True,
     edited: bool = False,
     draws: Sequence[float] = (),
+    others: Sequence[Guarantee] = (),
     replace: bool = False,
     source: Path | None = None,
 ) -> tuple[Path, ...]:
@@ -112,7 +115,8 @@ def write_release(
         receipt_path: Where the receipt goes, if anywhere.
         notice: Whether the file says that it is a privatized rewriting.
         edited: Whether the text was edited by hand.
-        draws: ε of every draw made of this document, this one among them.
+        draws: ε of every run made of this document, this one among them.
+        others: The guarantees of the other texts that were drawn of this document.
         replace: Whether files that are there may be replaced.
         source: The document's own file, which is never replaced.
 
@@ -133,7 +137,7 @@ def write_release(
     if len({target.resolve() for target in targets}) < len(targets):
         raise UsageError("The new text and its receipt need two names.")
     content = render(text, path.suffix, notice=notice)
-    statement = as_json(receipt(result, content, edited=edited, draws=draws))
+    statement = as_json(receipt(result, content, edited=edited, draws=draws, others=others))
     write_new(path, content, force=replace, source=source)
     if receipt_path:
         try:

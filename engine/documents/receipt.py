@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from engine import __version__
-from engine.privacy.guarantee import Guarantee, shown, strength, warning
+from engine.privacy.guarantee import Guarantee, Relation, shown, strength, together, warning
 
 NOTICE = "This is a privatized rewriting. Its facts are invented; it is not a record of anything."
 """What every new text has to say of itself, once it leaves the program."""
@@ -54,7 +54,9 @@ class Released(Protocol):
 
 
 # ruff: enable[D102]
-def in_words(result: Released, *, edited: bool = False, draws: Sequence[float] = ()) -> list[str]:
+def in_words(
+    result: Released, *, edited: bool = False, draws: Sequence[float] = (), others: Sequence[Guarantee] = ()
+) -> list[str]:
     """What is guaranteed, in plain words: the cost first, then what it means, what can be seen, and what the text is.
 
     The command line, the window and the receipt all say it in these words.
@@ -62,27 +64,30 @@ def in_words(result: Released, *, edited: bool = False, draws: Sequence[float] =
     Args:
         result: What the mechanism returned.
         edited: Whether the text was edited by hand since.
-        draws: ε of every draw made of the document, this one among them; may be empty if it was the only one.
+        draws: ε of every run made of the document, this one among them; may be empty if it was the only one.
+        others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
     """
     guarantee = result.guarantee
     total = _all_draws(result, draws)
+    relation, leaks = together((guarantee, *others))
     lines = [
-        f"ε = {shown(result.epsilon)}, δ = {result.delta:g} for the whole document, in {guarantee.draws} draws; "
-        f"protected unit: {result.unit}. Strength: {strength(result.epsilon)}.",
-        f"The document was rewritten {len(draws)} times, and choosing among the texts costs all of them: ε = {shown(total)}. "
-        f"Strength of all together: {strength(total)}."
+        f"ε = {shown(result.epsilon)}, δ = {result.delta:g} for the whole document, in "
+        f"{_counted(guarantee.draws, 'random choice')}; protected unit: {result.unit}.",
+        f"Strength: {_strength(result.epsilon, guarantee.relation)}." if guarantee.relation else "",
+        f"{len(draws)} runs were made of the document, and all of them count, whichever text is kept: ε = {shown(total)}."
         if len(draws) > 1
         else "",
+        f"Strength of all together: {_strength(total, relation)}." if len(draws) > 1 and relation else "",
         warning(total),
         guarantee.statement,
         guarantee.relation and guarantee.relation.sentence,
         *(f"Can be seen: {leak}." for leak in guarantee.leaks),
-        f"Copied from the original: {len(result.untouched)} spans."
-        if result.untouched
-        else "Nothing of the original was copied.",
+        f"Over all draws can be seen: {'; '.join(leaks)}." if set(leaks) > set(guarantee.leaks) else "",
+        "Over all draws there is no guarantee: one of them has none." if relation is None and guarantee.relation else "",
+        _copied(len(result.untouched), edited),
         "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
         if edited
         else "",
@@ -91,14 +96,38 @@ def in_words(result: Released, *, edited: bool = False, draws: Sequence[float] =
     return [line for line in lines if line]
 
 
-def receipt(result: Released, output: str | bytes, *, edited: bool = False, draws: Sequence[float] = ()) -> dict[str, object]:
+def _strength(epsilon: float, relation: Relation) -> str:
+    """The word for ε, and the originals between which it holds: the word means nothing without them."""
+    return f"{strength(epsilon)}, {relation.between}"
+
+
+def _copied(spans: int, edited: bool) -> str:
+    """What was copied; of a text that was edited by hand nobody knows that it was nothing."""
+    if spans:
+        return f"Copied from the original: {_counted(spans, 'span')}."
+    return "" if edited else "Nothing of the original was copied."
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def receipt(
+    result: Released,
+    output: str | bytes,
+    *,
+    edited: bool = False,
+    draws: Sequence[float] = (),
+    others: Sequence[Guarantee] = (),
+) -> dict[str, object]:
     """Builds the receipt as a JSON object.
 
     Args:
         result: What the mechanism returned.
         output: The release exactly as written: the bytes of its file, or a text, of which the UTF-8 bytes count.
         edited: Whether the text was edited by hand after it was drawn.
-        draws: ε of every draw made of the document, this one among them; may be empty if it was the only one.
+        draws: ε of every run made of the document, this one among them; may be empty if it was the only one.
+        others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
@@ -107,7 +136,7 @@ def receipt(result: Released, output: str | bytes, *, edited: bool = False, draw
     total = _all_draws(result, draws)
     made = {
         "notice": NOTICE,
-        "in_words": in_words(result, edited=edited, draws=draws),
+        "in_words": in_words(result, edited=edited, draws=draws, others=others),
         "program": f"palimpsest {__version__}",
         "date": date.today().isoformat(),
         "mechanism": result.mechanism,
@@ -125,6 +154,9 @@ def receipt(result: Released, output: str | bytes, *, edited: bool = False, draw
     }
     if len(draws) > 1:
         made |= {"draws_of_the_document": len(draws), "epsilon_of_all_draws": total}
+    if others:
+        relation, leaks = together((result.guarantee, *others))
+        made["all_draws"] = {"relation": relation and relation.value, "leaks": list(leaks)}
     return made
 
 

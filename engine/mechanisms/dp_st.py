@@ -121,7 +121,7 @@ DESCRIPTION = Description(
             "choice",
             "neighbourhood",
             "neighbourhood: draw among facts of the same topic, which is disclosed (the paper); full: draw the topic too, "
-            "so that nothing is disclosed, for half of the budget.",
+            "so that it is not disclosed, for half of the budget.",
             choices=("neighbourhood", "full"),
         ),
         Parameter(
@@ -139,14 +139,14 @@ DESCRIPTION = Description(
             "size",
             "choice",
             "134",
-            "Mean number of candidates of a neighbourhood: more candidates hide a fact among more others.",
+            "How many facts a topic has on average: a fact is hidden among the facts of its topic.",
             choices=("268", "134", "67"),
         ),
         Parameter(
             "bounds",
             "choice",
             "fitted",
-            "Range to which scores are clipped: fitted to each public neighbourhood, or the paper's 0 to 1.",
+            "Range to which scores are clipped: fitted to each topic, or the paper's 0 to 1.",
             choices=("fitted", "paper"),
         ),
     ),
@@ -442,30 +442,27 @@ def guarantee(
 ) -> Guarantee:
     """What may be said of the new text."""
     full, counted = settings["cluster"] == "full", settings["slots"]
-    leaks = []
-    if counted == "class":
-        leaks.append(f"the size class of the document: it has at most {len(draws)} facts")
-    elif counted == "paper":
-        leaks.append(f"the number of facts found: {len(draws)}")
     accepted = "English, not empty" if full and counted != "paper" else "English, with at least one fact"
+    leaks = _leaks(full, counted, len(draws))
     if full:
         relation = Relation.COUNT if leaks else Relation.DOCUMENT
         alike = {"class": " of this size class", "paper": " with this number of facts"}.get(str(counted), "")
         statement = f"The output is {shown(epsilon)}-LDP for any two documents{alike} that are accepted ({accepted})."
+        brief = f"How well any two documents{alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all."
     else:
         relation = Relation.NEIGHBOURHOOD
-        leaks.append("the topic (public neighbourhood) of each fact")
-        if counted != "paper":
-            leaks.append("roughly how many facts were found: padding draws from one public topic")
+        each = draws[0].epsilon
         mean = next(clustering.mean for clustering in store.info().clusterings if clustering.name == settings["size"])
         statement = (
-            f"Each released fact is {shown(draws[0].epsilon)}-indistinguishable only among facts of the same public cluster "
-            f"({mean:.0f} facts on average); the topic cluster of each fact is disclosed."
+            f"Each released fact is {shown(each)}-indistinguishable only among the facts of the same public topic "
+            f"({mean:.0f} facts on average); the topic of each fact is disclosed."
         )
+        brief = f"Each fact is hidden among the facts of its topic ({mean:.0f} on average), at ε = {shown(each, 3)} each."
     made = [mechanism for draw in draws for mechanism in draw.mechanisms]
     if capped := [mechanism.certificate for mechanism in made if mechanism.capped]:
         statement += (
-            f" {len(capped)} of the {len(made)} draws are more private than asked: each loses at most ε = {shown(max(capped))}."
+            f" {len(capped)} of the {len(made)} random choices are more private than asked: each loses at most "
+            f"ε = {shown(max(capped))}."
         )
     return Guarantee(
         statement=statement,
@@ -475,9 +472,25 @@ def guarantee(
         epsilon=epsilon,
         delta=0.0,
         draws=len(made),
-        leaks=tuple(leaks),
+        leaks=leaks,
         secure=secure,
+        brief=brief,
     )
+
+
+def _leaks(full: bool, counted: Value, slots: int) -> tuple[str, ...]:
+    """What can be seen of the original, whatever ε is."""
+    match counted:
+        case "paper":
+            number = f"the number of facts found: {slots}"
+        case "class" if full:
+            number = f"the size class of the document: it has at most {slots} facts"
+        case "class":
+            number = f"roughly how many facts were found, at most {slots} (the size class)"
+        case _:
+            # In neighbourhood mode slots without a fact all draw from one topic, which may stand out.
+            number = "" if full else "roughly how many facts were found"
+    return tuple(leak for leak in ("" if full else "the topic of each fact", number) if leak)
 
 
 class Clock:

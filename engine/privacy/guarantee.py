@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from decimal import ROUND_CEILING, Context
 from enum import StrEnum
@@ -16,7 +17,7 @@ _WARNINGS = {
 
 
 class Relation(StrEnum):
-    """Which pairs of originals a guarantee makes hard to tell apart."""
+    """Which pairs of originals a guarantee makes hard to tell apart; the strongest relation first."""
 
     DOCUMENT = "R-doc"
     COUNT = "R-n"
@@ -28,6 +29,11 @@ class Relation(StrEnum):
         """The relation in one plain sentence."""
         return _SENTENCES[self]
 
+    @property
+    def between(self) -> str:
+        """The relation in a few words, to stand beside the strength."""
+        return _BETWEEN[self]
+
 
 _SENTENCES = {
     Relation.DOCUMENT: "It holds between any two documents.",
@@ -36,10 +42,16 @@ _SENTENCES = {
         "that is disclosed."
     ),
     Relation.NEIGHBOURHOOD: (
-        "It holds between any two documents with the same number of units in the same public clusters; the number and the "
-        "clusters are disclosed."
+        "It holds between any two documents with the same number of units of the same public topics, in the same order; "
+        "between others nothing is promised."
     ),
     Relation.METRIC: "It weakens with distance: close words are hard to tell apart, distant ones less so.",
+}
+_BETWEEN = {
+    Relation.DOCUMENT: "between any two originals",
+    Relation.COUNT: "between originals of the same size",
+    Relation.NEIGHBOURHOOD: "between originals of the same topics",
+    Relation.METRIC: "between originals whose words are close",
 }
 
 
@@ -57,6 +69,7 @@ class Guarantee:
         draws: How many draws were paid for.
         leaks: What of the original can still be seen, one phrase each.
         secure: Whether every draw came from a secure source.
+        brief: The statement in one plain sentence, for a line that has little room; may round ε up. Empty where there is none.
     """
 
     statement: str
@@ -68,10 +81,11 @@ class Guarantee:
     draws: int
     leaks: tuple[str, ...] = ()
     secure: bool = True
+    brief: str = ""
 
     def __post_init__(self) -> None:
         if not self.secure:
-            for name, value in (("statement", NO_GUARANTEE), ("relation", None), ("epsilon", None)):
+            for name, value in (("statement", NO_GUARANTEE), ("relation", None), ("epsilon", None), ("brief", "")):
                 object.__setattr__(self, name, value)
 
     def as_dict(self) -> dict[str, object]:
@@ -79,9 +93,22 @@ class Guarantee:
         return asdict(self) | {"relation": self.relation and self.relation.value, "leaks": list(self.leaks)}
 
 
-def shown(epsilon: float) -> str:
-    """ε as the decimal a person reads, to six digits, rounded up: what is said is never less than what holds."""
-    return f"{float(Context(prec=6, rounding=ROUND_CEILING).create_decimal(repr(epsilon))):g}"
+def together(guarantees: Iterable[Guarantee]) -> tuple[Relation | None, tuple[str, ...]]:
+    """What holds of several texts at once, and so of any choice among them.
+
+    Returns:
+        The weakest of the relations, None if one of the texts has none; and whatever any of the texts lets be seen.
+    """
+    everything = list(guarantees)
+    relations = [guarantee.relation for guarantee in everything]
+    weakest = next((relation for relation in reversed(Relation) if relation in relations), None)
+    leaks = dict.fromkeys(leak for guarantee in everything for leak in guarantee.leaks)
+    return None if None in relations else weakest, tuple(leaks)
+
+
+def shown(epsilon: float, digits: int = 6) -> str:
+    """ε as the decimal a person reads, to so many digits, rounded up: what is said is never less than what holds."""
+    return f"{float(Context(prec=digits, rounding=ROUND_CEILING).create_decimal(repr(epsilon))):g}"
 
 
 def strength(epsilon: float) -> str:

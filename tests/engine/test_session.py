@@ -167,6 +167,10 @@ def test_per_word_without_a_public_number_lists_the_leak(session, fake):
     assert any("number of words" in leak for leak in result.guarantee.leaks)
     assert result.guarantee.relation is Relation.COUNT
     assert result.guarantee.statement == "It is private. It holds only between documents of the same number of words."
+    brief = replace(result, guarantee=replace(result.guarantee, brief="It is bounded."))
+    assert (
+        disclosing_words(brief).guarantee.brief == "It is bounded. It holds only between documents of the same number of words."
+    )
     seeded = replace(result, guarantee=replace(result.guarantee, secure=False))
     assert disclosing_words(seeded).guarantee.statement == NO_GUARANTEE
 

@@ -35,13 +35,13 @@ def test_says_document_session_and_ledger(meter):
     meter.set_account(CAPPED)
     meter.set_session(120.0)
     meter.set_document([40.0, 40.0])
-    assert "this document 80 in 2 draws · this session 120 · ledger 240 of 500, 260 left" in meter.words()
-    assert "2 draws cost ε = 80, whichever you keep." in meter.words()
+    assert "this document 80 in 2 runs · this session 120 · ledger 240 of 500, 260 left" in meter.words()
+    assert "2 runs cost ε = 80 in all, whichever text you keep." in meter.words()
 
 
 def test_says_nothing_of_several_draws_after_one(meter):
     meter.set_document([40.0])
-    assert "this document 40 in 1 draw ·" in meter.words()
+    assert "this document 40 in 1 run ·" in meter.words()
     assert "whichever" not in meter.words()
 
 
@@ -49,7 +49,16 @@ def test_says_that_there_is_no_cap(meter):
     meter.set_account(UNCAPPED)
     meter.set_pending(1e6)
     assert "ledger 240, no cap" in meter.words()
+    assert "Grey:" not in meter.toolTip()
     assert "Over the cap" not in meter.words()
+
+
+def test_the_bar_is_there_only_under_a_cap(meter):
+    assert meter._bar.isHidden()
+    meter.set_account(CAPPED)
+    assert not meter._bar.isHidden()
+    meter.set_account(UNCAPPED)
+    assert meter._bar.isHidden()
 
 
 def test_says_what_the_next_run_leaves(meter):

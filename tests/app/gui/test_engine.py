@@ -469,7 +469,7 @@ def test_an_export_hands_every_field_on(monkeypatch):
 
     write = create_autospec(export.write_release)
     monkeypatch.setattr(export, "write_release", write)
-    request = Export("result", "text", Path("a.txt"), Path("a.json"), False, True, (1.0, 2.0), True, Path("b.txt"))
+    request = Export("result", "text", Path("a.txt"), Path("a.json"), False, True, (1.0, 2.0), True, Path("b.txt"), ("other",))
     worker.handlers()[Export](request, worker.Report(lambda kind, value: None))
     write.assert_called_once_with(
         "result",
@@ -479,6 +479,7 @@ def test_an_export_hands_every_field_on(monkeypatch):
         notice=False,
         edited=True,
         draws=(1.0, 2.0),
+        others=("other",),
         replace=True,
         source=Path("b.txt"),
     )

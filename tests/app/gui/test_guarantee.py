@@ -88,14 +88,46 @@ def test_line_says_the_mechanisms_own_words(line):
 )
 def test_line_warns_in_words_and_by_a_sign_where_it_means_little(line, epsilon, word, warned):
     line.set_result(made(epsilon))
-    assert line.words().startswith(f"{word}: ε = {epsilon:g} for the whole document.")
+    assert line.words().startswith(f"{word}, between originals of the same topics: ε = {epsilon:g} for the whole document.")
     assert ("Little protection" in line.words() or "promises almost nothing" in line.words()) == warned
     assert line._warning_sign.isVisible() == warned
 
 
 def test_line_counts_every_draw_of_the_document(line):
     line.set_result(made(10.0), draws=[10.0, 10.0])
-    assert line.words().startswith("Weak: ε = 20")
+    assert line.words().startswith("Weak, between originals of the same topics: ε = 20 ")
+
+
+@pytest.mark.parametrize("relation", Relation)
+def test_line_never_promises_more_than_the_relation(line, relation):
+    result = made(10.0)
+    line.set_result(replace(result, guarantee=replace(result.guarantee, relation=relation)))
+    assert line.words().startswith(f"Moderate, {relation.between}: ε = 10 for the whole document.")
+
+
+def test_line_says_it_briefly_where_the_mechanism_does(line):
+    result = made()
+    brief = "Each fact is hidden among the facts of its topic."
+    line.set_result(replace(result, guarantee=replace(result.guarantee, brief=brief)))
+    assert f"{brief} Can be seen: the topic of each fact; " in line.words()
+    assert "indistinguishable" not in line.words()
+
+
+def test_line_says_what_all_draws_together_let_be_seen(line):
+    own = made(10.0)
+    own = replace(own, guarantee=replace(own.guarantee, relation=Relation.COUNT, leaks=("the count",)))
+    line.set_result(own, draws=[10.0, 40.0], others=[made().guarantee])
+    assert line.words().startswith("Weak, between originals of the same topics: ε = 50 ")
+    assert "Over all draws can be seen: the count; the topic of each fact; " in line.words()
+
+
+def test_line_says_that_the_text_was_edited(line):
+    line.set_result(made(), edited=True)
+    assert "Edited by hand: the guarantee covers the text as it was drawn" in line.words()
+    assert "Nothing of the original" not in line.words()
+    line.set_result(made())
+    assert "Edited by hand" not in line.words()
+    assert "Nothing of the original" in line.words()
 
 
 def test_line_says_that_seeded_draws_have_no_guarantee(line):
@@ -109,7 +141,7 @@ def test_line_says_that_seeded_draws_have_no_guarantee(line):
 
 def test_line_says_what_was_copied(line):
     line.set_result(made(untouched=((0, 8),)))
-    assert "Copied from the original: 1 spans." in line.words()
+    assert "Copied from the original: 1 span." in line.words()
     assert "Nothing of the original" not in line.words()
 
 
@@ -130,7 +162,24 @@ def test_card_says_every_word_of_the_receipt(card, draws, edited):
         else:
             assert words.removeprefix("Can be seen: ").removesuffix(".") in text
     assert Relation.NEIGHBOURHOOD.sentence in text
+    assert "in 8 random choices" in text
     assert ("edited by hand" in text) == edited
+
+
+def test_card_says_what_all_draws_together_let_be_seen(card):
+    result = made(10.0)
+    result = replace(result, guarantee=replace(result.guarantee, relation=Relation.DOCUMENT, leaks=()))
+    card.set_result(result, (10.0, 40.0), others=(made().guarantee,))
+    assert "Over all draws can be seen: the topic of each fact; " in shown_text(card)
+    assert "Strength of all together: weak, between originals of the same topics." in shown_text(card)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("realizer", "Built-in sentence rules, no language model (realizer)"), ("a model", "a model")]
+)
+def test_card_says_who_wrote_the_text(card, name, words):
+    card.set_result(made(reconstructor=name))
+    assert f"Who wrote the text\n{words}" in shown_text(card)
 
 
 def test_copy_copies_the_words_and_nothing_of_the_original(card, qtbot):

@@ -105,6 +105,12 @@ def test_begin_anew_asks_in_place(dialog, qtbot):
         press(qtbot, dialog, "confirm")
 
 
+def test_one_release_is_one(dialog):
+    assert "in 2 releases." in dialog._summary.text()
+    dialog.set_account(Account(0.3, 0.0, None, None, 1, ENTRIES))
+    assert "in 1 release." in dialog._summary.text()
+
+
 def test_exports_every_entry_through_the_file_dialog(dialog, qtbot, tmp_path):
     press(qtbot, dialog, "export")
     chooser = dialog.findChild(QFileDialog)

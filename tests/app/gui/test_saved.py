@@ -48,6 +48,7 @@ guarantees = st.builds(
     draws=counts,
     leaks=st.lists(words, max_size=3).map(tuple),
     secure=st.booleans(),
+    brief=words,
 )
 results = st.builds(
     Result,
@@ -188,6 +189,11 @@ def test_what_is_no_session_is_refused_in_words(tmp_path, data):
     path.write_bytes(data)
     with pytest.raises(UnreadableInput, match="saved session"):
         load(path)
+
+
+def test_a_session_from_before_there_were_brief_words_is_read(tmp_path):
+    path = written(tmp_path, lambda tree: _draw(tree)["guarantee"].pop("brief"))
+    assert load(path).draws[0].result.guarantee.brief == ""
 
 
 def _draw(tree):

@@ -1,7 +1,7 @@
 """The receipt says everything about the promise and nothing about the original."""
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 import pytest
@@ -78,12 +78,12 @@ def test_it_says_the_same_in_words():
     words = " ".join(made["in_words"])
     for part in (
         "ε = 40,",
-        "8 draws",
-        "Strength: weak",
+        "in 8 random choices;",
+        "Strength: weak, between any two originals.",
         GUARANTEE.statement,
         "any two documents",
         "the count of facts",
-        "1 spans",
+        "Copied from the original: 1 span.",
     ):
         assert part in words
     assert "Nothing of the original was copied." in in_words(Result(untouched=[]))
@@ -96,6 +96,7 @@ def test_an_edited_text_is_said_to_be_edited():
     assert made["edited_by_hand"] is True
     line = "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
     assert line in made["in_words"]
+    assert not any("Nothing of the original" in words for words in in_words(Result(untouched=[]), edited=True))
 
 
 def test_the_best_of_several_draws_costs_all_of_them():
@@ -104,7 +105,7 @@ def test_the_best_of_several_draws_costs_all_of_them():
     assert made["draws_of_the_document"] == 5
     assert made["epsilon_of_all_draws"] == 120.3
     words = " ".join(made["in_words"])
-    assert "rewritten 5 times" in words
+    assert "5 runs were made of the document" in words
     assert "ε = 120.3" in words
     assert warning(120.3) in words  # that of all draws, not of one
     assert warning(40.0) not in words
@@ -129,6 +130,40 @@ def test_a_single_draw_is_not_counted(draws):
 def test_the_sum_is_exact_and_rounded_up(draws, total):
     result = Result(epsilon=draws[0])
     assert receipt(result, OUTPUT, draws=draws)["epsilon_of_all_draws"] == total
+
+
+NEIGHBOURING = replace(GUARANTEE, relation=Relation.NEIGHBOURHOOD, leaks=("the topic of each fact", "the count of facts"))
+
+
+def test_a_choice_among_draws_lets_be_seen_what_any_of_them_does():
+    """The text drawn without disclosing topics was chosen after the others had been seen, which disclose them."""
+    made = receipt(Result(), OUTPUT, draws=(40.0, 10.0, 40.0), others=(NEIGHBOURING, GUARANTEE))
+    assert made["all_draws"] == {"relation": "R-nbhd", "leaks": ["the count of facts", "the topic of each fact"]}
+    assert made["guarantee"]["relation"] == "R-doc"
+    words = made["in_words"]
+    assert "Strength: weak, between any two originals." in words
+    assert "Strength of all together: weak, between originals of the same topics." in words
+    assert "Over all draws can be seen: the count of facts; the topic of each fact." in words
+
+
+def test_draws_alike_are_not_said_twice():
+    made = receipt(Result(), OUTPUT, draws=(40.0, 40.0), others=(GUARANTEE,))
+    assert made["all_draws"] == {"relation": "R-doc", "leaks": ["the count of facts"]}
+    assert "Over all draws" not in " ".join(made["in_words"])
+    assert "all_draws" not in receipt(Result(), OUTPUT)
+
+
+def test_one_draw_without_a_guarantee_leaves_the_choice_without():
+    made = receipt(Result(), OUTPUT, draws=(40.0, 40.0), others=(replace(GUARANTEE, secure=False),))
+    assert made["all_draws"]["relation"] is None
+    assert "Over all draws there is no guarantee: one of them has none." in made["in_words"]
+    assert "Strength of all" not in " ".join(made["in_words"])
+
+
+def test_no_strength_is_claimed_without_a_guarantee():
+    words = " ".join(in_words(Result(epsilon=1.0, guarantee=replace(GUARANTEE, secure=False))))
+    assert "No guarantee" in words
+    assert "Strength" not in words
 
 
 def test_the_draw_itself_has_to_be_among_the_draws():

@@ -1,5 +1,6 @@
 import json
 import math
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -337,8 +338,9 @@ def test_cancelled_run_gives_nothing(mechanism):
         ({"cluster": "full", "slots": 4}, "R-doc", []),
         ({"cluster": "full", "slots": "class"}, "R-n", ["size class"]),
         ({"cluster": "full", "slots": "paper"}, "R-n", ["number of facts"]),
-        ({"cluster": "neighbourhood", "slots": 4}, "R-nbhd", ["topic", "padding"]),
-        ({"cluster": "neighbourhood", "slots": "paper"}, "R-nbhd", ["number of facts", "topic"]),
+        ({"cluster": "neighbourhood", "slots": 4}, "R-nbhd", ["topic", "roughly how many"]),
+        ({"cluster": "neighbourhood", "slots": "paper"}, "R-nbhd", ["topic", "number of facts"]),
+        ({"cluster": "neighbourhood", "slots": "class"}, "R-nbhd", ["topic", "at most 4 (the size class)"]),
     ],
 )
 def test_guarantee_names_relation_and_leaks(mechanism, settings, relation, leaks):
@@ -368,7 +370,23 @@ def test_the_statement_gives_the_mean_size_that_the_store_has(mechanism, store):
 
 def test_the_statement_says_where_draws_are_more_private_than_asked(mechanism):
     assert "more private than asked" not in run(mechanism, document(3), epsilon=40.0).guarantee.statement
-    assert "4 of the 4 draws are more private than asked" in run(mechanism, document(3), epsilon=1e6).guarantee.statement
+    assert (
+        "4 of the 4 random choices are more private than asked" in run(mechanism, document(3), epsilon=1e6).guarantee.statement
+    )
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"cluster": "full", "slots": 4}, "How well any two documents can be told apart is bounded, at ε = 40.2 in all."),
+        ({"cluster": "full", "slots": "class"}, "any two documents of this size class can be"),
+        ({"cluster": "neighbourhood", "slots": 3}, "hidden among the facts of its topic (67 on average), at ε = 13.4 each."),
+    ],
+)
+def test_the_brief_statement_has_no_jargon_and_rounds_up(mechanism, settings, said):
+    guarantee = run(mechanism, document(3), epsilon=40.12341, **settings).guarantee
+    assert said in guarantee.brief
+    assert not re.search("LDP|indistinguishable|cluster|slot", guarantee.brief)
 
 
 def test_a_seed_voids_the_guarantee(mechanism):

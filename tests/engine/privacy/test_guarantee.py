@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation, shown, strength, warning
+from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation, shown, strength, together, warning
 
 
 def guarantee(**changes):
@@ -33,11 +33,13 @@ def test_a_guarantee_is_data():
         "draws": 8,
         "leaks": ["the size class"],
         "secure": True,
+        "brief": "",
     }
 
 
 def test_a_seeded_run_has_no_guarantee_whatever_the_mechanism_says():
-    seeded = guarantee(secure=False)
+    seeded = guarantee(secure=False, brief="Hard to tell apart.")
+    assert seeded.brief == ""
     assert seeded.statement == seeded.as_dict()["statement"] == NO_GUARANTEE
     assert seeded.as_dict()["secure"] is False
     assert seeded.relation is seeded.epsilon is None
@@ -53,7 +55,16 @@ def test_relations_are_named_as_in_the_specification_and_explained():
     assert [str(relation) for relation in Relation] == ["R-doc", "R-n", "R-nbhd", "R-metric"]
     assert len({relation.sentence for relation in Relation}) == 4
     assert "disclosed" in Relation.COUNT.sentence
-    assert "clusters" in Relation.NEIGHBOURHOOD.sentence
+    assert "topics" in Relation.NEIGHBOURHOOD.sentence
+    assert len({relation.between for relation in Relation}) == 4
+
+
+def test_together_holds_what_holds_of_the_weakest():
+    one, other = guarantee(), guarantee(relation=Relation.NEIGHBOURHOOD, leaks=("the topics", "the size class"))
+    assert together([one]) == (Relation.DOCUMENT, ("the size class",))
+    assert together([other, one]) == (Relation.NEIGHBOURHOOD, ("the topics", "the size class"))
+    assert together([one, guarantee(relation=Relation.COUNT)])[0] is Relation.COUNT
+    assert together([one, guarantee(secure=False)])[0] is None
 
 
 @given(st.floats(1e-300, 1e300))
@@ -64,6 +75,10 @@ def test_an_epsilon_is_never_shown_as_less_than_it_is(epsilon):
 @pytest.mark.parametrize(("epsilon", "text"), [(40.0, "40"), (0.1, "0.1"), (40 / 3, "13.3334"), (4.0000001, "4.00001")])
 def test_an_epsilon_reads_as_it_was_typed_or_more(epsilon, text):
     assert shown(epsilon) == text
+
+
+def test_fewer_digits_are_rounded_up_too():
+    assert [shown(epsilon, 3) for epsilon in (10 / 24, 80.0, 0.1, 1234.5)] == ["0.417", "80", "0.1", "1240"]
 
 
 @pytest.mark.parametrize(
