@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 _Index = QModelIndex | QPersistentModelIndex
 
 SHARE = Qt.ItemDataRole.UserRole
-"""Role of a probability as a share of the likeliest's, for the bar."""
+"""Role of a probability as a number from 0 to 1, for the bar."""
 
-DRAWN, PRIVATE, PROBABILITY = range(3)
+DRAWN, PRIVATE, PROBABILITY, ODDS = range(4)
 
 
 def percent(probability: float) -> str:
@@ -43,6 +43,14 @@ def percent(probability: float) -> str:
     return f"{hundredths:.2g} %" if hundredths < 99.5 else f"{hundredths:.0f} %"
 
 
+def times_chance(probability: float, candidates: int) -> str:
+    """How much likelier than by a throw of a fair die with so many sides: "1.3 ×", "24 ×", "< 0.01 ×"."""
+    times = probability * candidates
+    if 0 < times < 0.01:
+        return "< 0.01 ×"
+    return f"{times:.2g} ×" if times < 99.5 else f"{times:.0f} ×"
+
+
 class CandidatesModel(QAbstractTableModel):
     """Candidates, likeliest first; the one that was drawn has a sign."""
 
@@ -50,11 +58,18 @@ class CandidatesModel(QAbstractTableModel):
         super().__init__(parent)
         self._candidates: Sequence[Candidate] = ()
         self._drawn = ""
+        self._among = 0
 
-    def set_candidates(self, candidates: Sequence[Candidate], drawn: str) -> None:
-        """Shows these."""
+    def set_candidates(self, candidates: Sequence[Candidate], drawn: str, among: int = 0) -> None:
+        """Shows these.
+
+        Args:
+            candidates: The likeliest.
+            drawn: The one that was drawn.
+            among: How many there were to draw among, those not shown included.
+        """
         self.beginResetModel()
-        self._candidates, self._drawn = list(candidates), drawn
+        self._candidates, self._drawn, self._among = list(candidates), drawn, among
         self.endResetModel()
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008, N802
@@ -63,12 +78,18 @@ class CandidatesModel(QAbstractTableModel):
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008, N802
         """See Qt."""
-        return 0 if parent.isValid() else 3
+        return 0 if parent.isValid() else 4
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: N802
         """See Qt."""
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Drawn"), self.tr("Candidate"), self.tr("Probability"))[section]
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return (self.tr("Drawn"), self.tr("Candidate"), self.tr("Probability"), self.tr("× chance"))[section]
+        if role == Qt.ItemDataRole.ToolTipRole and section == PROBABILITY:
+            return self.tr("How likely it was to be drawn; a full bar is 100 %")
+        if role == Qt.ItemDataRole.ToolTipRole and section == ODDS:
+            return self.tr("How many times as likely as if all candidates were equally likely")
         return None
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -79,15 +100,18 @@ class CandidatesModel(QAbstractTableModel):
         drawn = candidate.private == self._drawn
         column = index.column()
         if role == Qt.ItemDataRole.DisplayRole:
-            return ("●" if drawn else "", candidate.private, percent(candidate.probability))[column]
+            times = times_chance(candidate.probability, self._among)
+            return ("●" if drawn else "", candidate.private, percent(candidate.probability), times)[column]
         if role == Qt.ItemDataRole.AccessibleTextRole and column == DRAWN:
             return self.tr("drawn") if drawn else self.tr("not drawn")
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == ODDS:
+            return self.tr("{times} chance").format(times=times_chance(candidate.probability, self._among))
         if role == Qt.ItemDataRole.TextAlignmentRole and column == DRAWN:
             return Qt.AlignmentFlag.AlignCenter
         if role == Qt.ItemDataRole.ToolTipRole and column == PRIVATE:
             return candidate.private
         if role == SHARE and column == PROBABILITY:
-            return candidate.probability / self._candidates[0].probability
+            return candidate.probability
         return None
 
 
@@ -100,14 +124,19 @@ class _Cell(QStyledItemDelegate):
 
 
 class _Bar(_Cell):
-    """A probability as a number over a bar; the likeliest's bar is full."""
+    """A probability as a number over a bar; a full one is 100 %."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         painter.save()
         colour = option.palette.color(QPalette.ColorRole.Highlight)
         colour.setAlphaF(0.6)
         room = option.rect.adjusted(2, 2, -2, -2)
-        painter.fillRect(QRect(room.left(), room.bottom() - 3, round(room.width() * index.data(SHARE)), 4), colour)
+        whole = QRect(room.left(), room.bottom() - 3, room.width(), 4)
+        trough = option.palette.color(QPalette.ColorRole.Text)
+        trough.setAlphaF(0.15)
+        painter.fillRect(whole, trough)
+        whole.setWidth(max(1, round(room.width() * index.data(SHARE))))
+        painter.fillRect(whole, colour)
         painter.restore()
         super().paint(painter, option, index)
 
@@ -189,6 +218,7 @@ class CandidatesPanel(QWidget):
         header.setSectionResizeMode(DRAWN, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(PRIVATE, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(PROBABILITY, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(ODDS, QHeaderView.ResizeMode.ResizeToContents)
         self.table.setItemDelegate(_Cell(self.table))
         self.table.setItemDelegateForColumn(PROBABILITY, _Bar(self.table))
         self.remark = QLabel(self.tr("For this screen only: the probabilities are computed from your own text."))
@@ -247,7 +277,7 @@ class CandidatesPanel(QWidget):
         if job is not self._job or unit is None:
             return
         self._job = None
-        self.model.set_candidates(candidates, unit.private)
+        self.model.set_candidates(candidates, unit.private, unit.candidates)
         together = self.tr("Together: {}.").format(percent(sum(candidate.probability for candidate in candidates)))
         if not any(candidate.private == unit.private for candidate in candidates):
             together += " " + self.tr("The one that was drawn is not among them.")

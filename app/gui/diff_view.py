@@ -183,8 +183,11 @@ class DiffView(QWidget):
             percent = self.tr("less than 1")
         elif 99 < share < 100:
             percent = self.tr("more than 99")
-        sentence = self.tr("{kept} of {words} words of the original ({percent} %) stand in the new text in the same order.")
-        return sentence.format(kept=comparison.kept, words=comparison.words_old, percent=percent)
+        stands = self.tr("{kept} of {words} words ({percent} %) of the original also stand in the new text in the same order")
+        if comparison.kept == 1:
+            stands = self.tr("1 of {words} words ({percent} %) of the original also stands in the new text")
+        stands = stands.format(kept=comparison.kept, words=comparison.words_old, percent=percent)
+        return self.tr("{stands}; common words do by chance.").format(stands=stands) if comparison.kept else f"{stands}."
 
     def _go(self, change: int) -> None:
         if self._changes:

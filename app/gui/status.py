@@ -14,6 +14,9 @@ from app.gui.icons import icon
 PATIENCE_MS = 300
 """Work that ends within this time shows no progress."""
 
+UNCOUNTED = 1_000
+"""From so many on, steps are characters or bytes that nobody counts: their share is said."""
+
 FIRST_GUESS_S = 1.5
 """The time left is guessed only after so much work."""
 
@@ -101,7 +104,11 @@ class StatusLine(QWidget):
         self._bar.setValue(min(done, total) if total else 0)
         words = self.tr("{stage} …").format(stage=stage[:1].upper() + stage[1:])
         if total and total > 1:
-            words = self.tr("{stage}: {done} of {total}").format(stage=stage[:1].upper() + stage[1:], done=done, total=total)
+            words = self.tr("{stage}: {done} of {total}")
+            if total >= UNCOUNTED:
+                words = self.tr("{stage}: {percent} %")
+            percent = min(100, 100 * done // total)
+            words = words.format(stage=stage[:1].upper() + stage[1:], done=done, total=total, percent=percent)
             gone = now - self._stage_began
             if done and gone > FIRST_GUESS_S:
                 words += self.tr(" · about {time} left").format(time=self.duration(gone / done * (total - done)))

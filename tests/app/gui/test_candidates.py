@@ -3,7 +3,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.gui.candidates import SHARE, CandidatesPanel, percent
+from app.gui.candidates import SHARE, CandidatesPanel, percent, times_chance
 from app.gui.requests import Likeliest
 from engine.errors import NotInstalled
 from engine.mechanisms.base import Candidate, Unit
@@ -48,6 +48,14 @@ def test_probabilities_are_said_in_two_digits(probability, said):
     assert percent(probability) == said
 
 
+@pytest.mark.parametrize(
+    ("probability", "candidates", "said"),
+    [(0.01, 134, "1.3 ×"), (1 / 134, 134, "1 ×"), (0.18, 134, "24 ×"), (1.0, 134, "134 ×"), (0.00001, 134, "< 0.01 ×")],
+)
+def test_chance_is_a_draw_in_which_all_are_alike(probability, candidates, said):
+    assert times_chance(probability, candidates) == said
+
+
 def test_says_among_how_many_a_unit_was_drawn_and_asks_for_nothing(engine, panel):
     panel.set_unit(UNIT, "dp-st", {})
     assert panel.title.text() == "1 of 134 candidates · ε = 5"
@@ -65,13 +73,14 @@ def test_shows_the_likeliest_on_demand_and_marks_the_drawn_one(qtbot, engine, pa
     assert panel.table.isVisible()
     assert "For this screen only" in panel.remark.text()
     assert panel.remark.isVisible()
-    assert [[cell(panel, row, column) for column in range(3)] for row in range(3)] == [
-        ["", "he | called | a shop", "4 %"],
-        ["●", UNIT.private, "3 %"],
-        ["", "we | rang | a bell", "< 0.01 %"],
+    assert [[cell(panel, row, column) for column in range(4)] for row in range(3)] == [
+        ["", "he | called | a shop", "4 %", "5.4 ×"],
+        ["●", UNIT.private, "3 %", "4 ×"],
+        ["", "we | rang | a bell", "< 0.01 %", "< 0.01 ×"],
     ]
     assert cell(panel, 1, 0, Qt.ItemDataRole.AccessibleTextRole) == "drawn"
-    assert cell(panel, 1, 2, SHARE) == pytest.approx(0.75)
+    assert cell(panel, 1, 2, SHARE) == pytest.approx(0.03)  # a bar is full at 100 %
+    assert cell(panel, 1, 3, Qt.ItemDataRole.AccessibleTextRole) == "4 × chance"
     assert panel.state.text() == "Together: 7 %."
     qtmodeltester.check(panel.model)
     panel.grab()  # draws the bars

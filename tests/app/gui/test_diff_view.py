@@ -48,11 +48,11 @@ def test_removed_is_struck_and_added_is_underlined(diff):
 @pytest.mark.parametrize(
     ("kept", "words", "said"),
     [
-        (12, 180, "12 of 180 words of the original (7 %) stand in the new text in the same order."),
-        (1, 500, "1 of 500 words of the original (less than 1 %)"),
-        (999, 1000, "999 of 1000 words of the original (more than 99 %)"),
-        (0, 5, "0 of 5 words of the original (0 %)"),
-        (5, 5, "5 of 5 words of the original (100 %)"),
+        (12, 180, "12 of 180 words (7 %) of the original also stand in the new text in the same order; common words do by"),
+        (1, 500, "1 of 500 words (less than 1 %) of the original also stands in the new text; common words do by chance."),
+        (999, 1000, "999 of 1000 words (more than 99 %) of the original"),
+        (0, 5, "0 of 5 words (0 %) of the original also stand in the new text in the same order."),
+        (5, 5, "5 of 5 words (100 %) of the original"),
         (0, 0, "The original has no words."),
     ],
 )
