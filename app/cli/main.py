@@ -70,6 +70,9 @@ def _exit_code(arguments: Sequence[str]) -> int:
 
 def _run(arguments: Sequence[str]) -> None:
     parser = _parser()
+    commands = {group.__name__.rpartition(".")[2] for group in GROUPS}
+    if arguments and arguments[0] not in commands and not arguments[0].startswith("-") and os.path.exists(arguments[0]):
+        arguments = ["gui", *arguments]  # a document was dropped on the program, or opened with it
     options = parser.parse_args(join_negative_values(arguments))
     if options.command is None:
         options = parser.parse_args([*arguments, "gui"])

@@ -39,6 +39,7 @@ class Actions(QObject):
             self.tr("&Export …"), "export", "Ctrl+E", self.tr("Write the new text to a file that can be handed on")
         )
         self.close = self._make(self.tr("&Close document"), "clear", Keys.Close)
+        self.reopen = self._make(self.tr("&Bring the last document back"), "undo", "Ctrl+Shift+T")
         self.quit = self._make(self.tr("&Quit"), None, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 
@@ -82,7 +83,7 @@ class Actions(QObject):
         self.smaller = self._make(self.tr("&Smaller text"), None, Keys.ZoomOut)
 
         self.help = self._make(self.tr("&Help"), "help", Keys.HelpContents)
-        self.epsilon_help = self._make(self.tr("What &ε means"), "help", None)
+        self.epsilon_help = self._make(self.tr("What ε &means"), "help", None)
         self.welcome = self._make(self.tr("&Welcome"), None, None)
         self.about = self._make(self.tr("&About Palimpsest"), None, None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
@@ -94,7 +95,7 @@ class Actions(QObject):
         self._menu(
             bar.addMenu(self.tr("&File")),
             [self.open, self.open_folder, self.recent, self.paste, self.example, None, self.save, self.save_as, self.export],
-            [None, self.close, self.quit],
+            [None, self.close, self.reopen, None, self.quit],
         )
         self._menu(bar.addMenu(self.tr("&Edit")), [self.copy, self.revert, self.unlock, None, self.settings])
         self._menu(

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.gui.budget import total
@@ -25,7 +27,7 @@ from app.gui.status import Kind
 from app.gui.window import MainWindow
 from app.gui.wording import Wording
 from engine.errors import PalimpsestError
-from engine.mechanisms.base import Description
+from engine.mechanisms.base import Description, Value
 from engine.privacy.guarantee import shown
 
 if TYPE_CHECKING:
@@ -36,6 +38,25 @@ SESSION_SUFFIX = ".palimpsest"
 
 TYPICAL_WORDS = 300
 """Words of a document that is not known yet, for estimates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the user has chosen to draw with.
+
+    Attributes:
+        mechanism: Id of the mechanism.
+        settings: Its settings.
+        epsilon: ε of the document or, with `per_word`, of a word.
+        per_word: Whether it is multiplied by a number of words.
+        words: The public number of words; None for the document's own.
+    """
+
+    mechanism: str
+    settings: Mapping[str, Value]
+    epsilon: float
+    per_word: bool = False
+    words: int | None = None
 
 
 class Desk(QObject):
@@ -73,7 +94,11 @@ class Desk(QObject):
         self.run: Run | None = None
         self.account: Account | None = None
         self._spent_before: int | None = None
+        self._was_over = False
         self._warming: Job | None = None
+        self._last: DocumentModel | None = None
+        self._own_choices: Choices | None = None
+        self._charges: dict[bytes, list[float]] = {}
         self._looking = Looking(window, engine)
         self._words = Wording(self)
         self._connect()
@@ -135,7 +160,24 @@ class Desk(QObject):
         """Puts a text on the desk."""
         document = DocumentModel(self)
         document.set_text(text, name, path)
+        document.restore([], self._charges.get(_key(text), []), -1)  # what this text has cost so far
+        if self._own_choices:
+            own, self._own_choices = self._own_choices, None
+            self._choose(own)
         self.show(document)
+
+    def close(self) -> None:
+        """Takes the document off the desk."""
+        self.begin("")
+        self._window.stack.setCurrentWidget(self._window.empty)
+        self._window.empty.buttons[0].setFocus()
+        keys = self._window.actions_.reopen.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self._window.status.say(self.tr("Closed. {keys} brings it back.").format(keys=keys))
+
+    def bring_back(self) -> None:
+        """Shows the document again that was on the desk before this one."""
+        if self._last and not self.run:
+            self.show(self._last)
 
     def type_text(self) -> None:
         """Opens an empty document to type into."""
@@ -145,6 +187,8 @@ class Desk(QObject):
     def show(self, document: DocumentModel) -> None:
         """Puts a document on the screen."""
         if document is not self.document:
+            if self.document.state is not State.EMPTY:
+                self._last = self.document
             self.document.disconnect(self)
             self.document = document
             self._attach(document)
@@ -155,11 +199,12 @@ class Desk(QObject):
         """Goes on with `then`, unless a new text would be lost and the user wants to keep it."""
         if self.run:
             self._window.status.say(self.tr("A run is under way. Cancel it first."), Kind.WARNING)
-            return
-        if not self.document.unkept:
+        elif self.document.unkept_edits:
+            self.ask_to_keep(self.tr("The edits of the new text were not exported or saved."), then)
+        elif self.document.unkept:
+            self.ask_to_keep(self.tr("The new text was not exported or saved."), then)
+        else:
             then()
-            return
-        self.ask_to_keep(self.tr("The new text was not exported or saved."), then)
 
     def ask_to_keep(self, what: str, then: Callable[[], None]) -> None:
         """Asks whether a new text may go."""
@@ -179,6 +224,37 @@ class Desk(QObject):
                 then()
             elif box.clickedButton() is save:
                 self.save_wanted.emit(then)
+
+        box.finished.connect(answered)
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a document or the list of files is being worked off."""
+        return self.run is not None or self._window.queue.queue.running
+
+    def ask_to_cancel(self, then: Callable[[], None]) -> None:
+        """Asks whether what runs may be cancelled, and goes on once it has stopped."""
+        box = QMessageBox(self._window)
+        box.setWindowTitle(self.tr("Palimpsest"))
+        box.setText(self.tr("A run is under way."))
+        box.setInformativeText(self.tr("What was drawn already is charged."))
+        stop = box.addButton(self.tr("&Cancel the run and close"), QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton(self.tr("&Go on"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+
+        def answered() -> None:
+            if box.clickedButton() is not stop:
+                return
+            if self.run:
+                self.run.ended.connect(lambda: QTimer.singleShot(0, self, then))
+            elif self._window.queue.queue.running:
+                self._window.queue.queue.finished.connect(then, Qt.ConnectionType.SingleShotConnection)
+            else:
+                then()
+            self.cancel()
 
         box.finished.connect(answered)
         box.finished.connect(box.deleteLater)
@@ -269,7 +345,14 @@ class Desk(QObject):
             and not self.description.missing
             and self._window.chooser.is_valid()
             and self.cost is not None
+            and not self._over_cap
         )
+
+    @property
+    def _over_cap(self) -> bool:
+        """Whether the ledger would refuse a run under the present choices."""
+        remaining = self.account.remaining if self.account else None
+        return remaining is not None and self.cost is not None and self.cost > remaining
 
     def read_budget(self) -> None:
         """Asks for the state of the ledger."""
@@ -288,12 +371,16 @@ class Desk(QObject):
         self.account = account
         session = [entry for entry in account.entries[self._spent_before :] if entry["kind"] == "spend"]
         self._window.meter.set_account(account)
+        if not self.run and self.document.state in (State.READY, State.DONE) and self._over_cap != self._was_over:
+            self._say_state()
+        self._was_over = self._over_cap
         self._window.meter.set_session(total(float(str(entry["epsilon"])) for entry in session))
-        self._show_pending()
+        self.show_controls()
         self.account_changed.emit(account)
 
     def _show_pending(self) -> None:
-        self._window.meter.set_pending(None if self.run or not self._ready() else self.cost)
+        idle = self.run is None and self.document.state is not State.EMPTY and not self.description.missing
+        self._window.meter.set_pending(self.cost if idle else None)
 
     def _connect(self) -> None:
         window, actions = self._window, self._window.actions_
@@ -303,7 +390,9 @@ class Desk(QObject):
         actions.example.triggered.connect(self.try_example)
         actions.privatize.triggered.connect(self.privatize)
         actions.cancel.triggered.connect(self.cancel)
-        actions.close.triggered.connect(lambda: self.leaving(lambda: self.begin("")))
+        actions.close.triggered.connect(lambda: self.leaving(self.close))
+        actions.reopen.triggered.connect(lambda: self.leaving(self.bring_back))
+        actions.quit.triggered.connect(window.close)
         actions.revert.triggered.connect(lambda: self.document.revert())
         actions.unlock.triggered.connect(lambda: self.leaving(self._unlock))
         actions.linked.toggled.connect(self._link)
@@ -367,7 +456,6 @@ class Desk(QObject):
             document.shown,
         )
         self._looking.look_at(document.text, draw)
-        self._window.guarantee.set_result(draw.result if draw else None, document.charges)
         self._show_edited()
         self.show_controls()
 
@@ -376,10 +464,13 @@ class Desk(QObject):
         edited = bool(draw and draw.edited)
         self._window.output.set_remark(self.tr("edited by hand") if edited else "")
         self._window.actions_.revert.setEnabled(edited)
+        document = self.document
+        self._window.guarantee.set_result(draw.result if draw else None, document.charges, edited, document.other_guarantees)
         self._title()
         self._looking.edited()
 
     def _show_charges(self) -> None:
+        self._charges[_key(self.document.text)] = list(self.document.charges)
         self._window.meter.set_document(list(self.document.charges))
 
     def _show_state(self) -> None:
@@ -398,6 +489,8 @@ class Desk(QObject):
         match self.document.state:
             case State.READY:
                 say(*self._estimate())
+            case State.DONE if self._over_cap:
+                say(*self._estimate())
             case State.DONE:
                 say(self._words.done(len(self.document.draws), self.cost), Kind.GOOD)
             case State.CANCELLED | State.REFUSED:
@@ -414,6 +507,8 @@ class Desk(QObject):
             return self._words.missing(description), Kind.WARNING
         if cost is None:
             return self.tr("Type a budget ε to go on."), Kind.WARNING
+        if self._over_cap and self.account:
+            return self._words.over_cap(cost, self.account.remaining or 0.0), Kind.WARNING
         words = self._words.ready(cost)
         if expected := description.estimate(self.document.words, self._window.chooser.settings()):
             words += self.tr(" About {units}, about {time}.").format(
@@ -457,7 +552,8 @@ class Desk(QObject):
         for action in (actions.export, actions.copy, actions.guarantee, actions.save, actions.save_as):
             action.setEnabled(document.draw is not None and not running)
         actions.unlock.setEnabled(document.draw is not None and not running)
-        actions.close.setEnabled(document.state is not State.EMPTY and not running)
+        actions.close.setEnabled(not running and window.stack.currentWidget() is not window.empty)
+        actions.reopen.setEnabled(self._last is not None and not running)
         if not document.draw:
             actions.revert.setEnabled(False)
         self._show_mechanism()
@@ -466,16 +562,18 @@ class Desk(QObject):
 
     def _show_mechanism(self) -> None:
         button, description = self._window.mechanism_button, self.description
-        button.setText(description.title)
-        button.setToolTip(f"{description.title}: {description.summary} ({self._window.actions_.drawer.shortcut().toString()})")
-        button.setAccessibleName(self.tr("Mechanism: {title}").format(title=description.title))
+        changes = self._window.chooser.changes()
+        title = self._words.title(description, changes)
+        button.setText(title)
+        button.setToolTip(f"{title}: {description.summary} ({self._window.actions_.drawer.shortcut().toString()})")
+        button.setAccessibleName(self.tr("Mechanism: {title}").format(title=title))
         button.setAccessibleDescription(description.summary)
         self._window.units.original.set_title(self._words.found(description.unit))
         self._window.units.private.set_title(self._words.private(description.unit))
 
     def _title(self) -> None:
-        name = self.document.name
-        self._window.setWindowTitle(f"{name}[*] – Palimpsest" if name else "Palimpsest[*]")
+        name = self.document.name or self.tr("New document")
+        self._window.setWindowTitle(f"{name}[*] – Palimpsest")
         self._window.setWindowModified(self.document.unkept)
 
     def _press_main(self) -> None:
@@ -485,12 +583,13 @@ class Desk(QObject):
             self.privatize()
 
     def _choices_changed(self) -> None:
-        value = self._window.epsilon.value()
-        self._settings.mechanism = self.description.id
-        self._settings.mechanism_settings = self._window.chooser.settings()
-        self._settings.epsilon = value.epsilon
-        self._settings.per_word = value.per_word
-        self._settings.words = value.words or 0
+        if self._own_choices is None:  # a saved session's choices are not the user's for the next document
+            chosen = self.choices
+            self._settings.mechanism = chosen.mechanism
+            self._settings.mechanism_settings = dict(chosen.settings)
+            self._settings.epsilon = chosen.epsilon
+            self._settings.per_word = chosen.per_word
+            self._settings.words = chosen.words or 0
         if not self.run and self.document.state in (State.READY, State.DONE):
             self._say_state()
         self.show_controls()
@@ -502,6 +601,25 @@ class Desk(QObject):
             settings = self._window.chooser.settings()
             expected = description.estimate(self.document.words or TYPICAL_WORDS, settings)
             self._window.preview.set_request(description.id, total, expected.units if expected else 1, settings)
+
+    @property
+    def choices(self) -> Choices:
+        """What is chosen now."""
+        value = self._window.epsilon.value()
+        return Choices(self.description.id, self._window.chooser.settings(), value.epsilon, value.per_word, value.words)
+
+    def borrow_choices(self, choices: Choices) -> None:
+        """Takes the choices of a saved session until another document begins.
+
+        Raises:
+            UsageError: If they are of no mechanism here, or make no sense; what could be taken is.
+        """
+        self._own_choices = self._own_choices or self.choices
+        self._choose(choices)
+
+    def _choose(self, choices: Choices) -> None:
+        self._window.chooser.set(choices.mechanism, choices.settings)
+        self._window.epsilon.set_value(choices.epsilon, choices.per_word, choices.words)
 
     def _take_settings(self) -> None:
         settings = self._settings
@@ -524,3 +642,8 @@ class Desk(QObject):
         self.document.set_text(self.document.text, self.document.name, self.document.path)
         self.document.restore([], charges, -1)
         self._window.original.view.setFocus()
+
+
+def _key(text: str) -> bytes:
+    """What a text is known by while the window is open; never written anywhere, since that of a short text can be guessed."""
+    return sha256(text.encode()).digest()

@@ -78,7 +78,7 @@ class Dialogs(QObject):
         if document.draw is None:
             return
         card = GuaranteeCard(self._window)
-        card.set_result(document.draw.result, document.charges, document.draw.edited, document.text)
+        card.set_result(document.draw.result, document.charges, document.draw.edited, document.text, document.other_guarantees)
         self._open_once(card)
 
     def show_settings(self) -> None:

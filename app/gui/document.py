@@ -14,6 +14,7 @@ from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestErro
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Found, Result, Unit
+    from engine.privacy.guarantee import Guarantee
 
 _REFUSALS = (UsageError, UnreadableInput, NotInstalled, BudgetRefused, TextRefused)
 
@@ -38,11 +39,13 @@ class Draw:
         result: What the mechanism returned.
         text: The new text as it stands now; the user may edit it.
         kept: Whether this text, as it stands, has left the window: exported, copied or saved.
+        kept_once: Whether it had left before it was edited.
     """
 
     result: Result
     text: str
     kept: bool = False
+    kept_once: bool = False
 
     @property
     def edited(self) -> bool:
@@ -112,14 +115,24 @@ class DocumentModel(QObject):
         return self._units
 
     @property
+    def other_guarantees(self) -> tuple[Guarantee, ...]:
+        """The guarantees of the draws that are not shown: choosing among draws tells of all of them."""
+        return tuple(draw.result.guarantee for index, draw in enumerate(self.draws) if index != self._shown)
+
+    @property
     def words(self) -> int:
         """Number of words of the original."""
         return len(self.text.split())
 
     @property
     def unkept(self) -> bool:
-        """Whether a new text would be lost with the window."""
+        """Whether a new text, or edits of it, would be lost with the window."""
         return any(not draw.kept for draw in self.draws)
+
+    @property
+    def unkept_edits(self) -> bool:
+        """Whether nothing but edits would be lost."""
+        return self.unkept and all(draw.kept or draw.kept_once for draw in self.draws)
 
     def set_text(self, text: str, name: str = "", path: Path | None = None) -> None:
         """Begins a document; what was drawn of another one goes, its charges too."""
@@ -203,7 +216,7 @@ class DocumentModel(QObject):
         """Notes that the shown text, or every one, has been put somewhere."""
         for draw in self.draws if all_draws else [self.draw]:
             if draw:
-                draw.kept = True
+                draw.kept = draw.kept_once = True
 
     def _show_units(self, units: Sequence[Found | Unit]) -> None:
         self._units = units

@@ -45,7 +45,6 @@ class Files(QObject):
 
     def add(self, paths: list[Path]) -> None:
         """Puts files into the list, and shows it."""
-        self._folder = paths[0] if paths[0].is_dir() else paths[0].parent
         self._window.actions_.queue.setChecked(True)
         self._queue.add(paths)
 
@@ -72,7 +71,7 @@ class Files(QObject):
         if item.document is not None and item is not self._queue.active:
             self._desk.show(item.document)
         elif item.error:
-            self._window.status.say(str(item.error), Kind.WARNING)
+            self._window.status.say(f"{item.name}: {item.error}", Kind.WARNING)
 
     def export_all(self, items: list[QueueItem]) -> None:
         """Asks where all new texts go, and writes them."""
@@ -92,6 +91,7 @@ class Files(QObject):
             self._window.setWindowModified(self._desk.document.unkept)
             export.deleteLater()
 
+        self._folder = target.folder
         export.item_ended.connect(self._queue.model.refresh)
         export.finished.connect(finished)
         export.start()

@@ -72,7 +72,7 @@ class Looking(QObject):
     def _show_candidates(self, row: int) -> None:
         if isinstance(self._window.units.model.unit(row), Unit) and self._draw:
             self._window.units.select(row)
-            self._window.candidates_dock.show()
+            self._window.show_candidates()
             self._window.candidates.button.click()
 
     def _target(self, row: int) -> list[Span]:

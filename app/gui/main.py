@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication
 from app.gui import theme
 from app.gui.desk import Desk
 from app.gui.dialogs import Dialogs
+from app.gui.document import State
 from app.gui.engine import EngineProcess
 from app.gui.files import Files
-from app.gui.focus import ring_focus
 from app.gui.icons import application_icon
 from app.gui.release import Release
 from app.gui.sessions import Sessions
@@ -66,15 +66,16 @@ class Program:
         self.desk.warm_up()
 
     def _tell_of_restart(self, words: str) -> None:
-        if self.desk.run is None:
+        # What the run that it interrupted has to say, and what that cost, is more to the point.
+        if self.desk.document.state not in (State.RUNNING, State.FAILED, State.CANCELLED):
             self.window.status.say(words, Kind.WARNING)
         self.desk.read_budget()
 
     def _close(self) -> None:
         """Asks about what would be lost, then lets go of everything."""
         unkept = self.files.unkept
-        if self.desk.run:
-            self.window.status.say(QCoreApplication.translate("Program", "A run is under way. Cancel it first."), Kind.WARNING)
+        if self.desk.busy:
+            self.desk.ask_to_cancel(self._close)
         elif self.desk.document.unkept or not unkept:
             self.desk.leaving(self._leave)
         else:
@@ -95,7 +96,6 @@ def run(arguments: list[str] | None = None) -> int:
     program = Program()
     _catch(program)
     theme.follow(program.settings)
-    ring_focus(application)
 
     def begin() -> None:
         program.start_engine()
@@ -120,7 +120,6 @@ def smoke() -> dict[str, object]:
     application = make_application()
     program = Program()
     theme.follow(program.settings)
-    ring_focus(application)
     measured: list[float] = []
 
     def usable() -> None:

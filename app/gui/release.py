@@ -69,6 +69,7 @@ class Release(QObject):
             notice=target.notice,
             edited=draw.edited,
             draws=tuple(document.charges),
+            others=document.other_guarantees,
             replace=target.replace,
             source=document.path,
         )
@@ -76,10 +77,12 @@ class Release(QObject):
 
         def written(paths: tuple[Path, ...]) -> None:
             if draw.text == request.text:  # no edit since
-                draw.kept = True
+                draw.kept = draw.kept_once = True
             self._suffix, self._folder = target.path.suffix, target.path.parent
             names = self.tr(" and ").join(path.name for path in paths)
-            self._window.status.say(self.tr("Exported {names}.").format(names=names), Kind.GOOD)
+            self._window.status.say(
+                self.tr("Exported {names} to {folder}.").format(names=names, folder=target.path.parent), Kind.GOOD
+            )
             self._window.setWindowModified(document.unkept)
             if self.dialog:
                 self.dialog.accept()

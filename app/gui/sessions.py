@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from app.gui.desk import SESSION_SUFFIX, Desk
+from app.gui.desk import SESSION_SUFFIX, Choices, Desk
 from app.gui.document import DocumentModel, Draw
 from app.gui.saved import SavedDraw, SavedSession, load, save
 from app.gui.status import Kind
@@ -87,9 +87,10 @@ class Sessions(QObject):
         document.set_text(session.text, session.name)
         document.saved_as = path
         document.restore([Draw(draw.result, draw.text, kept=True) for draw in session.draws], session.charges, session.shown)
+        self._desk.show(document)
         try:
-            self._window.chooser.set(session.mechanism, session.settings)
-            self._window.epsilon.set_value(session.epsilon, session.per_word, session.words)
+            self._desk.borrow_choices(
+                Choices(session.mechanism, session.settings, session.epsilon, session.per_word, session.words)
+            )
         except PalimpsestError as error:  # a mechanism or a value of another version
             self._window.status.say(str(error), Kind.WARNING)
-        self._desk.show(document)

@@ -30,14 +30,15 @@ class EmptyPage(QWidget):
         picture = QLabel()
         picture.setPixmap(application_icon().pixmap(QSize(64, 64)))
         picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        title = QLabel(self.tr("Drop a document here"))
+        title = QLabel(self.tr("Drop documents or a folder here"))
         font = title.font()
         font.setPointSizeF(font.pointSizeF() * 1.6)
         title.setFont(font)
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words = QLabel(
             self.tr(
-                "Palimpsest finds its facts, replaces each by a similar public fact, and writes a new text from those. "
+                "Palimpsest finds the facts of a text, replaces each by a similar public fact, and writes a new text from "
+                "those: an invented one on the same topics, not yours with the names blacked out. "
                 "Everything stays on this machine."
             )
         )

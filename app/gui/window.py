@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
@@ -72,7 +72,7 @@ class MainWindow(QMainWindow):
     def __init__(self, engine: Engine, settings: Settings, descriptions: Sequence[Description]) -> None:
         super().__init__()
         self._settings = settings
-        self._leaving = False
+        self._leaving = self._was_shown = False
         self.setObjectName("window")
         self.setWindowTitle("Palimpsest")
         self.setWindowIcon(application_icon())
@@ -108,13 +108,20 @@ class MainWindow(QMainWindow):
         self.empty = EmptyPage(self.actions_.open, self.actions_.paste, self.actions_.example)
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.splitter)
+        self.stack.installEventFilter(self)
+
+        # The docks stand beside the panes alone, so that nothing else moves when one opens.
+        self.middle = QMainWindow()
+        self.middle.setWindowFlags(Qt.WindowType.Widget)
+        self.middle.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.middle.setCentralWidget(self.stack)
 
         centre = QWidget()
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._top())
-        column.addWidget(self.stack, 1)
+        column.addWidget(self.middle, 1)
         column.addWidget(self.status)
         column.addWidget(self.guarantee)
         column.addWidget(self._bottom())
@@ -125,6 +132,7 @@ class MainWindow(QMainWindow):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self.chooser)
         inside.addWidget(self.preview)
+        inside.addWidget(self.chooser.advanced_panel)
         inside.addStretch()
         self.drawer = self._dock("drawer", self.tr("Mechanism"), _scrolling(drawer), Qt.DockWidgetArea.RightDockWidgetArea)
         self.queue_dock = self._dock("queue", self.tr("Files"), self.queue, Qt.DockWidgetArea.BottomDockWidgetArea)
@@ -166,7 +174,6 @@ class MainWindow(QMainWindow):
         self.epsilon.setMaximumWidth(EPSILON_WIDTH)
         row.addWidget(self.epsilon, 1)
         row.addStretch()
-        self.main_button.setDefault(True)
         row.addWidget(self.main_button)
         top = QWidget()
         top.setLayout(row)
@@ -175,7 +182,7 @@ class MainWindow(QMainWindow):
     def _bottom(self) -> QWidget:
         """The meter, and the ways out."""
         row = QHBoxLayout()
-        row.setContentsMargins(8, 4, 8, 8)
+        row.setContentsMargins(0, 4, 8, 8)
         row.setSpacing(8)
         row.addWidget(self.meter, 1)
         self.way_out: list[QPushButton] = []
@@ -193,13 +200,18 @@ class MainWindow(QMainWindow):
         return bottom
 
     def _dock(self, name: str, title: str, content: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(title, self)
+        dock = QDockWidget(title, self.middle)
         dock.setObjectName(name)
         dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable)
         dock.setWidget(content)
-        self.addDockWidget(area, dock)
+        self.middle.addDockWidget(area, dock)
         dock.hide()
         return dock
+
+    def show_candidates(self) -> None:
+        """Shows the candidates, in the place of the drawer."""
+        self.actions_.drawer.setChecked(False)
+        self.candidates_dock.show()
 
     def _bind_toggles(self) -> None:
         """Menus, docks and panes say the same about what can be seen."""
@@ -208,6 +220,8 @@ class MainWindow(QMainWindow):
             # A dock in a minimised window is invisible too, and must not be taken for closed.
             dock.visibilityChanged.connect(lambda _visible, a=action, d=dock: a.setChecked(not d.isHidden()))
         self.actions_.drawer.toggled.connect(self.mechanism_button.setChecked)
+        # One at a time: together they would leave each other too little room.
+        self.actions_.drawer.toggled.connect(lambda on: on and self.candidates_dock.hide())
         for action, pane in zip(self.actions_.panes, self.panes, strict=True):
             action.setChecked(True)
             action.toggled.connect(lambda on, p=pane: self._show_pane(p, on))
@@ -228,15 +242,25 @@ class MainWindow(QMainWindow):
             self.units.set_folded(folded)
             self.units.private.setVisible(wanted[2] and not folded)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """See Qt."""
-        super().resizeEvent(event)
-        QTimer.singleShot(0, self, self._fold)  # once the panes have their new width
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Folds or unfolds whenever the panes have another width, also because a dock opened."""
+        if watched is self.stack and event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self._fold)
+        return super().eventFilter(watched, event)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """See Qt."""
+        """Tells the first time that the window is there."""
         super().showEvent(event)
-        QTimer.singleShot(0, self, self.shown.emit)
+        if not self._was_shown:
+            self._was_shown = True
+            QTimer.singleShot(0, self, self.shown.emit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Where there is no document yet, the usual key pastes one."""
+        if event.matches(QKeySequence.StandardKey.Paste) and self.stack.currentWidget() is self.empty:
+            self.actions_.paste.trigger()
+        else:
+            super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
         """Takes files and text."""
@@ -270,7 +294,7 @@ class MainWindow(QMainWindow):
     def keep_shape(self) -> None:
         """Remembers size, splitter and panes."""
         self._settings.geometry = self.saveGeometry()
-        self._settings.window_state = self.saveState()
+        self._settings.window_state = self.middle.saveState()
         self._settings.splitter = self.splitter.saveState()
         original, found, private, output = (action.isChecked() for action in self.actions_.panes)
         self._settings.show_original, self._settings.show_facts = original, found
@@ -280,7 +304,7 @@ class MainWindow(QMainWindow):
         settings = self._settings
         for state, restore in (
             (settings.geometry, self.restoreGeometry),
-            (settings.window_state, self.restoreState),
+            (settings.window_state, self.middle.restoreState),
             (settings.splitter, self.splitter.restoreState),
         ):
             if not state.isEmpty():

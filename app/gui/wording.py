@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from app.gui.budget import left
 from engine.mechanisms.base import Description
 from engine.privacy.guarantee import shown, strength
 
@@ -49,6 +50,18 @@ class Wording(QObject):
         """Why a mechanism cannot be run."""
         missing = ", ".join(description.missing)
         return self.tr("{title} is not installed: {missing}.").format(title=description.title, missing=missing)
+
+    def title(self, description: Description, changes: int) -> str:
+        """The mechanism's name, and that it is not as it comes."""
+        if not changes:
+            return description.title
+        return self.tr("{title} · {n} changed").format(title=description.title, n=changes)
+
+    def over_cap(self, cost: float, remaining: float) -> str:
+        """Why a run would be refused, and what helps."""
+        return self.tr(
+            "This would cost ε = {cost}, and {left} of the cap is left. Choose a smaller ε, or change the cap under Budget."
+        ).format(cost=shown(cost), left=left(remaining))
 
     def ready(self, cost: float) -> str:
         """What a run would cost."""

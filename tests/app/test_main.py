@@ -177,3 +177,14 @@ def test_a_damaged_ledger_is_told_and_mended_by_reset(home, capsys):
     assert "palimpsest budget reset" in capsys.readouterr().err
     assert main(["budget", "reset"]) == 0
     assert main(["budget", "show"]) == 0
+
+
+def test_a_file_alone_opens_the_window_with_it(monkeypatch, tmp_path):
+    from app.cli import gui
+
+    path = tmp_path / "letter.txt"
+    path.write_text("She left.")
+    asked = []
+    monkeypatch.setattr(gui, "run", lambda options: asked.append(options.files))
+    assert main([str(path)]) == 0
+    assert asked == [[path]]

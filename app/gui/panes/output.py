@@ -104,7 +104,6 @@ class OutputPane(Pane):
         self.draws.setToolTip(self.tr("Every draw has been paid for. Choosing one of several costs all of them."))
         self.draws.activated.connect(self.draw_chosen)
         self.draws.hide()
-        self.add_to_header(self.draws)
         self.handle = DragHandle()
         self.add_to_header(self.handle)
         self._views = QButtonGroup(self)
@@ -126,6 +125,7 @@ class OutputPane(Pane):
             self.add_to_header(button)
         self._views.button(0).setChecked(True)
         self._views.idClicked.connect(self.show_view)
+        self.add(self.draws, 0)
         self.add(self._stack)
         self._setting = False
         self._units: Sequence[Unit] = ()

@@ -598,3 +598,119 @@ def test_every_table_and_text_follows_the_theme(qtbot, program):
                     assert view.viewport().palette().color(QPalette.ColorRole.Base) == base, view.accessibleName()
     finally:
         theme.apply(theme.Theme.SYSTEM, 100)
+
+
+def test_quit_closes_the_window(program):
+    program.window.actions_.quit.trigger()
+    assert not program.window.isVisible()
+
+
+def test_a_restart_does_not_hide_what_the_run_has_to_say(qtbot, program):
+    opened(program)
+    press(qtbot, program.window.main_button)
+    error = EngineStopped("The engine stopped unexpectedly. ε = 10 had been drawn and is charged.")
+    error.charged = 10.0
+    program.engine.last(Privatize).fail(error)
+    program.engine.restarted.emit("The engine was started again.")
+    assert program.window.status.words == str(error)
+    program.desk.begin(TEXT + " More.")
+    program.engine.restarted.emit("The engine was started again.")
+    assert program.window.status.words == "The engine was started again."
+
+
+def test_changed_settings_are_seen_beside_the_mechanism(program):
+    assert "changed" not in program.window.mechanism_button.text()
+    program.window.chooser.set("dp-st", {"cluster": "full"})
+    assert "1 changed" in program.window.mechanism_button.text()
+
+
+def test_the_choices_of_a_session_end_with_it(qtbot, program, tmp_path):
+    opened(program)
+    drawn(qtbot, program)
+    program.window.epsilon.set_value(80)
+    program.window.chooser.set("dp-st", {"cluster": "full"})
+    path = tmp_path / "mine.palimpsest"
+    program.sessions.save_to(path)
+    program.window.epsilon.set_value(2)
+    program.window.chooser.set("dp-st")
+    program.desk.opened_paths([path])
+    assert program.window.epsilon.value().epsilon == 80
+    assert program.settings.epsilon == 2
+    program.desk.begin("Another text.")
+    assert program.window.epsilon.value().epsilon == 2
+    assert program.window.chooser.changes() == 0
+
+
+def test_a_closed_document_can_be_brought_back(qtbot, program):
+    document = opened(program, "Typed by hand, and nowhere else.")
+    program.window.actions_.close.trigger()
+    assert program.window.stack.currentWidget() is program.window.empty
+    assert "brings it back" in program.window.status.words
+    program.window.actions_.reopen.trigger()
+    assert program.desk.document is document
+    assert program.window.original.view.text() == "Typed by hand, and nowhere else."
+
+
+def test_a_text_that_is_opened_again_has_cost_what_it_has_cost(qtbot, program):
+    opened(program)
+    drawn(qtbot, program).keep()
+    program.desk.begin("Another text.")
+    assert program.desk.document.charges == []
+    assert opened(program).charges == [10.0]
+
+
+def test_over_the_cap_nothing_can_be_started_and_the_status_says_what_helps(program):
+    from app.gui.requests import SetCap
+
+    opened(program)
+    program.desk.account_job(SetCap(5.0))
+    program.engine.last(SetCap).succeed(Account(3.0, 0.0, 5.0, 2.0, 1))
+    assert not program.window.main_button.isEnabled()
+    assert "2 of the cap is left" in program.window.status.words
+    program.window.epsilon.set_value(1.5)
+    assert program.window.main_button.isEnabled()
+    assert program.window.status.words.startswith("Ready")
+
+
+def test_closing_in_the_middle_of_a_run_offers_to_cancel_it(qtbot, program):
+    opened(program)
+    press(qtbot, program.window.main_button)
+    program.window.close()
+    answer(qtbot, program, "Go on")
+    assert program.desk.run
+    program.window.close()
+    answer(qtbot, program, "Cancel the run")
+    qtbot.waitUntil(lambda: not program.window.isVisible())
+    assert program.engine.closed
+
+
+def test_the_usual_key_pastes_where_nothing_is_open(qtbot, program):
+    QGuiApplication.clipboard().setText("She left the town.")
+    qtbot.keyClick(program.window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert program.desk.document.text == "She left the town."
+
+
+def test_lost_edits_are_called_edits(qtbot, program):
+    opened(program)
+    drawn(qtbot, program).keep()
+    qtbot.keyClicks(program.window.output.view, "So ")
+    program.window.close()
+    box = next(box for box in program.window.findChildren(QMessageBox) if box.isVisible())
+    assert box.text().startswith("The edits")
+    answer(qtbot, program, "Discard")
+    assert not program.window.isVisible()
+
+
+def test_opening_a_dock_folds_the_panes_where_it_takes_their_room(qtbot, program):
+    opened(program)
+    window = program.window
+    window.resize(1024, 700)
+    qtbot.waitUntil(lambda: not window.units.folded)
+    window.actions_.drawer.trigger()
+    qtbot.waitUntil(lambda: window.units.folded)
+
+
+def test_the_window_tells_once_that_it_is_shown(qtbot, program):
+    with qtbot.assertNotEmitted(program.window.shown, wait=50):
+        program.window.hide()
+        program.window.show()
