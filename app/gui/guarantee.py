@@ -142,6 +142,8 @@ class GuaranteeLine(QFrame):
         by_hand = self.tr("Edited by hand: the guarantee covers the text as it was drawn, not your edits.") if edited else ""
         pieces = (said.brief or said.statement, seen.format("; ".join(leaks)), copied, by_hand)
         self._words.setText(" ".join(filter(None, pieces)))
+        for label in (self._strength, self._words):  # in large text there may be no room for all of it
+            label.setToolTip(label.text())
         self.setAccessibleDescription(self.words())
         self._details.setAccessibleDescription(self.words())
 
@@ -202,11 +204,14 @@ class GuaranteeCard(QDialog):
         """
         guarantee = result.guarantee
         self._words = in_words(result, edited=edited, draws=draws, others=others)
-        leaks = {f"Can be seen: {leak}." for leak in guarantee.leaks}
-        self._page = _paragraphs(line for line in self._words if line != NOTICE and line not in leaks)
+        leaks = together((guarantee, *others))[1]
+        listed = ("Can be seen: ", "Over all draws can be seen: ")  # in a list of their own
+        self._page = _paragraphs(line for line in self._words if line != NOTICE and not line.startswith(listed))
         self._page += _section(self.tr("What it covers"), _paragraphs([f"{guarantee.scope[:1].upper()}{guarantee.scope[1:]}."]))
-        if guarantee.leaks:
-            self._page += _section(self.tr("What can still be seen"), _list(guarantee.leaks))
+        if leaks:
+            more = set(leaks) > set(guarantee.leaks)
+            title = self.tr("What can still be seen, over all draws") if more else self.tr("What can still be seen")
+            self._page += _section(title, _list(leaks))
         if result.untouched:
             spans = [original[start:end] for start, end in result.untouched] if original is not None else []
             self._page += _section(

@@ -99,6 +99,12 @@ def test_ten_tenths_are_one(ledger):
         spend(ledger, 1e-9)
 
 
+def test_a_refusal_says_where_the_cap_is_changed(ledger):
+    ledger.set_cap(1)
+    with pytest.raises(BudgetRefused, match=r"change the cap \(`palimpsest budget cap`, or Budget in the window's menu\)\."):
+        spend(ledger, 2)
+
+
 def test_a_cap_is_replaced_removed_and_kept_by_reset(ledger):
     ledger.set_cap(5)
     spend(ledger, 5)

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextCharFormat
 from PySide6.QtWidgets import QPushButton
 
 from app.gui import help as help_module
@@ -159,8 +160,28 @@ def test_the_table_of_odds_is_right(window):
         assert float(re.sub(r"\s", "", fold)) == pytest.approx(odds, rel=0.01)
         after = 1000 * odds / (odds + 999)
         assert after <= float(suspicion) <= after * 1.01
-    assert "2.7 × 10^43" in page
+    assert "2.7 × 10⁴³" in page
     assert math.exp(100) == pytest.approx(2.7e43, rel=0.01)
+    assert "24 facts the share is 0.417, or 1.52-fold" in page
+    assert 10 / 24 <= 0.417
+    assert math.exp(10 / 24) == pytest.approx(1.52, rel=0.01)
+
+
+def test_powers_are_raised(window):
+    window.show_page("epsilon")
+    assert "e^" not in text(window)
+    cursor = window._browser.document().find("ε-fold", 0)
+    cursor.setPosition(cursor.selectionStart() + 1)
+    assert cursor.charFormat().verticalAlignment() is QTextCharFormat.VerticalAlignment.AlignSuperScript
+
+
+def test_the_page_about_epsilon_says_first_what_it_does_not_cover(window):
+    """ε bounds nothing between originals of different topics as the window begins, and must not be read so."""
+    window.show_page("epsilon")
+    head = " ".join(text(window).partition("The bound")[0].split())
+    assert next(p.default for p in describe("dp-st").parameters if p.name == "cluster") == "neighbourhood"
+    assert "it holds between originals of the same topics" in head
+    assert "can be seen at any ε" in head
 
 
 def test_folder_is_the_real_one(window):

@@ -35,7 +35,7 @@ from engine import __version__, ledger, mechanisms
 from engine.documents.export import FORMATS
 from engine.documents.receipt import NOTICE, in_words
 from engine.errors import UsageError
-from engine.privacy.guarantee import strength, warning
+from engine.privacy.guarantee import Relation, strength, warning
 
 from .conftest import FOUND, NEW, TEXT, make_result
 from .surfaces import CANDIDATES, ENTRIES, ERROR, SAMPLE, SURFACES, parts
@@ -188,7 +188,14 @@ def data(program):
         yield from (strength(epsilon), strength(epsilon).capitalize(), warning(epsilon) or "")
     for draws in ((10.0,), (10.0, 10.0)):
         yield from in_words(result, edited=True, draws=draws)
-    yield from (result.guarantee.statement, result.guarantee.scope, *result.guarantee.leaks, result.reconstructor)
+    yield from (relation.between for relation in Relation)
+    yield from (
+        result.guarantee.brief,
+        result.guarantee.statement,
+        result.guarantee.scope,
+        *result.guarantee.leaks,
+        result.reconstructor,
+    )
     yield from (result.guarantee.scope.capitalize(), *result.parameters)
     for unit in (*result.units, *FOUND):
         yield from (unit.original or "", getattr(unit, "private", ""))

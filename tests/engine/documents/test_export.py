@@ -10,6 +10,7 @@ import stat
 import time
 import zipfile
 import zlib
+from dataclasses import replace
 from io import BytesIO
 
 import docx
@@ -246,6 +247,7 @@ def test_a_release_and_its_receipt_are_private_files(suffix, tmp_path):
         notice=False,
         edited=True,
         draws=(40.0, 40.0),
+        others=(replace(Result().guarantee, leaks=("the topics",)),),
         source=tmp_path / "letter.txt",
     )
     assert written == (path, statement)
@@ -255,6 +257,7 @@ def test_a_release_and_its_receipt_are_private_files(suffix, tmp_path):
     assert made["output_sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
     assert made["edited_by_hand"] is True
     assert made["epsilon_of_all_draws"] == 80.0
+    assert made["all_draws"]["leaks"] == ["the count of facts", "the topics"]
     for word in CANARY.split():
         assert word not in statement.read_text("utf-8")
         assert word.encode() not in contents(path.read_bytes())
