@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.buttons import plain
 from engine.documents.export import FORMATS
 
 NAME = "private-text"
@@ -75,7 +76,7 @@ class ExportDialog(QDialog):
         self.problem = QLabel()
         self.problem.setWordWrap(True)
         self.problem.hide()
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel))
         self._save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         self._save.setText(self.tr("&Export"))
 
@@ -154,13 +155,18 @@ class ExportDialog(QDialog):
         if not path.name:
             self.refuse(self.tr("Give the file a name."))
             return
+        if not path.parent.is_dir():
+            self.refuse(self.tr("The folder {folder} does not exist. Choose another.").format(folder=path.parent))
+            return
         if path.suffix.lower() not in FORMATS:
             path = path.with_name(path.name + self.suffix)
         receipt = path.with_name(f"{path.stem}.receipt.json") if self.receipt.isChecked() else None
         there = [target.name for target in (path, receipt) if target and target.exists()]
         if there and not self._asked:
-            self._asked = True
-            self.refuse(self.tr("{names} exists already. Press Replace to write over it.").format(names=", ".join(there)))
+            words = self.tr("{names} exists already. Press Replace to write over it.")
+            if len(there) > 1:
+                words = self.tr("{names} exist already. Press Replace to write over both.")
+            self.refuse(words.format(names=self.tr(" and ").join(there)))
             self._save.setText(self.tr("&Replace"))
             self._asked = True
             return

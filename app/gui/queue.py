@@ -53,6 +53,7 @@ class QueueView(QWidget):
         self.queue = queue
         self._each: float | None = None
         self._seconds: float | None = None
+        self._settings = ""
         self._refusal = ""
         self._remark = ""
         self._fitted = False
@@ -63,14 +64,15 @@ class QueueView(QWidget):
         self._connect()
         self._show_all()
 
-    def set_plan(self, each: float | None, seconds: float | None = None) -> None:
+    def set_plan(self, each: float | None, seconds: float | None = None, remark: str = "") -> None:
         """What the waiting files will take.
 
         Args:
             each: ε of a file, or None where it depends on the file.
             seconds: Time of a file, if it is known.
+            remark: What else they will be run with, such as "2 settings changed"; a few words without a full stop.
         """
-        self._each, self._seconds = each, seconds
+        self._each, self._seconds, self._settings = each, seconds, remark
         self._show_all()
 
     def set_refusal(self, reason: str) -> None:
@@ -80,12 +82,18 @@ class QueueView(QWidget):
 
     def show_exported(self, exported: Exported, folder: Path) -> None:
         """Says what an export of many came to."""
-        words = self.tr("{written} written to {folder}.").format(written=exported.written, folder=folder)
-        if exported.failed:
-            words += " " + self.tr("{failed} could not be written; their rows say why.").format(failed=exported.failed)
-        if exported.left:
-            words += " " + self.tr("{left} were not tried.").format(left=exported.left)
-        self._say(words)
+        words = [self.tr("{written} new texts written to {folder}.").format(written=exported.written, folder=folder)]
+        if exported.written == 1:
+            words = [self.tr("One new text written to {folder}.").format(folder=folder)]
+        if exported.failed == 1:
+            words.append(self.tr("One could not be written; its row says why."))
+        elif exported.failed:
+            words.append(self.tr("{failed} could not be written; their rows say why.").format(failed=exported.failed))
+        if exported.left == 1:
+            words.append(self.tr("One was not tried."))
+        elif exported.left:
+            words.append(self.tr("{left} were not tried.").format(left=exported.left))
+        self._say(" ".join(words))
 
     @property
     def selected(self) -> list[int]:
@@ -244,7 +252,7 @@ class QueueView(QWidget):
 
     def _show_all(self) -> None:
         summary, running = self.queue.summary(), self.queue.running
-        ended = summary.done + summary.failed + summary.cancelled
+        ended = summary.done + summary.refused + summary.failed + summary.cancelled
         _set(self.heading, self._progress_words(summary) if running or ended else self._count_words(summary.files))
         _set(self.plan, "" if running or not summary.waiting else self._plan_words(summary.waiting))
         _set(self.remark, self._refusal or self._remark)
@@ -273,6 +281,8 @@ class QueueView(QWidget):
 
     def _progress_words(self, summary: Summary) -> str:
         words = [self.tr("{done} of {files} done").format(done=summary.done, files=summary.files)]
+        if summary.refused:
+            words.append(self.tr("{refused} refused").format(refused=summary.refused))
         if summary.failed:
             words.append(self.tr("{failed} failed").format(failed=summary.failed))
         if summary.cancelled:
@@ -291,14 +301,14 @@ class QueueView(QWidget):
         """What a start would cost: the sum over the files, by basic composition."""
         files = self.tr("1 file") if waiting == 1 else self.tr("{files} files").format(files=waiting)
         if self._each is None:
-            words = self.tr("{files} wait; what each costs depends on its number of words").format(files=files)
+            words = self.tr("{files} to rewrite; what each costs depends on its number of words").format(files=files)
         else:
             words = self.tr("{files} × ε = {each}: {sum} in all").format(
                 files=files, each=grouped(self._each), sum=grouped(total([self._each] * waiting))
             )
         if self._seconds is not None:
             words += self.tr(", about {time}").format(time=self._duration(self._seconds * waiting))
-        return words
+        return f"{words} · {self._settings}" if self._settings else words
 
     def _duration(self, seconds: float) -> str:
         if seconds < 90:
@@ -313,11 +323,15 @@ class QueueView(QWidget):
         words = []
         if left.doubles:
             words.append(self.tr("{n} in the list already").format(n=left.doubles))
-        if left.others:
+        if left.others == 1:
+            words.append(self.tr("1 entry of a folder that is no text file"))
+        elif left.others:
             words.append(self.tr("{n} entries of folders that are no text files").format(n=left.others))
         if left.surplus:
             words.append(self.tr("{n} beyond the longest list").format(n=left.surplus))
-        if left.closed:
+        if left.closed == 1:
+            words.append(self.tr("1 folder that cannot be opened"))
+        elif left.closed:
             words.append(self.tr("{n} folders that cannot be opened").format(n=left.closed))
         self._say(self.tr("Left out: {what}.").format(what=", ".join(words)) if words else "")
 

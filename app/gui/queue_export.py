@@ -25,8 +25,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.buttons import plain
+from app.gui.export_dialog import NAME
 from app.gui.requests import Export
-from engine.errors import PalimpsestError
+from engine.errors import PalimpsestError, UsageError
 
 if TYPE_CHECKING:
     from app.gui.document import Draw
@@ -52,7 +54,8 @@ class Exported:
 class ExportAll(QObject):
     """Writes one new text after the other through the engine; an error stays with its file.
 
-    A file ``letter.txt`` becomes ``letter-private.txt`` or, where that name is taken, ``letter-private-2.txt``.
+    The names are numbered, ``private-text-1.txt`` and so on, passing over those that are taken. Or they follow the originals:
+    of ``letter.txt`` comes ``letter-private.txt`` or, where that name is taken, ``letter-private-2.txt``.
 
     Args:
         engine: The engine.
@@ -61,6 +64,7 @@ class ExportAll(QObject):
         suffix: Their format, such as ``.txt``.
         receipts: Whether a receipt goes beside each.
         notice: Whether each says that it is a privatized rewriting.
+        numbered: Whether the names are numbers, and tell nothing of the originals'.
         parent: Its parent.
 
     Signals:
@@ -80,16 +84,18 @@ class ExportAll(QObject):
         receipts: bool,
         *,
         notice: bool = True,
+        numbered: bool = True,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._engine, self._folder, self._suffix = engine, folder, suffix
-        self._receipts, self._notice = receipts, notice
+        self._receipts, self._notice, self._numbered = receipts, notice, numbered
         self._waiting = deque(item for item in items if item.has_text)
         self._item: QueueItem | None = None
         self._draw: Draw | None = None
         self._job: Job | None = None
         self._used: set[str] = set()
+        self._number = 0
         self._written = self._failed = 0
         self._stopped = False
 
@@ -110,7 +116,7 @@ class ExportAll(QObject):
         assert item.document is not None
         self._draw = draw = item.document.draw
         assert draw is not None
-        path, receipt = self._names(item.path)
+        path, receipt = self._numbers() if self._numbered else self._names(item.path)
         self._job = job = self._engine.submit(
             Export(
                 draw.result,
@@ -121,22 +127,34 @@ class ExportAll(QObject):
                 edited=draw.edited,
                 draws=tuple(item.document.charges),
                 source=item.path,
+                others=tuple(other.result.guarantee for other in item.document.draws if other is not draw),
             )
         )
         job.succeeded.connect(self._keep)
         job.failed.connect(self._fail)
         job.cancelled.connect(self._fail)
 
+    def _numbers(self) -> tuple[Path, Path]:
+        """The next free number, so that the files sort as the list does."""
+        while True:
+            self._number += 1
+            text, receipt = self._paths(f"{NAME}-{self._number}")
+            if not os.path.lexists(text) and not os.path.lexists(receipt):
+                return text, receipt
+
     def _names(self, path: Path) -> tuple[Path, Path]:
         """Free names for a new text and its receipt; the engine makes sure of it when it writes."""
         number = 1
         while True:
             stem = f"{path.stem}-private" if number == 1 else f"{path.stem}-private-{number}"
-            text, receipt = self._folder / f"{stem}{self._suffix}", self._folder / f"{stem}.receipt.json"
+            text, receipt = self._paths(stem)
             if stem.casefold() not in self._used and not os.path.lexists(text) and not os.path.lexists(receipt):
                 self._used.add(stem.casefold())  # many disks do not tell Letter from letter
                 return text, receipt
             number += 1
+
+    def _paths(self, stem: str) -> tuple[Path, Path]:
+        return self._folder / f"{stem}{self._suffix}", self._folder / f"{stem}.receipt.json"
 
     def _keep(self, paths: Sequence[Path]) -> None:
         item, draw = self._item, self._draw
@@ -146,17 +164,25 @@ class ExportAll(QObject):
         item.exported, item.export_error = paths[0], None
         request = self._job.request
         if isinstance(request, Export) and draw.text == request.text:  # not edited since
-            draw.kept = True
+            draw.kept = draw.kept_once = True
         self._written += 1
         self.item_ended.emit(item)
         self._next()
 
     def _fail(self, error: PalimpsestError) -> None:
         assert self._item is not None
-        self._item.export_error = error
+        self._item.export_error = self._plainer(error)
         self._failed += 1
         self.item_ended.emit(self._item)
         self._next()
+
+    def _plainer(self, error: PalimpsestError) -> PalimpsestError:
+        """Says in a few words what is wrong with the folder, for a row that has no room for its whole path."""
+        if not os.path.isdir(self._folder):
+            return UsageError(self.tr("the folder does not exist."))
+        if not os.access(self._folder, os.W_OK):
+            return UsageError(self.tr("the folder may not be written to."))
+        return error
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +194,14 @@ class FolderTarget:
         suffix: Their format.
         receipts: Whether a receipt goes beside each.
         notice: Whether each says what it is.
+        numbered: Whether the names are numbers, and tell nothing of the originals'.
     """
 
     folder: Path
     suffix: str
     receipts: bool
     notice: bool
+    numbered: bool
 
 
 class ExportAllDialog(QDialog):
@@ -203,7 +231,7 @@ class ExportAllDialog(QDialog):
             if count == 1
             else self.tr("{count} new texts will be written.").format(count=count)
         )
-        words += " " + self.tr("Each is named after its file, such as letter-private.txt; nothing is replaced.")
+        words += " " + self.tr("No file that is there is replaced.")
         said = QLabel(words)
         said.setWordWrap(True)
         self.folder = QLineEdit(str(folder))
@@ -214,6 +242,17 @@ class ExportAllDialog(QDialog):
         self.format.setAccessibleName(self.tr("Format"))
         for suffix, title in formats.items():
             self.format.addItem(f"{title} ({suffix})", suffix)
+        self.names = QComboBox()
+        self.names.setAccessibleName(self.tr("Names"))
+        self.names.addItem(self.tr("Numbered: private-text-1, private-text-2 …"), True)
+        self.names.addItem(self.tr("After the originals: letter-private …"), False)
+        why = QLabel(
+            self.tr(
+                "The numbers follow the list. An original's name often tells whom it is about, and so would a name after it."
+            )
+        )
+        why.setWordWrap(True)
+        self.names.setAccessibleDescription(why.text())
         self.receipts = QCheckBox(self.tr("Write a &receipt beside each: what is guaranteed, and no word of the original"))
         self.receipts.setChecked(True)
         self.notice = QCheckBox(self.tr("&Say in each file that it is a rewriting whose facts are invented"))
@@ -221,7 +260,7 @@ class ExportAllDialog(QDialog):
         self.problem = QLabel()
         self.problem.setWordWrap(True)
         self.problem.hide()
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel))
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setText(self.tr("&Export"))
 
         place = QHBoxLayout()
@@ -234,6 +273,8 @@ class ExportAllDialog(QDialog):
         form.setSpacing(8)
         form.addRow(label, place)
         form.addRow(self.tr("&Format"), self.format)
+        form.addRow(self.tr("&Names"), self.names)
+        form.addRow("", why)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
@@ -268,5 +309,11 @@ class ExportAllDialog(QDialog):
             return
         self.accept()
         self.chosen.emit(
-            FolderTarget(folder, str(self.format.currentData()), self.receipts.isChecked(), self.notice.isChecked())
+            FolderTarget(
+                folder,
+                str(self.format.currentData()),
+                self.receipts.isChecked(),
+                self.notice.isChecked(),
+                bool(self.names.currentData()),
+            )
         )

@@ -198,15 +198,25 @@ class QueueModel(QAbstractTableModel):
         if draw is None:
             return ""
         bound = draw.result.guarantee.epsilon
-        words = self.tr("no guarantee") if bound is None else strength(item.cost)
+        words = self.tr("no guarantee") if bound is None else self._strength(item.cost)
         if item.exported is not None:
             return self.tr("{strength}, exported as {name}").format(strength=words, name=item.exported.name)
         return words
+
+    def _strength(self, epsilon: float) -> str:
+        return {
+            "strong": self.tr("strong protection"),
+            "moderate": self.tr("moderate protection"),
+            "weak": self.tr("weak protection"),
+            "almost none": self.tr("almost no protection"),
+        }[strength(epsilon)]
 
     def _spoken(self, item: QueueItem, column: int) -> str:
         """What a screen reader says; a number alone would say nothing."""
         words = self._words(item, column)
         if column == FACTS:
+            if item.facts == 1:
+                return self.tr("1 fact")
             return self.tr("{count} facts").format(count=words) if words else self.tr("facts not known yet")
         if column == COST:
             return self.tr("ε = {epsilon}").format(epsilon=words) if words else self.tr("no cost yet")

@@ -74,7 +74,8 @@ class Summary:
         files: All of them.
         waiting: Those that have not begun.
         done: Those with a new text.
-        failed: Those that were refused or failed.
+        refused: Those that cannot be rewritten as they or the settings are.
+        failed: Those at which something inside failed.
         cancelled: Those that the user stopped.
         stopped: Why the queue stopped before its end, if not by the user.
     """
@@ -82,6 +83,7 @@ class Summary:
     files: int
     waiting: int
     done: int
+    refused: int
     failed: int
     cancelled: int
     stopped: PalimpsestError | None = None
@@ -142,7 +144,8 @@ class Queue(QObject):
             len(self.items),
             count[FileState.WAITING],
             count[FileState.DONE],
-            count[FileState.REFUSED] + count[FileState.FAILED],
+            count[FileState.REFUSED],
+            count[FileState.FAILED],
             count[FileState.CANCELLED],
             stopped,
         )

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.buttons import plain
 from app.gui.settings import Group, Option, Settings, shown
 
 _WIDTH = 480
@@ -54,7 +55,8 @@ class SettingsDialog(QDialog):
         scrolling.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scrolling.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         layout.addWidget(scrolling)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.RestoreDefaults | QDialogButtonBox.StandardButton.Close)
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = plain(QDialogButtonBox(standard.RestoreDefaults | standard.Close))
         restore = self.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
         restore.setText(self.tr("Restore defaults"))
         restore.setAccessibleDescription(self.tr("Sets everything on this page as it was in the beginning."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidget, QWizard, QWizardPage
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget, QWizard, QWizardPage
 
 from app.gui import starter
 from app.gui.settings import Settings
@@ -21,6 +21,7 @@ class FirstRun(QWizard):
         self.setWindowTitle(self.tr("Welcome to Palimpsest"))
         self.setWizardStyle(QWizard.WizardStyle.ClassicStyle)
         self.setOption(QWizard.WizardOption.NoBackButtonOnStartPage)
+        self.setOption(QWizard.WizardOption.NoCancelButtonOnLastPage)  # nothing is left to skip
         for button, text in (
             (QWizard.WizardButton.BackButton, self.tr("&Back")),
             (QWizard.WizardButton.NextButton, self.tr("&Next")),
@@ -42,9 +43,8 @@ class FirstRun(QWizard):
                 "Palimpsest finds the facts of a document, replaces each by a similar public fact, and writes a new text from "
                 "those."
             ),
-            self.tr(
-                "All of it runs here. Nothing you open, type or make is sent anywhere, and nobody is told that you use it."
-            ),
+            self.tr("The new text states invented facts: it is not your letter with the names blacked out."),
+            self.tr("All of it runs here: nothing you open, type or make is sent anywhere."),
         )
 
     def _pack(self, manifest: Path) -> QWizardPage:
@@ -59,6 +59,8 @@ class FirstRun(QWizard):
         page = _page(
             self.tr("The starter pack"),
             self.tr("It came with the program, is made from public data, and works without a connection:"),
+            self.tr("The triple store holds short public facts; what replaces yours is drawn from it."),
+            self.tr("The sentence embedder, all-MiniLM-L6-v2, was installed with the program's packages."),
         )
         table = QGridLayout()
         table.setHorizontalSpacing(24)
@@ -80,27 +82,17 @@ class FirstRun(QWizard):
         return page
 
     def _downloads(self) -> QWizardPage:
-        page = _page(
+        return _page(
             self.tr("Nothing to download"),
             self.tr("Nothing needs to be downloaded. Larger stores and models are not part of this version."),
-            self.tr("You can change this at any time in the settings."),
+            self.tr("This version never opens an internet connection."),
         )
-        offline = QCheckBox(self.tr("Stay &offline: open no internet connection"))
-        offline.setObjectName("offline")
-        offline.setAccessibleName(self.tr("Stay offline"))
-        offline.setAccessibleDescription(self.tr("The program opens no internet connection."))
-        offline.setChecked(self._settings.offline)
-        offline.toggled.connect(lambda on: setattr(self._settings, "offline", on))
-        layout = page.layout()
-        assert isinstance(layout, QVBoxLayout)
-        layout.insertWidget(1, offline, 0, Qt.AlignmentFlag.AlignLeft)
-        return page
 
     def _places(self) -> QWizardPage:
         return _page(
             self.tr("Where files go"),
             self.tr("Documents are never stored unless you save them."),
-            self.tr("The ledger holds what you spent of your privacy budget, never a word of a document:\n{path}").format(
+            self.tr("The ledger, a spending record, holds the ε that you spent and never a word of a document:\n{path}").format(
                 path=ledger.default_ledger().path
             ),
             self.tr("Settings, with the places of recent files if you let them be remembered:\n{path}").format(

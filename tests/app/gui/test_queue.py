@@ -9,11 +9,12 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
-from app.gui import queue_run
+from app.gui import queue_items, queue_run
 from app.gui.engine import EngineStopped
+from app.gui.export_dialog import NAME
 from app.gui.queue import Queue, QueueItem, QueueModel, QueueView
-from app.gui.queue_export import ExportAll, ExportAllDialog
-from app.gui.queue_items import COST, FACTS, NAME, RESULT, STATE, FileState, grouped, total
+from app.gui.queue_export import ExportAll, ExportAllDialog, Exported, FolderTarget
+from app.gui.queue_items import COST, FACTS, RESULT, STATE, FileState, grouped, total
 from app.gui.requests import Export, Privatize, Read
 from engine.documents.read import Document
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
@@ -117,14 +118,15 @@ def test_two_hundred_files_of_which_thirty_fail(qtbot, queue, view, engine):
     bad = {f"Text of letter-{number:03}.txt." for number in range(0, 150, 5)}
     engine.answers["Privatize"] = lambda r: TextRefused("No facts were found.") if r.text in bad else result()
     summary = run(qtbot, queue)
-    assert (summary.files, summary.done, summary.failed, summary.waiting, summary.stopped) == (200, 170, 30, 0, None)
+    assert (summary.files, summary.done, summary.refused, summary.failed, summary.waiting) == (200, 170, 30, 0, 0)
+    assert summary.stopped is None
     asked = [job.request for job in engine.jobs]
     assert [type(each) for each in asked] == [Read, Privatize] * 200  # one at a time, in the order of the rows
     assert [each.path.name for each in asked[::2]] == [path.name for path in paths(200)]
     assert [row for row, state in enumerate(states(queue)) if state is FileState.REFUSED] == list(range(0, 150, 5))
     assert cell(queue, 5, RESULT) == "No facts were found."
-    assert [cell(queue, 1, column) for column in range(5)] == ["letter-001.txt", "done", "1", "10", "moderate"]
-    assert view.heading.text() == "170 of 200 done, 30 failed, ε = 1\N{NO-BREAK SPACE}700 spent"
+    assert [cell(queue, 1, column) for column in range(5)] == ["letter-001.txt", "done", "1", "10", "moderate protection"]
+    assert view.heading.text() == "170 of 200 done, 30 refused, ε = 1\N{NO-BREAK SPACE}700 spent"
     assert engine.jobs[-1].over
     assert not queue.running
 
@@ -224,7 +226,8 @@ def test_the_list_has_an_end(qtbot, queue, view, monkeypatch):
 def test_an_error_of_reading_stays_in_its_row(qtbot, queue, engine, error, state):
     fill(qtbot, queue, 3)
     engine.answers["Read"] = lambda r: error if "001" in r.path.name else Document("Text.", "a", "utf-8")
-    assert run(qtbot, queue).failed == 1
+    summary = run(qtbot, queue)
+    assert (summary.refused, summary.failed) == ((1, 0) if state is FileState.REFUSED else (0, 1))
     assert states(queue) == [FileState.DONE, state, FileState.DONE]
     assert cell(queue, 1, RESULT) == str(error)
     assert cell(queue, 1, COST) == ""
@@ -356,7 +359,7 @@ def test_a_file_drawn_again_in_the_window_shows_what_it_costs(qtbot, queue):
     run(qtbot, queue)
     queue.items[0].document.end(result(epsilon=0.1))
     assert cell(queue, 0, COST) == "10.1"
-    assert cell(queue, 0, RESULT) == "weak"
+    assert cell(queue, 0, RESULT) == "weak protection"
     kept = queue.items[0].document
     queue.remove([0])
     kept.end(result())  # the window still shows it; the row is gone
@@ -433,7 +436,7 @@ def test_every_state_has_a_word_and_a_sign(qtbot):
     assert len({cell.data() for cell in cells}) == len(FileState)
     assert all(not cell.data(Qt.ItemDataRole.DecorationRole).isNull() for cell in cells)
     assert model.index(0, COST).data(Qt.ItemDataRole.AccessibleTextRole) == "no cost yet"
-    assert model.index(0, NAME).data(Qt.ItemDataRole.ToolTipRole) == str(FOLDER / "a.txt")
+    assert model.index(0, queue_items.NAME).data(Qt.ItemDataRole.ToolTipRole) == str(FOLDER / "a.txt")
 
 
 def test_sums_are_those_of_the_decimals():
@@ -446,8 +449,8 @@ def shown_with_spaces(words):
     return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def export(qtbot, queue, engine, folder, receipts=True):
-    job = ExportAll(engine, queue.items, folder, ".txt", receipts)
+def export(qtbot, queue, engine, folder, receipts=True, numbered=False):
+    job = ExportAll(engine, queue.items, folder, ".txt", receipts, numbered=numbered)
     job.item_ended.connect(queue.model.refresh)
     with qtbot.waitSignal(job.finished) as blocker:
         job.start()
@@ -477,12 +480,48 @@ def test_export_of_all_finds_free_names_and_keeps_errors_in_their_rows(qtbot, qu
     assert [each.source for each in asked] == given[:4]
     assert all(each.draws == (10.0,) and not each.replace for each in asked)
     assert (exported.written, exported.failed, exported.left) == (3, 1, 0)
-    assert cell(queue, 0, RESULT) == "moderate, exported as letter-private-2.txt"
+    assert cell(queue, 0, RESULT) == "moderate protection, exported as letter-private-2.txt"
     assert cell(queue, 3, RESULT) == "Not exported: The disk is full."
     assert cell(queue, 4, RESULT) == "No facts."
     assert queue.unkept == 1
     view.show_exported(exported, tmp_path)
-    assert view.remark.text() == f"3 written to {tmp_path}. 1 could not be written; their rows say why."
+    assert view.remark.text() == f"3 new texts written to {tmp_path}. One could not be written; its row says why."
+    view.show_exported(Exported(1, 2, 1), tmp_path)
+    assert view.remark.text() == (
+        f"One new text written to {tmp_path}. 2 could not be written; their rows say why. One was not tried."
+    )
+
+
+def test_numbered_names_tell_nothing_and_follow_the_list(qtbot, queue, engine, tmp_path):
+    with qtbot.waitSignal(queue.added):
+        queue.add([FOLDER / f"{name}.txt" for name in ("zoe", "adam", "none", "mia")])
+    engine.answers["Privatize"] = lambda r: TextRefused("No facts.") if "none" in r.text else result()
+    run(qtbot, queue)
+    (tmp_path / "private-text-2.receipt.json").touch()
+    engine.answers["Export"] = lambda r: (r.path, r.receipt)
+    exported, asked = export(qtbot, queue, engine, tmp_path, numbered=True)
+    assert exported.written == 3
+    assert [each.path.name for each in asked] == ["private-text-1.txt", "private-text-3.txt", "private-text-4.txt"]
+    assert [each.receipt.name for each in asked] == [f"private-text-{number}.receipt.json" for number in (1, 3, 4)]
+    assert [each.source.stem for each in asked] == ["zoe", "adam", "mia"]
+    assert cell(queue, 1, RESULT) == "moderate protection, exported as private-text-3.txt"
+
+
+def test_a_folder_that_is_gone_is_said_in_few_words(qtbot, queue, engine, tmp_path):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    engine.answers["Export"] = lambda r: UsageError(f"The folder of {r.path} does not exist.")
+    export(qtbot, queue, engine, tmp_path / "gone")
+    assert cell(queue, 0, RESULT) == "Not exported: the folder does not exist."
+
+
+def test_a_folder_that_may_not_be_written_is_said_in_few_words(qtbot, queue, engine, tmp_path, monkeypatch):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # a test may run as one who may do anything
+    engine.answers["Export"] = lambda r: PalimpsestError(f"{r.path} cannot be written: Permission denied.")
+    export(qtbot, queue, engine, tmp_path)
+    assert cell(queue, 0, RESULT) == "Not exported: the folder may not be written to."
 
 
 def test_export_says_what_was_edited_and_what_all_draws_cost(qtbot, queue, engine, tmp_path):
@@ -495,6 +534,7 @@ def test_export_says_what_was_edited_and_what_all_draws_cost(qtbot, queue, engin
     _, (asked,) = export(qtbot, queue, engine, tmp_path, receipts=False)
     assert (asked.text, asked.edited, asked.draws, asked.receipt) == ("Another text, edited.", True, (10.0, 5.0), None)
     assert asked.result is document.draw.result
+    assert asked.others == (document.draws[0].result.guarantee,)
 
 
 def test_export_can_be_stopped(qtbot, queue, engine, tmp_path):
@@ -535,8 +575,38 @@ def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
     dialog.format.setCurrentIndex(1)
     dialog.receipts.setChecked(False)
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
-    assert [(each.folder, each.suffix, each.receipts, each.notice) for each in chosen] == [(tmp_path, ".pdf", False, True)]
+    assert chosen == [FolderTarget(tmp_path, ".pdf", receipts=False, notice=True, numbered=True)]
     assert not dialog.isVisible()
+
+
+def test_the_names_can_follow_the_originals_if_the_user_wants(qtbot, tmp_path):
+    dialog = ExportAllDialog(2, tmp_path, {".txt": "Plain text"})
+    qtbot.addWidget(dialog)
+    dialog.open()
+    assert f"{NAME}-1" in dialog.names.currentText()
+    assert "whom it is about" in dialog.names.accessibleDescription()
+    qtbot.keyClick(dialog.names, Qt.Key.Key_Down)
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        qtbot.mouseClick(dialog.buttons.button(dialog.buttons.StandardButton.Save), Qt.MouseButton.LeftButton)
+    assert chosen.args[0].numbered is False
+
+
+def test_refused_and_failed_are_counted_apart(qtbot, queue, view, engine):
+    fill(qtbot, queue, 3)
+    errors = {"000": TextRefused("No facts."), "001": PalimpsestError("Something inside failed.")}
+    engine.answers["Privatize"] = lambda r: next((e for key, e in errors.items() if key in r.text), None) or result()
+    run(qtbot, queue)
+    assert view.heading.text() == "1 of 3 done, 1 refused, 1 failed, ε = 10 spent"
+    assert not view.bar.isVisible()
+    assert view.bar.value() == 3
+
+
+def test_the_plan_says_what_else_the_files_will_be_run_with(qtbot, queue, view):
+    fill(qtbot, queue, 1)
+    view.set_plan(10.0, None, "2 settings changed")
+    assert view.plan.text() == "1 file × ε = 10: 10 in all · 2 settings changed"
+    view.set_plan(None, None)
+    assert view.plan.text() == "1 file to rewrite; what each costs depends on its number of words"
 
 
 def test_everything_that_takes_the_keyboard_has_a_name(qtbot, view):

@@ -94,14 +94,27 @@ def test_a_pack_that_is_not_there_is_said_to_be_missing(settings, qtbot, tmp_pat
     assert "missing or cannot be read" in words(pages(wizard)[1])
 
 
-def test_offline_is_the_setting(wizard, settings, qtbot):
-    wizard.next()
-    wizard.next()
-    offline = wizard.currentPage().findChild(QCheckBox)
-    assert offline.isChecked()
-    assert offline.accessibleName()
-    qtbot.keyClick(offline, Qt.Key.Key_Space)
-    assert settings.offline is False
+def test_says_what_the_new_text_is_before_anything_else(wizard):
+    assert "The new text states invented facts: it is not your letter with the names blacked out." in words(pages(wizard)[0])
+
+
+def test_names_what_the_sum_leaves_out(wizard):
+    assert "embedder, all-MiniLM-L6-v2, was installed with the program's packages" in words(pages(wizard)[1])
+
+
+def test_offers_no_choice_that_changes_nothing(wizard, settings):
+    assert not any(page.findChildren(QCheckBox) for page in pages(wizard))
+    assert "never opens an internet connection" in words(pages(wizard)[2])
+    assert settings.offline is True
+
+
+def test_the_last_page_has_nothing_to_skip(wizard):
+    skip = wizard.button(BUTTON.CancelButton)
+    for _ in range(3):
+        assert skip.isVisible()
+        wizard.next()
+    assert wizard.button(BUTTON.FinishButton).isVisible()
+    assert not skip.isVisible()
 
 
 def test_tells_the_real_places(wizard, settings):
