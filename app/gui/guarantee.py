@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.budget import total
+from app.gui.buttons import plain
 from app.gui.icons import icon
 from engine.documents.receipt import NOTICE, in_words
 from engine.privacy.guarantee import Guarantee, Relation, shown, strength, together, warning
@@ -239,7 +240,7 @@ class GuaranteeCard(QDialog):
         more.setCheckable(True)
         more.toggled.connect(self._refresh)
         self._said = QLabel()
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         box.rejected.connect(self.reject)
         row = QHBoxLayout()
         row.setSpacing(8)

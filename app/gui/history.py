@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.budget import left
+from app.gui.buttons import plain
 from app.gui.requests import Account
 from engine.documents.write import write_new
 from engine.errors import PalimpsestError
@@ -286,7 +287,7 @@ class HistoryDialog(QDialog):
         self._export = _button(self.tr("&Export…"), "export")
         self._export.setEnabled(False)
         self._export.clicked.connect(self._choose_file)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         box.rejected.connect(self.reject)
         row = QHBoxLayout()
         row.addWidget(self._export)
