@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.buttons import plain
+from app.gui.buttons import make_room, plain
 from engine.documents.export import FORMATS
 
 NAME = "private-text"
@@ -62,7 +62,6 @@ class ExportDialog(QDialog):
     def __init__(self, folder: Path, suffix: str, notice: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export the new text"))
-        self.setMinimumWidth(560)
         self.format = QComboBox()
         for ending, title in FORMATS.items():
             self.format.addItem(f"{title} ({ending})", ending)
@@ -109,6 +108,7 @@ class ExportDialog(QDialog):
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
         self._asked = False
+        self.setMinimumWidth(max(560, self.minimumSizeHint().width()))  # large text needs more
         self.path.setFocus()
 
     @property
@@ -121,6 +121,7 @@ class ExportDialog(QDialog):
         self.problem.setText(reason)
         self.problem.setAccessibleName(reason)
         self.problem.show()
+        make_room(self)
         self.setEnabled(True)
         self.path.setFocus()
 

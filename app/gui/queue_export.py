@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.buttons import plain
+from app.gui.buttons import make_room, plain
 from app.gui.export_dialog import NAME
 from app.gui.requests import Export
 from engine.errors import PalimpsestError, UsageError
@@ -225,7 +225,6 @@ class ExportAllDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export all new texts"))
-        self.setMinimumWidth(560)
         words = (
             self.tr("One new text will be written.")
             if count == 1
@@ -288,6 +287,7 @@ class ExportAllDialog(QDialog):
         self.folder.textChanged.connect(self.problem.hide)
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
+        self.setMinimumWidth(max(560, self.minimumSizeHint().width()))  # large text needs more
         self.folder.setFocus()
 
     def _browse(self) -> None:
@@ -305,6 +305,7 @@ class ExportAllDialog(QDialog):
             self.problem.setText(reason)
             self.problem.setAccessibleName(reason)
             self.problem.show()
+            make_room(self)
             self.folder.setFocus()
             return
         self.accept()

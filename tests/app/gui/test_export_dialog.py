@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QProxyStyle, QStyle
+from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox, QProxyStyle, QStyle
 
 from app.gui.export_dialog import ExportDialog
 from app.gui.queue_export import ExportAllDialog
@@ -51,6 +51,24 @@ def test_a_file_that_is_there_is_replaced_only_when_asked_again(qtbot, dialog, t
     assert not dialog.targets
     submit(qtbot, dialog)
     assert [target.replace for target in dialog.targets] == [True]
+
+
+@pytest.fixture
+def large_text(qapp):
+    before = qapp.font()
+    large = qapp.font()
+    large.setPointSizeF(before.pointSizeF() * 1.5)
+    qapp.setFont(large)
+    yield
+    qapp.setFont(before)
+
+
+def test_large_text_has_the_room_it_needs(qtbot, large_text, tmp_path):
+    for dialog in (ExportDialog(tmp_path, ".txt", notice=True), ExportAllDialog(2, tmp_path, {".txt": "Plain text"})):
+        qtbot.addWidget(dialog)
+        dialog.open()
+        for part in dialog.findChildren(QAbstractButton):
+            assert part.width() >= part.sizeHint().width(), part.text()
 
 
 class WithIcons(QProxyStyle):

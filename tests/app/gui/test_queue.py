@@ -569,6 +569,7 @@ def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
     dialog.folder.setText(str(tmp_path / "gone"))
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
     assert dialog.problem.isVisible()
+    assert dialog.height() >= dialog.layout().totalHeightForWidth(dialog.width())  # nothing gives way to the new line
     assert not chosen
     dialog.folder.setText(str(tmp_path))
     assert not dialog.problem.isVisible()
