@@ -249,7 +249,7 @@ class CandidatesPanel(QWidget):
             self.title.setText(self.tr("Select a private unit to see what it was drawn among."))
             return
         among = self.tr("1 of {candidates} candidates · ε = {epsilon}")
-        self.title.setText(among.format(candidates=unit.candidates, epsilon=shown(unit.epsilon)))
+        self.title.setText(among.format(candidates=unit.candidates, epsilon=shown(unit.epsilon, 3)))
         self.title.setToolTip(self.title.text())
         padding = self.tr("Padding: it stands for nothing in the document.")
         self.private.setText(unit.private if unit.original is not None else f"{unit.private}\n{padding}")

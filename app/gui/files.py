@@ -82,7 +82,14 @@ class Files(QObject):
 
     def _export_to(self, items: list[QueueItem], target: FolderTarget) -> None:
         export = ExportAll(
-            self._engine, items, target.folder, target.suffix, target.receipts, notice=target.notice, parent=self
+            self._engine,
+            items,
+            target.folder,
+            target.suffix,
+            target.receipts,
+            notice=target.notice,
+            numbered=target.numbered,
+            parent=self,
         )
         self._exporting = export
 
@@ -108,4 +115,12 @@ class Files(QObject):
         else:
             self._view.set_refusal("")
             expected = description.estimate(TYPICAL_WORDS, self._window.chooser.settings())
-        self._view.set_plan(each, expected.seconds if expected else None)
+        changes = self._window.chooser.changes()
+        remark = (
+            ""
+            if not changes
+            else self.tr("1 setting changed")
+            if changes == 1
+            else self.tr("{n} settings changed").format(n=changes)
+        )
+        self._view.set_plan(each, expected.seconds if expected else None, remark)

@@ -160,7 +160,7 @@ class PreviewPanel(QWidget):
         self.outputs.setText("\n".join(f"{number}.  {output}" for number, output in enumerate(sample.outputs, 1)))
         for label in (self.sentence, self.outputs):
             label.show()
-        self._say(self.tr("Each {unit} at ε = {epsilon}.").format(unit=self._unit, epsilon=shown(sample.epsilon_unit)))
+        self._say(self.tr("Each {unit} at ε = {epsilon}.").format(unit=self._unit, epsilon=shown(sample.epsilon_unit, 3)))
         self.drawn.emit()
 
     def _show_failure(self, job: Job, error: PalimpsestError) -> None:

@@ -101,7 +101,7 @@ class UnitsModel(QAbstractTableModel):
         if not isinstance(unit, Unit):
             return self.tr("Not drawn yet.")
         return self.tr("Drawn among {count} candidates at ε = {epsilon}. Press Enter for the likeliest.").format(
-            count=unit.candidates, epsilon=shown(unit.epsilon)
+            count=unit.candidates, epsilon=shown(unit.epsilon, 3)
         )
 
     def _original(self, unit: Found | Unit) -> str:

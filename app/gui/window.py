@@ -221,7 +221,9 @@ class MainWindow(QMainWindow):
             dock.visibilityChanged.connect(lambda _visible, a=action, d=dock: a.setChecked(not d.isHidden()))
         self.actions_.drawer.toggled.connect(self.mechanism_button.setChecked)
         # One at a time: together they would leave each other too little room.
-        self.actions_.drawer.toggled.connect(lambda on: on and self.candidates_dock.hide())
+        self.actions_.drawer.toggled.connect(
+            lambda on: self.candidates_dock.setVisible(not on and self.candidates_dock.isVisible())
+        )
         for action, pane in zip(self.actions_.panes, self.panes, strict=True):
             action.setChecked(True)
             action.toggled.connect(lambda on, p=pane: self._show_pane(p, on))
