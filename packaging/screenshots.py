@@ -18,7 +18,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QTimer  # noqa: E402
 
-from app.gui import theme  # noqa: E402
+from app.gui.looks import theme  # noqa: E402
 from app.gui.main import Program, make_application  # noqa: E402
 
 FOLDER = ROOT / "docs" / "images"

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from app.gui.requests import Account
+from app.gui.process.requests import Account
 from engine.privacy.guarantee import shown
 
 Paint = Callable[[QPainter, QRectF], None]

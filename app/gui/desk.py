@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.gui.budget import total
 from app.gui.document import DocumentModel, State
-from app.gui.engine import Engine, Job
 from app.gui.looking import Looking
 from app.gui.panes.original import MOST_SHOWN
-from app.gui.requests import Account, Preview, Privatize, Read, ReadBudget, Request
+from app.gui.process.engine import Engine, Job
+from app.gui.process.requests import Account, Preview, Privatize, Read, ReadBudget, Request
 from app.gui.runs import Run
 from app.gui.settings import Settings
 from app.gui.status import Kind

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from app.gui.desk import TYPICAL_WORDS, Desk
-from app.gui.engine import Engine
-from app.gui.queue_export import ExportAll, ExportAllDialog, Exported, FolderTarget
-from app.gui.queue_items import QueueItem
+from app.gui.process.engine import Engine
+from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
+from app.gui.queue.items import QueueItem
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow

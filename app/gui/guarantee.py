@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.budget import total
-from app.gui.buttons import plain
-from app.gui.icons import icon
+from app.gui.looks.buttons import plain
+from app.gui.looks.icons import icon
 from engine.documents.receipt import NOTICE, in_words
 from engine.privacy.guarantee import Guarantee, Relation, shown, strength, together, warning
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.gui.engine import Engine, Job
-from app.gui.requests import Compare
+from app.gui.process.engine import Engine, Job
+from app.gui.process.requests import Compare
 from app.gui.window import MainWindow
 from engine.mechanisms.base import Unit
 

@@ -12,13 +12,13 @@ from types import TracebackType
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.gui import theme
 from app.gui.desk import Desk
-from app.gui.dialogs import Dialogs
+from app.gui.dialogs.open import Dialogs
 from app.gui.document import State
-from app.gui.engine import EngineProcess
 from app.gui.files import Files
-from app.gui.icons import application_icon
+from app.gui.looks import theme
+from app.gui.looks.icons import application_icon
+from app.gui.process.engine import EngineProcess
 from app.gui.release import Release
 from app.gui.sessions import Sessions
 from app.gui.settings import Settings

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from app.gui.desk import Desk
-from app.gui.engine import Engine
-from app.gui.export_dialog import ExportDialog, Target
-from app.gui.requests import Export
+from app.gui.dialogs.export import ExportDialog, Target
+from app.gui.process.engine import Engine
+from app.gui.process.requests import Export
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from app.gui.document import DocumentModel
-from app.gui.engine import Engine, Job
-from app.gui.requests import Privatize
+from app.gui.process.engine import Engine, Job
+from app.gui.process.requests import Privatize
 
 
 class Run(QObject):

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-from app.gui.theme import Theme
+from app.gui.looks.theme import Theme
 from engine import ledger
 
 if TYPE_CHECKING:

@@ -23,18 +23,18 @@ from PySide6.QtWidgets import (
 
 from app.gui.actions import Actions
 from app.gui.budget import BudgetMeter
-from app.gui.candidates import CandidatesPanel
-from app.gui.chooser import Chooser
-from app.gui.engine import Engine
-from app.gui.epsilon import EpsilonControl
+from app.gui.choosing.chooser import Chooser
+from app.gui.choosing.epsilon import EpsilonControl
+from app.gui.choosing.preview import PreviewPanel
 from app.gui.guarantee import GuaranteeLine
-from app.gui.icons import application_icon, icon
+from app.gui.looks.icons import application_icon, icon
+from app.gui.panes.candidates import CandidatesPanel
 from app.gui.panes.linked import LinkedScrolling
 from app.gui.panes.original import OriginalPane
 from app.gui.panes.output import OutputPane
 from app.gui.panes.units import UnitsPanes
-from app.gui.preview import PreviewPanel
-from app.gui.queue import Queue, QueueView
+from app.gui.process.engine import Engine
+from app.gui.queue.view import Queue, QueueView
 from app.gui.settings import Settings
 from app.gui.status import StatusLine
 from app.gui.welcome import EmptyPage

@@ -17,7 +17,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 
 from app.gui.desk import EXAMPLE
 from app.gui.main import Program, make_application
-from app.gui.requests import Account
+from app.gui.process.requests import Account
 
 LETTER = EXAMPLE.read_text(encoding="utf-8")
 PERIOD_MS = 5

@@ -9,8 +9,8 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QDrag, QKeySequence, QMouseEvent, QTextCursor
 from PySide6.QtWidgets import QApplication, QButtonGroup, QComboBox, QStackedWidget, QToolButton, QWidget
 
-from app.gui.diff_view import DiffView
-from app.gui.icons import icon
+from app.gui.looks.icons import icon
+from app.gui.panes.diff import DiffView
 from app.gui.panes.pane import Pane
 from app.gui.panes.text import TextView
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from app.gui.panes.pane import Pane
-from app.gui.units_model import ORIGINAL, PRIVATE, UnitsModel
+from app.gui.panes.units_model import ORIGINAL, PRIVATE, UnitsModel
 
 MEASURED_ROWS = 400
 """Up to so many rows are as high as their text; beyond, all have two lines, since measuring thousands takes seconds."""

@@ -35,7 +35,7 @@ def result():
 @pytest.fixture
 def fake_engine(qtbot):
     """An engine that reads any file as `TEXT` and has an empty ledger; the test answers all else."""
-    from app.gui.requests import Account
+    from app.gui.process.requests import Account
     from tests.app.gui.fakes import FakeEngine
 
     return FakeEngine(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.gui.engine import Job
-from app.gui.requests import Request
+from app.gui.process.engine import Job
+from app.gui.process.requests import Request
 from engine.errors import Cancelled
 
 
 class FakeEngine(QObject):
-    """Takes requests as `app.gui.engine.EngineProcess` does. Answers at once what `answers` knows, by type of request.
+    """Takes requests as `app.gui.process.engine.EngineProcess` does. Answers at once what `answers` knows, by type of request.
 
     A cancelled job ends as cancelled at once, without cost.
     """

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.gui import theme
+from app.gui.looks import theme
 from app.gui.main import Program, make_application
 
 

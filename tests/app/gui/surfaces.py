@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.diff import compare
 from app.gui.main import Program
-from app.gui.queue_items import FileState
-from app.gui.requests import Account, Compare, Likeliest, Preview, Privatize
+from app.gui.process.requests import Account, Compare, Likeliest, Preview, Privatize
+from app.gui.queue.items import FileState
 from engine.errors import TextRefused
 from engine.mechanisms.base import Candidate, Sample
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result

@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from app.gui import status, theme
-from app.gui.focus import FocusRing, _Watcher, ring_focus
+from app.gui import status
+from app.gui.looks import theme
+from app.gui.looks.focus import FocusRing, _Watcher, ring_focus
+from app.gui.looks.theme import Theme
 from app.gui.panes.output import DragHandle
-from app.gui.theme import Theme
-
-from .surfaces import MAIN, SURFACES, drawn, parts, ready, running
+from tests.app.gui.surfaces import MAIN, SURFACES, drawn, parts, ready, running
 
 
 def name_of(widget):

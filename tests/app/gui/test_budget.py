@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.gui.budget import BudgetMeter, Parts, left, total
-from app.gui.requests import Account
+from app.gui.process.requests import Account
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
 

@@ -4,8 +4,8 @@ import stat
 import pytest
 from PySide6.QtCore import QByteArray
 
+from app.gui.looks.theme import Theme
 from app.gui.settings import RECENT, Group, Settings, options, shown
-from app.gui.theme import Theme
 
 CANARY = "Dear Doctor Quillfeather,\nmy appointment on Tuesday was moved."
 VALUES = {

@@ -28,17 +28,17 @@ from PySide6.QtWidgets import (
 )
 
 from app.diff import compare
-from app.gui import help as help_window
-from app.gui import main, starter
-from app.gui.queue_items import FileState
+from app.gui import main
+from app.gui.dialogs import help as help_window
+from app.gui.dialogs import starter
+from app.gui.queue.items import FileState
 from engine import __version__, ledger, mechanisms
 from engine.documents.export import FORMATS
 from engine.documents.receipt import NOTICE, in_words
 from engine.errors import UsageError
 from engine.privacy.guarantee import Relation, strength, warning
-
-from .conftest import FOUND, NEW, TEXT, make_result
-from .surfaces import CANDIDATES, ENTRIES, ERROR, SAMPLE, SURFACES, parts
+from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
+from tests.app.gui.surfaces import CANDIDATES, ENTRIES, ERROR, SAMPLE, SURFACES, parts
 
 ROOT = Path(main.__file__).parents[2]
 SOURCES = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "app" / "gui").rglob("*.py"))

@@ -8,8 +8,8 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from app.gui.document import State
-from app.gui.engine import EngineStopped
-from app.gui.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
+from app.gui.process.engine import EngineStopped
+from app.gui.process.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
 from app.gui.status import Kind
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
@@ -516,7 +516,7 @@ def test_the_original_is_locked_after_a_draw_until_it_is_unlocked(qtbot, program
 
 
 def test_the_cap_is_set_in_the_history(qtbot, program):
-    from app.gui.requests import SetCap
+    from app.gui.process.requests import SetCap
 
     program.window.actions_.budget.trigger()
     program.dialogs.history.cap_wanted.emit(5.0)
@@ -579,7 +579,7 @@ def test_every_table_and_text_follows_the_theme(qtbot, program):
     from PySide6.QtGui import QPalette
     from PySide6.QtWidgets import QAbstractItemView, QApplication, QPlainTextEdit
 
-    from app.gui import theme
+    from app.gui.looks import theme
 
     opened(program)
     window = program.window
@@ -660,7 +660,7 @@ def test_a_text_that_is_opened_again_has_cost_what_it_has_cost(qtbot, program):
 
 
 def test_over_the_cap_nothing_can_be_started_and_the_status_says_what_helps(program):
-    from app.gui.requests import SetCap
+    from app.gui.process.requests import SetCap
 
     opened(program)
     program.desk.account_job(SetCap(5.0))

@@ -7,7 +7,7 @@ import os
 import sys
 import time
 
-from app.gui import requests
+from app.gui.process import requests
 from engine.errors import PalimpsestError, TextRefused, UsageError
 
 HEAVY = ("torch", "stanza", "transformers", "llama_cpp", "sentence_transformers")

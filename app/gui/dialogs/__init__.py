@@ -1,0 +1,1 @@
+"""The windows beside the main one."""

@@ -1,0 +1,184 @@
+"""Where the new text goes, in which format, and with what beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui.looks.buttons import make_room, plain
+from engine.documents.export import FORMATS
+
+NAME = "private-text"
+"""Names nothing of the original: a document's own name often tells whom it is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What the user chose.
+
+    Attributes:
+        path: The file of the new text.
+        receipt: The file of the receipt, or None.
+        notice: Whether the file says what it is.
+        replace: Whether files that are there are replaced; the user has been asked.
+    """
+
+    path: Path
+    receipt: Path | None
+    notice: bool
+    replace: bool
+
+
+class ExportDialog(QDialog):
+    """Asks for a file. A problem is said in place, and the dialog stays.
+
+    Args:
+        folder: Where the file is proposed.
+        suffix: The format that is proposed.
+        notice: Whether the notice is proposed.
+
+    Signals:
+        chosen: The `Target`.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, folder: Path, suffix: str, notice: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Export the new text"))
+        self.format = QComboBox()
+        for ending, title in FORMATS.items():
+            self.format.addItem(f"{title} ({ending})", ending)
+        self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
+        self.path = QLineEdit(str(_free(folder, NAME, self.suffix)))
+        browse = QPushButton(self.tr("&Browse …"))
+        self.receipt = QCheckBox(self.tr("Write a &receipt beside it: what is guaranteed, and no word of the original"))
+        self.receipt.setChecked(True)
+        self.notice = QCheckBox(self.tr("&Say in the file that it is a rewriting whose facts are invented"))
+        self.notice.setChecked(notice)
+        self.problem = QLabel()
+        self.problem.setWordWrap(True)
+        self.problem.hide()
+        self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel))
+        self._save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
+        self._save.setText(self.tr("&Export"))
+
+        place = QHBoxLayout()
+        place.addWidget(self.path, 1)
+        place.addWidget(browse)
+        form = QFormLayout()
+        form.addRow(self.tr("&Format"), self.format)
+        label = QLabel(self.tr("F&ile"))
+        label.setBuddy(self.path)
+        form.addRow(label, place)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(8)
+        column.addLayout(form)
+        column.addWidget(self.receipt)
+        column.addWidget(self.notice)
+        column.addWidget(self.problem)
+        column.addWidget(self.buttons)
+        for widget, name in (
+            (self.format, self.tr("Format")),
+            (self.path, self.tr("File")),
+            (browse, self.tr("Browse for a file")),
+        ):
+            widget.setAccessibleName(name)
+        self.format.currentIndexChanged.connect(self._change_suffix)
+        self.path.textChanged.connect(self._forget_problem)
+        self.receipt.toggled.connect(self._forget_problem)
+        browse.clicked.connect(self._browse)
+        self.buttons.accepted.connect(self._choose)
+        self.buttons.rejected.connect(self.reject)
+        self._asked = False
+        self.setMinimumWidth(max(560, self.minimumSizeHint().width()))  # large text needs more
+        self.path.setFocus()
+
+    @property
+    def suffix(self) -> str:
+        """The ending of the chosen format."""
+        return str(self.format.currentData())
+
+    def refuse(self, reason: str) -> None:
+        """Says why this cannot be written; the dialog stays open."""
+        self.problem.setText(reason)
+        self.problem.setAccessibleName(reason)
+        self.problem.show()
+        make_room(self)
+        self.setEnabled(True)
+        self.path.setFocus()
+
+    def _change_suffix(self) -> None:
+        path = Path(self.path.text())
+        self.path.setText(str(path.with_suffix(self.suffix)) if path.name else "")
+
+    def _forget_problem(self) -> None:
+        self.problem.hide()
+        self._asked = False
+        self._save.setText(self.tr("&Export"))
+
+    def _browse(self) -> None:
+        dialog = QFileDialog(self, self.tr("Export the new text"), self.path.text())
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # asked here, for the receipt too
+        dialog.setNameFilters([f"{title} (*{ending})" for ending, title in FORMATS.items()])
+        dialog.selectFile(self.path.text())
+        dialog.fileSelected.connect(self._take)
+        dialog.open()
+
+    def _take(self, name: str) -> None:
+        path = Path(name)
+        if path.suffix.lower() in FORMATS:
+            self.format.setCurrentIndex(self.format.findData(path.suffix.lower()))
+        else:
+            path = path.with_name(path.name + self.suffix)
+        self.path.setText(str(path))
+
+    def _choose(self) -> None:
+        path = Path(self.path.text().strip()).expanduser()
+        if not path.name:
+            self.refuse(self.tr("Give the file a name."))
+            return
+        if not path.parent.is_dir():
+            self.refuse(self.tr("The folder {folder} does not exist. Choose another.").format(folder=path.parent))
+            return
+        if path.suffix.lower() not in FORMATS:
+            path = path.with_name(path.name + self.suffix)
+        receipt = path.with_name(f"{path.stem}.receipt.json") if self.receipt.isChecked() else None
+        there = [target.name for target in (path, receipt) if target and target.exists()]
+        if there and not self._asked:
+            words = self.tr("{names} exists already. Press Replace to write over it.")
+            if len(there) > 1:
+                words = self.tr("{names} exist already. Press Replace to write over both.")
+            self.refuse(words.format(names=self.tr(" and ").join(there)))
+            self._save.setText(self.tr("&Replace"))
+            self._asked = True
+            return
+        self.setEnabled(False)
+        self.chosen.emit(Target(path, receipt, self.notice.isChecked(), replace=bool(there)))
+
+
+def _free(folder: Path, stem: str, suffix: str) -> Path:
+    """A name in the folder that is not taken."""
+    path, number = folder / f"{stem}{suffix}", 1
+    while path.exists() or path.with_name(f"{path.stem}.receipt.json").exists():
+        number += 1
+        path = folder / f"{stem}-{number}{suffix}"
+    return path

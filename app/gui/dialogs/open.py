@@ -1,0 +1,130 @@
+"""The windows beside the main one: history, guarantee, settings, help, welcome. One of each, kept in step while it is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QMessageBox
+
+from app.gui.desk import Desk
+from app.gui.process.engine import Engine
+from app.gui.process.requests import Account, ResetBudget, SetCap
+from app.gui.settings import Settings
+from app.gui.window import MainWindow
+from engine import __version__
+
+if TYPE_CHECKING:
+    from app.gui.dialogs.help import HelpWindow
+    from app.gui.dialogs.history import HistoryDialog
+
+TEXT_STEP = 10
+"""Percent by which the text grows or shrinks at a key."""
+
+
+class Dialogs(QObject):
+    """Opens them. Their modules are imported when they are first wanted, so that the window opens sooner.
+
+    Attributes:
+        history: The history of the budget, while it is open.
+        help: The help window, once it was opened.
+    """
+
+    def __init__(self, window: MainWindow, desk: Desk, engine: Engine, settings: Settings) -> None:
+        super().__init__(window)
+        self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
+        self.history: HistoryDialog | None = None
+        self.help: HelpWindow | None = None
+        actions = window.actions_
+        actions.budget.triggered.connect(self.show_history)
+        window.meter.history_wanted.connect(self.show_history)
+        actions.guarantee.triggered.connect(self.show_guarantee)
+        window.guarantee.details_wanted.connect(self.show_guarantee)
+        actions.settings.triggered.connect(self.show_settings)
+        actions.help.triggered.connect(lambda: self.show_help("start"))
+        actions.epsilon_help.triggered.connect(lambda: self.show_help("epsilon"))
+        actions.welcome.triggered.connect(self.show_welcome)
+        actions.about.triggered.connect(self.show_about)
+        actions.larger.triggered.connect(lambda: self._resize_text(TEXT_STEP))
+        actions.smaller.triggered.connect(lambda: self._resize_text(-TEXT_STEP))
+        desk.account_changed.connect(self._follow_account)
+
+    def show_history(self) -> None:
+        """What was released, and the cap."""
+        from app.gui.dialogs.history import HistoryDialog
+
+        if self.history is None:
+            self.history = HistoryDialog(self._window)
+            self.history.cap_wanted.connect(lambda cap: self._change(SetCap(cap)))
+            self.history.reset_wanted.connect(lambda: self._change(ResetBudget()))
+        if self._desk.account:
+            self.history.set_account(self._desk.account)
+        self._desk.read_budget()
+        self.history.open()
+
+    def _change(self, request: SetCap | ResetBudget) -> None:
+        assert self.history is not None
+        self._desk.account_job(request).failed.connect(lambda error, say=self.history.say: say(str(error)))
+
+    def _follow_account(self, account: Account) -> None:
+        if self.history:
+            self.history.set_account(account)
+
+    def show_guarantee(self) -> None:
+        """What may be said of the shown text."""
+        from app.gui.guarantee import GuaranteeCard
+
+        document = self._desk.document
+        if document.draw is None:
+            return
+        card = GuaranteeCard(self._window)
+        card.set_result(document.draw.result, document.charges, document.draw.edited, document.text, document.other_guarantees)
+        self._open_once(card)
+
+    def show_settings(self) -> None:
+        """The settings."""
+        from app.gui.dialogs.settings import SettingsDialog
+
+        self._open_once(SettingsDialog(self._settings, self._window))
+
+    def show_help(self, page: str) -> None:
+        """A page of the help."""
+        from app.gui.dialogs.help import HelpWindow
+
+        if self.help is None:
+            self.help = HelpWindow(self._engine, self._window)
+            self.help.set_shortcuts(self._window.actions_.keys())
+        self.help.show_page(page)
+        self.help.show()
+        self.help.raise_()
+        self.help.activateWindow()
+
+    def show_welcome(self) -> None:
+        """What a new user is told."""
+        from app.gui.dialogs.wizard import FirstRun
+
+        self._open_once(FirstRun(self._settings, self._window))
+
+    def show_about(self) -> None:
+        """Name, version and licence."""
+        box = QMessageBox(self._window)
+        box.setWindowTitle(self.tr("About Palimpsest"))
+        box.setIconPixmap(self._window.windowIcon().pixmap(64, 64))
+        box.setText(self.tr("Palimpsest {version}").format(version=__version__))
+        box.setInformativeText(
+            self.tr(
+                "Rewrites a document so that it can be shared under a mathematical privacy guarantee, on your own machine.\n\n"
+                "Licensed under Apache-2.0. The starter pack is made from public data; its manifest names sources and licences."
+            )
+        )
+        self._open_once(box)
+
+    def _open_once(self, dialog: QDialog) -> None:
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _resize_text(self, step: int) -> None:
+        option = Settings.text_size
+        size = self._settings.text_size + step
+        if option.minimum <= size <= option.maximum:
+            self._settings.text_size = size

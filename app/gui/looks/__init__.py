@@ -1,0 +1,1 @@
+"""How the program looks: light and dark, icons, the ring around what has the keyboard."""

@@ -1,0 +1,113 @@
+"""The program's own icons, drawn in the text colour of the palette so that they follow the theme."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRect
+    from PySide6.QtGui import QColor
+
+FOLDER = Path(__file__).parents[3] / "assets" / "icons"
+_APPLICATION = "palimpsest"
+
+
+def icon(name: str, palette: QPalette | None = None) -> QIcon:
+    """An icon in the colour of text, crisp at every size and faint where disabled.
+
+    Args:
+        name: The name of a file in `FOLDER`, without its suffix.
+        palette: Where the colour comes from; without one, the application's palette at the moment of painting, so that the
+            icon follows a change of theme.
+
+    Raises:
+        KeyError: There is no such icon.
+    """
+    _source(name)
+    return QIcon(_Engine(name, None if palette is None else QPalette(palette)))
+
+
+def application_icon() -> QIcon:
+    """The program's icon, for windows and the task bar."""
+    renderer = QSvgRenderer(QByteArray(_source(_APPLICATION).encode()))
+    made = QIcon()
+    for side in (16, 20, 24, 32, 48, 64, 128, 256):
+        made.addPixmap(_painted(renderer, QSize(side, side)))
+    return made
+
+
+def names() -> list[str]:
+    """Every name that `icon` takes, sorted."""
+    return sorted(path.stem for path in FOLDER.glob("*.svg") if path.stem != _APPLICATION)
+
+
+class _Engine(QIconEngine):
+    """Renders at the size and the colour that are asked for; Qt needs no picture in advance."""
+
+    def __init__(self, name: str, palette: QPalette | None) -> None:
+        super().__init__()
+        self._name = name
+        self._palette = palette
+
+    def clone(self) -> QIconEngine:
+        return _Engine(self._name, self._palette)
+
+    def key(self) -> str:
+        return "palimpsest"
+
+    def iconName(self) -> str:  # noqa: N802
+        return self._name
+
+    def isNull(self) -> bool:  # noqa: N802
+        return False
+
+    def actualSize(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QSize:  # noqa: N802
+        side = min(size.width(), size.height())
+        return QSize(side, side)
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        side = min(rect.width(), rect.height())
+        target = QRectF(rect.x() + (rect.width() - side) / 2, rect.y() + (rect.height() - side) / 2, side, side)
+        _renderer(self._name, self._colour(mode).name()).render(painter, target)
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        return _painted(_renderer(self._name, self._colour(mode).name()), size)
+
+    def _colour(self, mode: QIcon.Mode) -> QColor:
+        palette = self._palette or QGuiApplication.palette()
+        match mode:
+            case QIcon.Mode.Disabled:
+                return palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.WindowText)
+            case QIcon.Mode.Selected:
+                return palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.HighlightedText)
+            case _:
+                return palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.WindowText)
+
+
+def _painted(renderer: QSvgRenderer, size: QSize) -> QPixmap:
+    pixmap = QPixmap(size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    side = min(size.width(), size.height())
+    renderer.render(painter, QRectF((size.width() - side) / 2, (size.height() - side) / 2, side, side))
+    painter.end()
+    return pixmap
+
+
+@cache
+def _renderer(name: str, colour: str) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(_source(name).replace("currentColor", colour).encode()))
+
+
+@cache
+def _source(name: str) -> str:
+    try:
+        return (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise KeyError(f"There is no icon named {name!r}.") from None

@@ -1,0 +1,305 @@
+"""The candidates of one private unit, for the user's own eyes: nothing here can be copied or exported."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui.process.requests import Likeliest
+from engine.privacy.guarantee import shown
+
+if TYPE_CHECKING:
+    from app.gui.process.engine import Engine, Job
+    from engine.errors import PalimpsestError
+    from engine.mechanisms.base import Candidate, Unit, Value
+
+_Index = QModelIndex | QPersistentModelIndex
+
+SHARE = Qt.ItemDataRole.UserRole
+"""Role of a probability as a number from 0 to 1, for the bar."""
+
+DRAWN, PRIVATE, PROBABILITY, ODDS = range(4)
+
+
+def percent(probability: float) -> str:
+    """A probability in two digits: "12 %", "0.75 %"; "< 0.01 %" below what is worth a number."""
+    hundredths = 100 * probability
+    if 0 < hundredths < 0.01:
+        return "< 0.01 %"
+    return f"{hundredths:.2g} %" if hundredths < 99.5 else f"{hundredths:.0f} %"
+
+
+def times_chance(probability: float, candidates: int) -> str:
+    """How much likelier than by a throw of a fair die with so many sides: "1.3 ×", "24 ×", "< 0.01 ×"."""
+    times = probability * candidates
+    if 0 < times < 0.01:
+        return "< 0.01 ×"
+    return f"{times:.2g} ×" if times < 99.5 else f"{times:.0f} ×"
+
+
+class CandidatesModel(QAbstractTableModel):
+    """Candidates, likeliest first; the one that was drawn has a sign."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._candidates: Sequence[Candidate] = ()
+        self._drawn = ""
+        self._among = 0
+
+    def set_candidates(self, candidates: Sequence[Candidate], drawn: str, among: int = 0) -> None:
+        """Shows these.
+
+        Args:
+            candidates: The likeliest.
+            drawn: The one that was drawn.
+            among: How many there were to draw among, those not shown included.
+        """
+        self.beginResetModel()
+        self._candidates, self._drawn, self._among = list(candidates), drawn, among
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008, N802
+        """See Qt."""
+        return 0 if parent.isValid() else len(self._candidates)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008, N802
+        """See Qt."""
+        return 0 if parent.isValid() else 4
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: N802
+        """See Qt."""
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return (self.tr("Drawn"), self.tr("Candidate"), self.tr("Probability"), self.tr("× chance"))[section]
+        if role == Qt.ItemDataRole.ToolTipRole and section == PROBABILITY:
+            return self.tr("How likely it was to be drawn; a full bar is 100 %")
+        if role == Qt.ItemDataRole.ToolTipRole and section == ODDS:
+            return self.tr("How many times as likely as if all candidates were equally likely")
+        return None
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """See Qt."""
+        if not index.isValid():
+            return None
+        candidate = self._candidates[index.row()]
+        drawn = candidate.private == self._drawn
+        column = index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            times = times_chance(candidate.probability, self._among)
+            return ("●" if drawn else "", candidate.private, percent(candidate.probability), times)[column]
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == DRAWN:
+            return self.tr("drawn") if drawn else self.tr("not drawn")
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == ODDS:
+            return self.tr("{times} chance").format(times=times_chance(candidate.probability, self._among))
+        if role == Qt.ItemDataRole.TextAlignmentRole and column == DRAWN:
+            return Qt.AlignmentFlag.AlignCenter
+        if role == Qt.ItemDataRole.ToolTipRole and column == PRIVATE:
+            return candidate.private
+        if role == SHARE and column == PROBABILITY:
+            return candidate.probability
+        return None
+
+
+class _Cell(QStyledItemDelegate):
+    """A cell with room above and below."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: N802
+        size = super().sizeHint(option, index)
+        return QSize(size.width(), size.height() + 8)
+
+
+class _Bar(_Cell):
+    """A probability as a number over a bar; a full one is 100 %."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        painter.save()
+        colour = option.palette.color(QPalette.ColorRole.Highlight)
+        colour.setAlphaF(0.6)
+        room = option.rect.adjusted(2, 2, -2, -2)
+        whole = QRect(room.left(), room.bottom() - 3, room.width(), 4)
+        trough = option.palette.color(QPalette.ColorRole.Text)
+        trough.setAlphaF(0.15)
+        painter.fillRect(whole, trough)
+        whole.setWidth(max(1, round(room.width() * index.data(SHARE))))
+        painter.fillRect(whole, colour)
+        painter.restore()
+        super().paint(painter, option, index)
+
+
+class _Table(QTableView):
+    """A table of which nothing can be copied: Qt's own would put the current cell on the clipboard."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.matches(QKeySequence.StandardKey.Copy):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+
+class CandidatesPanel(QWidget):
+    """Among how many candidates a unit was drawn, and on demand the ten likeliest.
+
+    Signals:
+        closed: Escape was pressed.
+    """
+
+    closed = Signal()
+
+    def __init__(self, engine: Engine, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._unit: Unit | None = None
+        self._mechanism = ""
+        self._settings: Mapping[str, Value] = {}
+        self._job: Job | None = None
+        self._build()
+        self._reset()
+
+    def set_unit(self, unit: Unit | None, mechanism: str = "", settings: Mapping[str, Value] | None = None) -> None:
+        """Shows another unit, or none; what was computed for the last one goes.
+
+        Args:
+            unit: A unit of a `Result`.
+            mechanism: Id of the mechanism that drew it.
+            settings: The settings it was drawn with.
+        """
+        self._cancel()
+        self._unit, self._mechanism, self._settings = unit, mechanism, dict(settings or {})
+        self._reset()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Escape stops what is under way and asks to be closed."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._cancel()
+            self._reset()
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _build(self) -> None:
+        self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.private = QLabel()
+        self.private.setTextFormat(Qt.TextFormat.PlainText)
+        self.button = QPushButton(self.tr("Show the &ten likeliest"))
+        self.button.clicked.connect(self._ask)
+        self.state = QLabel()
+        self.state.setTextFormat(Qt.TextFormat.PlainText)
+        self.model = CandidatesModel(self)
+        self.table = _Table()
+        self.table.setModel(self.model)
+        self.table.setAccessibleName(self.tr("The ten likeliest candidates"))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setDragEnabled(False)
+        self.table.setTabKeyNavigation(False)
+        self.table.setShowGrid(False)
+        self.table.setWordWrap(True)
+        self.table.verticalHeader().hide()
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header = self.table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(DRAWN, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(PRIVATE, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(PROBABILITY, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(ODDS, QHeaderView.ResizeMode.ResizeToContents)
+        self.table.setItemDelegate(_Cell(self.table))
+        self.table.setItemDelegateForColumn(PROBABILITY, _Bar(self.table))
+        self.remark = QLabel(self.tr("For this screen only: the probabilities are computed from your own text."))
+        self.remark.setToolTip(self.remark.text())
+        for label in (self.title, self.private, self.state, self.remark):
+            label.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addWidget(self.title)
+        column.addWidget(self.private)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.state)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.remark)
+        column.addStretch()
+
+    def _reset(self) -> None:
+        """Shows what is known without asking."""
+        unit = self._unit
+        self.model.set_candidates((), "")
+        self.table.hide()
+        self.remark.hide()
+        self._say("")
+        self.private.setVisible(unit is not None)
+        self.button.setVisible(unit is not None)
+        if unit is None:
+            self.title.setText(self.tr("Select a private unit to see what it was drawn among."))
+            return
+        among = self.tr("1 of {candidates} candidates · ε = {epsilon}")
+        self.title.setText(among.format(candidates=unit.candidates, epsilon=shown(unit.epsilon, 3)))
+        self.title.setToolTip(self.title.text())
+        padding = self.tr("Padding: it stands for nothing in the document.")
+        self.private.setText(unit.private if unit.original is not None else f"{unit.private}\n{padding}")
+        self.private.setToolTip(self.private.text())
+
+    def _ask(self) -> None:
+        unit = self._unit
+        if unit is None:
+            return
+        self._cancel()
+        job = self._job = self._engine.submit(Likeliest(self._mechanism, unit.original, unit.epsilon, self._settings))
+        self._say(self.tr("Computing …"))
+        job.succeeded.connect(lambda candidates: self._show_candidates(job, candidates))
+        job.failed.connect(lambda error: self._show_failure(job, error))
+        job.cancelled.connect(lambda _: self._show_nothing(job))
+
+    def _cancel(self) -> None:
+        """Gives up the question under way; its answer is not listened to."""
+        if (job := self._job) is not None:
+            self._job = None
+            job.cancel()
+
+    def _show_candidates(self, job: Job, candidates: Sequence[Candidate]) -> None:
+        unit = self._unit
+        if job is not self._job or unit is None:
+            return
+        self._job = None
+        self.model.set_candidates(candidates, unit.private, unit.candidates)
+        together = self.tr("Together: {}.").format(percent(sum(candidate.probability for candidate in candidates)))
+        if not any(candidate.private == unit.private for candidate in candidates):
+            together += " " + self.tr("The one that was drawn is not among them.")
+        self._say(together)
+        self.table.show()
+        self.remark.show()
+        if self.button.hasFocus():
+            self.table.setFocus()
+        self.button.hide()
+
+    def _show_failure(self, job: Job, error: PalimpsestError) -> None:
+        if job is self._job:
+            self._job = None
+            self._say(f"⚠ {error}")
+
+    def _show_nothing(self, job: Job) -> None:
+        """Somebody else stopped the engine."""
+        if job is self._job:
+            self._job = None
+            self._reset()
+
+    def _say(self, text: str) -> None:
+        self.state.setText(text)
+        self.state.setVisible(bool(text))
+        self.table.setAccessibleDescription(text)

@@ -1,0 +1,343 @@
+"""The engine as the window sees it: a process of its own that takes requests and answers with signals.
+
+The process is started after the window shows, holds all that is heavy, and may be killed at any time: it is then started again,
+the job it was at fails with `EngineStopped`, and whatever waited goes on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from app.gui.process import worker
+from app.gui.process.child import Child
+from app.gui.process.requests import Privatize, Request
+from engine.errors import Cancelled, PalimpsestError
+from engine.privacy.guarantee import shown
+
+GRACE_SECONDS = 1.0
+"""How long a job may take to end once it was asked to; then its process is replaced."""
+
+QUICK_SECONDS = 10.0
+MOST_QUICK_DEATHS = 3
+"""So many processes in a row that die so soon after their start are enough."""
+
+CLOSING_SECONDS = 1.0
+"""How long the process may take to end when the window closes."""
+
+
+class EngineStopped(PalimpsestError):  # noqa: N818
+    """The engine's process ended in the middle of a job."""
+
+
+class Job(QObject):
+    """One request under way. Ends with exactly one of `succeeded`, `failed` and `cancelled`.
+
+    Signals:
+        progressed: ``(done, total, stage)``; total is None while it is unknown.
+        found: The units that were found in the original, as a list of `engine.mechanisms.base.Found`.
+        drawn: The private units, as a list of `engine.mechanisms.base.Unit`; they are charged already.
+        succeeded: The answer.
+        failed: The `PalimpsestError`.
+        cancelled: The `Cancelled`; its ``charged`` says what it cost all the same.
+        finished: After any of the three.
+    """
+
+    progressed = Signal(int, object, str)
+    found = Signal(object)
+    drawn = Signal(object)
+    succeeded = Signal(object)
+    failed = Signal(object)
+    cancelled = Signal(object)
+    finished = Signal()
+    cancel_requested = Signal()
+
+    def __init__(self, request: Request, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.request = request
+        self.over = False
+
+    def cancel(self) -> None:
+        """Asks the engine to stop; `cancelled` follows, or `succeeded` if it was done already."""
+        if not self.over:
+            self.cancel_requested.emit()
+
+    def succeed(self, answer: object) -> None:
+        """Ends the job with its answer."""
+        self._end(self.succeeded, answer)
+
+    def fail(self, error: PalimpsestError) -> None:
+        """Ends the job with an error; a `Cancelled` counts as cancelled."""
+        self._end(self.cancelled if isinstance(error, Cancelled) else self.failed, error)
+
+    def _end(self, signal: object, value: object) -> None:
+        if not self.over:
+            self.over = True
+            signal.emit(value)  # type: ignore[attr-defined]
+            self.finished.emit()
+
+
+class Engine(Protocol):
+    """Takes requests: `EngineProcess`, or a stand-in for tests."""
+
+    def submit(self, request: Request) -> Job:
+        """Begins a job; its signals come later, in the window's thread."""
+        ...
+
+
+@dataclass
+class _Lane:
+    """The jobs of one kind: one under way, the others waiting.
+
+    Attributes:
+        grace: Runs out when the job under way was asked to stop and goes on.
+        waiting: What comes next.
+        job: What the process is at. May be over already, for the window, while the process still works at it.
+        number: The job's number in messages.
+        asked: Whether it was asked to stop.
+        overdue: Whether it goes on all the same.
+        drawn: Whether its private units were shown.
+    """
+
+    grace: QTimer
+    waiting: deque[Job] = field(default_factory=deque)
+    job: Job | None = None
+    number: int = 0
+    asked: bool = False
+    overdue: bool = False
+    drawn: bool = False
+
+    def begin(self, number: int) -> Job:
+        """Takes the next job."""
+        self.job, self.number = self.waiting.popleft(), number
+        self.asked = self.drawn = False
+        return self.job
+
+    def clear(self) -> Job | None:
+        """Leaves the job."""
+        job, self.job = self.job, None
+        self.overdue = False
+        self.grace.stop()
+        return job
+
+
+class EngineProcess(QObject):
+    """The engine in a process of its own. All calls return at once but `close`.
+
+    Heavy requests are done one after the other; light ones likewise, beside them. What waits, waits here, and so outlives the
+    process.
+
+    Args:
+        handlers: Makes what answers the requests, in the process; a function of a module.
+        parent: Owner.
+
+    Signals:
+        ready: The process is there and takes requests.
+        restarted: A new process is there in place of one that ended; why, in a sentence.
+    """
+
+    ready = Signal()
+    restarted = Signal(str)
+    _arrived = Signal(object, object)
+
+    def __init__(self, handlers: Callable[[], worker.Handlers] = worker.handlers, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._handlers = handlers
+        self._heavy, self._light = self._lanes = (self._lane(), self._lane())
+        self._child: Child | None = None
+        self._is_ready = False
+        self._killed = False
+        self._closed = False
+        self._given_up = False
+        self._quick_deaths = 0
+        self._count = 0
+        self._reason = ""
+        # From the thread that reads the pipe to the window's.
+        self._arrived.connect(self._receive, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def pid(self) -> int | None:
+        """Id of the process; None while there is none."""
+        return self._child.pid if self._child else None
+
+    def start(self) -> None:
+        """Starts the process, unless there is one; meant for when the window shows."""
+        if self._child is None and not self._closed:
+            self._killed = self._given_up = False
+            self._child = Child(self._handlers, self._arrived.emit)
+
+    def submit(self, request: Request) -> Job:
+        """Begins a job, or lets it wait for its turn or for `start`."""
+        job = Job(request)
+        job.cancel_requested.connect(self._cancel)
+        self._lane_of(job).waiting.append(job)
+        if self._closed:
+            QTimer.singleShot(0, self, self._end_all)
+        elif self._given_up:
+            self.start()
+        self._go_on()
+        return job
+
+    def close(self) -> None:
+        """Ends the process, within about a second, and cancels what was left to do. Nothing starts after it."""
+        self._closed = True
+        child, self._child = self._child, None
+        self._is_ready = False
+        if child:
+            child.send(None)
+            if not child.join(CLOSING_SECONDS):
+                child.kill()
+                child.join()
+        self._end_all()
+
+    def _lane(self) -> _Lane:
+        grace = QTimer(self, singleShot=True, interval=round(1000 * GRACE_SECONDS))
+        lane = _Lane(grace)
+        grace.timeout.connect(lambda: self._overdue(lane))
+        return lane
+
+    def _lane_of(self, job: Job) -> _Lane:
+        return self._heavy if job.request.heavy else self._light
+
+    def _go_on(self) -> None:
+        """Gives the process what it can take."""
+        if not self._is_ready or not self._child or self._killed:
+            return
+        if self._light.overdue and not self._heavy.job:  # it was left alone for the sake of a heavy job
+            self._replace()
+            return
+        for lane in self._lanes:
+            if lane.waiting and not lane.job:
+                self._count += 1
+                self._child.send((self._count, lane.begin(self._count).request))
+
+    def _cancel(self) -> None:
+        job = self.sender()
+        assert isinstance(job, Job)
+        lane = self._lane_of(job)
+        if job is not lane.job:
+            lane.waiting.remove(job)
+            job.fail(Cancelled(self.tr("Cancelled.")))
+        elif not lane.asked:
+            lane.asked = True
+            if self._child:
+                self._child.send((lane.number, None))
+            lane.grace.start()
+            if lane is self._light and job.request.repeatable:  # nobody needs to wait for it
+                job.fail(Cancelled(self.tr("Cancelled.")))
+
+    def _overdue(self, lane: _Lane) -> None:
+        lane.overdue = True
+        if lane is self._heavy:
+            self._replace()
+        else:
+            self._go_on()
+
+    def _replace(self) -> None:
+        if self._child:
+            self._killed = True
+            self._child.kill()
+
+    def _receive(self, child: Child, message: tuple[int, str, object] | None) -> None:
+        if child is not self._child:
+            return
+        if message is None:
+            self._bury(child)
+            return
+        number, kind, value = message
+        if kind == "ready":
+            self._greet()
+            return
+        lane = next((lane for lane in self._lanes if lane.job and lane.number == number), None)
+        if lane and lane.job:
+            self._pass_on(lane, lane.job, kind, value)
+
+    def _greet(self) -> None:
+        self._is_ready = True
+        reason, self._reason = self._reason, ""
+        self.ready.emit()
+        if reason:
+            self.restarted.emit(reason)
+        self._go_on()
+
+    def _pass_on(self, lane: _Lane, job: Job, kind: str, value: object) -> None:
+        match kind, value:
+            case "progressed", (int(done), total, str(stage)):
+                job.progressed.emit(done, total, stage)
+            case "found", _:
+                job.found.emit(value)
+            case "drawn", _:
+                lane.drawn = True
+                job.drawn.emit(value)
+            case "succeeded", _:
+                lane.clear()
+                job.succeed(value)
+                self._go_on()
+            case "failed", PalimpsestError() as error:
+                lane.clear()
+                job.fail(error)
+                self._go_on()
+
+    def _bury(self, child: Child) -> None:
+        """Ends what a dead process was at, and starts another."""
+        self._child, self._is_ready = None, False
+        if self._killed:
+            self._reason = self.tr("The engine did not stop when asked, so it was started anew.")
+        else:
+            self._reason = self.tr("The engine stopped unexpectedly and was started again.")
+            quick = time.monotonic() - child.born < QUICK_SECONDS
+            self._quick_deaths = self._quick_deaths + 1 if quick else 0
+        ended: list[tuple[Job, PalimpsestError]] = []
+        for lane in self._lanes:
+            job = lane.clear()
+            if job and not job.over:
+                if self._killed and not lane.asked and job.request.repeatable:  # it only stood beside the one that was killed
+                    lane.waiting.appendleft(job)
+                else:
+                    ended.append((job, self._interrupted(lane, job)))
+        if self._quick_deaths < MOST_QUICK_DEATHS:
+            self.start()
+        else:
+            self._given_up = True
+            why = self.tr("The engine stops right after its start. Nothing was lost; the next run tries once more.")
+            ended += [(job, EngineStopped(why)) for job in self._take_waiting()]
+        for job, error in ended:  # last, since whoever hears of it may submit another
+            job.fail(error)
+
+    def _interrupted(self, lane: _Lane, job: Job) -> PalimpsestError:
+        """Why a job ended with its process, and what it cost."""
+        charged = job.request.total if lane.drawn and isinstance(job.request, Privatize) else 0.0
+        error: PalimpsestError
+        if lane.asked and charged:
+            text = self.tr("Cancelled. The engine had to be stopped; ε = {} had been drawn and is charged.")
+            error = Cancelled(text.format(shown(charged)))
+        elif lane.asked:
+            error = Cancelled(self.tr("Cancelled. The engine had to be stopped."))
+        elif charged:
+            text = self.tr("The engine stopped unexpectedly. ε = {} had been drawn and is charged; running again costs again.")
+            error = EngineStopped(text.format(shown(charged)))
+        elif self._killed:
+            error = EngineStopped(self.tr("The engine had to be started anew in the middle of this. Try again."))
+        else:
+            error = EngineStopped(self.tr("The engine stopped unexpectedly. Nothing was lost; run again."))
+        error.charged = charged
+        return error
+
+    def _take_waiting(self) -> list[Job]:
+        jobs = [job for lane in self._lanes for job in lane.waiting]
+        for lane in self._lanes:
+            lane.waiting.clear()
+        return jobs
+
+    def _end_all(self) -> None:
+        for lane in self._lanes:
+            lane.asked = True
+            if job := lane.clear():
+                job.fail(self._interrupted(lane, job))
+        for job in self._take_waiting():
+            job.fail(Cancelled(self.tr("Cancelled: the engine is closed.")))

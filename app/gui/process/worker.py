@@ -1,0 +1,270 @@
+"""The engine's process from inside: it takes requests from a pipe and answers them. Holds no Qt.
+
+Three threads share the work. One takes messages, so that a cancel is heard in the middle of anything; the main thread does what
+is heavy, one request after the other; one more does what is light. Nothing of a document is printed, and an error that was not
+raised on purpose is told by its type only, since its message could quote the document.
+
+Messages to this process are ``(number, request)``, ``(number, None)`` to cancel, and None to end. Messages from it are
+``(number, kind, value)``, where the kind is "ready" (number 0), "progressed", "found", "drawn", "succeeded" or "failed".
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import pickle
+import signal
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any
+
+from app.gui.process import requests
+from engine import errors
+from engine.errors import PalimpsestError
+from engine.privacy.guarantee import shown
+from engine.progress import CancelToken
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from engine.ledger import Ledger
+    from engine.mechanisms.base import Found, Unit
+    from engine.session import Session
+
+PROGRESS_SECONDS = 0.05
+"""How often one stage tells its progress, at most."""
+
+LAST_SECONDS = 0.5
+"""How long a light request may still take when the process is asked to end."""
+
+
+class Report:
+    """What a handler tells while it works; it is also the `engine.mechanisms.base.Observer` of a run.
+
+    Attributes:
+        cancel: Raised when the window asks to stop.
+    """
+
+    def __init__(self, tell: Callable[[str, object], None]) -> None:
+        self.cancel = CancelToken()
+        self._tell = tell
+        self._stage: str | None = None
+        self._told = 0.0
+
+    def progress(self, done: int, total: int | None, stage: str) -> None:
+        """Tells how far the work is: every stage, its end, and what lies between now and then."""
+        now = time.monotonic()
+        if stage != self._stage or done == total or now - self._told >= PROGRESS_SECONDS:
+            self._stage, self._told = stage, now
+            self._tell("progressed", (done, total, stage))
+
+    def found(self, units: Sequence[Found]) -> None:
+        """Shows what was found in the original."""
+        self._tell("found", list(units))
+
+    def drawn(self, units: Sequence[Unit]) -> None:
+        """Shows the private units, which are charged."""
+        self._tell("drawn", list(units))
+
+
+Handler = Callable[[Any, Report], object]
+Handlers = Mapping[type[requests.Request], Handler]
+
+
+def handlers() -> Handlers:
+    """What answers each request. What a request needs is imported when the first of its kind comes."""
+
+    @cache
+    def session() -> Session:
+        from engine.ledger import default_ledger
+        from engine.session import Session
+
+        return Session(default_ledger())
+
+    def privatize(request: requests.Privatize, report: Report) -> object:
+        return session().privatize(
+            request.text,
+            mechanism=request.mechanism,
+            epsilon=request.epsilon,
+            delta=request.delta,
+            settings=request.settings,
+            per_word=request.per_word,
+            words=request.words,
+            progress=report.progress,
+            cancel=report.cancel,
+            observer=report,
+        )
+
+    def preview(request: requests.Preview, report: Report) -> object:
+        return session().preview(
+            request.mechanism,
+            request.epsilon,
+            request.units,
+            request.settings,
+            request.count,
+            progress=report.progress,
+            cancel=report.cancel,
+        )
+
+    def likeliest(request: requests.Likeliest, report: Report) -> object:
+        return session().likeliest(request.mechanism, request.original, request.epsilon, request.settings, request.count)
+
+    return {
+        requests.Privatize: privatize,
+        requests.Preview: preview,
+        requests.Likeliest: likeliest,
+        requests.Read: _read,
+        requests.Compare: _compare,
+        requests.Export: _export,
+        requests.ReadBudget: lambda request, report: _account(_ledger()),
+        requests.SetCap: _set_cap,
+        requests.ResetBudget: _reset,
+    }
+
+
+def _read(request: requests.Read, report: Report) -> object:
+    from engine.documents.read import read_text
+
+    return read_text(request.path.absolute())  # a file named "-" is no standard input here
+
+
+def _compare(request: requests.Compare, report: Report) -> object:
+    from app.diff import compare
+
+    return compare(request.old, request.new)
+
+
+def _export(request: requests.Export, report: Report) -> object:
+    from engine.documents.export import write_release
+
+    return write_release(
+        request.result,
+        request.text,
+        request.path,
+        receipt_path=request.receipt,
+        notice=request.notice,
+        edited=request.edited,
+        draws=request.draws,
+        others=request.others,
+        replace=request.replace,
+        source=request.source,
+    )
+
+
+def _set_cap(request: requests.SetCap, report: Report) -> object:
+    ledger = _ledger()
+    ledger.set_cap(request.cap)
+    return _account(ledger)
+
+
+def _reset(request: requests.ResetBudget, report: Report) -> object:
+    ledger = _ledger()
+    ledger.reset()
+    return _account(ledger)
+
+
+def _ledger() -> Ledger:
+    from engine.ledger import default_ledger
+
+    return default_ledger()
+
+
+def _account(ledger: Ledger) -> requests.Account:
+    budget = ledger.budget()
+    entries = tuple(ledger.entries())
+    return requests.Account(budget.spent, budget.delta, budget.cap, budget.remaining, budget.releases, entries)
+
+
+def main(connection: Connection, factory: Callable[[], Handlers]) -> None:
+    """Runs the process until it is asked to end or the window's process is gone.
+
+    Args:
+        connection: The pipe to the window's process.
+        factory: Makes the table of handlers; a function of a module.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the window decides
+    if hasattr(os, "nice"):
+        os.nice(5)  # the window stays smooth
+    if "fork" in multiprocessing.get_all_start_methods():
+        # Libraries make locks that are never shared. Made for "spawn" these have names in the system, which a killed process
+        # leaves behind, and of which Python then complains on standard error.
+        multiprocessing.set_start_method("fork", force=True)
+    _Desk(connection, factory()).serve()
+
+
+class _Desk:
+    """Takes the messages and hands them to the two threads that work."""
+
+    def __init__(self, connection: Connection, handlers: Handlers) -> None:
+        self._connection = connection
+        self._handlers = handlers
+        self._sending = threading.Lock()
+        self._reports: dict[int, Report] = {}
+        self._heavy: SimpleQueue[tuple[int, requests.Request] | None] = SimpleQueue()
+        self._light: SimpleQueue[tuple[int, requests.Request] | None] = SimpleQueue()
+        self._light_thread = threading.Thread(target=self._work, args=(self._light,), name="light", daemon=True)
+
+    def serve(self) -> None:
+        """Works off what is heavy; never returns, since the receiving thread ends the process."""
+        self._light_thread.start()
+        threading.Thread(target=self._receive, name="receive", daemon=True).start()
+        self._send(0, "ready", None)
+        self._work(self._heavy)
+
+    def _receive(self) -> None:
+        try:
+            while message := self._connection.recv():
+                number, request = message
+                if request is None:
+                    if report := self._reports.get(number):
+                        report.cancel.cancel()
+                    continue
+                self._reports[number] = Report(partial(self._send, number))
+                (self._heavy if request.heavy else self._light).put((number, request))
+            self._light.put(None)
+            self._light_thread.join(LAST_SECONDS)
+        except EOFError:  # the window's process is gone, however it ended
+            pass
+        finally:
+            os._exit(0)  # whatever the main thread is at: what it had not charged, nobody saw
+
+    def _work(self, queue: SimpleQueue[tuple[int, requests.Request] | None]) -> None:
+        while task := queue.get():
+            number, request = task
+            report = self._reports[number]
+            try:
+                report.cancel.check()
+                self._send(number, "succeeded", self._handlers[type(request)](request, report))
+            except Exception as error:
+                self._send(number, "failed", portable(error))
+            del self._reports[number]
+
+    def _send(self, number: int, kind: str, value: object) -> None:
+        with self._sending:
+            try:
+                self._connection.send((number, kind, value))
+            except OSError:
+                os._exit(1)  # nobody is there to take it
+
+
+def portable(error: Exception) -> PalimpsestError:
+    """The error as it may travel to the window: one raised on purpose as it is, of any other the type only."""
+    charged = getattr(error, "charged", 0.0)
+    match error:
+        case PalimpsestError():
+            with contextlib.suppress(Exception):
+                pickle.loads(pickle.dumps(error))
+                return error
+            known = next(kind for kind in type(error).__mro__ if kind.__module__ == errors.__name__)
+            told: PalimpsestError = known(str(error))
+        case OSError(strerror=str(reason)):
+            told = PalimpsestError(f"A file could not be used: {reason}.")
+        case _:
+            cost = f"ε = {shown(charged)} had been drawn and is charged." if charged else "Nothing was lost."
+            told = PalimpsestError(f"Something inside failed ({type(error).__name__}). {cost}")
+    told.charged = charged
+    return told

@@ -1,0 +1,320 @@
+"""Writing the new texts of many files into one folder."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui.dialogs.export import NAME
+from app.gui.looks.buttons import make_room, plain
+from app.gui.process.requests import Export
+from engine.errors import PalimpsestError, UsageError
+
+if TYPE_CHECKING:
+    from app.gui.document import Draw
+    from app.gui.process.engine import Engine, Job
+    from app.gui.queue.items import QueueItem
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What an export of many came to.
+
+    Attributes:
+        written: How many new texts were written.
+        failed: How many could not be; each row says why.
+        left: How many were not tried, because the user stopped.
+    """
+
+    written: int
+    failed: int
+    left: int
+
+
+class ExportAll(QObject):
+    """Writes one new text after the other through the engine; an error stays with its file.
+
+    The names are numbered, ``private-text-1.txt`` and so on, passing over those that are taken. Or they follow the originals:
+    of ``letter.txt`` comes ``letter-private.txt`` or, where that name is taken, ``letter-private-2.txt``.
+
+    Args:
+        engine: The engine.
+        items: The files; those without a new text are passed over.
+        folder: Where the new texts go.
+        suffix: Their format, such as ``.txt``.
+        receipts: Whether a receipt goes beside each.
+        notice: Whether each says that it is a privatized rewriting.
+        numbered: Whether the names are numbers, and tell nothing of the originals'.
+        parent: Its parent.
+
+    Signals:
+        item_ended: A `QueueItem` is written, or has its error.
+        finished: All are through; the `Exported`.
+    """
+
+    item_ended = Signal(object)
+    finished = Signal(object)
+
+    def __init__(
+        self,
+        engine: Engine,
+        items: Sequence[QueueItem],
+        folder: Path,
+        suffix: str,
+        receipts: bool,
+        *,
+        notice: bool = True,
+        numbered: bool = True,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._engine, self._folder, self._suffix = engine, folder, suffix
+        self._receipts, self._notice, self._numbered = receipts, notice, numbered
+        self._waiting = deque(item for item in items if item.has_text)
+        self._item: QueueItem | None = None
+        self._draw: Draw | None = None
+        self._job: Job | None = None
+        self._used: set[str] = set()
+        self._number = 0
+        self._written = self._failed = 0
+        self._stopped = False
+
+    def start(self) -> None:
+        """Begins; the signals come later."""
+        self._next()
+
+    def cancel(self) -> None:
+        """Stops after the file that is being written."""
+        self._stopped = True
+
+    def _next(self) -> None:
+        if self._stopped or not self._waiting:
+            self._job = self._item = self._draw = None
+            self.finished.emit(Exported(self._written, self._failed, len(self._waiting)))
+            return
+        self._item = item = self._waiting.popleft()
+        assert item.document is not None
+        self._draw = draw = item.document.draw
+        assert draw is not None
+        path, receipt = self._numbers() if self._numbered else self._names(item.path)
+        self._job = job = self._engine.submit(
+            Export(
+                draw.result,
+                draw.text,
+                path,
+                receipt=receipt if self._receipts else None,
+                notice=self._notice,
+                edited=draw.edited,
+                draws=tuple(item.document.charges),
+                source=item.path,
+                others=tuple(other.result.guarantee for other in item.document.draws if other is not draw),
+            )
+        )
+        job.succeeded.connect(self._keep)
+        job.failed.connect(self._fail)
+        job.cancelled.connect(self._fail)
+
+    def _numbers(self) -> tuple[Path, Path]:
+        """The next free number, so that the files sort as the list does."""
+        while True:
+            self._number += 1
+            text, receipt = self._paths(f"{NAME}-{self._number}")
+            if not os.path.lexists(text) and not os.path.lexists(receipt):
+                return text, receipt
+
+    def _names(self, path: Path) -> tuple[Path, Path]:
+        """Free names for a new text and its receipt; the engine makes sure of it when it writes."""
+        number = 1
+        while True:
+            stem = f"{path.stem}-private" if number == 1 else f"{path.stem}-private-{number}"
+            text, receipt = self._paths(stem)
+            if stem.casefold() not in self._used and not os.path.lexists(text) and not os.path.lexists(receipt):
+                self._used.add(stem.casefold())  # many disks do not tell Letter from letter
+                return text, receipt
+            number += 1
+
+    def _paths(self, stem: str) -> tuple[Path, Path]:
+        return self._folder / f"{stem}{self._suffix}", self._folder / f"{stem}.receipt.json"
+
+    def _keep(self, paths: Sequence[Path]) -> None:
+        item, draw = self._item, self._draw
+        assert item is not None
+        assert draw is not None
+        assert self._job is not None
+        item.exported, item.export_error = paths[0], None
+        request = self._job.request
+        if isinstance(request, Export) and draw.text == request.text:  # not edited since
+            draw.kept = draw.kept_once = True
+        self._written += 1
+        self.item_ended.emit(item)
+        self._next()
+
+    def _fail(self, error: PalimpsestError) -> None:
+        assert self._item is not None
+        self._item.export_error = self._plainer(error)
+        self._failed += 1
+        self.item_ended.emit(self._item)
+        self._next()
+
+    def _plainer(self, error: PalimpsestError) -> PalimpsestError:
+        """Says in a few words what is wrong with the folder, for a row that has no room for its whole path."""
+        if not os.path.isdir(self._folder):
+            return UsageError(self.tr("the folder does not exist."))
+        if not os.access(self._folder, os.W_OK):
+            return UsageError(self.tr("the folder may not be written to."))
+        return error
+
+
+@dataclass(frozen=True, slots=True)
+class FolderTarget:
+    """What the user chose for an export of many.
+
+    Attributes:
+        folder: Where the new texts go.
+        suffix: Their format.
+        receipts: Whether a receipt goes beside each.
+        notice: Whether each says what it is.
+        numbered: Whether the names are numbers, and tell nothing of the originals'.
+    """
+
+    folder: Path
+    suffix: str
+    receipts: bool
+    notice: bool
+    numbered: bool
+
+
+class ExportAllDialog(QDialog):
+    """Asks for a folder and a format. A problem is said in place.
+
+    Args:
+        count: How many new texts there are.
+        folder: The folder that is proposed.
+        formats: Titles by suffix, as `engine.documents.export.FORMATS`.
+        notice: Whether the notice is proposed.
+        parent: Its parent.
+
+    Signals:
+        chosen: The `FolderTarget`; the dialog has closed.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(
+        self, count: int, folder: Path, formats: Mapping[str, str], *, notice: bool = True, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Export all new texts"))
+        words = (
+            self.tr("One new text will be written.")
+            if count == 1
+            else self.tr("{count} new texts will be written.").format(count=count)
+        )
+        words += " " + self.tr("No file that is there is replaced.")
+        said = QLabel(words)
+        said.setWordWrap(True)
+        self.folder = QLineEdit(str(folder))
+        self.folder.setAccessibleName(self.tr("Folder"))
+        browse = QPushButton(self.tr("&Browse …"))
+        browse.setAccessibleName(self.tr("Browse for a folder"))
+        self.format = QComboBox()
+        self.format.setAccessibleName(self.tr("Format"))
+        for suffix, title in formats.items():
+            self.format.addItem(f"{title} ({suffix})", suffix)
+        self.names = QComboBox()
+        self.names.setAccessibleName(self.tr("Names"))
+        self.names.addItem(self.tr("Numbered: private-text-1, private-text-2 …"), True)
+        self.names.addItem(self.tr("After the originals: letter-private …"), False)
+        why = QLabel(
+            self.tr(
+                "The numbers follow the list. An original's name often tells whom it is about, and so would a name after it."
+            )
+        )
+        why.setWordWrap(True)
+        self.names.setAccessibleDescription(why.text())
+        self.receipts = QCheckBox(self.tr("Write a &receipt beside each: what is guaranteed, and no word of the original"))
+        self.receipts.setChecked(True)
+        self.notice = QCheckBox(self.tr("&Say in each file that it is a rewriting whose facts are invented"))
+        self.notice.setChecked(notice)
+        self.problem = QLabel()
+        self.problem.setWordWrap(True)
+        self.problem.hide()
+        self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel))
+        self.buttons.button(QDialogButtonBox.StandardButton.Save).setText(self.tr("&Export"))
+
+        place = QHBoxLayout()
+        place.setSpacing(8)
+        place.addWidget(self.folder, 1)
+        place.addWidget(browse)
+        label = QLabel(self.tr("F&older"))
+        label.setBuddy(self.folder)
+        form = QFormLayout()
+        form.setSpacing(8)
+        form.addRow(label, place)
+        form.addRow(self.tr("&Format"), self.format)
+        form.addRow(self.tr("&Names"), self.names)
+        form.addRow("", why)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(8)
+        column.addWidget(said)
+        column.addLayout(form)
+        column.addWidget(self.receipts)
+        column.addWidget(self.notice)
+        column.addWidget(self.problem)
+        column.addWidget(self.buttons)
+        browse.clicked.connect(self._browse)
+        self.folder.textChanged.connect(self.problem.hide)
+        self.buttons.accepted.connect(self._choose)
+        self.buttons.rejected.connect(self.reject)
+        self.setMinimumWidth(max(560, self.minimumSizeHint().width()))  # large text needs more
+        self.folder.setFocus()
+
+    def _browse(self) -> None:
+        dialog = QFileDialog(self, self.tr("Folder for the new texts"), self.folder.text())
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(self.folder.setText)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _choose(self) -> None:
+        typed = self.folder.text().strip()
+        folder = Path(os.path.expanduser(typed))
+        if not typed or not os.path.isdir(folder):
+            reason = self.tr("This folder does not exist. Choose another.")
+            self.problem.setText(reason)
+            self.problem.setAccessibleName(reason)
+            self.problem.show()
+            make_room(self)
+            self.folder.setFocus()
+            return
+        self.accept()
+        self.chosen.emit(
+            FolderTarget(
+                folder,
+                str(self.format.currentData()),
+                self.receipts.isChecked(),
+                self.notice.isChecked(),
+                bool(self.names.currentData()),
+            )
+        )

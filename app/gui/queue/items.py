@@ -1,0 +1,243 @@
+"""The files of the queue as a table: what they are called, where they stand, what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QIcon
+
+from app.gui.looks.icons import icon
+from engine.privacy.guarantee import shown, strength
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from app.gui.document import DocumentModel
+    from engine.errors import PalimpsestError
+
+NAME, STATE, FACTS, COST, RESULT = range(5)
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class FileState(Enum):
+    """Where a file stands."""
+
+    WAITING = auto()
+    READING = auto()
+    RUNNING = auto()
+    DONE = auto()
+    REFUSED = auto()
+    FAILED = auto()
+    CANCELLED = auto()
+
+
+_ICONS = {
+    FileState.WAITING: "waiting",
+    FileState.READING: "running",
+    FileState.RUNNING: "running",
+    FileState.DONE: "ok",
+    FileState.REFUSED: "warning",
+    FileState.FAILED: "error",
+    FileState.CANCELLED: "cancel",
+}
+
+
+@dataclass(eq=False, slots=True, weakref_slot=True)
+class QueueItem:
+    """One file.
+
+    Attributes:
+        path: The file.
+        state: Where it stands in the queue.
+        stage: What the engine is at while it runs.
+        percent: How much of the stage is done, or None while that is unknown.
+        facts: How many units were found in it, as soon as that is known.
+        error: Why there is no new text.
+        document: The original, its new texts and their cost; None until it has been read.
+        exported: Where the new text was written.
+        export_error: Why it was not.
+    """
+
+    path: Path
+    state: FileState = FileState.WAITING
+    stage: str = ""
+    percent: int | None = None
+    facts: int | None = None
+    error: PalimpsestError | None = None
+    document: DocumentModel | None = field(default=None, repr=False)
+    exported: Path | None = None
+    export_error: PalimpsestError | None = None
+
+    @property
+    def name(self) -> str:
+        """The file's name without its folder."""
+        return self.path.name
+
+    @property
+    def cost(self) -> float:
+        """ε of everything that this file cost, runs without a result among them."""
+        return total(self.document.charges) if self.document else 0.0
+
+    @property
+    def has_text(self) -> bool:
+        """Whether there is a new text to export."""
+        return self.document is not None and self.document.draw is not None
+
+    @property
+    def unkept(self) -> bool:
+        """Whether a new text would be lost with its row."""
+        return self.document is not None and self.document.unkept
+
+
+class QueueModel(QAbstractTableModel):
+    """Rows are files in the order they were given; the columns are `NAME` to `RESULT`.
+
+    Attributes:
+        items: The files. Changed through the methods only.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.items: list[QueueItem] = []
+        self._icons: dict[FileState, QIcon] = {}
+
+    def append(self, items: Sequence[QueueItem]) -> None:
+        """Adds rows at the end."""
+        first = len(self.items)
+        self.beginInsertRows(QModelIndex(), first, first + len(items) - 1)
+        self.items.extend(items)
+        self.endInsertRows()
+
+    def remove(self, first: int, count: int) -> None:
+        """Takes so many rows out from there on."""
+        self.beginRemoveRows(QModelIndex(), first, first + count - 1)
+        del self.items[first : first + count]
+        self.endRemoveRows()
+
+    def refresh(self, item: QueueItem) -> None:
+        """Shows a row anew; nothing if it has gone."""
+        if item in self.items:
+            row = self.items.index(item)
+            self.dataChanged.emit(self.index(row, NAME), self.index(row, RESULT))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """See Qt."""
+        return 0 if parent.isValid() else len(self.items)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """See Qt."""
+        return 0 if parent.isValid() else RESULT + 1
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # noqa: N802
+        """See Qt."""
+        if orientation == Qt.Orientation.Vertical:
+            return section + 1 if role == Qt.ItemDataRole.DisplayRole else None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(section)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tr("ε of the file, runs without a result included") if section == COST else None
+        titles = (self.tr("Name"), self.tr("State"), self.tr("Facts"), self.tr("Cost (ε)"), self.tr("Result"))
+        return titles[section] if role == Qt.ItemDataRole.DisplayRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """See Qt."""
+        if not index.isValid():
+            return None
+        item, column = self.items[index.row()], index.column()
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._words(item, column)
+            case Qt.ItemDataRole.ToolTipRole:
+                return str(item.path) if column == NAME else self._words(item, column)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self._spoken(item, column)
+            case Qt.ItemDataRole.DecorationRole if column == STATE:
+                return self._icon(item.state)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return _alignment(column)
+        return None
+
+    def _words(self, item: QueueItem, column: int) -> str:
+        match column:
+            case 0:
+                return item.name
+            case 1:
+                return self._state(item)
+            case 2:
+                return "" if item.facts is None else str(item.facts)
+            case 3:
+                return grouped(item.cost) if item.cost else ""
+        return self._result(item)
+
+    def _state(self, item: QueueItem) -> str:
+        words = {
+            FileState.WAITING: self.tr("waiting"),
+            FileState.READING: self.tr("reading"),
+            FileState.RUNNING: self.tr("running"),
+            FileState.DONE: self.tr("done"),
+            FileState.REFUSED: self.tr("refused"),
+            FileState.FAILED: self.tr("failed"),
+            FileState.CANCELLED: self.tr("cancelled"),
+        }[item.state]
+        if item.percent is not None:
+            words = self.tr("{state} {percent} %").format(state=words, percent=item.percent)
+        return self.tr("{state}: {stage}").format(state=words, stage=item.stage) if item.stage else words
+
+    def _result(self, item: QueueItem) -> str:
+        if item.export_error is not None:
+            return self.tr("Not exported: {reason}").format(reason=item.export_error)
+        if item.error is not None:
+            return str(item.error)
+        draw = item.document.draw if item.document else None
+        if draw is None:
+            return ""
+        bound = draw.result.guarantee.epsilon
+        words = self.tr("no guarantee") if bound is None else self._strength(item.cost)
+        if item.exported is not None:
+            return self.tr("{strength}, exported as {name}").format(strength=words, name=item.exported.name)
+        return words
+
+    def _strength(self, epsilon: float) -> str:
+        return {
+            "strong": self.tr("strong protection"),
+            "moderate": self.tr("moderate protection"),
+            "weak": self.tr("weak protection"),
+            "almost none": self.tr("almost no protection"),
+        }[strength(epsilon)]
+
+    def _spoken(self, item: QueueItem, column: int) -> str:
+        """What a screen reader says; a number alone would say nothing."""
+        words = self._words(item, column)
+        if column == FACTS:
+            if item.facts == 1:
+                return self.tr("1 fact")
+            return self.tr("{count} facts").format(count=words) if words else self.tr("facts not known yet")
+        if column == COST:
+            return self.tr("ε = {epsilon}").format(epsilon=words) if words else self.tr("no cost yet")
+        return words or self.tr("no result yet")
+
+    def _icon(self, state: FileState) -> QIcon:
+        if state not in self._icons:
+            self._icons[state] = icon(_ICONS[state])
+        return self._icons[state]
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if column in (FACTS, COST) else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+def total(epsilons: Sequence[float]) -> float:
+    """The sum of the decimals that a person reads, as the ledger adds them."""
+    return float(sum((Decimal(repr(float(epsilon))) for epsilon in epsilons), Decimal()))
+
+
+def grouped(epsilon: float) -> str:
+    """ε as a person reads it, with its thousands set apart."""
+    return f"{float(shown(epsilon)):,.15g}".replace(",", "\N{NO-BREAK SPACE}")

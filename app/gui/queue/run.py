@@ -1,0 +1,353 @@
+"""Many files through the engine, one after the other.
+
+The window's process opens none of them: reading and rewriting are the engine's. An error stays with its file and the queue goes
+on, unless every other file would be refused for the same reason.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+from weakref import ref
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.gui.document import DocumentModel, State
+from app.gui.process.requests import Privatize, Read
+from app.gui.queue.items import FileState, QueueItem, QueueModel
+from app.gui.runs import Run
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
+
+if TYPE_CHECKING:
+    from app.gui.process.engine import Engine, Job
+    from engine.documents.read import Document
+
+READABLE = (".txt", ".md", ".markdown", ".text", ".log")
+"""Endings of the files that are taken from a folder; a file that is named itself is taken whatever its ending."""
+
+MOST_FILES = 2_000
+"""The longest queue."""
+
+SLICE = 100
+"""Files or folder entries that are looked at in one turn of the event loop: some milliseconds' worth."""
+
+_REFUSALS = (UsageError, UnreadableInput, NotInstalled, BudgetRefused, TextRefused)
+_ALIKE_FOR_ALL = (BudgetRefused, NotInstalled)
+_ENDS = {
+    State.DONE: FileState.DONE,
+    State.CANCELLED: FileState.CANCELLED,
+    State.REFUSED: FileState.REFUSED,
+    State.FAILED: FileState.FAILED,
+}
+
+
+@dataclass(slots=True)
+class LeftOut:
+    """What was dropped and did not become a row.
+
+    Attributes:
+        doubles: Files that are in the queue already.
+        others: Entries of folders that are no readable files.
+        closed: Folders that could not be looked into.
+        surplus: Files beyond `MOST_FILES`.
+    """
+
+    doubles: int = 0
+    others: int = 0
+    closed: int = 0
+    surplus: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.doubles or self.others or self.closed or self.surplus)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How many files stand where.
+
+    Attributes:
+        files: All of them.
+        waiting: Those that have not begun.
+        done: Those with a new text.
+        refused: Those that cannot be rewritten as they or the settings are.
+        failed: Those at which something inside failed.
+        cancelled: Those that the user stopped.
+        stopped: Why the queue stopped before its end, if not by the user.
+    """
+
+    files: int
+    waiting: int
+    done: int
+    refused: int
+    failed: int
+    cancelled: int
+    stopped: PalimpsestError | None = None
+
+
+class Queue(QObject):
+    """Files on their way through the engine, one at a time.
+
+    Attributes:
+        model: The files as a table.
+        active: The file that the engine is at.
+
+    Signals:
+        changed: How many files stand where.
+        added: All that was given is in; with what was left out as a `LeftOut`.
+        finished: It does not run any more; the `Summary`.
+    """
+
+    changed = Signal()
+    added = Signal(object)
+    finished = Signal(object)
+
+    def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.model = QueueModel(self)
+        self.active: QueueItem | None = None
+        self._engine = engine
+        self._job: Job | Run | None = None
+        self._make_request: Callable[[str], Privatize] | None = None
+        self._stopping = False
+        self._known: set[str] = set()
+        self._given: deque[Path] = deque()
+        self._left = LeftOut()
+        self._source: Iterator[Path | None] = iter(())
+        self._taking = QTimer(self)
+        self._taking.setInterval(0)
+        self._taking.timeout.connect(self._take_some)
+
+    @property
+    def items(self) -> Sequence[QueueItem]:
+        """The files, in the order they were given."""
+        return self.model.items
+
+    @property
+    def running(self) -> bool:
+        """Whether it runs."""
+        return self._make_request is not None
+
+    @property
+    def unkept(self) -> int:
+        """How many files have a new text that would be lost with the window."""
+        return sum(item.unkept for item in self.items)
+
+    def summary(self, stopped: PalimpsestError | None = None) -> Summary:
+        """How many files stand where now."""
+        count = Counter(item.state for item in self.items)
+        return Summary(
+            len(self.items),
+            count[FileState.WAITING],
+            count[FileState.DONE],
+            count[FileState.REFUSED],
+            count[FileState.FAILED],
+            count[FileState.CANCELLED],
+            stopped,
+        )
+
+    def add(self, paths: Sequence[Path]) -> None:
+        """Takes files, and folders for the readable files directly in them. Returns at once; the rows follow by and by."""
+        self._given.extend(paths)
+        if not self._taking.isActive():
+            self._left = LeftOut()
+            self._source = self._files()
+            self._taking.start()
+
+    def start(self, make_request: Callable[[str], Privatize]) -> None:
+        """Runs all files that wait.
+
+        Args:
+            make_request: Makes the request for a text; what it raises as a `PalimpsestError` is the error of that file.
+        """
+        if not self.running:
+            self._make_request = make_request
+            self._stopping = False
+            self._next()
+
+    def cancel(self) -> None:
+        """Stops the file that runs; the others go on waiting."""
+        if self._job is not None:
+            self._stopping = True
+            self._job.cancel()
+
+    def retry(self, rows: Sequence[int]) -> None:
+        """Lets files wait once more that were refused, failed or were cancelled; what they cost stays with them."""
+        for item in [self.items[row] for row in rows]:
+            if self.can_retry(item):
+                self._set_state(item, FileState.WAITING)
+
+    @staticmethod
+    def can_retry(item: QueueItem) -> bool:
+        """Whether a file ended without a new text."""
+        return item.state in (FileState.REFUSED, FileState.FAILED, FileState.CANCELLED) and not item.has_text
+
+    def remove(self, rows: Sequence[int]) -> None:
+        """Takes files out of the queue, never the one that runs."""
+        going = sorted({row for row in rows if self.items[row] is not self.active})
+        self._known -= {_key(self.items[row].path) for row in going}
+        for first, count in reversed(_stretches(going)):  # all of a stretch at once: a long selection would take a second
+            self.model.remove(first, count)
+        self.changed.emit()
+
+    def _take_some(self) -> None:
+        """One turn's worth of what was given becomes rows."""
+        looked_at = list(islice(self._source, SLICE))
+        fresh = [QueueItem(path) for path in looked_at if path is not None and self._is_new(path)]
+        if fresh:
+            self.model.append(fresh)
+            self.changed.emit()
+        if not looked_at and self._given:  # given behind the last of those before, once the source had ended
+            self._source = self._files()
+        elif not looked_at:
+            self._taking.stop()
+            self.added.emit(self._left)
+
+    def _files(self) -> Iterator[Path | None]:
+        """What was given, one by one; None for something looked at that is no file to take."""
+        while self._given:
+            path = self._given.popleft()
+            if os.path.isdir(path):
+                yield from self._files_in(path)
+            else:
+                yield path
+
+    def _files_in(self, folder: Path) -> Iterator[Path | None]:
+        found: list[Path] = []
+        try:
+            with os.scandir(folder) as entries:
+                for entry in entries:
+                    if entry.name.lower().endswith(READABLE) and not entry.name.startswith(".") and entry.is_file():
+                        found.append(Path(entry.path))
+                    else:
+                        self._left.others += 1
+                    yield None
+        except OSError:
+            self._left.closed += 1
+        yield from sorted(found)
+
+    def _is_new(self, path: Path) -> bool:
+        if (key := _key(path)) in self._known:
+            self._left.doubles += 1
+            return False
+        if len(self._known) >= MOST_FILES:
+            self._left.surplus += 1
+            return False
+        self._known.add(key)
+        return True
+
+    def _next(self) -> None:
+        self.active = next((item for item in self.items if item.state is FileState.WAITING), None)
+        if self.active is None:
+            self._end()
+            return
+        self._set_state(self.active, FileState.READING)
+        self._job = job = self._engine.submit(Read(self.active.path))
+        job.succeeded.connect(self._read)
+        job.failed.connect(self._unreadable)
+        job.cancelled.connect(self._unreadable)
+
+    def _read(self, read: Document) -> None:
+        """The active file is read."""
+        assert self.active is not None
+        assert self._make_request is not None
+        item, document = self.active, self.active.document
+        if document is None:
+            item.document = document = DocumentModel()
+            self._follow(item, document)
+        charges = document.charges
+        document.set_text(read.text, read.name, item.path)
+        document.restore((), charges, -1)  # what an earlier run cost stays with the file
+        if self._stopping:  # read before the engine heard of it: nothing is drawn any more
+            self._unreadable(Cancelled())
+            return
+        try:
+            request = self._make_request(read.text)
+        except PalimpsestError as error:
+            self._unreadable(error)
+            return
+        self._set_state(item, FileState.RUNNING)
+        self._job = run = Run(self._engine, document, request)
+        run.progressed.connect(self._progress)
+        run.ended.connect(self._ran)
+
+    def _unreadable(self, error: PalimpsestError) -> None:
+        """The active file ended before anything could run."""
+        if isinstance(error, Cancelled):
+            self._close(FileState.CANCELLED, None)
+        else:
+            self._close(FileState.REFUSED if isinstance(error, _REFUSALS) else FileState.FAILED, error)
+
+    def _ran(self) -> None:
+        assert isinstance(self._job, Run)
+        document = self._job.document
+        self._job.deleteLater()
+        self._close(_ENDS[document.state], document.error)
+
+    def _close(self, state: FileState, error: PalimpsestError | None) -> None:
+        """The active file is at its end; the next one follows."""
+        item, self._job = self.active, None
+        assert item is not None
+        self._set_state(item, state, error)
+        if isinstance(error, _ALIKE_FOR_ALL):
+            self._end(error)
+        elif self._stopping or state is FileState.CANCELLED:
+            self._end()
+        else:
+            self._next()
+
+    def _end(self, stopped: PalimpsestError | None = None) -> None:
+        self.active = self._make_request = None
+        self.changed.emit()
+        self.finished.emit(self.summary(stopped))
+
+    def _follow(self, item: QueueItem, document: DocumentModel) -> None:
+        """Keeps the row in step with its document, also when the document is drawn again in the window.
+
+        The row is held weakly: the window may still show the document of a row that was removed.
+        """
+        weak = ref(item)
+
+        def show() -> None:
+            if row := weak():
+                found = sum(unit.original is not None for unit in document.units)
+                row.facts = found if document.units else None
+                self.model.refresh(row)
+
+        document.units_changed.connect(show)
+        document.draw_changed.connect(show)
+        document.charged.connect(show)
+
+    def _progress(self, done: int, of: int | None, stage: str) -> None:
+        item = self.active
+        assert item is not None
+        percent = min(100, 100 * done // of) if of else None
+        if (stage, percent) != (item.stage, item.percent):
+            item.stage, item.percent = stage, percent
+            self.model.refresh(item)
+
+    def _set_state(self, item: QueueItem, state: FileState, error: PalimpsestError | None = None) -> None:
+        item.state, item.error, item.stage, item.percent = state, error, "", None
+        self.model.refresh(item)
+        self.changed.emit()
+
+
+def _stretches(rows: Sequence[int]) -> list[tuple[int, int]]:
+    """Ascending rows as stretches without a gap: the first row and the number of rows of each."""
+    stretches: list[tuple[int, int]] = []
+    for row in rows:
+        first, count = stretches[-1] if stretches else (row, 0)
+        if row == first + count:
+            stretches[-1:] = [(first, count + 1)]
+        else:
+            stretches.append((row, 1))
+    return stretches
+
+
+def _key(path: Path) -> str:
+    """What two names of one file have in common, as far as can be told without looking at the disk."""
+    return os.path.normcase(os.path.abspath(path))

@@ -1,0 +1,390 @@
+"""The list of many files: what it will cost, how far it is, and what can be done with each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontMetrics, QKeySequence, QPainter, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui.looks.icons import icon
+from app.gui.queue.export import Exported
+from app.gui.queue.items import COST, FACTS, NAME, STATE, FileState, QueueItem, QueueModel, grouped, total
+from app.gui.queue.run import LeftOut, Queue, Summary
+
+__all__ = ["FileState", "Queue", "QueueItem", "QueueModel", "QueueView", "Summary"]
+
+
+class QueueView(QWidget):
+    """Shows a `Queue`.
+
+    Args:
+        queue: The queue.
+        parent: Its parent.
+
+    Signals:
+        start_wanted: The user wants the waiting files run; `Queue.start` is for whoever knows the settings.
+        row_selected: The `QueueItem` that the user chose, or None.
+        add_wanted: The user wants to choose files.
+        export_all_wanted: The files with a new text, as a list of `QueueItem`.
+    """
+
+    start_wanted = Signal()
+    row_selected = Signal(object)
+    add_wanted = Signal()
+    export_all_wanted = Signal(object)
+
+    def __init__(self, queue: Queue, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.queue = queue
+        self._each: float | None = None
+        self._seconds: float | None = None
+        self._settings = ""
+        self._refusal = ""
+        self._remark = ""
+        self._fitted = False
+        self._confirmed: Callable[[], None] | None = None
+        self.setAcceptDrops(True)
+        self._make_widgets()
+        self._lay_out()
+        self._connect()
+        self._show_all()
+
+    def set_plan(self, each: float | None, seconds: float | None = None, remark: str = "") -> None:
+        """What the waiting files will take.
+
+        Args:
+            each: ε of a file, or None where it depends on the file.
+            seconds: Time of a file, if it is known.
+            remark: What else they will be run with, such as "2 settings changed"; a few words without a full stop.
+        """
+        self._each, self._seconds, self._settings = each, seconds, remark
+        self._show_all()
+
+    def set_refusal(self, reason: str) -> None:
+        """Says why the files cannot be run now; empty if they can."""
+        self._refusal = reason
+        self._show_all()
+
+    def show_exported(self, exported: Exported, folder: Path) -> None:
+        """Says what an export of many came to."""
+        words = [self.tr("{written} new texts written to {folder}.").format(written=exported.written, folder=folder)]
+        if exported.written == 1:
+            words = [self.tr("One new text written to {folder}.").format(folder=folder)]
+        if exported.failed == 1:
+            words.append(self.tr("One could not be written; its row says why."))
+        elif exported.failed:
+            words.append(self.tr("{failed} could not be written; their rows say why.").format(failed=exported.failed))
+        if exported.left == 1:
+            words.append(self.tr("One was not tried."))
+        elif exported.left:
+            words.append(self.tr("{left} were not tried.").format(left=exported.left))
+        self._say(" ".join(words))
+
+    @property
+    def selected(self) -> list[int]:
+        """The chosen rows, in order."""
+        return sorted(index.row() for index in self.table.selectionModel().selectedRows())
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        """Takes files."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """Adds the files that were dropped."""
+        self.queue.add([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
+        event.acceptProposedAction()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Fits rows and columns to the font once; never to what they hold, which would cost a look at every row."""
+        super().showEvent(event)
+        if self._fitted:
+            return
+        self._fitted = True
+        metrics = QFontMetrics(self.table.font())
+        self.table.verticalHeader().setDefaultSectionSize(metrics.height() + 8)
+        letter = metrics.averageCharWidth()
+        for column, letters in ((NAME, 32), (STATE, 36), (FACTS, 9), (COST, 12)):
+            self.table.setColumnWidth(column, letters * letter)
+
+    def _make_widgets(self) -> None:
+        self.heading = _line(self.tr("Progress of the files"))
+        self.plan = _line(self.tr("What the waiting files will cost"))
+        self.remark = _line(self.tr("Remark"))
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedHeight(8)
+        self.bar.setAccessibleName(self.tr("Files done"))
+        self.table = QTableView()
+        self.table.setModel(self.queue.model)
+        self.table.setAccessibleName(self.tr("Files"))
+        self.table.setAccessibleDescription(self.tr("Name, state, facts, cost and result of each file. Delete removes rows."))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setTabKeyNavigation(False)
+        self.table.setWordWrap(False)
+        self.table.setShowGrid(False)
+        self.table.setItemDelegate(_Roomy(self.table))
+        self.table.setIconSize(QSize(16, 16))
+        self.table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.horizontalHeader().setHighlightSections(False)
+        self.start_button = _button(
+            self.tr("Start"), "privatize", self.tr("Rewrite the waiting files, at the cost that is said")
+        )
+        self.cancel_button = _button(self.tr("Cancel"), "cancel", self.tr("Stop the file that runs; the others go on waiting"))
+        self.add_button = _button(self.tr("Add files …"), "add", self.tr("Add files to the list"))
+        self.retry_button = _button(self.tr("Try again"), "again", self.tr("Let the chosen files wait once more"))
+        self.remove_button = _button(self.tr("Remove"), "clear", self.tr("Take the chosen files off the list; the files stay"))
+        self.export_button = _button(self.tr("Export all …"), "export", self.tr("Write every new text into a folder"))
+        self.question = _line(self.tr("Question"))
+        self.yes_button = _button(self.tr("Remove all the same"), "clear", self.tr("Remove the rows with their new texts"))
+        self.no_button = _button(self.tr("Keep them"), "ok", self.tr("Keep the rows"))
+
+    def _lay_out(self) -> None:
+        self._asking = QWidget()
+        answer = _row(self._asking, self.question, self.yes_button, self.no_button)
+        answer.setStretch(0, 1)
+        self._asking.hide()
+        top, bottom = QHBoxLayout(), QHBoxLayout()
+        for row in (top, bottom):
+            row.setSpacing(8)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.heading)
+        words.addWidget(self.plan)
+        words.addWidget(self.remark)
+        top.addLayout(words, 1)
+        for button in (self.start_button, self.cancel_button):
+            top.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        for button in (self.add_button, self.retry_button, self.remove_button):
+            bottom.addWidget(button)
+        bottom.addStretch()
+        bottom.addWidget(self.export_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addLayout(top)
+        column.addWidget(self.bar)
+        column.addWidget(self.table, 1)
+        column.addWidget(self._asking)
+        column.addLayout(bottom)
+
+    def _connect(self) -> None:
+        self.queue.changed.connect(self._show_all)
+        self.queue.added.connect(self._say_left_out)
+        self.queue.finished.connect(self._say_finished)
+        self.start_button.clicked.connect(self._start)
+        self.cancel_button.clicked.connect(self.queue.cancel)
+        self.add_button.clicked.connect(self.add_wanted)
+        self.retry_button.clicked.connect(lambda: self.queue.retry(self.selected))
+        self.remove_button.clicked.connect(self._remove)
+        self.export_button.clicked.connect(self._export)
+        self.yes_button.clicked.connect(self._answer_yes)
+        self.no_button.clicked.connect(self._answer_no)
+        self.table.selectionModel().currentRowChanged.connect(self._choose)
+        self.table.selectionModel().selectionChanged.connect(self._show_buttons)
+        for keys, slot in ((QKeySequence.StandardKey.Delete, self._remove), (QKeySequence.StandardKey.Cancel, self._answer_no)):
+            shortcut = QShortcut(QKeySequence(keys), self.table if keys is QKeySequence.StandardKey.Delete else self._asking)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(slot)
+
+    def _start(self) -> None:
+        self._say("")
+        self.start_wanted.emit()
+
+    def _export(self) -> None:
+        self.export_all_wanted.emit([item for item in self.queue.items if item.has_text])
+
+    def _choose(self, current: QModelIndex) -> None:
+        self.row_selected.emit(self.queue.items[current.row()] if current.isValid() else None)
+
+    def _remove(self) -> None:
+        """Removes the chosen rows; asks in place where a new text would be lost."""
+        rows = [self.queue.items[row] for row in self.selected if self.queue.items[row] is not self.queue.active]
+        lost = sum(item.unkept for item in rows)
+        self._confirmed = lambda: self._remove_items(rows)
+        if not lost:
+            self._answer_yes()
+            return
+        text = self.tr("One new text was not exported, and drawing it again would cost again.")
+        if lost > 1:
+            text = self.tr("{count} new texts were not exported, and drawing them again would cost again.").format(count=lost)
+        _set(self.question, text)
+        self._asking.show()
+        self.no_button.setFocus()
+
+    def _remove_items(self, items: Sequence[QueueItem]) -> None:
+        going = set(items)
+        self.queue.remove([row for row, item in enumerate(self.queue.items) if item in going])
+
+    def _answer_yes(self) -> None:
+        confirmed, self._confirmed = self._confirmed, None
+        self._close_question()
+        if confirmed:
+            confirmed()
+
+    def _answer_no(self) -> None:
+        self._confirmed = None
+        self._close_question()
+
+    def _close_question(self) -> None:
+        if not self._asking.isHidden():
+            self._asking.hide()
+            self.table.setFocus()
+
+    def _show_all(self) -> None:
+        summary, running = self.queue.summary(), self.queue.running
+        ended = summary.done + summary.refused + summary.failed + summary.cancelled
+        _set(self.heading, self._progress_words(summary) if running or ended else self._count_words(summary.files))
+        _set(self.plan, "" if running or not summary.waiting else self._plan_words(summary.waiting))
+        _set(self.remark, self._refusal or self._remark)
+        self.bar.setVisible(running)
+        self.bar.setMaximum(max(1, summary.files))
+        self.bar.setValue(ended)
+        self.bar.setAccessibleDescription(self.heading.text())
+        self._swap_buttons(running)
+        self.start_button.setEnabled(summary.waiting > 0 and not self._refusal)
+        self._show_buttons()
+
+    def _swap_buttons(self, running: bool) -> None:
+        """Start or Cancel stands in the same place; the keyboard stays there."""
+        old, new = (self.start_button, self.cancel_button) if running else (self.cancel_button, self.start_button)
+        had_focus = old.hasFocus()
+        new.show()
+        if had_focus:
+            new.setFocus()
+        old.hide()
+
+    def _show_buttons(self) -> None:
+        chosen = [self.queue.items[row] for row in self.selected]
+        self.retry_button.setEnabled(any(self.queue.can_retry(item) for item in chosen))
+        self.remove_button.setEnabled(any(item is not self.queue.active for item in chosen))
+        self.export_button.setEnabled(any(item.has_text for item in self.queue.items))
+
+    def _progress_words(self, summary: Summary) -> str:
+        words = [self.tr("{done} of {files} done").format(done=summary.done, files=summary.files)]
+        if summary.refused:
+            words.append(self.tr("{refused} refused").format(refused=summary.refused))
+        if summary.failed:
+            words.append(self.tr("{failed} failed").format(failed=summary.failed))
+        if summary.cancelled:
+            words.append(self.tr("{cancelled} cancelled").format(cancelled=summary.cancelled))
+        spent = total([item.cost for item in self.queue.items])
+        if spent:
+            words.append(self.tr("ε = {epsilon} spent").format(epsilon=grouped(spent)))
+        return ", ".join(words)
+
+    def _count_words(self, files: int) -> str:
+        if not files:
+            return self.tr("Drop files or a folder here.")
+        return self.tr("One file") if files == 1 else self.tr("{files} files").format(files=files)
+
+    def _plan_words(self, waiting: int) -> str:
+        """What a start would cost: the sum over the files, by basic composition."""
+        files = self.tr("1 file") if waiting == 1 else self.tr("{files} files").format(files=waiting)
+        if self._each is None:
+            words = self.tr("{files} to rewrite; what each costs depends on its number of words").format(files=files)
+        else:
+            words = self.tr("{files} × ε = {each}: {sum} in all").format(
+                files=files, each=grouped(self._each), sum=grouped(total([self._each] * waiting))
+            )
+        if self._seconds is not None:
+            words += self.tr(", about {time}").format(time=self._duration(self._seconds * waiting))
+        return f"{words} · {self._settings}" if self._settings else words
+
+    def _duration(self, seconds: float) -> str:
+        if seconds < 90:
+            return self.tr("{n} s").format(n=max(1, round(seconds)))
+        return self.tr("{n} min").format(n=round(seconds / 60))
+
+    def _say(self, words: str) -> None:
+        self._remark = words
+        self._show_all()
+
+    def _say_left_out(self, left: LeftOut) -> None:
+        words = []
+        if left.doubles:
+            words.append(self.tr("{n} in the list already").format(n=left.doubles))
+        if left.others == 1:
+            words.append(self.tr("1 entry of a folder that is no text file"))
+        elif left.others:
+            words.append(self.tr("{n} entries of folders that are no text files").format(n=left.others))
+        if left.surplus:
+            words.append(self.tr("{n} beyond the longest list").format(n=left.surplus))
+        if left.closed == 1:
+            words.append(self.tr("1 folder that cannot be opened"))
+        elif left.closed:
+            words.append(self.tr("{n} folders that cannot be opened").format(n=left.closed))
+        self._say(self.tr("Left out: {what}.").format(what=", ".join(words)) if words else "")
+
+    def _say_finished(self, summary: Summary) -> None:
+        words = ""
+        if summary.stopped is not None:
+            words = self.tr("Stopped: {reason}").format(reason=summary.stopped)
+            if summary.waiting:
+                words += " " + self.tr("The other files wait: they would be refused too.")
+        elif summary.cancelled and summary.waiting:
+            words = self.tr("Cancelled. The other files wait.")
+        self._say(words)
+
+
+class _Roomy(QStyledItemDelegate):
+    """Cells with room at their sides: a number would touch the words beside it. A style sheet would not follow the theme."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        whole = QStyleOptionViewItem(option)
+        style = option.widget.style()
+        style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, whole, painter, option.widget)
+        option.rect.adjust(8, 0, -8, 0)
+        super().paint(painter, option, index)
+
+
+def _line(name: str) -> QLabel:
+    """A line of words that takes no room while it is empty."""
+    label = QLabel()
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setAccessibleName(name)
+    return label
+
+
+def _set(label: QLabel, words: str) -> None:
+    label.setText(words)
+    label.setAccessibleDescription(words)
+    label.setToolTip(words)
+    label.setVisible(bool(words))
+
+
+def _button(text: str, image: str, what: str) -> QPushButton:
+    button = QPushButton(icon(image), text)
+    button.setAccessibleName(text.removesuffix(" …"))
+    button.setAccessibleDescription(what)
+    button.setToolTip(what)
+    return button
+
+
+def _row(holder: QWidget, *widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    for widget in widgets:
+        row.addWidget(widget)
+    return row

@@ -1,0 +1,233 @@
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from app.gui.choosing.chooser import Chooser
+from engine.errors import UsageError
+from engine.mechanisms import describe_all
+from engine.mechanisms.base import Description, Parameter, Preset
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen screen
+
+FACTS = Description(
+    "facts",
+    "Facts",
+    "Replaces facts.",
+    "fact",
+    parameters=(
+        Parameter("mode", "choice", "near", "Where to draw.", choices=("near", "far")),
+        Parameter("slots", "choice", "class", "How many.", choices=("class", "paper"), minimum=1, maximum=50, unit="facts"),
+        Parameter("rounds", "int", 2, "How often.", minimum=1),
+        Parameter("heat", "float", 0.5, "How hot.", minimum=0, maximum=1),
+    ),
+    presets=(
+        Preset("Plain", "The defaults.", 10.0),
+        Preset("Paper & co", "As published.", 0.5, {"mode": "far", "slots": "paper"}, per_word=True, words=141),
+    ),
+)
+LATER = Description("later", "Later", "Replaces words.", "word", planned=True)
+
+
+@pytest.fixture
+def chooser(qtbot):
+    chooser = Chooser([FACTS, LATER])
+    qtbot.addWidget(chooser)
+    chooser.show()
+    return chooser
+
+
+@pytest.fixture
+def unfolded(qtbot, chooser):
+    qtbot.mouseClick(chooser.advanced, Qt.MouseButton.LeftButton)
+    return chooser
+
+
+def row(chooser, name):
+    return next(row for row in chooser._rows if row.parameter.name == name)
+
+
+def type_in(qtbot, field, text):
+    field.selectAll()
+    qtbot.keyClicks(field, text)
+
+
+def test_begins_with_the_first_mechanism_and_its_defaults(chooser):
+    assert chooser.description() is FACTS
+    assert chooser.settings() == {"mode": "near", "slots": "class", "rounds": 2, "heat": 0.5}
+    assert "Replaces facts." in chooser.summary.text()
+    assert "Replaces one fact at a time; ε is for the whole document." in chooser.summary.text()
+    assert "Not installed" not in chooser.summary.text()
+
+
+def test_a_mechanism_that_cannot_run_can_be_read_about(qtbot, chooser):
+    with qtbot.waitSignal(chooser.changed):
+        qtbot.keyClick(chooser.box, Qt.Key.Key_Down)
+    assert chooser.description() is LATER
+    assert chooser.missing() == ("not part of this version",)
+    assert "Not installed: not part of this version." in chooser.summary.text()
+    assert chooser.settings() == {}
+    assert not chooser.presets.isVisible()
+    assert not chooser.advanced.isVisible()
+
+
+def test_the_list_says_of_each_what_it_does_and_what_is_missing(chooser):
+    said = [chooser.box.itemData(place, Qt.ItemDataRole.AccessibleTextRole) for place in range(2)]
+    assert said[0] == "Facts. Replaces facts. Replaces one fact at a time; ε is for the whole document."
+    assert "Not installed" in said[1]
+
+
+def test_the_popup_draws_whole_sentences(qtbot, chooser):
+    chooser.box.showPopup()
+    view = chooser.box.view()
+    line = view.fontMetrics().height()
+    assert view.sizeHintForRow(0) >= 3 * line
+    assert view.sizeHintForRow(1) >= 4 * line
+    chooser.box.hidePopup()
+
+
+def test_settings_stay_folded_until_asked_for(qtbot, chooser):
+    assert not chooser.panel.isVisible()
+    qtbot.keyClick(chooser.advanced, Qt.Key.Key_Space)
+    assert chooser.panel.isVisible()
+    assert "How hot. Takes a number from 0 to 1. Default: 0.5." in row(chooser, "heat").help.text()
+
+
+def test_each_kind_of_setting_is_taken(qtbot, unfolded):
+    qtbot.keyClick(row(unfolded, "mode").editor, Qt.Key.Key_Down)
+    type_in(qtbot, row(unfolded, "slots").box.lineEdit(), "12")
+    type_in(qtbot, row(unfolded, "rounds").field, "7")
+    type_in(qtbot, row(unfolded, "heat").field, "0.25")
+    assert unfolded.settings() == {"mode": "far", "slots": 12, "rounds": 7, "heat": 0.25}
+    assert unfolded.changes() == 4
+    assert unfolded.differs.text() == "4 settings changed from their defaults."
+    assert unfolded.is_valid()
+
+
+def test_a_bad_value_is_marked_in_place_and_the_last_good_one_stays(qtbot, unfolded):
+    slots = row(unfolded, "slots")
+    type_in(qtbot, slots.box.lineEdit(), "12x")
+    assert unfolded.settings()["slots"] == 12
+    assert not unfolded.is_valid()
+    assert slots.note.isVisible()
+    assert (
+        "slots takes class, paper or a whole number from 1 to 50, not '12x'. Nothing is started until then."
+        in slots.note.text()
+    )
+    assert slots.editor.accessibleDescription() == slots.note.text()
+    with qtbot.waitSignal(unfolded.changed):
+        qtbot.keyClick(slots.box.lineEdit(), Qt.Key.Key_Backspace)
+    assert unfolded.is_valid()
+    assert not slots.note.isVisible()
+
+
+def test_reset_brings_the_defaults_back_and_clears_marks(qtbot, unfolded):
+    assert not unfolded.reset.isVisible()
+    type_in(qtbot, row(unfolded, "heat").field, "0.75")
+    type_in(qtbot, row(unfolded, "rounds").field, "none")
+    with qtbot.waitSignal(unfolded.changed):
+        qtbot.mouseClick(unfolded.reset, Qt.MouseButton.LeftButton)
+    assert unfolded.settings() == FACTS.settings({})
+    assert unfolded.is_valid()
+    assert unfolded.changes() == 0
+    assert not unfolded.differs.isVisible()
+
+
+def test_what_differs_can_be_seen_and_reset_while_the_settings_are_folded(qtbot, chooser):
+    chooser.set("facts", {"rounds": 4})
+    assert not chooser.panel.isVisible()
+    assert chooser.differs.isVisible()
+    assert chooser.differs.text() == "1 setting changed from its default."
+    chooser.reset.setFocus()
+    qtbot.keyClick(chooser.reset, Qt.Key.Key_Space)
+    assert chooser.settings() == FACTS.settings({})
+    assert not chooser.reset.isVisible()
+    assert chooser.advanced.hasFocus()
+
+
+def test_the_settings_can_stand_elsewhere(qtbot, chooser):
+    elsewhere = QWidget()
+    qtbot.addWidget(elsewhere)
+    QVBoxLayout(elsewhere).addWidget(chooser.advanced_panel)
+    elsewhere.show()
+    assert not chooser.advanced_panel.isVisible()
+    qtbot.keyClick(chooser.advanced, Qt.Key.Key_Space)
+    assert chooser.advanced_panel.isVisible()
+    assert chooser.advanced_panel.window() is elsewhere
+    type_in(qtbot, row(chooser, "rounds").field, "7")
+    assert chooser.settings()["rounds"] == 7
+    chooser.setEnabled(False)
+    assert not row(chooser, "rounds").field.isEnabled()
+
+
+def test_a_preset_takes_its_settings_and_hands_on_its_budget(qtbot, chooser):
+    assert [action.text() for action in chooser.menu.actions()] == ["Plain\tε = 10", "Paper && co\tε = 0.5 × 141"]
+    with qtbot.waitSignal(chooser.preset_chosen) as chosen:
+        chooser.menu.actions()[1].trigger()
+    assert chosen.args == [FACTS.presets[1]]
+    assert chooser.settings() == {"mode": "far", "slots": "paper", "rounds": 2, "heat": 0.5}
+    assert chooser.preset_help.text() == "Paper & co: As published."
+    assert chooser.preset_help.isVisible()
+
+
+def test_settings_of_a_mechanism_are_kept_while_another_is_looked_at(qtbot, unfolded):
+    type_in(qtbot, row(unfolded, "rounds").field, "9")
+    qtbot.keyClick(unfolded.box, Qt.Key.Key_Down)
+    qtbot.keyClick(unfolded.box, Qt.Key.Key_Up)
+    assert unfolded.settings()["rounds"] == 9
+    assert row(unfolded, "rounds").field.text() == "9"
+    assert unfolded.panel.isVisible()
+
+
+def test_can_be_set_from_outside_and_tells_once(chooser):
+    changes = []
+    chooser.changed.connect(lambda: changes.append(chooser.settings()))
+    chooser.set("facts", {"rounds": "4"})
+    chooser.set("facts", {"rounds": 4})
+    assert [change["rounds"] for change in changes] == [4]
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "settings"), [("none", {}), ("facts", {"none": 1}), ("facts", {"rounds": 0}), ("later", {"rounds": 1})]
+)
+def test_refuses_what_no_mechanism_takes(chooser, mechanism, settings):
+    with pytest.raises(UsageError):
+        chooser.set(mechanism, settings)
+    assert chooser.description() is FACTS
+    assert chooser.settings() == FACTS.settings({})
+
+
+def test_the_wheel_scrolls_the_page_and_changes_nothing(chooser):
+    chooser.box.setFocus()
+    down = QPoint(0, -120)
+    event = QWheelEvent(
+        QPointF(4, 4),
+        QPointF(4, 4),
+        down,
+        down,
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(chooser.box, event)
+    assert chooser.description() is FACTS
+
+
+def test_shows_every_mechanism_of_the_engine(qtbot):
+    described = describe_all()
+    chooser = Chooser(described)
+    qtbot.addWidget(chooser)
+    chooser.show()
+    for place, description in enumerate(described):
+        chooser.box.setCurrentIndex(place)
+        assert chooser.description() is description
+        assert description.summary in chooser.summary.text()
+        for preset in description.presets:
+            chooser._take_preset(preset)
+            assert chooser.settings() == description.settings(preset.settings)
+
+
+def test_every_part_has_a_name(unfolded):
+    assert unfolded.box.accessibleName()
+    assert all(row.editor.accessibleName() and row.label.buddy() is row.editor for row in unfolded._rows)

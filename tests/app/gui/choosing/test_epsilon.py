@@ -1,0 +1,196 @@
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from app.gui.choosing.epsilon import STEPS, Budgeted, EpsilonControl, parse
+from app.gui.looks import theme
+from engine.errors import UsageError
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
+
+
+@pytest.fixture
+def control(qtbot):
+    control = EpsilonControl()
+    qtbot.addWidget(control)
+    control.show()
+    return control
+
+
+@pytest.fixture(params=[100, 150, 200])
+def percent(request, qapp):
+    """A text size, in percent."""
+    before = qapp.font(), qapp.palette()
+    theme.apply(theme.Theme.LIGHT, request.param)
+    yield request.param
+    theme.apply(theme.Theme.SYSTEM, 100)
+    qapp.setFont(before[0])
+    qapp.setPalette(before[1])
+
+
+def under(control):
+    """Whether the slider stands under the field."""
+    return control.slider.mapTo(control, QPoint(0, 0)).y() > control.field.geometry().bottom()
+
+
+def type_in(qtbot, field, text):
+    field.selectAll()
+    qtbot.keyClicks(field, text)
+
+
+@pytest.mark.parametrize(("text", "epsilon"), [("0.5", 0.5), ("12,5", 12.5), ("1e-3", 0.001), (" 40 ", 40.0), ("0,125", 0.125)])
+def test_reads_a_number_in_the_ways_people_write_it(text, epsilon):
+    assert parse(text) == epsilon
+
+
+@pytest.mark.parametrize("text", ["", "0", "-1", "nan", "inf", "ten", "1,000", "12,500,000", "1_0", "1e999"])
+def test_refuses_what_is_no_budget(text):
+    with pytest.raises(UsageError):
+        parse(text)
+
+
+def test_says_the_word_first_and_the_warning_beside_a_weak_value(qtbot, control):
+    assert control.meaning.text() == "Moderate — ε = 10 for the document"
+    assert control.note.text().startswith("Between originals that the guarantee covers, a reader's odds grow")
+    assert "22\N{NO-BREAK SPACE}026-fold" in control.note.text()
+    type_in(qtbot, control.field, "12,5")
+    assert control.value() == Budgeted(12.5, False, None, 12.5)
+    assert control.meaning.text() == "Weak — ε = 12.5 for the document"
+    assert "Little protection" in control.note.text()
+    type_in(qtbot, control.field, "500")
+    assert control.meaning.text().startswith("Almost none")
+    type_in(qtbot, control.field, "1")
+    assert control.meaning.text().startswith("Strong")
+    assert "2.72-fold" in control.note.text()
+
+
+def test_a_bad_number_is_marked_in_place_and_the_last_good_one_stays(qtbot, control):
+    type_in(qtbot, control.field, "25")
+    with qtbot.waitSignal(control.changed):
+        qtbot.keyClicks(control.field, "x")
+    assert not control.is_valid()
+    assert control.value().epsilon == 25
+    assert control.note.text() == "⚠ Not a number. Type one such as 0.5 or 12. Nothing is started until then."
+    assert "25" not in control.meaning.text()
+    assert "Not a number" in control.field.accessibleDescription()
+    qtbot.keyClick(control.field, Qt.Key.Key_Return)
+    assert control.field.text() == "25x"
+    qtbot.keyClick(control.field, Qt.Key.Key_Backspace)
+    assert control.is_valid()
+    assert "Not a number" not in control.note.text()
+    assert "ε = 25 for the document" in control.meaning.text()
+
+
+def test_the_slider_moves_a_twentieth_and_a_quarter_of_a_decade(qtbot, control):
+    qtbot.keyClick(control.slider, Qt.Key.Key_Right)
+    assert control.value().epsilon == 11
+    assert control.field.text() == "11"
+    qtbot.keyClick(control.slider, Qt.Key.Key_PageUp)
+    assert control.value().epsilon == 20
+    qtbot.keyClick(control.slider, Qt.Key.Key_End)
+    assert control.value().epsilon == 1000
+    qtbot.keyClick(control.slider, Qt.Key.Key_Home)
+    assert control.value().epsilon == 0.01
+
+
+def test_the_scale_is_logarithmic():
+    ratios = [b / a for a, b in pairwise(STEPS)]
+    assert len(STEPS) == 101
+    assert min(ratios) > 1.08
+    assert max(ratios) < 1.17
+
+
+@pytest.mark.parametrize(("epsilon", "near"), [(41, 40), (0.0001, 0.01), (5000, 1000), (10, 10), (0.5, 0.5)])
+def test_a_value_between_two_steps_is_kept_and_the_handle_stands_at_the_nearest(control, epsilon, near):
+    control.set_value(epsilon)
+    assert control.value().epsilon == epsilon
+    assert STEPS[control.slider.value()] == near
+
+
+def test_per_word_shows_the_product(qtbot, control):
+    control.set_value(0.5)
+    qtbot.keyClick(control.scope, Qt.Key.Key_Down)
+    assert control.value() == Budgeted(0.5, True, None, None)
+    assert control.words.isVisible()
+    assert "once there is a document" in control.note.text()
+    control.set_document_words(163)
+    assert control.value() == Budgeted(0.5, True, None, 81.5)
+    assert control.leak.isVisible()
+    type_in(qtbot, control.words, "141")
+    assert control.value() == Budgeted(0.5, True, 141, 70.5)
+    assert control.meaning.text() == "Weak — 0.5 per word × 141 words = 70.5 for the document"
+    assert not control.leak.isVisible()
+
+
+def test_multiplies_as_a_person_does(control):
+    control.set_value(0.1, per_word=True, words=141)
+    assert control.value().total == 14.1
+    assert "= 14.1 for" in control.meaning.text()
+
+
+def test_setting_a_preset_is_one_change(qtbot, control):
+    changes = []
+    control.changed.connect(lambda: changes.append(control.value()))
+    control.set_value(0.5, per_word=True, words=30)
+    control.set_value(0.5, per_word=True, words=30)
+    assert changes == [Budgeted(0.5, True, 30, 15.0)]
+    control.set_value(10)
+    assert changes[1:] == [Budgeted(10.0, False, None, 10.0)]
+    assert not control.words.isVisible()
+
+
+@pytest.mark.parametrize("epsilon", [0, -1, float("nan"), float("inf")])
+def test_refuses_to_be_set_to_what_is_no_budget(control, epsilon):
+    with pytest.raises(UsageError):
+        control.set_value(epsilon)
+    assert control.value().epsilon == 10
+
+
+def test_fits_a_toolbar_and_does_not_change_height_with_the_value(control):
+    assert control.minimumSizeHint().width() <= 420
+    control.resize(420, control.height())
+    heights = set()
+    for epsilon in (1, 40, 500):
+        control.set_value(epsilon)
+        heights.add(control.heightForWidth(420))
+    assert len(heights) == 1
+
+
+def test_where_there_is_little_room_the_slider_stands_under_the_field_and_nothing_is_cut(qtbot, percent):
+    home = QWidget()
+    qtbot.addWidget(home)
+    control = EpsilonControl()
+    QHBoxLayout(home).addWidget(control)
+    control.set_value(10, per_word=True)
+    home.show()
+    home.resize(0, 0)
+    qtbot.waitUntil(lambda: under(control))
+    assert control.width() == control.minimumSizeHint().width()
+    assert control.slider.width() >= 160 * percent / 100
+    assert [label for label, _ in control.scale.labels()] == ["0.01", "0.1", "1", "10", "100", "1000"]
+    for part in (control.scope, control.field, control.words):
+        assert part.width() >= part.minimumSizeHint().width()
+    home.resize(1000, home.height())
+    qtbot.waitUntil(lambda: not under(control))
+
+
+def test_numbers_of_the_scale_never_touch(control):
+    for width in (200, 120, 40):
+        control.scale._slider.resize(width, 20)
+        control.scale.resize(width, 20)
+        places = [place for _, place in control.scale.labels()]
+        assert all(left.right() < right.left() for left, right in pairwise(places)), width
+    assert control.scale.labels() == []
+
+
+def test_the_key_of_the_field_can_be_typed_on_any_keyboard(control):
+    label = next(label for label in control.findChildren(QLabel) if label.buddy() is control.field)
+    assert QKeySequence.mnemonic(label.text()).toString() == "Alt+B"
+
+
+def test_every_part_has_a_name(control):
+    assert all(part.accessibleName() for part in (control.slider, control.field, control.scope, control.words))
+    assert control.slider.accessibleDescription() == control.meaning.text()

@@ -1,0 +1,103 @@
+"""The dialog that asks for a file: what is wrong is said before anything is submitted."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox, QProxyStyle, QStyle
+
+from app.gui.dialogs.export import ExportDialog
+from app.gui.dialogs.settings import SettingsDialog
+from app.gui.queue.export import ExportAllDialog
+from app.gui.settings import Settings
+
+
+@pytest.fixture
+def dialog(qtbot, tmp_path):
+    dialog = ExportDialog(tmp_path, ".txt", notice=True)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    dialog.targets = []
+    dialog.chosen.connect(dialog.targets.append)
+    return dialog
+
+
+def submit(qtbot, dialog):
+    qtbot.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Save), Qt.MouseButton.LeftButton)
+
+
+def test_a_folder_that_is_not_there_is_said_at_once(qtbot, dialog, tmp_path):
+    dialog.path.setText(str(tmp_path / "gone" / "a.txt"))
+    submit(qtbot, dialog)
+    assert dialog.problem.text() == f"The folder {tmp_path / 'gone'} does not exist. Choose another."
+    assert dialog.problem.isVisible()
+    assert not dialog.targets
+    dialog.path.setText(str(tmp_path / "a.txt"))
+    submit(qtbot, dialog)
+    assert [target.path for target in dialog.targets] == [tmp_path / "a.txt"]
+
+
+@pytest.mark.parametrize(
+    ("there", "said"),
+    [
+        (["a.txt"], "a.txt exists already. Press Replace to write over it."),
+        (["a.txt", "a.receipt.json"], "a.txt and a.receipt.json exist already. Press Replace to write over both."),
+    ],
+)
+def test_a_file_that_is_there_is_replaced_only_when_asked_again(qtbot, dialog, tmp_path, there, said):
+    for name in there:
+        (tmp_path / name).touch()
+    dialog.path.setText(str(tmp_path / "a.txt"))
+    submit(qtbot, dialog)
+    assert dialog.problem.text() == said
+    assert not dialog.targets
+    submit(qtbot, dialog)
+    assert [target.replace for target in dialog.targets] == [True]
+
+
+@pytest.fixture
+def large_text(qapp):
+    before = qapp.font()
+    large = qapp.font()
+    large.setPointSizeF(before.pointSizeF() * 1.5)
+    qapp.setFont(large)
+    yield
+    qapp.setFont(before)
+
+
+def test_large_text_has_the_room_it_needs(qtbot, large_text, tmp_path):
+    for dialog in (ExportDialog(tmp_path, ".txt", notice=True), ExportAllDialog(2, tmp_path, {".txt": "Plain text"})):
+        qtbot.addWidget(dialog)
+        dialog.open()
+        for part in dialog.findChildren(QAbstractButton):
+            assert part.width() >= part.sizeHint().width(), part.text()
+
+
+class WithIcons(QProxyStyle):
+    """A style that puts icons on the buttons of dialogs, as many desktops have it."""
+
+    def styleHint(self, hint, option=None, widget=None, data=None):  # noqa: N802
+        if hint == QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
+            return 1
+        return super().styleHint(hint, option, widget, data)
+
+
+@pytest.fixture
+def with_icons(qapp):
+    name = qapp.style().name()
+    qapp.setStyle(WithIcons(name))
+    yield
+    qapp.setStyle(name)
+
+
+def test_the_buttons_of_no_dialog_carry_the_icons_of_the_style(qtbot, with_icons, tmp_path):
+    bare = QDialogButtonBox(QDialogButtonBox.StandardButton.Save)
+    qtbot.addWidget(bare)
+    assert not bare.buttons()[0].icon().isNull()
+    for dialog in (
+        ExportDialog(tmp_path, ".txt", notice=True),
+        ExportAllDialog(1, tmp_path, {".txt": "Plain text"}),
+        SettingsDialog(Settings(tmp_path / "window.ini")),
+    ):
+        qtbot.addWidget(dialog)
+        dialog.open()
+        assert len(dialog.buttons.buttons()) == 2
+        assert all(button.icon().isNull() for button in dialog.buttons.buttons())

@@ -1,0 +1,615 @@
+"""The queue: many files, one at a time, each with its own state, cost and error."""
+
+import builtins
+import io
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QItemSelectionModel, QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+
+from app.gui.dialogs.export import NAME
+from app.gui.process.engine import EngineStopped
+from app.gui.process.requests import Export, Privatize, Read
+from app.gui.queue import items as queue_items
+from app.gui.queue import run as queue_run
+from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
+from app.gui.queue.items import COST, FACTS, RESULT, STATE, FileState, grouped, total
+from app.gui.queue.view import Queue, QueueItem, QueueModel, QueueView
+from engine.documents.read import Document
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
+from engine.mechanisms.base import Found, Result, Unit
+from engine.privacy.guarantee import Guarantee, Relation
+from tests.app.gui.fakes import FakeEngine
+
+FOLDER = Path("/nowhere/at/all")  # no file of the tests needs to be there: the engine reads, not the window
+
+
+def result(text="A friend lives here.", epsilon=10.0, secure=True):
+    units = [
+        Unit("Ada | lives | here", "a friend | lives | here", epsilon / 2, 134),
+        Unit(None, "we | asked | him", epsilon / 2, 9),
+    ]
+    guarantee = Guarantee("It is LDP.", Relation.COUNT, "document", "all of it", epsilon, 0.0, 2, (), secure)
+    return Result("dp-st", {}, epsilon, 0.0, "fact", units, text, guarantee, (), "realizer", {}, {})
+
+
+def request(text):
+    return Privatize(text, "dp-st", 10.0)
+
+
+def paths(count):
+    return [FOLDER / f"letter-{number:03}.txt" for number in range(count)]
+
+
+def charged(error, epsilon):
+    error.charged = epsilon
+    return error
+
+
+@pytest.fixture
+def engine():
+    return FakeEngine(Read=lambda r: Document(f"Text of {r.path.name}.", r.path.name, "utf-8"), Privatize=lambda r: result())
+
+
+@pytest.fixture
+def queue(engine, qtbot):
+    return Queue(engine)
+
+
+@pytest.fixture
+def view(queue, qtbot):
+    shown = QueueView(queue)
+    qtbot.addWidget(shown)
+    shown.resize(900, 400)
+    shown.show()
+    return shown
+
+
+def fill(qtbot, queue, count):
+    with qtbot.waitSignal(queue.added):
+        queue.add(paths(count))
+
+
+def run(qtbot, queue, make=request):
+    with qtbot.waitSignal(queue.finished, timeout=10_000) as blocker:
+        queue.start(make)
+    return blocker.args[0]
+
+
+def states(queue):
+    return [item.state for item in queue.items]
+
+
+def cell(queue, row, column, role=Qt.ItemDataRole.DisplayRole):
+    return queue.model.data(queue.model.index(row, column), role)
+
+
+def select(view, *rows):
+    view.table.clearSelection()
+    for row in rows:
+        view.table.selectionModel().select(
+            view.queue.model.index(row, 0), QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        )
+
+
+def drop(view, given):
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in given])
+    event = QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    view.dropEvent(event)
+
+
+def test_the_model_keeps_to_the_rules_of_qt(qtbot, qtmodeltester):
+    model = QueueModel()
+    qtmodeltester.check(model)
+    model.append([QueueItem(path) for path in paths(5)])
+    qtmodeltester.check(model)
+    model.remove(1, 2)
+    model.items[0].state = FileState.RUNNING
+    model.refresh(model.items[0])
+    qtmodeltester.check(model)
+    assert [item.name for item in model.items] == ["letter-000.txt", "letter-003.txt", "letter-004.txt"]
+
+
+def test_two_hundred_files_of_which_thirty_fail(qtbot, queue, view, engine):
+    fill(qtbot, queue, 200)
+    bad = {f"Text of letter-{number:03}.txt." for number in range(0, 150, 5)}
+    engine.answers["Privatize"] = lambda r: TextRefused("No facts were found.") if r.text in bad else result()
+    summary = run(qtbot, queue)
+    assert (summary.files, summary.done, summary.refused, summary.failed, summary.waiting) == (200, 170, 30, 0, 0)
+    assert summary.stopped is None
+    asked = [job.request for job in engine.jobs]
+    assert [type(each) for each in asked] == [Read, Privatize] * 200  # one at a time, in the order of the rows
+    assert [each.path.name for each in asked[::2]] == [path.name for path in paths(200)]
+    assert [row for row, state in enumerate(states(queue)) if state is FileState.REFUSED] == list(range(0, 150, 5))
+    assert cell(queue, 5, RESULT) == "No facts were found."
+    assert [cell(queue, 1, column) for column in range(5)] == ["letter-001.txt", "done", "1", "10", "moderate protection"]
+    assert view.heading.text() == "170 of 200 done, 30 refused, ε = 1\N{NO-BREAK SPACE}700 spent"
+    assert engine.jobs[-1].over
+    assert not queue.running
+
+
+def test_a_run_is_cut_into_turns_of_the_event_loop(qtbot, queue, engine):
+    """No call goes through many files: each answer ends one step, and each step hands at most one request over."""
+    fill(qtbot, queue, 200)
+    del engine.answers["Privatize"], engine.answers["Read"]
+    queue.start(request)
+    for number in range(200):
+        assert len(engine.jobs) == 2 * number + 1
+        engine.jobs[-1].succeed(Document("Text.", "a", "utf-8"))
+        assert len(engine.jobs) == 2 * number + 2
+        engine.jobs[-1].succeed(result())
+    assert states(queue) == [FileState.DONE] * 200
+
+
+def test_a_change_is_told_of_its_own_row_only(qtbot, queue, engine):
+    fill(qtbot, queue, 200)
+    del engine.answers["Privatize"]
+    told = []
+    queue.model.dataChanged.connect(lambda first, last, *_: told.append((first.row(), last.row())))
+    queue.model.modelReset.connect(lambda: told.append("reset"))
+    queue.model.layoutChanged.connect(lambda: told.append("layout"))
+    queue.start(request)
+    qtbot.waitUntil(lambda: states(queue)[0] is FileState.RUNNING)
+    assert told
+    assert set(told) == {(0, 0)}
+    told.clear()
+    for done in range(1000):
+        engine.jobs[-1].progressed.emit(done, 1000, "drawing facts")
+    assert len(told) == 100  # a hundred per cent, not a thousand steps
+    assert cell(queue, 0, STATE) == "running 99 %: drawing facts"
+
+
+def test_adding_opens_nothing_and_returns_before_it_looks(qtbot, queue, monkeypatch):
+    def refuse(*_, **__):
+        raise AssertionError("a file was opened in the window's process")
+
+    monkeypatch.setattr(queue_run.os.path, "isdir", refuse)
+    queue.add(paths(200))
+    assert not queue.items
+    monkeypatch.undo()
+    for module, name in ((builtins, "open"), (io, "open"), (os, "open")):
+        monkeypatch.setattr(module, name, refuse)
+    with qtbot.waitSignal(queue.added):
+        queue.add([])
+    monkeypatch.undo()
+    assert [item.path for item in queue.items] == paths(200)
+
+
+def test_a_large_folder_is_looked_through_in_slices(qtbot, queue, tmp_path, monkeypatch):
+    monkeypatch.setattr(queue_run, "SLICE", 7)
+    for number in range(30):
+        (tmp_path / f"{number:02}.txt").touch()
+    inserted = []
+    queue.model.rowsInserted.connect(lambda _, first, last: inserted.append(last - first + 1))
+    with qtbot.waitSignal(queue.added):
+        queue.add([tmp_path])
+    assert sum(inserted) == 30
+    assert max(inserted) <= 7
+    assert [item.name for item in queue.items] == [f"{number:02}.txt" for number in range(30)]
+
+
+def test_doubles_and_what_is_no_text_is_left_out_and_said(qtbot, queue, view, tmp_path):
+    for name in ("b.txt", "A.MD", "picture.png", ".hidden.txt"):
+        (tmp_path / name).touch()
+    (tmp_path / "deeper.txt").mkdir()
+    with qtbot.waitSignal(queue.added):
+        drop(view, [tmp_path, tmp_path / "b.txt", tmp_path / "picture.png"])
+    assert [item.name for item in queue.items] == ["A.MD", "b.txt", "picture.png"]  # a file that is named is taken
+    assert view.remark.text() == "Left out: 1 in the list already, 3 entries of folders that are no text files."
+    with qtbot.waitSignal(queue.added):
+        queue.add([tmp_path / "b.txt"])
+    assert len(queue.items) == 3
+    queue.remove([1])
+    with qtbot.waitSignal(queue.added):
+        queue.add([tmp_path / "b.txt"])
+    assert len(queue.items) == 3
+
+
+def test_the_list_has_an_end(qtbot, queue, view, monkeypatch):
+    monkeypatch.setattr(queue_run, "MOST_FILES", 3)
+    fill(qtbot, queue, 5)
+    assert len(queue.items) == 3
+    assert "2 beyond the longest list" in view.remark.text()
+
+
+@pytest.mark.parametrize(
+    ("error", "state"),
+    [
+        (UnreadableInput("letter is empty."), FileState.REFUSED),
+        (PalimpsestError("Something inside failed."), FileState.FAILED),
+        (EngineStopped("The engine stopped."), FileState.FAILED),
+    ],
+)
+def test_an_error_of_reading_stays_in_its_row(qtbot, queue, engine, error, state):
+    fill(qtbot, queue, 3)
+    engine.answers["Read"] = lambda r: error if "001" in r.path.name else Document("Text.", "a", "utf-8")
+    summary = run(qtbot, queue)
+    assert (summary.refused, summary.failed) == ((1, 0) if state is FileState.REFUSED else (0, 1))
+    assert states(queue) == [FileState.DONE, state, FileState.DONE]
+    assert cell(queue, 1, RESULT) == str(error)
+    assert cell(queue, 1, COST) == ""
+
+
+def test_an_engine_that_dies_costs_one_row_and_what_was_charged(qtbot, queue, engine):
+    fill(qtbot, queue, 2)
+    died = charged(EngineStopped("The engine stopped."), 10.0)
+    engine.answers["Privatize"] = lambda r: died if "000" in r.text else result()
+    run(qtbot, queue)
+    assert states(queue) == [FileState.FAILED, FileState.DONE]
+    assert cell(queue, 0, COST) == "10"
+
+
+@pytest.mark.parametrize("error", [BudgetRefused("The cap is reached."), NotInstalled("The store is missing.")])
+def test_what_would_refuse_every_file_stops_the_queue(qtbot, queue, view, engine, error):
+    fill(qtbot, queue, 4)
+    engine.answers["Privatize"] = lambda r: error if "001" in r.text else result()
+    summary = run(qtbot, queue)
+    assert summary.stopped is error
+    assert states(queue) == [FileState.DONE, FileState.REFUSED, FileState.WAITING, FileState.WAITING]
+    assert view.remark.text() == f"Stopped: {error} The other files wait: they would be refused too."
+    engine.answers["Privatize"] = result()
+    view.queue.retry([1])
+    run(qtbot, queue)
+    assert states(queue) == [FileState.DONE] * 4
+
+
+def test_a_request_that_cannot_be_made_is_an_error_of_its_file(qtbot, queue, engine):
+    fill(qtbot, queue, 2)
+
+    def make(text):
+        if "000" in text:
+            raise UsageError("ε for the whole document is too large a number.")
+        return request(text)
+
+    run(qtbot, queue, make)
+    assert states(queue) == [FileState.REFUSED, FileState.DONE]
+    assert sum(isinstance(job.request, Privatize) for job in engine.jobs) == 1
+
+
+def test_cancel_stops_the_file_that_runs_and_keeps_what_it_cost(qtbot, queue, view, engine):
+    fill(qtbot, queue, 3)
+    del engine.answers["Privatize"]
+    queue.start(request)
+    qtbot.waitUntil(lambda: states(queue)[0] is FileState.RUNNING)
+    job = engine.jobs[-1]
+    job.cancel_requested.disconnect()
+    job.cancel_requested.connect(lambda: job.fail(charged(Cancelled("Cancelled. ε = 2.5 had been drawn and is charged."), 2.5)))
+    qtbot.mouseClick(view.cancel_button, Qt.MouseButton.LeftButton)
+    assert states(queue) == [FileState.CANCELLED, FileState.WAITING, FileState.WAITING]
+    assert cell(queue, 0, COST) == "2.5"
+    assert "2.5" in cell(queue, 0, RESULT)
+    assert view.remark.text() == "Cancelled. The other files wait."
+    assert not queue.running
+    engine.answers["Privatize"] = result()
+    queue.retry([0])
+    assert run(qtbot, queue).done == 3
+    assert cell(queue, 0, COST) == "12.5"  # what the cancelled run cost stays with the file
+
+
+def test_a_cancel_that_comes_too_late_keeps_the_result(qtbot, queue, engine):
+    fill(qtbot, queue, 2)
+    del engine.answers["Privatize"]
+    queue.start(request)
+    qtbot.waitUntil(lambda: states(queue)[0] is FileState.RUNNING)
+    engine.jobs[-1].cancel_requested.disconnect()
+    queue.cancel()
+    engine.jobs[-1].succeed(result())
+    assert states(queue) == [FileState.DONE, FileState.WAITING]
+    assert not queue.running
+
+
+def test_nothing_is_drawn_after_a_cancel_while_reading(qtbot, queue, engine):
+    fill(qtbot, queue, 2)
+    del engine.answers["Read"]
+    queue.start(request)
+    engine.jobs[-1].cancel_requested.disconnect()
+    queue.cancel()
+    engine.jobs[-1].succeed(Document("Text.", "a", "utf-8"))
+    assert states(queue) == [FileState.CANCELLED, FileState.WAITING]
+    assert len(engine.jobs) == 1
+
+
+def test_the_running_row_shows_what_is_found_and_cannot_be_removed(qtbot, queue, view, engine):
+    fill(qtbot, queue, 3)
+    del engine.answers["Privatize"]
+    queue.start(request)
+    qtbot.waitUntil(lambda: states(queue)[0] is FileState.RUNNING)
+    engine.jobs[-1].found.emit([Found("a | b | c", ((0, 4),))] * 9)
+    assert cell(queue, 0, FACTS) == "9"
+    view.table.selectAll()
+    qtbot.keyClick(view.table, Qt.Key.Key_Delete)
+    assert [item.name for item in queue.items] == ["letter-000.txt"]
+    engine.jobs[-1].succeed(result())
+    assert states(queue) == [FileState.DONE]
+
+
+def test_a_row_with_a_text_that_would_be_lost_is_asked_about(qtbot, queue, view):
+    fill(qtbot, queue, 3)
+    run(qtbot, queue)
+    assert queue.unkept == 3
+    queue.items[2].document.keep(all_draws=True)
+    select(view, 0, 2)
+    qtbot.mouseClick(view.remove_button, Qt.MouseButton.LeftButton)
+    assert view.question.isVisible()
+    assert view.question.text().startswith("One new text was not exported")
+    qtbot.keyClick(view.no_button, Qt.Key.Key_Escape)
+    assert not view.question.isVisible()
+    assert len(queue.items) == 3
+    qtbot.mouseClick(view.remove_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(view.yes_button, Qt.MouseButton.LeftButton)
+    assert [item.name for item in queue.items] == ["letter-001.txt"]
+
+
+def test_a_text_is_held_once(qtbot, queue, engine):
+    text = "Text " * 1000
+    engine.answers["Read"] = lambda r: Document(text, r.path.name, "utf-8")
+    fill(qtbot, queue, 2)
+    run(qtbot, queue)
+    item = queue.items[0]
+    assert item.document.text is text
+    assert item.document.draw.text is item.document.draw.result.output
+    assert not item.document.children()  # the run is gone, and its request with it
+
+
+def test_a_file_drawn_again_in_the_window_shows_what_it_costs(qtbot, queue):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    queue.items[0].document.end(result(epsilon=0.1))
+    assert cell(queue, 0, COST) == "10.1"
+    assert cell(queue, 0, RESULT) == "weak protection"
+    kept = queue.items[0].document
+    queue.remove([0])
+    kept.end(result())  # the window still shows it; the row is gone
+    assert not queue.items
+
+
+def test_seeded_draws_are_said_to_have_no_guarantee(qtbot, queue, engine):
+    engine.answers["Privatize"] = result(secure=False)
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    assert cell(queue, 0, RESULT) == "no guarantee"
+
+
+def test_the_cost_is_said_before_the_start(qtbot, queue, view):
+    assert view.heading.text() == "Drop files or a folder here."
+    assert not view.start_button.isEnabled()
+    fill(qtbot, queue, 200)
+    view.set_plan(10.0, 4.0)
+    assert view.heading.text() == "200 files"
+    assert view.plan.text() == "200 files × ε = 10: 2\N{NO-BREAK SPACE}000 in all, about 13 min"
+    view.set_plan(0.1)
+    assert view.plan.text() == "200 files × ε = 0.1: 20 in all"
+    view.set_plan(None)
+    assert "depends on its number of words" in view.plan.text()
+    view.set_refusal("DP-BART is not installed.")
+    assert view.remark.text() == "DP-BART is not installed."
+    assert not view.start_button.isEnabled()
+    view.set_refusal("")
+    with qtbot.waitSignal(view.start_wanted):
+        qtbot.mouseClick(view.start_button, Qt.MouseButton.LeftButton)
+
+
+def test_start_and_cancel_share_a_place_and_the_keyboard(qtbot, queue, view, engine):
+    fill(qtbot, queue, 1)
+    del engine.answers["Privatize"]
+    view.start_wanted.connect(lambda: queue.start(request))
+    view.start_button.setFocus()
+    qtbot.keyClick(view.start_button, Qt.Key.Key_Space)
+    assert view.start_button.isHidden()
+    assert not view.cancel_button.isHidden()
+    assert view.focusWidget() is view.cancel_button
+    qtbot.waitUntil(lambda: states(queue)[0] is FileState.RUNNING)
+    qtbot.keyClick(view.cancel_button, Qt.Key.Key_Space)
+    assert view.cancel_button.isHidden()
+    assert states(queue) == [FileState.CANCELLED]
+
+
+def test_arrow_keys_walk_the_rows(qtbot, queue, view):
+    fill(qtbot, queue, 3)
+    seen = []
+    view.row_selected.connect(seen.append)
+    view.table.setFocus()
+    view.table.selectRow(0)
+    qtbot.keyClick(view.table, Qt.Key.Key_Down)
+    assert [item.name for item in seen] == ["letter-000.txt", "letter-001.txt"]
+
+
+def test_only_files_without_a_text_can_be_tried_again(qtbot, queue, view, engine):
+    fill(qtbot, queue, 2)
+    engine.answers["Privatize"] = lambda r: TextRefused("No facts.") if "001" in r.text else result()
+    run(qtbot, queue)
+    select(view, 0)
+    assert not view.retry_button.isEnabled()
+    select(view, 0, 1)
+    qtbot.mouseClick(view.retry_button, Qt.MouseButton.LeftButton)
+    assert states(queue) == [FileState.DONE, FileState.WAITING]
+    assert cell(queue, 1, RESULT) == ""
+
+
+def test_every_state_has_a_word_and_a_sign(qtbot):
+    model = QueueModel()
+    model.append([QueueItem(FOLDER / "a.txt", state) for state in FileState])
+    cells = [model.index(row, STATE) for row in range(len(FileState))]
+    assert len({cell.data() for cell in cells}) == len(FileState)
+    assert all(not cell.data(Qt.ItemDataRole.DecorationRole).isNull() for cell in cells)
+    assert model.index(0, COST).data(Qt.ItemDataRole.AccessibleTextRole) == "no cost yet"
+    assert model.index(0, queue_items.NAME).data(Qt.ItemDataRole.ToolTipRole) == str(FOLDER / "a.txt")
+
+
+def test_sums_are_those_of_the_decimals():
+    assert total([0.1] * 3) == 0.3
+    assert grouped(1234567.0) == shown_with_spaces("1 234 570")
+    assert grouped(12.5) == "12.5"
+
+
+def shown_with_spaces(words):
+    return words.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def export(qtbot, queue, engine, folder, receipts=True, numbered=False):
+    job = ExportAll(engine, queue.items, folder, ".txt", receipts, numbered=numbered)
+    job.item_ended.connect(queue.model.refresh)
+    with qtbot.waitSignal(job.finished) as blocker:
+        job.start()
+    return blocker.args[0], [each.request for each in engine.jobs if isinstance(each.request, Export)]
+
+
+def test_export_of_all_finds_free_names_and_keeps_errors_in_their_rows(qtbot, queue, engine, view, tmp_path):
+    given = [
+        FOLDER / "a/letter.txt",
+        FOLDER / "b/letter.txt",
+        FOLDER / "c/Letter.md",
+        FOLDER / "d/memo.txt",
+        FOLDER / "e/none.txt",
+    ]
+    with qtbot.waitSignal(queue.added):
+        queue.add(given)
+    engine.answers["Privatize"] = lambda r: TextRefused("No facts.") if "none" in r.text else result()
+    run(qtbot, queue)
+    (tmp_path / "letter-private.txt").touch()
+    (tmp_path / "memo-private.receipt.json").touch()
+    full = PalimpsestError("The disk is full.")
+    engine.answers["Export"] = lambda r: full if "memo" in r.path.name else (r.path, r.receipt)
+    exported, asked = export(qtbot, queue, engine, tmp_path)
+    names = ["letter-private-2.txt", "letter-private-3.txt", "Letter-private.txt", "memo-private-2.txt"]
+    assert [each.path.name for each in asked] == names
+    assert [each.receipt.name for each in asked] == [name.replace(".txt", ".receipt.json") for name in names]
+    assert [each.source for each in asked] == given[:4]
+    assert all(each.draws == (10.0,) and not each.replace for each in asked)
+    assert (exported.written, exported.failed, exported.left) == (3, 1, 0)
+    assert cell(queue, 0, RESULT) == "moderate protection, exported as letter-private-2.txt"
+    assert cell(queue, 3, RESULT) == "Not exported: The disk is full."
+    assert cell(queue, 4, RESULT) == "No facts."
+    assert queue.unkept == 1
+    view.show_exported(exported, tmp_path)
+    assert view.remark.text() == f"3 new texts written to {tmp_path}. One could not be written; its row says why."
+    view.show_exported(Exported(1, 2, 1), tmp_path)
+    assert view.remark.text() == (
+        f"One new text written to {tmp_path}. 2 could not be written; their rows say why. One was not tried."
+    )
+
+
+def test_numbered_names_tell_nothing_and_follow_the_list(qtbot, queue, engine, tmp_path):
+    with qtbot.waitSignal(queue.added):
+        queue.add([FOLDER / f"{name}.txt" for name in ("zoe", "adam", "none", "mia")])
+    engine.answers["Privatize"] = lambda r: TextRefused("No facts.") if "none" in r.text else result()
+    run(qtbot, queue)
+    (tmp_path / "private-text-2.receipt.json").touch()
+    engine.answers["Export"] = lambda r: (r.path, r.receipt)
+    exported, asked = export(qtbot, queue, engine, tmp_path, numbered=True)
+    assert exported.written == 3
+    assert [each.path.name for each in asked] == ["private-text-1.txt", "private-text-3.txt", "private-text-4.txt"]
+    assert [each.receipt.name for each in asked] == [f"private-text-{number}.receipt.json" for number in (1, 3, 4)]
+    assert [each.source.stem for each in asked] == ["zoe", "adam", "mia"]
+    assert cell(queue, 1, RESULT) == "moderate protection, exported as private-text-3.txt"
+
+
+def test_a_folder_that_is_gone_is_said_in_few_words(qtbot, queue, engine, tmp_path):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    engine.answers["Export"] = lambda r: UsageError(f"The folder of {r.path} does not exist.")
+    export(qtbot, queue, engine, tmp_path / "gone")
+    assert cell(queue, 0, RESULT) == "Not exported: the folder does not exist."
+
+
+def test_a_folder_that_may_not_be_written_is_said_in_few_words(qtbot, queue, engine, tmp_path, monkeypatch):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # a test may run as one who may do anything
+    engine.answers["Export"] = lambda r: PalimpsestError(f"{r.path} cannot be written: Permission denied.")
+    export(qtbot, queue, engine, tmp_path)
+    assert cell(queue, 0, RESULT) == "Not exported: the folder may not be written to."
+
+
+def test_export_says_what_was_edited_and_what_all_draws_cost(qtbot, queue, engine, tmp_path):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    document = queue.items[0].document
+    document.end(result("Another text.", 5.0))
+    document.edit("Another text, edited.")
+    engine.answers["Export"] = lambda r: (r.path,)
+    _, (asked,) = export(qtbot, queue, engine, tmp_path, receipts=False)
+    assert (asked.text, asked.edited, asked.draws, asked.receipt) == ("Another text, edited.", True, (10.0, 5.0), None)
+    assert asked.result is document.draw.result
+    assert asked.others == (document.draws[0].result.guarantee,)
+
+
+def test_export_can_be_stopped(qtbot, queue, engine, tmp_path):
+    fill(qtbot, queue, 3)
+    run(qtbot, queue)
+    job = ExportAll(engine, queue.items, tmp_path, ".txt", False)
+    ended = []
+    job.finished.connect(ended.append)
+    job.start()
+    job.cancel()
+    engine.last(Export).succeed((tmp_path / "a.txt",))
+    assert [(each.written, each.left) for each in ended] == [(1, 2)]
+
+
+def test_export_all_offers_the_files_with_a_text(qtbot, queue, view, engine):
+    fill(qtbot, queue, 2)
+    assert not view.export_button.isEnabled()
+    engine.answers["Privatize"] = lambda r: TextRefused("No facts.") if "001" in r.text else result()
+    run(qtbot, queue)
+    with qtbot.waitSignal(view.export_all_wanted) as blocker:
+        qtbot.mouseClick(view.export_button, Qt.MouseButton.LeftButton)
+    assert blocker.args[0] == [queue.items[0]]
+
+
+def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
+    dialog = ExportAllDialog(2, tmp_path, {".txt": "Plain text", ".pdf": "PDF document"})
+    qtbot.addWidget(dialog)
+    dialog.open()
+    chosen = []
+    dialog.chosen.connect(chosen.append)
+    save = dialog.buttons.button(dialog.buttons.StandardButton.Save)
+    dialog.folder.setText(str(tmp_path / "gone"))
+    qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
+    assert dialog.problem.isVisible()
+    assert dialog.height() >= dialog.layout().totalHeightForWidth(dialog.width())  # nothing gives way to the new line
+    assert not chosen
+    dialog.folder.setText(str(tmp_path))
+    assert not dialog.problem.isVisible()
+    dialog.format.setCurrentIndex(1)
+    dialog.receipts.setChecked(False)
+    qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
+    assert chosen == [FolderTarget(tmp_path, ".pdf", receipts=False, notice=True, numbered=True)]
+    assert not dialog.isVisible()
+
+
+def test_the_names_can_follow_the_originals_if_the_user_wants(qtbot, tmp_path):
+    dialog = ExportAllDialog(2, tmp_path, {".txt": "Plain text"})
+    qtbot.addWidget(dialog)
+    dialog.open()
+    assert f"{NAME}-1" in dialog.names.currentText()
+    assert "whom it is about" in dialog.names.accessibleDescription()
+    qtbot.keyClick(dialog.names, Qt.Key.Key_Down)
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        qtbot.mouseClick(dialog.buttons.button(dialog.buttons.StandardButton.Save), Qt.MouseButton.LeftButton)
+    assert chosen.args[0].numbered is False
+
+
+def test_refused_and_failed_are_counted_apart(qtbot, queue, view, engine):
+    fill(qtbot, queue, 3)
+    errors = {"000": TextRefused("No facts."), "001": PalimpsestError("Something inside failed.")}
+    engine.answers["Privatize"] = lambda r: next((e for key, e in errors.items() if key in r.text), None) or result()
+    run(qtbot, queue)
+    assert view.heading.text() == "1 of 3 done, 1 refused, 1 failed, ε = 10 spent"
+    assert not view.bar.isVisible()
+    assert view.bar.value() == 3
+
+
+def test_the_plan_says_what_else_the_files_will_be_run_with(qtbot, queue, view):
+    fill(qtbot, queue, 1)
+    view.set_plan(10.0, None, "2 settings changed")
+    assert view.plan.text() == "1 file × ε = 10: 10 in all · 2 settings changed"
+    view.set_plan(None, None)
+    assert view.plan.text() == "1 file to rewrite; what each costs depends on its number of words"
+
+
+def test_everything_that_takes_the_keyboard_has_a_name(qtbot, view):
+    for widget in [*view.findChildren(type(view.start_button)), view.table, view.bar]:
+        assert widget.accessibleName()
