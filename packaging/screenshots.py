@@ -62,7 +62,7 @@ def main() -> int:
                 print(path.relative_to(ROOT))
 
     take("empty")
-    desk.try_example()
+    program.opening.try_example()
     desk.privatize()
     wait(lambda: desk.run is None)
     window.units.select(1)
@@ -84,7 +84,7 @@ def main() -> int:
         for name, text in files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")
         desk.document.keep()
-        desk.opened_paths([Path(folder) / name for name in files])
+        program.opening.open([Path(folder) / name for name in files])
         queue = window.queue.queue
         wait(lambda: len(queue.items) == len(files))
         window.queue.start_button.click()

@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMessageBox
 
 from app.gui.budget import total
 from app.gui.document import DocumentModel, State
 from app.gui.looking import Looking
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.process.engine import Engine, Job
-from app.gui.process.requests import Account, Preview, Privatize, Read, ReadBudget, Request
+from app.gui.process.requests import Account, Preview, Privatize, ReadBudget, Request
 from app.gui.runs import Run
 from app.gui.settings import Settings
 from app.gui.status import Kind
@@ -31,10 +31,7 @@ from engine.mechanisms.base import Description, Value
 from engine.privacy.guarantee import shown
 
 if TYPE_CHECKING:
-    from engine.documents.read import Document
-
-EXAMPLE = Path(__file__).parents[2] / "assets" / "example-letter.txt"
-SESSION_SUFFIX = ".palimpsest"
+    pass
 
 TYPICAL_WORDS = 300
 """Words of a document that is not known yet, for estimates."""
@@ -76,21 +73,17 @@ class Desk(QObject):
         opened: Another document is on the screen.
         account_changed: The ledger was read again; the `Account`.
         save_wanted: The user wants the session saved, and then goes on with the function that comes with it.
-        many_opened: More than one file, or a folder, was opened; a list of paths.
-        session_opened: A saved session was opened; its path.
     """
 
     opened = Signal()
     account_changed = Signal(object)
     save_wanted = Signal(object)
-    many_opened = Signal(object)
-    session_opened = Signal(object)
 
     def __init__(self, window: MainWindow, engine: Engine, settings: Settings, descriptions: Sequence[Description]) -> None:
         super().__init__(window)
         self._window, self._engine, self._settings = window, engine, settings
         self._descriptions = {description.id: description for description in descriptions}
-        self.document = DocumentModel(self)
+        self.document = DocumentModel()
         self.run: Run | None = None
         self.account: Account | None = None
         self._spent_before: int | None = None
@@ -106,59 +99,9 @@ class Desk(QObject):
         self._take_settings()
         self._show_all()
 
-    def open_file(self, path: Path) -> None:
-        """Opens a file, after asking about a new text that would be lost."""
-        self.leaving(lambda: self._read(path))
-
-    def open_text(self, text: str) -> None:
-        """Begins a document with a text from elsewhere."""
-        if not text.strip():
-            self._window.status.say(self.tr("There is no text to paste."), Kind.WARNING)
-            return
-        self.leaving(lambda: self.begin(text))
-
-    def paste(self) -> None:
-        """Begins a document with the clipboard."""
-        self.open_text(QGuiApplication.clipboard().text().replace("\r\n", "\n"))
-
-    def try_example(self) -> None:
-        """Opens the built-in letter, which nobody wrote."""
-        self.leaving(lambda: self.begin(EXAMPLE.read_text(encoding="utf-8"), self.tr("Example letter")))
-
-    def choose_file(self) -> None:
-        """Asks for one file or several."""
-        dialog = QFileDialog(self._window, self.tr("Open documents"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters(
-            [
-                self.tr("Documents and sessions (*.txt *.md *.text *.log *{session})").format(session=SESSION_SUFFIX),
-                self.tr("All files (*)"),
-            ]
-        )
-        dialog.filesSelected.connect(lambda names: self.opened_paths([Path(name) for name in names]))
-        dialog.open()
-
-    def _list_recent(self) -> None:
-        """Fills the menu of recent files: names only."""
-        menu = self._window.actions_.recent
-        menu.clear()
-        for recent in self._settings.recent_files:
-            path = Path(recent)
-            action = menu.addAction(path.name.replace("&", "&&"))
-            action.setData(recent)
-            action.triggered.connect(lambda _checked=False, path=path: self.opened_paths([path]))
-        if menu.isEmpty():
-            menu.addAction(self.tr("None yet")).setEnabled(False)
-        else:
-            menu.addSeparator()
-            menu.addAction(self.tr("&Forget them")).triggered.connect(self._forget_recent)
-
-    def _forget_recent(self) -> None:
-        self._settings.recent_files = []
-
     def begin(self, text: str, name: str = "", path: Path | None = None) -> None:
         """Puts a text on the desk."""
-        document = DocumentModel(self)
+        document = DocumentModel()
         document.set_text(text, name, path)
         document.restore([], self._charges.get(_key(text), []), -1)  # what this text has cost so far
         if self._own_choices:
@@ -259,26 +202,6 @@ class Desk(QObject):
         box.finished.connect(answered)
         box.finished.connect(box.deleteLater)
         box.open()
-
-    def opened_paths(self, paths: list[Path]) -> None:
-        """Opens what was chosen or dropped: one file or saved session on the screen, more than one in the list of files."""
-        if len(paths) == 1 and paths[0].suffix == SESSION_SUFFIX:
-            self.leaving(lambda: self.session_opened.emit(paths[0]))
-        elif len(paths) == 1 and not paths[0].is_dir():
-            self.open_file(paths[0])
-        elif paths:
-            self.many_opened.emit(paths)
-
-    def _read(self, path: Path) -> None:
-        self._window.status.progress(0, None, self.tr("reading {name}").format(name=path.name))
-        job = self._engine.submit(Read(path))
-
-        def take(document: Document) -> None:
-            self.begin(document.text, document.name, path)
-            self._settings.add_recent(path)
-
-        job.succeeded.connect(take)
-        job.failed.connect(lambda error: self._window.status.say(str(error), Kind.ERROR))
 
     @property
     def description(self) -> Description:
@@ -384,10 +307,6 @@ class Desk(QObject):
 
     def _connect(self) -> None:
         window, actions = self._window, self._window.actions_
-        actions.open.triggered.connect(self.choose_file)
-        actions.paste.triggered.connect(self.paste)
-        actions.recent.aboutToShow.connect(self._list_recent)
-        actions.example.triggered.connect(self.try_example)
         actions.privatize.triggered.connect(self.privatize)
         actions.cancel.triggered.connect(self.cancel)
         actions.close.triggered.connect(lambda: self.leaving(self.close))
@@ -398,10 +317,7 @@ class Desk(QObject):
         actions.linked.toggled.connect(self._link)
         window.main_button.clicked.connect(self._press_main)
         window.empty.type_wanted.connect(self.type_text)
-        window.dropped.connect(self.opened_paths)
-        window.text_dropped.connect(self.open_text)
         window.original.typed.connect(lambda text: self.document.type_text(text))
-        window.original.long_text_pasted.connect(self.open_text)
         window.output.typed.connect(lambda text: self.document.edit(text))
         window.output.draw_chosen.connect(lambda index: self.document.show_draw(index))
         window.epsilon.changed.connect(self._choices_changed)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from app.gui.desk import TYPICAL_WORDS, Desk
+from app.gui.opening import Opening
 from app.gui.process.engine import Engine
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
 from app.gui.queue.items import QueueItem
@@ -20,15 +21,15 @@ from engine.documents.export import FORMATS
 class Files(QObject):
     """Ties the queue to the desk."""
 
-    def __init__(self, window: MainWindow, desk: Desk, engine: Engine, settings: Settings) -> None:
+    def __init__(self, window: MainWindow, desk: Desk, opening: Opening, engine: Engine, settings: Settings) -> None:
         super().__init__(window)
         self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
         self._view, self._queue = window.queue, window.queue.queue
         self._folder = Path.home()
         self._exporting: ExportAll | None = None
-        desk.many_opened.connect(self.add)
+        opening.many_opened.connect(self.add)
         window.actions_.open_folder.triggered.connect(self.choose_folder)
-        self._view.add_wanted.connect(desk.choose_file)
+        self._view.add_wanted.connect(opening.choose)
         self._view.start_wanted.connect(self.start)
         self._view.row_selected.connect(self.show)
         self._view.export_all_wanted.connect(self.export_all)

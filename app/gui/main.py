@@ -18,6 +18,7 @@ from app.gui.document import State
 from app.gui.files import Files
 from app.gui.looks import theme
 from app.gui.looks.icons import application_icon
+from app.gui.opening import Opening
 from app.gui.process.engine import EngineProcess
 from app.gui.release import Release
 from app.gui.sessions import Sessions
@@ -44,6 +45,7 @@ class Program:
         engine: The engine's process; started by `start_engine`.
         window: The window.
         desk: What happens in it.
+        opening: The ways in.
     """
 
     def __init__(self, settings: Settings | None = None, engine: EngineProcess | None = None) -> None:
@@ -52,10 +54,11 @@ class Program:
         descriptions = mechanisms.describe_all()
         self.window = MainWindow(self.engine, self.settings, descriptions)
         self.desk = Desk(self.window, self.engine, self.settings, descriptions)
+        self.opening = Opening(self.window, self.desk, self.engine, self.settings)
         self.release = Release(self.window, self.desk, self.engine, self.settings)
-        self.sessions = Sessions(self.window, self.desk)
+        self.sessions = Sessions(self.window, self.desk, self.opening)
         self.dialogs = Dialogs(self.window, self.desk, self.engine, self.settings)
-        self.files = Files(self.window, self.desk, self.engine, self.settings)
+        self.files = Files(self.window, self.desk, self.opening, self.engine, self.settings)
         self.window.closing.connect(self._close)
         self.engine.restarted.connect(self._tell_of_restart)
 
@@ -102,7 +105,7 @@ def run(arguments: list[str] | None = None) -> int:
         if not program.settings.first_run_done:
             program.dialogs.show_welcome()
         if arguments:
-            program.desk.opened_paths([Path(argument) for argument in arguments])
+            program.opening.open([Path(argument) for argument in arguments])
 
     program.window.shown.connect(begin)
     program.window.show()

@@ -8,8 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from app.gui.desk import SESSION_SUFFIX, Choices, Desk
+from app.gui.desk import Choices, Desk
 from app.gui.document import DocumentModel, Draw
+from app.gui.opening import SESSION_SUFFIX, Opening
 from app.gui.saved import SavedDraw, SavedSession, load, save
 from app.gui.status import Kind
 from app.gui.window import MainWindow
@@ -19,13 +20,13 @@ from engine.errors import PalimpsestError
 class Sessions(QObject):
     """Saves and opens sessions."""
 
-    def __init__(self, window: MainWindow, desk: Desk) -> None:
+    def __init__(self, window: MainWindow, desk: Desk, opening: Opening) -> None:
         super().__init__(window)
         self._window, self._desk = window, desk
         window.actions_.save.triggered.connect(lambda: self.save())
         window.actions_.save_as.triggered.connect(lambda: self.save_as())
         desk.save_wanted.connect(self.save)
-        desk.session_opened.connect(self.open)
+        opening.session_opened.connect(self.open)
 
     def save(self, then: Callable[[], None] | None = None) -> None:
         """Saves into the session's own file; asks for one the first time."""
@@ -83,7 +84,7 @@ class Sessions(QObject):
         except PalimpsestError as error:
             self._window.status.say(str(error), Kind.ERROR)
             return
-        document = DocumentModel(self._desk)
+        document = DocumentModel()
         document.set_text(session.text, session.name)
         document.saved_as = path
         document.restore([Draw(draw.result, draw.text, kept=True) for draw in session.draws], session.charges, session.shown)

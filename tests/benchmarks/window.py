@@ -15,8 +15,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
 
-from app.gui.desk import EXAMPLE
 from app.gui.main import Program, make_application
+from app.gui.opening import EXAMPLE
 from app.gui.process.requests import Account
 
 LETTER = EXAMPLE.read_text(encoding="utf-8")
@@ -137,7 +137,7 @@ class Bench:
     def paste(self, name: str, text: str) -> None:
         self.begin("")
         gaps = Gaps()
-        self.desk.open_text(text)
+        self.program.opening.open_text(text)
         began = time.perf_counter()
         wait(lambda: time.perf_counter() - began > 0.5)
         show(f"1 MB pasted {name}", "shown", gaps)
@@ -148,7 +148,7 @@ class Bench:
             path.write_text(LETTER if number % 10 else "1 2 3")
         self.begin("")
         gaps, queue = Gaps(), self.window.queue.queue
-        self.desk.opened_paths(paths)
+        self.program.opening.open(paths)
         wait(lambda: len(queue.items) == len(paths))
         ended: list[object] = []
         queue.finished.connect(ended.append)

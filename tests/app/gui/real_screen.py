@@ -23,7 +23,7 @@ def main(picture: str) -> None:
     program.start_engine()
     window.activateWindow()
     assert QTest.qWaitForWindowActive(window)  # without that, no key is a shortcut
-    desk.try_example()
+    program.opening.try_example()
     window.original.view.setFocus()
     QTest.keyClick(window.original.view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert desk.run is not None

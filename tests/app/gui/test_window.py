@@ -84,7 +84,7 @@ def test_a_dropped_text_becomes_the_document(qtbot, program):
 def test_a_file_that_cannot_be_read_leaves_the_document(qtbot, program):
     document = opened(program)
     program.engine.answers["Read"] = UnreadableInput("x.bin is not text.")
-    program.desk.open_file(Path("x.bin"))
+    program.opening.open_file(Path("x.bin"))
     qtbot.waitUntil(lambda: program.window.status.kind is Kind.ERROR)
     assert program.window.status.words == "x.bin is not text."
     assert program.desk.document is document
@@ -114,7 +114,7 @@ def test_paste_begins_a_document_and_blank_text_does_not(program):
 
 def test_a_very_long_text_is_held_whole_and_shown_in_part(program):
     text = "My sister lives in Bern. " * 40_000
-    program.desk.open_text(text)
+    program.opening.open_text(text)
     assert program.desk.document.text == text
     assert len(program.window.original.view.text()) < len(text)
     assert program.window.original.view.isReadOnly()
@@ -124,7 +124,7 @@ def test_a_very_long_text_is_held_whole_and_shown_in_part(program):
 
 
 def test_recent_files_are_names_only_and_can_be_opened(qtbot, program, tmp_path):
-    program.desk.open_file(tmp_path / "letter.txt")
+    program.opening.open_file(tmp_path / "letter.txt")
     qtbot.waitSignal(program.desk.opened).wait()
     recent = program.window.actions_.recent
     recent.aboutToShow.emit()
@@ -458,7 +458,7 @@ def test_a_session_is_saved_and_reopened_at_no_cost(qtbot, program, tmp_path):
     assert "keep it to yourself" in program.window.status.words
     program.desk.begin("Another text.")
     runs = sum(isinstance(job.request, Privatize) for job in program.engine.jobs)
-    program.desk.opened_paths([path])
+    program.opening.open([path])
     document = program.desk.document
     assert (document.text, document.name, document.charges) == (TEXT, "letter.txt", [10.0, 4.0])
     assert program.window.output.view.text() == edited
@@ -529,7 +529,7 @@ def test_the_cap_is_set_in_the_history(qtbot, program):
 def test_many_files_go_into_the_list(qtbot, program, tmp_path):
     paths = [tmp_path / f"{n}.txt" for n in range(3)]
     program.engine.answers["Privatize"] = lambda request: make_result()
-    program.desk.opened_paths(paths)
+    program.opening.open(paths)
     queue = program.window.queue.queue
     qtbot.waitUntil(lambda: len(queue.items) == 3)
     assert program.window.queue_dock.isVisible()
@@ -543,7 +543,7 @@ def test_many_files_go_into_the_list(qtbot, program, tmp_path):
 
 def test_closing_with_unexported_files_asks(qtbot, program, tmp_path):
     program.engine.answers["Privatize"] = lambda request: make_result()
-    program.desk.opened_paths([tmp_path / "a.txt", tmp_path / "b.txt"])
+    program.opening.open([tmp_path / "a.txt", tmp_path / "b.txt"])
     queue = program.window.queue.queue
     qtbot.waitUntil(lambda: len(queue.items) == 2)
     with qtbot.waitSignal(queue.finished):
@@ -633,7 +633,7 @@ def test_the_choices_of_a_session_end_with_it(qtbot, program, tmp_path):
     program.sessions.save_to(path)
     program.window.epsilon.set_value(2)
     program.window.chooser.set("dp-st")
-    program.desk.opened_paths([path])
+    program.opening.open([path])
     assert program.window.epsilon.value().epsilon == 80
     assert program.settings.epsilon == 2
     program.desk.begin("Another text.")

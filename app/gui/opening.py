@@ -1,0 +1,117 @@
+"""The ways in: a file or several, a saved session, the clipboard, a drop, the example."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from app.gui.desk import Desk
+from app.gui.process.engine import Engine
+from app.gui.process.requests import Read
+from app.gui.settings import Settings
+from app.gui.status import Kind
+from app.gui.window import MainWindow
+
+if TYPE_CHECKING:
+    from engine.documents.read import Document
+
+EXAMPLE = Path(__file__).parents[2] / "assets" / "example-letter.txt"
+SESSION_SUFFIX = ".palimpsest"
+
+
+class Opening(QObject):
+    """Brings documents to the desk. The engine reads the files; the window opens none.
+
+    Signals:
+        many_opened: More than one file, or a folder; a list of paths.
+        session_opened: A saved session; its path.
+    """
+
+    many_opened = Signal(object)
+    session_opened = Signal(object)
+
+    def __init__(self, window: MainWindow, desk: Desk, engine: Engine, settings: Settings) -> None:
+        super().__init__(window)
+        self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
+        actions = window.actions_
+        actions.open.triggered.connect(self.choose)
+        actions.paste.triggered.connect(self.paste)
+        actions.example.triggered.connect(self.try_example)
+        actions.recent.aboutToShow.connect(self._list_recent)
+        window.dropped.connect(self.open)
+        window.text_dropped.connect(self.open_text)
+        window.original.long_text_pasted.connect(self.open_text)
+
+    def open_file(self, path: Path) -> None:
+        """Opens a file, after asking about a new text that would be lost."""
+        self._desk.leaving(lambda: self._read(path))
+
+    def open_text(self, text: str) -> None:
+        """Begins a document with a text from elsewhere."""
+        if not text.strip():
+            self._window.status.say(self.tr("There is no text to paste."), Kind.WARNING)
+            return
+        self._desk.leaving(lambda: self._desk.begin(text))
+
+    def paste(self) -> None:
+        """Begins a document with the clipboard."""
+        self.open_text(QGuiApplication.clipboard().text().replace("\r\n", "\n"))
+
+    def try_example(self) -> None:
+        """Opens the built-in letter, which nobody wrote."""
+        self._desk.leaving(lambda: self._desk.begin(EXAMPLE.read_text(encoding="utf-8"), self.tr("Example letter")))
+
+    def choose(self) -> None:
+        """Asks for one file or several."""
+        dialog = QFileDialog(self._window, self.tr("Open documents"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters(
+            [
+                self.tr("Documents and sessions (*.txt *.md *.text *.log *{session})").format(session=SESSION_SUFFIX),
+                self.tr("All files (*)"),
+            ]
+        )
+        dialog.filesSelected.connect(lambda names: self.open([Path(name) for name in names]))
+        dialog.open()
+
+    def _list_recent(self) -> None:
+        """Fills the menu of recent files: names only."""
+        menu = self._window.actions_.recent
+        menu.clear()
+        for recent in self._settings.recent_files:
+            path = Path(recent)
+            action = menu.addAction(path.name.replace("&", "&&"))
+            action.setData(recent)
+            action.triggered.connect(lambda _checked=False, path=path: self.open([path]))
+        if menu.isEmpty():
+            menu.addAction(self.tr("None yet")).setEnabled(False)
+        else:
+            menu.addSeparator()
+            menu.addAction(self.tr("&Forget them")).triggered.connect(self._forget_recent)
+
+    def _forget_recent(self) -> None:
+        self._settings.recent_files = []
+
+    def open(self, paths: list[Path]) -> None:
+        """Opens what was chosen or dropped: one file or saved session on the screen, more than one in the list of files."""
+        if len(paths) == 1 and paths[0].suffix == SESSION_SUFFIX:
+            self._desk.leaving(lambda: self.session_opened.emit(paths[0]))
+        elif len(paths) == 1 and not paths[0].is_dir():
+            self.open_file(paths[0])
+        elif paths:
+            self.many_opened.emit(paths)
+
+    def _read(self, path: Path) -> None:
+        self._window.status.progress(0, None, self.tr("reading {name}").format(name=path.name))
+        job = self._engine.submit(Read(path))
+
+        def take(document: Document) -> None:
+            self._desk.begin(document.text, document.name, path)
+            self._settings.add_recent(path)
+
+        job.succeeded.connect(take)
+        job.failed.connect(lambda error: self._window.status.say(str(error), Kind.ERROR))
