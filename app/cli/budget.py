@@ -54,7 +54,8 @@ def _show(options: argparse.Namespace) -> None:
     if options.json:
         print_json(_as_json(budget))
         return
-    print(f"spent      ε = {budget.spent:g}, δ = {budget.delta:g}, in {budget.releases} releases")
+    releases = "1 release" if budget.releases == 1 else f"{budget.releases} releases"
+    print(f"spent      ε = {budget.spent:g}, δ = {budget.delta:g}, in {releases}")
     print(f"cap        {'none' if budget.cap is None else f'ε = {budget.cap:g}'}")
     if budget.remaining is not None:
         print(f"remaining  ε = {budget.remaining:g}")
