@@ -11,7 +11,10 @@ from engine.documents.read import read_text
 from engine.errors import UsageError
 
 if TYPE_CHECKING:
-    from engine.syntax import ParsedText
+    from collections.abc import Sequence
+
+    from engine.progress import Progress
+    from engine.triples.corenlp import CoreNLPFactFinder
     from engine.triples.triple import Extraction
 
 EPILOG = """\
@@ -22,6 +25,12 @@ examples:
 
 With --format carb each line of the input is one sentence, and each line of the output is one fact of it:
 sentence, confidence, relation, first argument, second argument and so on, separated by tabs.
+
+--extractor corenlp asks Stanford CoreNLP's OpenIE, for those who have Java and CoreNLP (its folder in
+CORENLP_HOME). Its server speaks over a TCP port, which nothing else here opens, and listens on every network
+address of the machine, so it is started only while there is none but loopback, that is offline. --server
+names one that runs on this machine already, such as in a container that publishes its port on 127.0.0.1 only;
+it gets the text only if it answers on no other address.
 """
 
 
@@ -36,6 +45,13 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("file", metavar="FILE", help="a plain text file, or - for standard input")
     parser.add_argument("--format", choices=["carb"], help="one sentence a line in, tab-separated facts out")
+    parser.add_argument(
+        "--extractor",
+        choices=["palimpsest", "corenlp"],
+        default="palimpsest",
+        help="what finds the facts; corenlp uses a TCP port of this machine (default: palimpsest)",
+    )
+    parser.add_argument("--server", metavar="URL", help="with corenlp: a server running here, such as http://127.0.0.1:9000")
     add_common(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -45,27 +61,26 @@ def run(options: argparse.Namespace) -> None:
     """Extracts and prints."""
     if options.format and options.json:
         raise UsageError("Choose --json or --format carb, not both.")
+    if options.server and options.extractor != "corenlp":
+        raise UsageError("--server goes with --extractor corenlp.")
     document = read_text(options.file)
-    from engine.models.parser import Parser as DependencyParser
-    from engine.triples.extract import extract
-
+    lines = [line.strip() for line in document.text.split("\n") if line.strip()]
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "loading the parser")
-        parser = DependencyParser()
+        extractor = _extractor(options.extractor, options.server)
         if options.format == "carb":
-            from engine.triples.carb import carb_lines
-
-            sentences = [line.strip() for line in document.text.split("\n") if line.strip()]
-            parsed = parser.parse_sentences(sentences, progress)
-            lines = [line for text in parsed for line in carb_lines([text.text], extract(text))]
+            found = extractor.read_sentences(lines, progress)
         else:
-            text = parser.parse(document.text, progress)
-            facts = extract(text)
+            facts, sentences = extractor.read(document.text, progress)
     if options.format == "carb":
-        for line in lines:
-            print(line)
+        from engine.triples.carb import carb_lines
+
+        for line, of_line in zip(lines, found, strict=True):
+            for row in carb_lines([line], of_line):
+                print(row)
     elif options.json:
-        print_json({"triples": [_as_json(fact, text) for fact in facts]})
+        version = {} if isinstance(extractor, _Own) else {"extractor": extractor.version}
+        print_json({"triples": [_as_json(fact, sentences) for fact in facts], **version})
     else:
         for fact in facts:
             print(printable(f"{fact.confidence:.2f}  {fact.triple}"))
@@ -73,8 +88,34 @@ def run(options: argparse.Namespace) -> None:
             say("No facts found.")
 
 
-def _as_json(fact: Extraction, text: ParsedText) -> dict[str, object]:
-    sentence = text.sentences[fact.sentence]
+def _extractor(name: str, server: str | None) -> _Own | CoreNLPFactFinder:
+    if name == "palimpsest":
+        return _Own()
+    from engine.triples.corenlp import CoreNLPFactFinder
+
+    return CoreNLPFactFinder(endpoint=server)
+
+
+class _Own:
+    """This project's extractor, with the two methods of CoreNLP's."""
+
+    def read(self, text: str, progress: Progress) -> tuple[list[Extraction], list[tuple[int, int]]]:
+        """All facts, near-duplicates too, and the places of the sentences that they count."""
+        from engine.models.parser import Parser as DependencyParser
+        from engine.triples.extract import extract
+
+        parsed = DependencyParser().parse(text, progress)
+        return extract(parsed), [(sentence.start, sentence.end) for sentence in parsed.sentences]
+
+    def read_sentences(self, texts: list[str], progress: Progress) -> list[list[Extraction]]:
+        """The facts of each text, which is taken as one sentence."""
+        from engine.models.parser import Parser as DependencyParser
+        from engine.triples.extract import extract
+
+        return [extract(parsed) for parsed in DependencyParser().parse_sentences(texts, progress)]
+
+
+def _as_json(fact: Extraction, sentences: Sequence[tuple[int, int]]) -> dict[str, object]:
     return {
         "subject": fact.triple.subject,
         "relation": fact.triple.relation,
@@ -82,6 +123,6 @@ def _as_json(fact: Extraction, text: ParsedText) -> dict[str, object]:
         "arguments": [argument.text for argument in fact.arguments],
         "confidence": round(fact.confidence, 4),
         "sentence": fact.sentence,
-        "sentence_span": [sentence.start, sentence.end],
+        "sentence_span": list(sentences[fact.sentence]),
         "spans": [list(span) for span in fact.spans],
     }

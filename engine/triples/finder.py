@@ -16,7 +16,10 @@ LEAST_CONFIDENCE = 0.25
 
 
 class FactFinder(Protocol):
-    """Finds the facts of a text. Another extractor takes the place of `ParserFactFinder` by having these two."""
+    """Finds the facts of a text. Another extractor takes the place of `ParserFactFinder` by having these two.
+
+    `engine.triples.corenlp.CoreNLPFactFinder` is one, for those who have Java and CoreNLP.
+    """
 
     @property
     def version(self) -> Mapping[str, object]:
