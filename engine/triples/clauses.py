@@ -93,7 +93,8 @@ def verb_group(tree: Tree, verb: int, subject: int | None, with_verb: bool) -> l
         if inside or (word.lemma.lower() in NEGATIVE and adverb < verb):
             group += [*tree.below(adverb, "advmod"), adverb]
     if with_verb:
-        group += [verb, *tree.below(verb, "compound:prt")]
+        particles = [i for i in tree.below(verb, "advmod") if i == verb + 1 and tree.words[i].xpos == "RP"]
+        group += [verb, *tree.below(verb, "compound:prt"), *particles]
         group += _adverb_at_the_verb(tree, verb, group[-1])
     return sorted(set(group))
 
@@ -184,6 +185,17 @@ def clausal_complement(tree: Tree, verb: int) -> Iterator[Argument]:
         yield plain(0, inner_clause(tree, index, mark), tree.pieces(mark))
 
 
+def complement_of_adjective(tree: Tree, head: int) -> Iterator[Argument]:
+    """What somebody is sure of or glad about.
+
+    I/PRP:nsubj>sure am/VBP:cop>sure sure/JJ that/IN:mark>comes he/PRP:nsubj>comes comes/VBZ:ccomp>sure
+    => I | am | sure that he comes
+    => he | comes |
+    """
+    if tree.words[head].upos == "ADJ":
+        yield from clausal_complement(tree, head)
+
+
 def inner_clause(tree: Tree, head: int, drop: list[int]) -> Pieces:
     """The words of a clause that is itself an argument; empty where they are too many."""
     asides = frozenset({"parataxis", "discourse", "vocative", "list", "reparandum", "advcl:relcl"})
@@ -196,6 +208,10 @@ def inner_clause(tree: Tree, head: int, drop: list[int]) -> Pieces:
 
 def object_complement(tree: Tree, verb: int) -> Iterator[Argument]:
     """What an object is made, called or asked to do, and what a subject seems or becomes.
+
+    Anna/NNP:nsubj>made made/VBD sure/JJ:xcomp>made that/IN:mark>left they/PRP:nsubj>left left/VBD:ccomp>sure
+    => Anna | made | sure that they left
+    => they | left |
 
     they/PRP:nsubj>made made/VBD him/PRP:obj>made chairman/NN:xcomp>made
     => they | made | him chairman
@@ -212,6 +228,7 @@ def object_complement(tree: Tree, verb: int) -> Iterator[Argument]:
             words = tree.pieces([*tree.cases(index)]) + tree.phrase(index)
         if words:
             yield plain(0, words)
+        yield from complement_of_adjective(tree, index)
 
 
 def obliques(tree: Tree, verb: int) -> Iterator[Argument]:
@@ -222,13 +239,29 @@ def obliques(tree: Tree, verb: int) -> Iterator[Argument]:
 
     she/PRP:nsubj>drove drove/VBD to/IN:case>station the/DT:det>station station/NN:obl>drove
     => she | drove to | the station
+
+    we/PRP:nsubj>walked walked/VBD rather/RB:advmod>car than/IN:case>car by/IN:case>car car/NN:obl>walked wow/UH:obl>walked
+    => we | walked rather than by | car
+
+    in/IN:case>order order/NN:obl>fast to/TO:mark>win win/VB:advcl>fast we/PRP:nsubj>fast fast/VBP
+    => we | fast |
     """  # noqa: E501
     measure = measures(tree, verb)
     for index in tree.below(verb, "obl", "obl:agent", "obl:unmarked"):
         word = tree.words[index]
         remark = index < verb and word.lemma in REMARKS and tree.cases(index)
-        if word.upos != "ADP" and not remark and index not in measure:
+        stray = (
+            word.xpos == "UH"
+            or _is_in_order(tree, index)
+            or (word.deprel == "obl" and word.upos == "PROPN" and not tree.cases(index))
+        )
+        if word.upos != "ADP" and not remark and index not in measure and not stray and not tree.is_each_other(index):
             yield nominal(tree, 1 if index > verb else 2, index)
+
+
+def _is_in_order(tree: Tree, index: int) -> bool:
+    """Whether a noun is that of "in order to", which introduces a clause."""
+    return tree.words[index].lemma == "order" and [w.xpos for w in tree.words[index + 1 : index + 2]] == ["TO"]
 
 
 def adverbs(tree: Tree, verb: int) -> Iterator[Argument]:
@@ -236,12 +269,17 @@ def adverbs(tree: Tree, verb: int) -> Iterator[Argument]:
 
     today/NN:obl:unmarked>left he/PRP:nsubj>left left/VBD early/RB:advmod>left
     => he | left | early today
+
+    it/PRP:nsubj>takes takes/VBZ long/JJ:advmod>takes
+    => it | takes | long
     """
     for index in tree.below(verb, "advmod"):
         word = tree.words[index]
         if word.lemma == "where" and index in tree.antecedents:
             yield plain(1, tree.phrase(index), say("in"))
-        if index > verb and word.upos == "ADV" and word.xpos != "WRB" and word.lemma.lower() not in CONNECTIVES | NEGATIVE:
+        if word.xpos in ("WRB", "UH", "RP") or word.lemma.lower() in CONNECTIVES | NEGATIVE or tree.is_each_other(index):
+            continue
+        if index > verb and (word.upos == "ADV" or (word.upos == "ADJ" and word.text.islower())):
             yield plain(1, tree.phrase(index, limit=6))
 
 
@@ -254,6 +292,9 @@ def adverbial_clause(tree: Tree, verb: int) -> Iterator[Argument]:
     we/PRP:nsubj>thought thought/VBD of/IN:mark>leaving leaving/VBG:advcl>thought
     => we | thought of | leaving
 
+    nobody/NN:nsubj>leaves leaves/VBZ without/IN:mark>sad being/VBG:cop>sad sad/JJ:advcl>leaves
+    => nobody | leaves without | being sad
+
     it/PRP:nsubj>looks looks/VBZ like/IN:mark>rained it/PRP:nsubj>rained rained/VBD:advcl>looks
     => it | looks like | it rained
     """
@@ -264,7 +305,8 @@ def adverbial_clause(tree: Tree, verb: int) -> Iterator[Argument]:
             continue
         if mark is None or index < verb or tree.below(index, *SUBJECTS):
             continue
-        gerund = mark.xpos == "IN" and tree.words[index].xpos == "VBG" and mark.lemma not in WITH_GERUND
+        verbs = [tree.words[i] for i in (index, *tree.below(index, "cop", "aux:pass", "aux"))]
+        gerund = mark.xpos == "IN" and any(verb.xpos == "VBG" for verb in verbs) and mark.lemma not in WITH_GERUND
         if gerund or mark.xpos == "TO":
             case = [mark.index] if gerund else []
             indices = tree.span(index, case, limit=10)
@@ -298,7 +340,7 @@ def gap(tree: Tree, verb: int) -> Iterator[Argument]:
     top = tree.words[verb]
     for _ in range(CHAIN_LIMIT):
         top = tree.words[top.head] if top.deprel == "xcomp" else top
-    if top.deprel != "acl:relcl" or top.head in tree.resumed:
+    if top.deprel != "acl:relcl" or top.index in tree.resumed:
         return
     stranded = [i for i in tree.below(verb, "obl") if tree.words[i].upos == "ADP"]
     filled = tree.below(verb, "obj", "ccomp", "xcomp", "aux:pass") or tree.words[top.head].lemma in CIRCUMSTANCES
@@ -333,5 +375,6 @@ def postponed_subject(tree: Tree, verb: int) -> Iterator[Argument]:
                 yield plain(1, inner_clause(tree, index, []))
 
 
-MODIFIERS = (obliques, adverbs, adverbial_clause, postponed_subject)  # also of a noun or an adjective with "be"
+# Also of a noun or an adjective with "be".
+MODIFIERS = (complement_of_adjective, obliques, adverbs, adverbial_clause, postponed_subject)
 ARGUMENTS = (objects, shared_object, gap, clausal_complement, reported, object_complement, *MODIFIERS)

@@ -27,6 +27,7 @@ from engine.triples.clauses import (
     verb_group,
     with_case,
 )
+from engine.triples.lexicon import FORMS_OF_BE, INCOMPLETE
 from engine.triples.nouns import NOUN_RULES, Fact
 from engine.triples.standing import is_stated
 from engine.triples.subjects import Clause, nominative, subject_of, text_of
@@ -134,8 +135,10 @@ def clause_facts(tree: Tree, clause: Clause) -> Iterator[Fact]:
         yield from _outer(tree, clause)
         return
     relation, arguments = predicate(tree, clause)
-    elliptical = not arguments and (tree.words[clause.head].upos == "AUX" or tree.words[clause.head].lemma == "do")
-    if elliptical or finite_verb(text_of(relation)) is None:
+    last = tree.words[clause.links[-1]]
+    incomplete = last.lemma == "do" or (last.lemma in INCOMPLETE and not tree.below(clause.head, "aux:pass"))
+    elliptical = not arguments and (tree.words[clause.head].upos == "AUX" or incomplete)
+    if elliptical or finite_verb(text_of(relation)) is None or is_broken(tree, relation):
         return
     first, rest = arguments[:1], tuple(argument.whole for argument in arguments[1:ARGUMENT_LIMIT])
     choices = [(case, words) for argument in first for case, words in argument.choices] or [((), ())]
@@ -147,6 +150,15 @@ def clause_facts(tree: Tree, clause: Clause) -> Iterator[Fact]:
             if count < FACTS_PER_CLAUSE:
                 yield Fact(subject, verbs + case, ((words, *rest) if words else ()), clause.weight * (1.0 if words else 0.7))
             count += 1
+
+
+def is_broken(tree: Tree, relation: Pieces) -> bool:
+    """Whether two clauses ran into one: a modal verb after another verb or a bare one after "be" ("they are will work")."""
+    tags = ["" if piece.place < 0 else tree.words[piece.place].xpos for piece in relation]
+    texts = [piece.text for piece in relation]
+    seen = [text in FORMS_OF_BE or tag in ("MD", "VBZ", "VBP", "VBD") for text, tag in zip(texts, tags, strict=True)]
+    modal = any(tag == "MD" and any(seen[:i]) for i, tag in enumerate(tags))
+    return modal or any(a in FORMS_OF_BE and tag == "VB" for a, tag in zip(texts, tags[1:], strict=False))
 
 
 def _agreed(relation: Pieces, subject: Pieces) -> Pieces:

@@ -33,13 +33,19 @@ SYMMETRIC = _words("agree argue combine compete correspond differ marry meet mer
 STATES = _words("age aim base call compose cover dedicate design entitle intend involve know locate make name own situate")
 # Participles that have become prepositions: "based on", "considering".
 PREPOSITIONAL = _words("accord base concern consider depend exclude follow give include provide regard")
+FORMS_OF_BE = _words("am is are was were")
+INCOMPLETE = _words("believe guess know mean say see suppose tell think use")  # mean nothing alone: "as far as I can tell"
+DANGLING = _words("assume judge look speak")  # "looking at your hand, the bone is fine": nobody in the sentence looks
 OF_ONESELF = _words("apologize appreciate guess hope like love miss need recommend thank think want wish")  # "hope all is well"
 
 # Nouns -------------------------------------------------------------------------------------------------------------------
 
 # Antecedents that a relative clause does not have as its object: "the day we met".
 CIRCUMSTANCES = _words("time day direction way reason year place moment first last")
-GREETINGS = _words("afternoon birthday day evening idea job luck morning news night point question regard thing time wish year")
+GREETINGS = _words(
+    """afternoon birthday day evening idea job luck morning news night point question regard regards thing time wish
+    wishes year"""
+)
 DATES = _words(
     """january february march april may june july august september october november december monday tuesday wednesday thursday
     friday saturday sunday"""
@@ -48,8 +54,18 @@ REMARKS = _words("addition case conclusion course example fact general hand inst
 DEEDS = ("tion", "sion", "ment", "ance", "ence", "ing", "al", "ness", "ity", "ure")  # endings of what one does or is, not has
 OWNERS = {"my": "I", "your": "you", "his": "he", "her": "she", "its": "it", "our": "we", "their": "they"}
 
+# Prepositions that begin with an adverb, which parsers often part from them.
+WITH_ADVERB = frozenset({("rather", "than"), ("regardless", "of"), ("further", "to"), ("instead", "of"), ("apart", "from")})
+
 # Clauses -----------------------------------------------------------------------------------------------------------------
 
 UNSTATED = _words("if unless whether lest than like until")  # conjunctions of what may not be so
+NOT_YET = _words("when whenever before once")  # in the present tense, what may happen or happens now and then
+# "It is … that": what follows is not said to be so.
+EVALUATIONS = _words(
+    "best better crucial desirable doubtful essential imperative important impossible likely necessary possible probable "
+    "unlikely vital"
+)
+INDEFINITE = _words("a an any anybody anyone anything some somebody someone something")
 WITH_GERUND = _words("while when if though")  # conjunctions, not prepositions, before a participle
 BESIDE = _words("while when after")  # may introduce a participle that says something of the subject

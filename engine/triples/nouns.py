@@ -34,6 +34,9 @@ def apposition(tree: Tree, index: int) -> Iterator[Fact]:
     => my brother | called |
     => my brother | is | Paul
     => I | have | brother
+
+    we/PRP:nsubj>sell sell/VBP fruit/NN:obj>sell ,/,:punct>apples apples/NNS:appos>fruit
+    => we | sell | fruit
     """
     word = tree.words[index]
     if word.deprel != "appos" or word.upos not in NOMINAL or tree.words[word.head].upos not in NOMINAL or tree.cases(index):
@@ -41,6 +44,10 @@ def apposition(tree: Tree, index: int) -> Iterator[Fact]:
     bracketed = any(tree.words[i].text == "(" for i in tree.below(index, "punct"))
     if word.upos == tree.words[word.head].upos == "PROPN" and not bracketed and not tree.below(index, "det", "nmod"):
         return  # "Springfield, Ohio"
+    after = tree.words[index + 1].text if index + 1 < len(tree.words) else ""
+    listed = word.upos == tree.words[word.head].upos == "NOUN" and not tree.below(index, "det", "nmod:poss", "nummod")
+    if listed or after == ":" or tree.words[word.head].lemma.lower() in GREETINGS:
+        return  # "chromium, zinc", a speaker's name before what is said, "warm regards, Anna"
     name = tree.phrase(index)
     if not any(char in text_of(name) for char in "@/0123456789"):
         subject = tree.phrase(word.head, joint=False)
@@ -80,7 +87,7 @@ def location(tree: Tree, index: int) -> Iterator[Fact]:
     """
     word = tree.words[index]
     cases = tree.cases(index)
-    if word.deprel != "nmod" or word.upos != "PROPN" or [tree.words[i].lemma for i in cases] != ["in"]:
+    if tree.is_question or word.deprel != "nmod" or word.upos != "PROPN" or [tree.words[i].lemma for i in cases] != ["in"]:
         return
     thing = tree.words[word.head]
     if thing.upos in NOMINAL and word.lemma.lower() not in DATES:
@@ -96,12 +103,14 @@ def quality(tree: Tree, index: int) -> Iterator[Fact]:
     great/JJ:amod>food food/NN and/CC:cc>staff friendly/JJ:amod>staff staff/NN:conj>food
     => food | is | great
     => staff | is | friendly
+
+    new/JJ:amod>ideas ideas/NNS ?/.:punct>ideas
     """
     word = tree.words[index]
     root = tree.words[word.head] if word.deprel == "conj" else word
-    if root.deprel != "root" or word.upos != "NOUN" or is_predicate(tree, root) or tree.below(index, "case", "nmod", "det"):
+    if root.deprel != "root" or word.upos != "NOUN" or is_predicate(tree, root) or tree.is_question:
         return
-    if word.lemma in GREETINGS:
+    if word.lemma in GREETINGS or tree.below(index, "case", "nmod", "det", "nummod"):
         return
     for adjective in tree.below(index, "amod"):
         if adjective == index - 1 and tree.words[adjective].xpos == "JJ" and tree.words[adjective].lemma.isalpha():

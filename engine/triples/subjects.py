@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.english import agreement, be, subjective
 from engine.triples.clauses import SUBJECTS, copulas, inner_clause, is_verbal
-from engine.triples.lexicon import BESIDE, OF_ONESELF, PREPOSITIONAL, STATES, SYMMETRIC
+from engine.triples.lexicon import BESIDE, DANGLING, OF_ONESELF, PREPOSITIONAL, STATES, SYMMETRIC
 from engine.triples.tree import Piece, Pieces, Tree, say
 
 
@@ -68,19 +68,37 @@ def own_subject(tree: Tree, head: int, governor: Clause | None) -> Subject | Non
 
     the/DT:det>man man/NN who/WP:nsubj>sold sold/VBD:acl:relcl>man the/DT:det>car car/NN:obj>sold
     => the man | sold | the car
+
+    Mrs/NNP:nsubj>called Lee/NNP:nsubj>called called/VBD
+    => Mrs Lee | called |
+
+    dear/JJ:amod>Ann Ann/NNP:nsubj>won ,/,:punct>Ann we/PRP:nsubj>won won/VBD
+    => we | won |
+
+    people/NNS from/IN:case>town town/NN:nmod>people who/WP:nsubj>own own/VBP:acl:relcl>town dogs/NNS:obj>own
+    => people from town | own | dogs
     """
     found = tree.below(head, *SUBJECTS) or tree.below(head, "nsubj:outer")
     if not found or tree.below(head, "expl"):
         return None
-    index = found[0]
+    index = found[-1] if _is_called(tree, found) else found[0]
     word = tree.words[index]
     if word.deprel.startswith("csubj"):
         phrase = inner_clause(tree, index, [])
         return Subject((phrase,), 0.6) if phrase else None
     if word.xpos in ("WP", "WDT") and index not in tree.antecedents:
         return None
+    name = tuple(piece for i in found for piece in tree.phrase(i))
+    whole = [piece.place for piece in name] == list(range(name[0].place, name[-1].place + 1))
+    if len(found) > 1 and whole and all(tree.words[i].upos == "PROPN" for i in found):  # in pieces
+        return Subject((name,), 0.8)
     phrases = split(tree, head, index) if index not in tree.antecedents else ()
     return Subject(phrases or (tree.phrase(index),), 0.9, moved=bool(phrases))
+
+
+def _is_called(tree: Tree, found: list[int]) -> bool:
+    """Whether the first of two subjects is somebody whom the sentence addresses: "Dear Anna, we have"."""
+    return len(found) > 1 and any(tree.words[i].text == "," for i in range(found[0] + 1, found[-1]))
 
 
 def split(tree: Tree, head: int, subject: int) -> tuple[Pieces, ...]:
@@ -115,17 +133,24 @@ def conjoined(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
     => she | has washed | the car
     => she | has dried | the car
 
+    you/PRP:nsubj>try may/MD:aux>try try/VB asking/VBG:xcomp>try him/PRP:obj>asking and/CC:cc>see see/VB:conj>asking it/PRP:obj>see
+    => you | may try asking | him
+    => you | may see | it
+
     it/PRP:nsubj>clean is/VBZ:cop>clean clean/JJ and/CC:cc>kept kept/VBN:conj>clean by/IN:case>monks monks/NNS:obl>kept
     => it | is | clean
     => it | is kept by | monks
-    """
+    """  # noqa: E501
     word = tree.words[head]
     if word.deprel != "conj" or governor is None or governor.subject is None or word.head not in governor.links:
         return None
     shared: Pieces = ()
     own = tree.first(head, "aux", "aux:pass") or word
     if own.xpos in ("VB", "VBN", "VBG"):
-        places = [i for i, piece in enumerate(governor.relation) if piece.place == word.head]
+        alike = [i for i in governor.links if tree.words[i].xpos == own.xpos]
+        complement = own.xpos != "VB" and not is_verbal(tree, word.head)
+        model = word.head if word.head in alike or complement else (alike or governor.links)[-1 if alike else 0]
+        places = [i for i, piece in enumerate(governor.relation) if piece.place == model]
         shared = governor.relation[: places[0]] if places else governor.relation
     return Subject(governor.subject.phrases, 0.85 * governor.subject.weight, shared, governor.subject.moved)
 
@@ -151,12 +176,27 @@ def participle_of_clause(tree: Tree, head: int, governor: Clause | None) -> Subj
     he/PRP:nsubj>sang sang/VBD working/VBG:advcl>sang in/IN:case>clubs clubs/NNS:obl>working
     => he | sang |
     => he | was working in | clubs
+
+    write/VB us/PRP:obj>write using/VBG:advcl>write ink/NN:obj>using
+    => you | should write | us
+
+    I/PRP:nsubj>read read/VBD a/DT:det>note note/NN:obj>read blaming/VBG:advcl>read him/PRP:obj>blaming
+    => I | read | a note
+
+    we/PRP:nsubj>left left/VBD home/NN:obj>left ,/,:punct>carrying carrying/VBG:advcl>left bags/NNS:obj>carrying
+    => we | left | home
+    => we | were carrying | bags
     """
     word = tree.words[head]
     if word.deprel != "advcl" or word.xpos not in ("VBG", "VBN") or governor is None or governor.subject is None:
         return None
     if tree.below(governor.head, "expl") or word.lemma in PREPOSITIONAL:
         return None
+    before = tree.words[head - 1]
+    if head > governor.head and before.upos in ("NOUN", "PROPN", "PRON") and not tree.below(head, "mark", "aux", "aux:pass"):
+        return None  # "I read an article accusing him": the article does, in spite of the tree
+    if (word.lemma in DANGLING and head < governor.head) or text_of(governor.relation).startswith("should"):
+        return None  # "you should write, using ink" does not say that you are using it
     if any(tree.words[i].lemma not in BESIDE for i in tree.below(head, "mark")):
         return None
     phrases = governor.subject.phrases
@@ -183,7 +223,7 @@ def left_out(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
         return None
     if (word.lemma in OF_ONESELF and word.xpos in ("VB", "VBP")) or (word.xpos == "VBD" and head <= 1):
         return Subject((say("I"),), 0.3)
-    if word.xpos == "VBG" and head <= 1 and not tree.below(head, "aux"):
+    if word.xpos == "VBG" and head == 0 and not tree.below(head, "aux"):
         return Subject((say("I"),), 0.3, say("am"))
     if word.xpos in ("VB", "VBP") and word.lemma != "let" and all(tree.words[i].lemma == "do" for i in tree.below(head, "aux")):
         return Subject((say("you"),), 0.25, say("should"))

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.syntax import Sentence, Word
+from engine.triples.lexicon import WITH_ADVERB
 from engine.triples.triple import Part
 
 # What a phrase does without: clauses and asides that hang on a noun say facts of their own.
@@ -122,7 +123,7 @@ class Tree:
                 self._below[word.head].setdefault(word.deprel, []).append(word.index)
         self.order = self._from_the_root(sentence)
         self.antecedents = {word.index: noun for word in self.words if (noun := self._antecedent(word)) is not None}
-        self.resumed = set(self.antecedents.values())  # nouns that a relative word stands for
+        self.resumed = {self._clause_of(word) for word in self.antecedents}  # relative clauses that have a relative word
         self.is_question = any(word.text.startswith("?") for word in self.words[-3:])
 
     def _from_the_root(self, sentence: Sentence) -> list[int]:
@@ -137,11 +138,26 @@ class Tree:
             return None
         for _ in range(4):  # "the man to whom she wanted to speak"
             if word.deprel == "acl:relcl":
-                return word.head
+                return self._agreeing(word.head, word.index)
             if word.head < 0:
                 return None
             word = self.words[word.head]
         return None
+
+    def _agreeing(self, noun: int, clause: int) -> int:
+        """The noun itself, or the plural one that it tells more of where the verb wants one: "lessons in life that help"."""
+        verbs = [self.words[i] for i in (clause, *self.below(clause, "aux", "aux:pass", "cop"))]
+        above = self.words[self.words[noun].head] if self.words[noun].deprel == "nmod" else None
+        plural = any(verb.xpos == "VBP" for verb in verbs) and bool(self.below(clause, "nsubj", "nsubj:pass"))
+        singular = self.words[noun].xpos in ("NN", "NNP") and not self.below(noun, "conj")
+        own = any(self.words[i].xpos not in RELATIVE for i in self.below(clause, "nsubj", "nsubj:pass"))
+        return above.index if above and above.xpos == "NNS" and plural and singular and not own else noun
+
+    def _clause_of(self, index: int) -> int:
+        """The relative clause of a relative word."""
+        while self.words[index].deprel != "acl:relcl":
+            index = self.words[index].head
+        return index
 
     def below(self, head: int, *relations: str) -> list[int]:
         """Dependents in any of the relations, in the order of the words."""
@@ -156,12 +172,11 @@ class Tree:
 
     def cases(self, head: int) -> list[int]:
         """The prepositions of a noun, without the possessive 's."""
-        return [
-            part
-            for case in self.below(head, "case")
-            if self.words[case].xpos != "POS"
-            for part in [case, *self.below(case, "fixed")]
-        ]
+        found = [case for case in self.below(head, "case") if self.words[case].xpos != "POS"]
+        if not found and self.words[head].deprel == "obl" and self.words[head].upos in ("NOUN", "PROPN", "PRON"):
+            found = self.below(head, "mark")  # a preposition that the parser took for a conjunction
+        adverb = [i - 1 for i in found[:1] if i and (self.words[i - 1].lemma.lower(), self.words[i].lemma) in WITH_ADVERB]
+        return adverb + [part for case in found for part in [case, *self.below(case, "fixed")] if part not in adverb]
 
     def span(
         self, head: int, drop: Iterable[int] = (), avoid: frozenset[str] = ASIDES, limit: int = PHRASE_LIMIT
@@ -206,6 +221,8 @@ class Tree:
             joint: Whether conjuncts belong to it.
             limit: Words at most; what is too long loses its clauses first, then what prepositions add.
         """
+        if self.is_each_other(head + 1):
+            return self.pieces([head, head + 1])
         if head in self.antecedents:
             head = self.antecedents[head]
             drop = self.below(head, "advmod")  # "only the man who"
@@ -217,6 +234,11 @@ class Tree:
             if indices:
                 return self._with_antecedents(indices)
         return self.pieces([head])
+
+    def is_each_other(self, index: int) -> bool:
+        """Whether a word is the second of "each other", divided from the first by the parser."""
+        pair = self.words[max(index - 1, 0) : index + 1]
+        return [word.text.lower() for word in pair] == ["each", "other"] and pair[0].head != index
 
     def _with_antecedents(self, indices: list[int]) -> Pieces:
         """The words, with nouns for the relative words among them: "most of whom", "whose house"."""
@@ -233,7 +255,17 @@ class Tree:
     def pieces(self, indices: Iterable[int]) -> Pieces:
         """The words, with contractions written out ("n't" is "not")."""
         words = [self.words[i] for i in indices]
-        return tuple(Piece(expand(w, self.words[w.head] if w.head >= 0 else None), w.index) for w in words)
+        return tuple(Piece(self._in_full(w), w.index) for w in words)
+
+    def _in_full(self, word: Word) -> str:
+        text = expand(word, self.words[word.head] if word.head >= 0 else None)
+        if text != "is" or word.text.lower() == "is":
+            return text
+        for verb in self.words[word.index + 1 : word.index + 4]:
+            of_it = verb.index == word.head or (verb.head == word.head and verb.upos == "AUX")
+            if of_it and verb.text.lower() in ("been", "got"):  # "he's been ill"
+                return "has"
+        return text
 
     def part(self, pieces: Sequence[Piece]) -> Part:
         """The pieces as text, spaced as in the document where they stand there next to each other."""

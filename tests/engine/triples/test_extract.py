@@ -52,6 +52,21 @@ SENTENCES = {
         "they | repair | bikes",
     ],
     "he/PRP:nsubj>got got/VBD a/DT:obj>got": ["he | got |"],
+    "they/PRP:nsubj>work are/VBP:aux>work will/MD:aux>work work/VB": [],
+    "it/PRP:nsubj>helping 's/VBZ:aux>helping been/VBN:aux>helping helping/VBG me/PRP:obj>helping": [
+        "it | has been helping | me"
+    ],
+    "as/IN:mark>tell I/PRP:nsubj>tell can/MD:aux>tell tell/VB:advcl>plays it/PRP:nsubj>plays plays/VBZ": ["it | plays |"],
+    "songs/NNS you/PRP:nsubj>sing sing/VBP:acl:relcl>songs that/WDT:nsubj>help help/VBP:acl:relcl>songs us/PRP:obj>help": [
+        "you | sing | songs",
+        "songs | help | us",
+    ],
+    "it/PRP:nsubj>good 's/VBZ:cop>good good/JJ I/PRP:nsubj>got got/VBD:ccomp>good help/NN:obj>got": [
+        "it | is | good I got help",
+        "I | got | help",
+    ],
+    "we/PRP:nsubj>respect respect/VBP each/DT:obj>respect other/JJ:advmod>respect": ["we | respect | each other"],
+    "it/PRP:nsubj>clear seems/VBZ:cop>clear clear/JJ to/TO:mark>me me/PRP:obl>clear": ["it | seems clear to | me"],
 }
 
 
