@@ -1,7 +1,8 @@
 """The English parser: stanza's pipeline over a folder of models, giving plain `engine.syntax` trees.
 
 The starter pack's models and stanza's own English models have the same layout (``resources.json`` and a folder per processor),
-so one loader serves both. The starter's tagger and parser read MiniLM's hidden states and get the copy that the embedder holds.
+so one loader serves both. The starter's tagger and parser read MiniLM's hidden states, which are
+computed once for both (`engine.models.features`).
 """
 
 from __future__ import annotations
@@ -27,11 +28,14 @@ if TYPE_CHECKING:
     import stanza
     from stanza.models.common.doc import Document
 
+    from engine.models.features import SharedFeatures
+
 STARTER = Path(__file__).parents[2] / "assets" / "starter" / "parser"
 
 PROCESSORS = "tokenize,mwt,pos,lemma,depparse"
 PARAGRAPH = "\n\n"  # ends a paragraph, and so a sentence, for the tokenizer
-BLOCK = 2_500  # characters parsed in one go: half a second, which is the step of progress and of cancelling
+BLOCK = 5_000  # characters parsed in one go: less than a second, which is the step of progress and of cancelling
+PARSED_TOGETHER = 400  # words, of sentences of like length: little padding
 LONGEST_SENTENCE = 150  # words; the parser's memory grows with the square, and no sentence of prose is longer
 LONGEST_WORD = 60  # characters that the models see of one word
 
@@ -52,21 +56,45 @@ class Parser:
         self._folder = folder
 
     @cached_property
+    def features(self) -> SharedFeatures:
+        """MiniLM as the tagger and the parser both see it."""
+        from engine.models.features import SharedFeatures
+
+        return SharedFeatures(self._embedder.model[0].get_submodule("auto_model"))
+
+    @cached_property
     def pipeline(self) -> stanza.Pipeline:
-        """Stanza's pipeline itself.
+        """Stanza's pipeline, made quicker (`engine.models.features`).
 
         Raises:
             NotInstalled: If a model is missing.
         """
-        if not (self._folder / "resources.json").is_file():
-            raise NotInstalled(f"There are no parser models in {self._folder}.")
+        self._require_models()
+        from engine.models.features import decode_greedily
+
+        pipeline = self.plain_pipeline(self.features, depparse_batch_size=PARSED_TOGETHER)
+        model = pipeline.processors["depparse"].trainer.model
+        model.decode_graph_predictions = decode_greedily(model.decode_graph_predictions)
+        return pipeline
+
+    def plain_pipeline(self, transformer: Any = None, **settings: Any) -> stanza.Pipeline:
+        """Stanza's pipeline as it comes.
+
+        Args:
+            transformer: In the place of MiniLM.
+            settings: Passed on to stanza.
+
+        Raises:
+            NotInstalled: If a model is missing.
+        """
+        self._require_models()
         import stanza
         from stanza.models.common.foundation_cache import BertRecord, FoundationCache
 
         logging.getLogger("stanza").setLevel(logging.ERROR)
         cache = FoundationCache(local_files_only=True)
-        transformer = self._embedder.model[0]
-        cache.bert[minilm.NAME] = BertRecord(transformer.auto_model, transformer.tokenizer, {})
+        module = self._embedder.model[0]
+        cache.bert[minilm.NAME] = BertRecord(module.auto_model if transformer is None else transformer, module.tokenizer, {})
         return stanza.Pipeline(
             "en",
             dir=str(self._folder),
@@ -76,6 +104,7 @@ class Parser:
             download_method=None,
             use_gpu=False,
             verbose=False,
+            **settings,
         )
 
     @property
@@ -105,24 +134,35 @@ class Parser:
         progress(len(text), len(text), "reading")
         return ParsedText(text, tuple(sentences))
 
-    def parse_sentences(
-        self, texts: list[str], progress: Progress = silent, cancel: CancelToken | None = None
-    ) -> list[ParsedText]:
-        """Parses texts of which each is taken as one sentence, however many full stops it has; see `parse`."""
+    def parse_many(self, texts: list[str], progress: Progress = silent, cancel: CancelToken | None = None) -> list[ParsedText]:
+        """Parses several texts together, which is quicker than one at a time; see `parse`."""
         starts = [0, *accumulate(len(text) + len(PARAGRAPH) for text in texts)]
         sentences = self.parse(PARAGRAPH.join(texts), progress, cancel).sentences
         cuts = [bisect_left(sentences, start, key=lambda sentence: sentence.start) for start in starts]
         return [
-            ParsedText(text, joined(sentences[first:end], start))
+            ParsedText(text, tuple(moved(sentence, -start) for sentence in sentences[first:end]))
             for text, start, first, end in zip(texts, starts, cuts, cuts[1:], strict=False)
         ]
+
+    def parse_sentences(
+        self, texts: list[str], progress: Progress = silent, cancel: CancelToken | None = None
+    ) -> list[ParsedText]:
+        """Parses texts of which each is taken as one sentence, however many full stops it has; see `parse`."""
+        return [ParsedText(parsed.text, joined(parsed.sentences)) for parsed in self.parse_many(texts, progress, cancel)]
+
+    def _require_models(self) -> None:
+        if not (self._folder / "resources.json").is_file():
+            raise NotInstalled(f"There are no parser models in {self._folder}.")
 
     def _parse_block(self, block: str, offset: int) -> Iterator[Sentence]:
         document = self.pipeline.process(block.translate(_ASCII), processors="tokenize,mwt")
         document = bounded(document)
         if not document.sentences:
             return
-        document = self.pipeline.process(document, processors="pos,lemma,depparse")
+        try:
+            document = self.pipeline.process(document, processors="pos,lemma,depparse")
+        finally:
+            self.features.forget()
         for sentence in document.sentences:
             yield as_sentence(sentence, block, offset)
 
@@ -189,8 +229,14 @@ def as_sentence(sentence: Any, block: str, offset: int) -> Sentence:
     return Sentence(words, words[0].start, words[-1].end)
 
 
-def joined(sentences: Sequence[Sentence], offset: int = 0) -> tuple[Sentence, ...]:
-    """Several sentences as one tree: later roots hang on the first as parataxis; ``offset`` is taken off places."""
+def moved(sentence: Sentence, distance: int) -> Sentence:
+    """The sentence with its places moved by ``distance`` characters."""
+    words = tuple(replace(word, start=word.start + distance, end=word.end + distance) for word in sentence.words)
+    return Sentence(words, words[0].start, words[-1].end)
+
+
+def joined(sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
+    """Several sentences as one tree: later roots hang on the first as parataxis."""
     if not sentences:
         return ()
     words: list[Word] = []
@@ -205,8 +251,6 @@ def joined(sentences: Sequence[Sentence], offset: int = 0) -> tuple[Sentence, ..
                     index=word.index + shift,
                     head=root if later_root else word.head if word.head < 0 else word.head + shift,
                     deprel="parataxis" if later_root else word.deprel,
-                    start=word.start - offset,
-                    end=word.end - offset,
                 )
             )
     return (Sentence(tuple(words), words[0].start, words[-1].end),)

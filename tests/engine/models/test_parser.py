@@ -1,11 +1,12 @@
 import itertools
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import Cancelled, NotInstalled
-from engine.models.parser import LONGEST_SENTENCE, Parser, blocks, joined
+from engine.models.parser import BLOCK, LONGEST_SENTENCE, Parser, blocks, joined
 from engine.progress import CancelToken
 from engine.syntax import Sentence, Word
 
@@ -79,7 +80,18 @@ def test_endless_sentences_are_cut(parser):
     assert max(len(sentence.words) for sentence in parsed.sentences) <= LONGEST_SENTENCE
 
 
-@pytest.mark.parametrize("text", ["[" * 3000, "x" * 3000, "😀🏳️‍🌈 \u200f\u202e", "\u00ad\u200b", ". . .", "\n\n \n"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 3000,
+        "I slept.\n\n" + "xqzj " * 140 + "Ωж漢 " * 90,
+        "x" * 3000,
+        "😀🏳️‍🌈 \u200f\u202e",
+        "\u00ad\u200b",
+        ". . .",
+        "\n\n \n",
+    ],
+)
 def test_odd_text_does_no_harm(parser, text):
     parsed = parser.parse(text)
     assert all(0 <= word.start <= word.end <= len(text) for s in parsed.sentences for word in s.words)
@@ -88,6 +100,37 @@ def test_odd_text_does_no_harm(parser, text):
 def test_one_sentence_per_line(parser):
     first, second = parser.parse_sentences(["I slept. She left.", "We laughed."])
     assert len(first.sentences) == len(second.sentences) == 1
+
+
+def test_texts_parsed_together_are_parsed_as_alone(parser):
+    texts = ["I slept. She left.", "", "My sister’s dog followed the old man to the house", "We laughed."]
+    together = parser.parse_many(texts)
+    assert [parsed.text for parsed in together] == texts
+    assert together == [parser.parse(text) for text in texts]
+
+
+def test_trees_are_those_of_the_plain_pipeline(parser):
+    text = (Path(__file__).parents[3] / "assets" / "example-letter.txt").read_text(encoding="utf-8")[:1500]
+    ours = [word for sentence in parser.parse(text).sentences for word in sentence.words]
+    theirs = [word for sentence in parser.plain_pipeline()(text).sentences for word in sentence.words]
+    assert [(w.lemma, w.upos, w.head, w.deprel) for w in ours] == [(w.lemma, w.upos, w.head - 1, w.deprel) for w in theirs]
+
+
+def test_nothing_is_remembered_of_a_text(parser):
+    parser.parse("I slept.")
+    assert not parser.features._known
+
+
+def test_memory_of_a_long_text_is_that_of_its_blocks(parser, monkeypatch):
+    seen = []
+    monkeypatch.setattr(parser.features, "forget", lambda forget=parser.features.forget: (seen.append(size(parser)), forget()))
+    parser.parse("[" * 5_500)
+    assert len(seen) > 1
+    assert max(seen) <= 7 * 384 * 4 * 2 * BLOCK
+
+
+def size(parser):
+    return sum(states.numel() * states.element_size() for states in parser.features._known.values())
 
 
 def test_parsing_can_be_cancelled(parser):
