@@ -18,7 +18,7 @@ Paint = Callable[[QPainter, QRectF], None]
 
 def total(epsilons: Iterable[float]) -> float:
     """The sum of the decimals that a person reads, as the ledger adds: ten times 0.1 is 1."""
-    return float(sum((Decimal(repr(epsilon)) for epsilon in epsilons), Decimal(0)))
+    return float(sum((Decimal(repr(float(epsilon))) for epsilon in epsilons), Decimal(0)))
 
 
 @dataclass(frozen=True, slots=True)

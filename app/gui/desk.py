@@ -215,15 +215,8 @@ class Desk(QObject):
 
     def request(self, text: str) -> Privatize:
         """What the engine is asked for a text under the present choices."""
-        value = self._window.epsilon.value()
-        return Privatize(
-            text,
-            self.description.id,
-            value.epsilon,
-            self._window.chooser.settings(),
-            per_word=value.per_word,
-            words=value.words,
-        )
+        chosen = self.choices
+        return Privatize(text, chosen.mechanism, chosen.epsilon, chosen.settings, per_word=chosen.per_word, words=chosen.words)
 
     def privatize(self) -> None:
         """Rewrites the document; a second time draws again, and costs again."""
@@ -329,7 +322,7 @@ class Desk(QObject):
         document.text_changed.connect(self._show_text)
         document.units_changed.connect(self._show_units)
         document.draw_changed.connect(self._show_draw)
-        document.edited.connect(self._show_edited)
+        document.edited.connect(self._edited)
         document.charged.connect(self._show_charges)
 
     def _show_all(self) -> None:
@@ -340,8 +333,7 @@ class Desk(QObject):
         self._show_state()
 
     def _show_text(self) -> None:
-        document = self.document
-        self._window.original.show_text(document.text, editable=not document.draws and not self.run)
+        self._window.original.show_text(self.document.text)
         self._window.output.show_view(0)
 
     def _show_units(self) -> None:
@@ -383,6 +375,9 @@ class Desk(QObject):
         document = self.document
         self._window.guarantee.set_result(draw.result if draw else None, document.charges, edited, document.other_guarantees)
         self._title()
+
+    def _edited(self) -> None:
+        self._show_edited()
         self._looking.edited()
 
     def _show_charges(self) -> None:
@@ -429,7 +424,7 @@ class Desk(QObject):
         if expected := description.estimate(self.document.words, self._window.chooser.settings()):
             words += self.tr(" About {units}, about {time}.").format(
                 units=self._words.counted(expected.units, description.unit),
-                time=self._window.status.duration(expected.seconds),
+                time=self._words.duration(expected.seconds),
             )
         if len(self.document.text) > MOST_SHOWN:
             words += self.tr(" Only the beginning of this long text is shown; all of it is read.")
@@ -470,8 +465,6 @@ class Desk(QObject):
         actions.unlock.setEnabled(document.draw is not None and not running)
         actions.close.setEnabled(not running and window.stack.currentWidget() is not window.empty)
         actions.reopen.setEnabled(self._last is not None and not running)
-        if not document.draw:
-            actions.revert.setEnabled(False)
         self._show_mechanism()
         self._show_pending()
         self._plan_preview()

@@ -31,6 +31,13 @@ class State(Enum):
     FAILED = auto()
 
 
+def ending(error: PalimpsestError) -> State:
+    """Where a document stands after an error."""
+    if isinstance(error, Cancelled):
+        return State.CANCELLED
+    return State.REFUSED if isinstance(error, _REFUSALS) else State.FAILED
+
+
 @dataclass
 class Draw:
     """One new text of the document.
@@ -46,6 +53,10 @@ class Draw:
     text: str
     kept: bool = False
     kept_once: bool = False
+
+    def keep(self) -> None:
+        """Notes that the text, as it stands, has left the window."""
+        self.kept = self.kept_once = True
 
     @property
     def edited(self) -> bool:
@@ -187,10 +198,7 @@ class DocumentModel(QObject):
         if error.charged:
             self.charges.append(error.charged)
             self.charged.emit()
-        if isinstance(error, Cancelled):
-            self._set_state(State.CANCELLED)
-        else:
-            self._set_state(State.REFUSED if isinstance(error, _REFUSALS) else State.FAILED)
+        self._set_state(ending(error))
         self.show_draw(self._shown)
 
     def show_draw(self, index: int) -> None:
@@ -216,7 +224,7 @@ class DocumentModel(QObject):
         """Notes that the shown text, or every one, has been put somewhere."""
         for draw in self.draws if all_draws else [self.draw]:
             if draw:
-                draw.kept = draw.kept_once = True
+                draw.keep()
 
     def _show_units(self, units: Sequence[Found | Unit]) -> None:
         self._units = units

@@ -77,7 +77,7 @@ class Release(QObject):
 
         def written(paths: tuple[Path, ...]) -> None:
             if draw.text == request.text:  # no edit since
-                draw.kept = draw.kept_once = True
+                draw.keep()
             self._suffix, self._folder = target.path.suffix, target.path.parent
             names = self.tr(" and ").join(path.name for path in paths)
             self._window.status.say(

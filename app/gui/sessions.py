@@ -50,15 +50,15 @@ class Sessions(QObject):
 
     def save_to(self, path: Path, then: Callable[[], None] | None = None, *, replace: bool = False) -> None:
         """Saves, and goes on with `then` if that succeeded."""
-        document, value = self._desk.document, self._window.epsilon.value()
+        document, chosen = self._desk.document, self._desk.choices
         session = SavedSession(
             text=document.text,
             name=document.name,
-            mechanism=self._desk.description.id,
-            settings=self._window.chooser.settings(),
-            epsilon=value.epsilon,
-            per_word=value.per_word,
-            words=value.words,
+            mechanism=chosen.mechanism,
+            settings=chosen.settings,
+            epsilon=chosen.epsilon,
+            per_word=chosen.per_word,
+            words=chosen.words,
             draws=tuple(SavedDraw(draw.result, draw.text) for draw in document.draws),
             charges=tuple(document.charges),
             shown=document.shown,

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QWidget
 
 from app.gui.looks.icons import icon
+from app.gui.wording import Wording
 
 PATIENCE_MS = 300
 """Work that ends within this time shows no progress."""
@@ -43,6 +44,7 @@ class StatusLine(QWidget):
         self._kind = Kind.PLAIN
         self._sign = QLabel()
         self._sign.setFixedSize(16, 16)
+        self._wording = Wording(self)
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setWordWrap(True)
@@ -111,18 +113,12 @@ class StatusLine(QWidget):
             words = words.format(stage=stage[:1].upper() + stage[1:], done=done, total=total, percent=percent)
             gone = now - self._stage_began
             if done and gone > FIRST_GUESS_S:
-                words += self.tr(" · about {time} left").format(time=self.duration(gone / done * (total - done)))
+                words += self.tr(" · about {time} left").format(time=self._wording.duration(gone / done * (total - done)))
         if begins:  # each step of it would be too much to listen to
             announce(self, words)
         self._set(words, Kind.PLAIN)
         self._bar.setAccessibleDescription(words)
         QAccessible.updateAccessibility(QAccessibleValueChangeEvent(self._bar, self._bar.value()))
-
-    def duration(self, seconds: float) -> str:
-        """A time in words, as coarse as a guess deserves."""
-        if seconds < 90:
-            return self.tr("{n} s").format(n=max(1, round(seconds)))
-        return self.tr("{n} min").format(n=round(seconds / 60))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Follows the theme."""

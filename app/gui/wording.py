@@ -51,6 +51,12 @@ class Wording(QObject):
         missing = ", ".join(description.missing)
         return self.tr("{title} is not installed: {missing}.").format(title=description.title, missing=missing)
 
+    def duration(self, seconds: float) -> str:
+        """A time in words, as coarse as a guess deserves."""
+        if seconds < 90:
+            return self.tr("{n} s").format(n=max(1, round(seconds)))
+        return self.tr("{n} min").format(n=round(seconds / 60))
+
     def title(self, description: Description, changes: int) -> str:
         """The mechanism's name, and that it is not as it comes."""
         if not changes:

@@ -56,7 +56,7 @@ class OriginalPane(Pane):
         self._setting = False
         self.view.textChanged.connect(self._announce)
 
-    def show_text(self, text: str, *, editable: bool) -> None:
+    def show_text(self, text: str) -> None:
         """Shows the original, or as much of it as a pane can hold."""
         self._setting = True
         try:
@@ -65,7 +65,6 @@ class OriginalPane(Pane):
                 self.view.set_text(shown)
         finally:
             self._setting = False
-        self.view.setReadOnly(not editable or len(text) > MOST_SHOWN)
 
     def _announce(self) -> None:
         if not self._setting:

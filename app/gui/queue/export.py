@@ -164,7 +164,7 @@ class ExportAll(QObject):
         item.exported, item.export_error = paths[0], None
         request = self._job.request
         if isinstance(request, Export) and draw.text == request.text:  # not edited since
-            draw.kept = draw.kept_once = True
+            draw.keep()
         self._written += 1
         self.item_ended.emit(item)
         self._next()

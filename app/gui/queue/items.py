@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from decimal import Decimal
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QIcon
 
+from app.gui.budget import total
 from app.gui.looks.icons import icon
 from engine.privacy.guarantee import shown, strength
 
@@ -231,11 +231,6 @@ class QueueModel(QAbstractTableModel):
 def _alignment(column: int) -> Qt.AlignmentFlag:
     side = Qt.AlignmentFlag.AlignRight if column in (FACTS, COST) else Qt.AlignmentFlag.AlignLeft
     return side | Qt.AlignmentFlag.AlignVCenter
-
-
-def total(epsilons: Sequence[float]) -> float:
-    """The sum of the decimals that a person reads, as the ledger adds them."""
-    return float(sum((Decimal(repr(float(epsilon))) for epsilon in epsilons), Decimal()))
 
 
 def grouped(epsilon: float) -> str:

@@ -17,11 +17,11 @@ from weakref import ref
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.gui.document import DocumentModel, State
+from app.gui.document import DocumentModel, State, ending
 from app.gui.process.requests import Privatize, Read
 from app.gui.queue.items import FileState, QueueItem, QueueModel
 from app.gui.runs import Run
-from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
@@ -36,7 +36,6 @@ MOST_FILES = 2_000
 SLICE = 100
 """Files or folder entries that are looked at in one turn of the event loop: some milliseconds' worth."""
 
-_REFUSALS = (UsageError, UnreadableInput, NotInstalled, BudgetRefused, TextRefused)
 _ALIKE_FOR_ALL = (BudgetRefused, NotInstalled)
 _ENDS = {
     State.DONE: FileState.DONE,
@@ -277,10 +276,7 @@ class Queue(QObject):
 
     def _unreadable(self, error: PalimpsestError) -> None:
         """The active file ended before anything could run."""
-        if isinstance(error, Cancelled):
-            self._close(FileState.CANCELLED, None)
-        else:
-            self._close(FileState.REFUSED if isinstance(error, _REFUSALS) else FileState.FAILED, error)
+        self._close(_ENDS[ending(error)], None if isinstance(error, Cancelled) else error)
 
     def _ran(self) -> None:
         assert isinstance(self._job, Run)

@@ -25,6 +25,7 @@ from app.gui.looks.icons import icon
 from app.gui.queue.export import Exported
 from app.gui.queue.items import COST, FACTS, NAME, STATE, FileState, QueueItem, QueueModel, grouped, total
 from app.gui.queue.run import LeftOut, Queue, Summary
+from app.gui.wording import Wording
 
 __all__ = ["FileState", "Queue", "QueueItem", "QueueModel", "QueueView", "Summary"]
 
@@ -51,6 +52,7 @@ class QueueView(QWidget):
     def __init__(self, queue: Queue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.queue = queue
+        self._wording = Wording(self)
         self._each: float | None = None
         self._seconds: float | None = None
         self._settings = ""
@@ -307,13 +309,8 @@ class QueueView(QWidget):
                 files=files, each=grouped(self._each), sum=grouped(total([self._each] * waiting))
             )
         if self._seconds is not None:
-            words += self.tr(", about {time}").format(time=self._duration(self._seconds * waiting))
+            words += self.tr(", about {time}").format(time=self._wording.duration(self._seconds * waiting))
         return f"{words} · {self._settings}" if self._settings else words
-
-    def _duration(self, seconds: float) -> str:
-        if seconds < 90:
-            return self.tr("{n} s").format(n=max(1, round(seconds)))
-        return self.tr("{n} min").format(n=round(seconds / 60))
 
     def _say(self, words: str) -> None:
         self._remark = words

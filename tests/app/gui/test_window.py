@@ -714,3 +714,13 @@ def test_the_window_tells_once_that_it_is_shown(qtbot, program):
     with qtbot.assertNotEmitted(program.window.shown, wait=50):
         program.window.hide()
         program.window.show()
+
+
+def test_a_draw_that_is_shown_is_compared_once(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    program.window.output.show_view(1)
+    before = sum(isinstance(job.request, Compare) for job in program.engine.jobs)
+    drawn(qtbot, program)
+    assert sum(isinstance(job.request, Compare) for job in program.engine.jobs) == before + 1
+    assert not program.desk._looking._later.isActive()  # nothing was edited, so none is to follow
