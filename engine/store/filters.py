@@ -53,17 +53,30 @@ def kept(found: Iterable[tuple[Extraction, Sentence]], counts: Counter[str]) -> 
 
 
 def rejection(extraction: Extraction, sentence: Sentence) -> str | None:
-    """Why a fact does not enter a store, or None where it does; the reasons are the names of the rules, in their order."""
+    """Why a fact does not enter a store, or None where it does; the reasons are the names of the rules.
+
+    The rules that need no sentence come first (`text_rejection`).
+    """
     triple = extraction.triple
+    if reason := text_rejection(triple):
+        return reason
+    rules = {
+        "name": has_private_name(triple.text, sentence),
+        "unstated": is_unstated(extraction, sentence),
+        "fragment": is_fragment(triple, sentence),
+    }
+    return next((reason for reason, holds in rules.items() if holds), None)
+
+
+def text_rejection(triple: Triple) -> str | None:
+    """Why the words of a fact alone keep it out of a store, or None where they do not."""
     rules = {
         "personal data": has_personal_data(triple.text),
         "blocked word": has_blocked_word(triple),
-        "name": has_private_name(triple.text, sentence),
         "markup": not _PLAIN.fullmatch(triple.text) or bool(_MARKUP.search(triple.text)),
         "length": not SHORTEST <= len(triple.text.split()) <= LONGEST,
-        "unstated": is_unstated(extraction, sentence),
-        "fragment": is_fragment(triple, sentence),
         "stutter": bool(_STUTTER.search(triple.text)),
+        "fragment": is_torn(triple),
     }
     return next((reason for reason, holds in rules.items() if holds), None)
 
@@ -103,11 +116,9 @@ def is_unstated(extraction: Extraction, sentence: Sentence) -> bool:
     return not verbs or any(verb.feats.get("Mood") == "Imp" for verb in verbs)
 
 
-def is_fragment(triple: Triple, sentence: Sentence) -> bool:
-    """Whether a fact says nothing by itself: a part is missing or empty, or it breaks off."""
+def is_torn(triple: Triple) -> bool:
+    """Whether the words of a fact show that a part is missing or empty, or that it breaks off."""
     subject, object_ = triple.subject.lower(), triple.object.lower()
-    words = _by_spelling(sentence)
-    content = any(word.upos in _CONTENT for spelling in _LETTERS.findall(triple.text) for word in words.get(spelling, []))
     return (
         not _LETTERS.search(subject)
         or subject in _EMPTY_SUBJECTS
@@ -115,8 +126,13 @@ def is_fragment(triple: Triple, sentence: Sentence) -> bool:
         or object_ in _EMPTY_OBJECTS
         or triple.text.lower().split()[-1] in _DANGLING
         or not triple.text[-1].isalnum()
-        or not content
     )
+
+
+def is_fragment(triple: Triple, sentence: Sentence) -> bool:
+    """Whether a fact has no word of content."""
+    words = _by_spelling(sentence)
+    return not any(word.upos in _CONTENT for spelling in _LETTERS.findall(triple.text) for word in words.get(spelling, []))
 
 
 def _without_opening_capital(triple: Triple, sentence: Sentence) -> Triple:
