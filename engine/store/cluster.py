@@ -1,4 +1,4 @@
-"""Clusters of the public facts: one flat spherical k-means, and unions of its cells.
+"""Clusters of the public facts: one spherical k-means, and unions of its cells.
 
 The cells of the k-means are the only geometry. A cluster of any clustering is a union of cells, clusterings are nested, and the
 cluster of a vector is the cluster of its nearest centroid. Hence assignment equals lookup at every size. Everything is computed
@@ -7,6 +7,7 @@ on the int8 vectors with `engine.store.vectors.cosine`: with the same generator 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -29,13 +30,14 @@ CELL = 48
 
 _LARGEST_CELL = 4 * CELL
 _LARGEST_MERGE = 3  # a merge stays under this many times the target, while some partner allows it
+_BRANCH = 32  # cells up to which a k-means is started from members, not from a k-means of groups
 _ROUNDS = 12  # of splitting
-_ITERATIONS = 20  # of Lloyd's algorithm in a round
-_SETTLED = 0.002  # a round ends when a smaller share of the members moves
+_ITERATIONS = 20  # of Lloyd's algorithm
+_SETTLED = 0.02  # Lloyd's algorithm ends when a smaller share of the members moves
 
 PARAMETERS = {
     "sizes": SIZES, "min_size": MIN_SIZE, "max_ratio": MAX_RATIO, "cell": CELL, "largest_cell": _LARGEST_CELL,
-    "largest_merge": _LARGEST_MERGE, "rounds": _ROUNDS, "iterations": _ITERATIONS, "settled": _SETTLED,
+    "largest_merge": _LARGEST_MERGE, "branch": _BRANCH, "rounds": _ROUNDS, "iterations": _ITERATIONS, "settled": _SETTLED,
 }  # fmt: skip
 """What determines the clusters, besides the vectors and the generator."""
 
@@ -134,30 +136,54 @@ def cluster_bounds(members: Int8, centroids: Int8, clusters_of: NDArray[np.int64
 def _k_means(
     vectors: Int8, rng: np.random.Generator, progress: Progress, cancel: CancelToken
 ) -> tuple[Int8, NDArray[np.int64]]:
-    """Spherical k-means (Dhillon and Modha 2001) in which a cell that grows too large is started afresh as several."""
-    centroids = vectors[np.sort(rng.choice(len(vectors), _cell_count(len(vectors)), replace=False))]
+    """Spherical k-means (Dhillon and Modha 2001) in which a cell that grows too large is replaced by several."""
+    steps = _ITERATIONS + _ROUNDS
+    progress(0, steps, "clustering")
+    seeds = _seeds(vectors, rng, cancel)
+    centroids, cells = _lloyd(vectors, seeds, cancel, lambda done: progress(done, steps, "clustering"))
     for done in range(_ROUNDS):
-        progress(done, _ROUNDS, "clustering")
-        centroids, cells = _lloyd(vectors, centroids, cancel)
+        progress(_ITERATIONS + done, steps, "clustering")
         sizes = np.bincount(cells)
         large = np.flatnonzero(sizes > _LARGEST_CELL)
-        if not len(large) or done == _ROUNDS - 1:
+        if not len(large):
             break
-        parts = [rng.choice(np.flatnonzero(cells == cell), _cell_count(sizes[cell]), replace=False) for cell in large]
-        centroids = np.concatenate([np.delete(centroids, large, axis=0), vectors[np.concatenate(parts)]])
-    progress(_ROUNDS, _ROUNDS, "clustering")
+        parts = [_lloyd(members, _sample(members, rng), cancel)[0] for members in (vectors[cells == cell] for cell in large)]
+        centroids, cells = _assign(vectors, np.concatenate([np.delete(centroids, large, axis=0), *parts]))
+    progress(steps, steps, "clustering")
     return centroids, cells
+
+
+def _seeds(vectors: Int8, rng: np.random.Generator, cancel: CancelToken) -> Int8:
+    """The first centroids: those of a k-means in each group of a k-means with about as many groups as cells in each.
+
+    Lloyd's algorithm over all cells costs as much as a hundred such rounds, and from here it needs few.
+    """
+    cells = _cell_count(len(vectors))
+    if cells <= _BRANCH:
+        return _sample(vectors, rng)
+    chosen = rng.choice(len(vectors), round(cells**0.5), replace=False)
+    centroids, groups = _lloyd(vectors, vectors[np.sort(chosen)], cancel)
+    members = [vectors[groups == group] for group in range(len(centroids))]
+    return np.concatenate([_lloyd(each, _sample(each, rng), cancel)[0] for each in members])
+
+
+def _sample(vectors: Int8, rng: np.random.Generator) -> Int8:
+    """As many of the members as they are worth cells."""
+    return vectors[np.sort(rng.choice(len(vectors), _cell_count(len(vectors)), replace=False))]
 
 
 def _cell_count(members: int) -> int:
     return max(1, round(members / CELL))
 
 
-def _lloyd(vectors: Int8, centroids: Int8, cancel: CancelToken) -> tuple[Int8, NDArray[np.int64]]:
+def _lloyd(
+    vectors: Int8, centroids: Int8, cancel: CancelToken, iterated: Callable[[int], None] = lambda _: None
+) -> tuple[Int8, NDArray[np.int64]]:
     """Lloyd's algorithm: moves centroids to the means of their cells until few members change cells."""
     centroids, cells = _assign(vectors, centroids)
-    for _ in range(_ITERATIONS):
+    for done in range(_ITERATIONS):
         cancel.check()
+        iterated(done)
         before = cells
         centroids, cells = _assign(vectors, quantise(_sums(vectors, cells)))
         if np.mean(cells != before) < _SETTLED:

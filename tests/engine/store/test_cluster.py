@@ -75,6 +75,20 @@ def test_a_topic_that_dwarfs_the_others_is_split():
     assert np.bincount(clusters_of(vectors).cells).max() <= module._LARGEST_CELL
 
 
+def test_starting_from_groups_is_as_good_as_starting_from_members():
+    rng = np.random.default_rng(4)
+    vectors = cloud(6000, dimension=16, centres=100)
+    cells = len(vectors) // module.CELL
+    assert cells > module._BRANCH
+
+    def fit(centroids, cells):
+        return np.take_along_axis(cosine(vectors, centroids), cells[:, None], axis=1).mean()
+
+    found = clusters_of(vectors)
+    plain = [fit(*module._lloyd(vectors, module._sample(vectors, rng), CancelToken())) for _ in range(3)]
+    assert fit(found.centroids, found.cells) > min(plain) - 0.005
+
+
 def test_equal_vectors_share_one_cell():
     found = clusters_of(np.repeat(quantise(np.eye(4)), 50, axis=0))
     assert all(len(set(found.cells[start : start + 50])) == 1 for start in range(0, 200, 50))

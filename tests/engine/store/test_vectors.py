@@ -57,6 +57,15 @@ def test_many_vectors_are_compared_in_blocks_with_the_same_result():
     assert (nearest(many, centroids) == cosine(many, centroids).argmax(axis=1)).all()
 
 
+@given(st.integers(0, 2**32 - 1))
+def test_centroids_too_close_for_a_float32_product_are_told_apart(seed):
+    rng = np.random.default_rng(seed)
+    rows = quantise(rng.normal(size=(4, 80)))
+    close = rows[:, None, :] + rng.integers(-1, 2, size=(4, 6, 80))
+    centroids = np.clip(np.concatenate([*close, *close[::-1]]), -127, 127).astype(np.int8)  # each twice
+    assert (nearest(rows, centroids) == cosine(rows, centroids).argmax(axis=1)).all()
+
+
 def test_projecting_one_or_many_is_the_same():
     rng = np.random.default_rng(1)
     embeddings, matrix = rng.normal(size=(50, 12)).astype(np.float32), rng.normal(size=(12, 6)).astype(np.float32)
