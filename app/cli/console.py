@@ -83,6 +83,7 @@ class ProgressReport:
         self._clock = clock
         self._state: tuple[int, int | None, str] | None = None
         self._stage_began = clock()
+        self._done_before = 0  # what an earlier run had done when the stage began
         self._drawn = ""
         self._done = threading.Event()
         self._thread = None if quiet else threading.Thread(target=self._run, daemon=True)
@@ -90,7 +91,7 @@ class ProgressReport:
     def __call__(self, done: int, total: int | None, stage: str) -> None:
         """Takes the state of the work."""
         if self._state is None or self._state[2] != stage:
-            self._stage_began = self._clock()
+            self._stage_began, self._done_before = self._clock(), done
         self._state = (done, total, stage)
 
     def __enter__(self) -> ProgressReport:
@@ -125,16 +126,18 @@ class ProgressReport:
         self._drawn = line
 
     def line(self) -> str:
-        """The state in words: stage, count, and from the pace so far the time left."""
+        """The state in words: stage, count, rate where it is one a second or more, and at that pace the time left."""
         if self._state is None:
             return "working …"
         done, total, stage = self._state
         if not total:
             return f"{stage} … {done}" if done else f"{stage} …"
         text = f"{stage}: {done} of {total}"
-        elapsed = self._clock() - self._stage_began
-        if 0 < done < total and elapsed >= FIRST_SECONDS:
-            text += f", about {_duration(elapsed / done * (total - done))} left"
+        elapsed, progress = self._clock() - self._stage_began, done - self._done_before
+        if progress > 0 and done < total and elapsed >= FIRST_SECONDS:
+            if progress >= elapsed:
+                text += f", {progress / elapsed:.0f} a second"
+            text += f", about {_duration(elapsed / progress * (total - done))} left"
         return text
 
 

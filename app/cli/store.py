@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.cli.arguments import Parser, add_common, add_json, count
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say
 from engine.documents.write import refuse_existing
-from engine.errors import CheckFailed, UnreadableInput
+from engine.errors import CheckFailed, UnreadableInput, UsageError
+
+if TYPE_CHECKING:
+    from engine.store.pipeline import Built
 
 EPILOG = """\
 examples:
@@ -18,6 +23,10 @@ examples:
   palimpsest store build posts.jsonl.xz --source-name posts --licence CC0-1.0 --output mine.sqlite
   palimpsest store cluster mine.sqlite
   palimpsest store verify mine.sqlite
+
+A build that is stopped, by Ctrl-C or a power cut, goes on where it was when the same command is given
+again; what is done lies in FILE.building until the store is finished. A JSON or Parquet field "source"
+names the independent document (a book, an author); else every line or row is one.
 
 Without FILE the commands look at the store that comes with the program. Build a store from public
 text only: its facts are printed in other people's documents.
@@ -45,17 +54,25 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     neighbourhood.add_argument("--limit", metavar="N", type=count, default=20, help="print the N nearest members (20)")
     neighbourhood.add_argument("--store", metavar="FILE", type=Path, help="a store; that of the program by default")
 
-    build = actions.add_parser("build", help="make a store from public text")
+    build = actions.add_parser("build", help="make a store from public text; a stopped build goes on where it was")
     build.add_argument(
-        "inputs", metavar="INPUT", type=Path, nargs="+", help="txt or jsonl, also .gz and .xz; one document a line"
+        "inputs",
+        metavar="INPUT",
+        nargs="+",
+        help="txt or jsonl (also .gz and .xz), one document a line; parquet; hf:NAME or hf:NAME:SPLIT",
     )
     build.add_argument("--output", metavar="FILE", type=Path, required=True, help="the store to make")
     build.add_argument("--force", action="store_true", help="replace FILE if it exists")
+    build.add_argument("--fresh", action="store_true", help="start over, without what a stopped build has done")
+    build.add_argument("--workers", metavar="N", type=count, default=default_workers(), help="processes (%(default)s)")
     build.add_argument("--source-name", metavar="NAME", help="what the collection is called; its file's name by default")
+    build.add_argument("--domain", metavar="NAME", help="its kind of language, such as medical; its name by default")
     build.add_argument("--licence", metavar="ID", default="unknown", help="its licence, such as CC-BY-4.0")
     build.add_argument("--attribution", metavar="TEXT", default="", help="who made it, as the licence wants it said")
-    build.add_argument("--field", metavar="NAME", default="text", help="the field of a JSON line that holds the text (text)")
-    build.add_argument("--limit", metavar="N", type=count, help="read the first N documents of each input")
+    build.add_argument("--field", metavar="NAME", default="text", help="the field or column that holds the text (text)")
+    build.add_argument("--every", metavar="K", type=count, default=1, help="read only each K-th document of each input")
+    build.add_argument("--limit", metavar="N", type=count, help="read only N documents of each input")
+    build.add_argument("--facts", metavar="N", type=count, help="keep N facts, those that several documents state first")
     build.add_argument("--dimension", metavar="D", type=count, default=96, help="length of a stored vector (96)")
 
     cluster = actions.add_parser("cluster", help="cluster a store afresh")
@@ -136,27 +153,66 @@ def _neighbourhood(options: argparse.Namespace) -> None:
         say(f"{len(members)} of the {neighbourhood.size} facts of cluster {cluster}")
 
 
+def default_workers() -> int:
+    """A process for each core, up to four: each needs most of a gigabyte."""
+    return min(os.cpu_count() or 1, 4)
+
+
 def _build(options: argparse.Namespace) -> None:
     refuse_existing(options.output, force=options.force)
-    for path in options.inputs:
-        if not path.is_file():
-            raise UnreadableInput(f"{path} is not a file.")
-        refuse_existing(options.output, force=options.force, source=path)
-    from engine.store.texts import build_store
+    for location in options.inputs:
+        if location.startswith("hf:"):
+            continue
+        if not Path(location).is_file():
+            raise UnreadableInput(f"{location} is not a file.")
+        refuse_existing(options.output, force=options.force, source=Path(location))
+    if options.source_name and len(options.inputs) > 1:
+        raise UsageError("One name does not fit several inputs; build from one, or leave the name out.")
+    from engine.store.pipeline import build_store
+    from engine.store.texts import Collection
 
+    collections = []
+    for location in options.inputs:
+        name = options.source_name or Path(location.removeprefix("hf:")).name.split(".")[0]
+        collections.append(
+            Collection(
+                location,
+                name,
+                options.domain or name,
+                options.licence,
+                options.attribution,
+                options.field,
+                options.every,
+                options.limit,
+            )
+        )
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
-        build_store(
-            options.inputs,
+        built = build_store(
+            collections,
             options.output,
-            name=options.source_name,
-            licence=options.licence,
-            attribution=options.attribution,
-            field=options.field,
-            limit=options.limit,
+            workers=options.workers,
+            facts=options.facts,
             dimension=options.dimension,
+            fresh=options.fresh,
             progress=progress,
             cancel=cancel,
         )
+    if not options.quiet:
+        say(describe(built))
+
+
+def describe(built: Built) -> str:
+    """A table of what a build read, dropped and kept."""
+    lines = [f"{'source':24} {'documents':>10} {'words':>10} {'found':>10} {'dropped':>10} {'in store':>10}"]
+    for name, source in built.sources.items():
+        dropped = source.dropped.total()
+        lines.append(f"{name:24} {source.documents:10} {source.words:10} {source.found:10} {dropped:10} {source.kept:10}")
+    lines += [f"{number:10} dropped: {reason}" for reason, number in built.dropped.most_common()]
+    lines.append(f"{built.distinct:10} distinct facts left, {built.supported} of them in two documents or more")
+    lines.append(f"{built.facts:10} facts in the store")
+    if not built.complete:
+        lines.append("Not all of the texts were read.")
+    return "\n".join(lines)
 
 
 def _cluster(options: argparse.Namespace) -> None:

@@ -7,11 +7,15 @@ facts, in any order, give an equal store where the embedder gives equal vectors.
 from __future__ import annotations
 
 import datetime
+import hashlib
 import json
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from importlib.metadata import version
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import TypeVar
 
@@ -34,6 +38,9 @@ Embed = Callable[[list[str]], NDArray[np.floating]]
 
 Item = TypeVar("Item", str, Triple)
 Row = tuple[object, ...]
+
+DOMAIN_SHARE = 0.01
+"""Share of the facts of a limited store that each domain keeps, where it has as many."""
 
 _SEED = 1  # of the k-means; public data
 _BATCH = 256
@@ -118,14 +125,19 @@ def build(
         raise UsageError("There are no facts to build a store from.")
     embeddings = embed_texts([entry.triple.text for entry in entries], embedder.embed, progress, cancel)
     matrix = fit_projection(embeddings, dimension)
-    meta: dict[str, str | int] = {
+    meta = metadata(dimension, embedder.name, embedder.sha256, created)
+    finish(path, meta, sources, entries, matrix, project(embeddings, matrix), progress, cancel)
+
+
+def metadata(dimension: int, embedder: str, embedder_sha256: str, created: str | None) -> dict[str, str | int]:
+    """What a store says of itself, whoever builds it; ``created`` is today by default."""
+    return {
         "format_version": schema.FORMAT_VERSION,
         "dimension": dimension,
-        "embedder": embedder.name,
-        "embedder_sha256": embedder.sha256,
+        "embedder": embedder,
+        "embedder_sha256": embedder_sha256,
         "created": created or datetime.date.today().isoformat(),
     }
-    _finish(path, meta, sources, entries, matrix, project(embeddings, matrix), progress, cancel)
 
 
 def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | None = None) -> None:
@@ -148,7 +160,7 @@ def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | 
         connection.close()
     entries = [(Entry(Triple(*row[:3]), sources[row[3]].name, row[4]), row[5]) for row in rows]
     entries.sort(key=lambda entry: _key(entry[0].triple))
-    _finish(
+    finish(
         path,
         meta,
         sources,
@@ -160,7 +172,7 @@ def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | 
     )
 
 
-def _finish(
+def finish(
     path: Path,
     meta: Mapping[str, str | int],
     sources: Sequence[Source],
@@ -170,7 +182,22 @@ def _finish(
     progress: Progress,
     cancel: CancelToken,
 ) -> None:
-    """Clusters, writes, verifies, and only then puts the store in its place."""
+    """Clusters, writes, verifies, and only then puts the store in its place.
+
+    Args:
+        path: Where the store goes.
+        meta: What it says of itself.
+        sources: Where the facts came from.
+        entries: The facts, sorted as `collect` does.
+        matrix: The projection, float32[inputs, d].
+        vectors: Their places, int8[n, d].
+        progress: Called in every stage.
+        cancel: Checked in every stage.
+
+    Raises:
+        CheckFailed: If the finished store fails its own verification.
+        Cancelled: If ``cancel`` was raised.
+    """
     clusters = clustering.cluster(vectors, np.random.default_rng(_SEED), progress, cancel)
     made = {
         "built_with": f"palimpsest {version('palimpsest')}",
@@ -191,19 +218,44 @@ def _finish(
 
 def collect(facts: Iterable[Fact], cancel: CancelToken | None = None) -> list[Entry]:
     """Distinct facts, sorted: those that differ only in case and spacing are one. Who makes the facts tells how far it is."""
-    spellings: dict[tuple[str, ...], Counter[Triple]] = {}
-    documents: dict[tuple[str, ...], set[tuple[str, str]]] = {}
+    rows = []
     for fact in facts:
         if cancel:
             cancel.check()
         spelling = Triple(*(" ".join(part.split()) for part in astuple(fact.triple)))
-        key = _key(spelling)
-        spellings.setdefault(key, Counter())[spelling] += 1
-        documents.setdefault(key, set()).add((fact.source, fact.document))
-    return [
-        Entry(_most(spellings[key]), _most(Counter(source for source, _ in documents[key])), len(documents[key]))
-        for key in sorted(spellings)
-    ]
+        rows.append((_key(spelling), spelling, fact.source, fact.document))
+    rows.sort()
+    entries = []
+    for _, group in groupby(rows, key=itemgetter(0)):
+        alike = list(group)
+        documents = {(source, document) for _, _, source, document in alike}
+        spelling = _most(Counter(row[1] for row in alike))
+        entries.append(Entry(spelling, _most(Counter(source for source, _ in documents)), len(documents)))
+    return entries
+
+
+def select(entries: Sequence[Entry], domains: Mapping[str, str], limit: int) -> list[Entry]:
+    """At most ``limit`` facts, in their order: those of two documents or more first, then the others.
+
+    Among equals a hash of the fact decides, which has nothing to do with the alphabet. Of every domain `DOMAIN_SHARE` of the
+    limit is taken first, where it has as many.
+
+    Args:
+        entries: Distinct facts.
+        domains: The domain of each source.
+        limit: How many to take.
+    """
+    ranks = [(entry.support < 2, hashlib.sha256(_key(entry.triple).encode()).digest()) for entry in entries]
+    order = sorted(range(len(entries)), key=ranks.__getitem__)
+    share = math.ceil(DOMAIN_SHARE * limit)
+    reserved: Counter[str] = Counter()
+    first: list[int] = []
+    rest: list[int] = []
+    for index in order:
+        domain = domains[entries[index].source]
+        reserved[domain] += 1
+        (first if reserved[domain] <= share else rest).append(index)
+    return [entries[index] for index in sorted([*first, *rest][:limit])]
 
 
 def embed_texts(
@@ -239,11 +291,21 @@ def fit_projection(embeddings: NDArray[np.float32], dimension: int) -> NDArray[n
     Raises:
         UsageError: If ``dimension`` exceeds the embedding's or what exact arithmetic allows.
     """
-    largest = min(embeddings.shape[1], MAX_DIMENSION)
+    return principal_axes(gram(embeddings), dimension)
+
+
+def gram(embeddings: NDArray[np.floating]) -> NDArray[np.float64]:
+    """The sum of the outer products of the rows, float64[inputs, inputs]; sums over parts add up."""
+    rows = embeddings.astype(np.float64)
+    return np.asarray(rows.T @ rows)
+
+
+def principal_axes(products: NDArray[np.float64], dimension: int) -> NDArray[np.float32]:
+    """As `fit_projection`, from the `gram` matrix of the embeddings."""
+    largest = min(len(products), MAX_DIMENSION)
     if not 1 <= dimension <= largest:
         raise UsageError(f"The dimension of a store with this embedder lies between 1 and {largest}.")
-    rows = embeddings.astype(np.float64)
-    axes = np.linalg.eigh(rows.T @ rows)[1][:, ::-1][:, :dimension]
+    axes = np.linalg.eigh(products)[1][:, ::-1][:, :dimension]
     peaks = axes[np.abs(axes).argmax(axis=0), np.arange(dimension)]
     return (axes * np.sign(peaks)).astype(np.float32)
 
@@ -321,9 +383,9 @@ def _reported(rows: Iterable[Row], total: int, progress: Progress, cancel: Cance
         yield row
 
 
-def _key(triple: Triple) -> tuple[str, ...]:
+def _key(triple: Triple) -> str:
     """Equal for facts that count as one; the order of the entries."""
-    return tuple(part.casefold() for part in astuple(triple))
+    return "\x1f".join(part.casefold() for part in astuple(triple))
 
 
 def _most(counts: Counter[Item]) -> Item:

@@ -1,4 +1,4 @@
-"""From public texts to a store: read documents, parse them, extract facts, filter them, build."""
+"""Collections of public documents, and how they are cut into shards: the pieces of work of a build."""
 
 from __future__ import annotations
 
@@ -6,150 +6,176 @@ import gzip
 import hashlib
 import json
 import lzma
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import accumulate, islice
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
-from engine.errors import UnreadableInput, UsageError
-from engine.models import embedder as minilm
-from engine.models.embedder import Embedder
-from engine.models.parser import PARAGRAPH, Parser
-from engine.progress import CancelToken, Progress, silent
-from engine.store import builder
-from engine.store.builder import Fact
-from engine.store.filters import kept
-from engine.store.schema import Source
-from engine.triples.extract import extract
+from engine.errors import NotInstalled, UnreadableInput
+from engine.models.parser import PARAGRAPH, blocks
 
-BATCH = 10_000  # characters of text parsed together: short documents share a batch of the parser
+SHARD = 100_000
+"""Characters of text in a shard, about; what a kill can lose."""
+
+HUGGING_FACE = "hf:"
+"""How the location of a data set of the Hugging Face hub begins: ``hf:NAME`` or ``hf:NAME:SPLIT``."""
+
+INSTALL = "pip install 'palimpsest[build]'"
+
+Record = dict[str, Any]
+Piece = tuple[str, str]
+"""What counts as one independent document, and text of it."""
 
 
-def build_store(
-    inputs: Sequence[Path],
-    output: Path,
-    *,
-    name: str | None = None,
-    licence: str = "unknown",
-    attribution: str = "",
-    field: str = "text",
-    limit: int | None = None,
-    dimension: int = 96,
-    progress: Progress = silent,
-    cancel: CancelToken | None = None,
-) -> Counter[str]:
-    """Builds a store from text files, each a source and a domain of its own.
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """One public collection of documents, and what is read of it.
 
-    Args:
-        inputs: Files of one document a line, txt or jsonl, also compressed by gz or xz.
-        output: The store to make.
-        name: What the source is called, where there is one input; the file's name by default.
-        licence: Licence of the inputs.
-        attribution: Who made them.
-        field: Field of a JSON line that holds the text; a field "source" names the independent document.
-        limit: Reads only so many documents of each input.
-        dimension: Length of a stored vector.
-        progress: Told in every stage.
-        cancel: Looked at between batches.
-
-    Returns:
-        How many facts were kept and how many each filter dropped.
-
-    Raises:
-        UsageError: If one name is given for several inputs, or no fact was kept.
-        UnreadableInput: If an input cannot be read as what its name says.
-        NotInstalled: If the parser or the embedder is missing.
-        Cancelled: If it was stopped.
+    Attributes:
+        location: A file (txt, jsonl or parquet; the first two also as gz or xz), or `HUGGING_FACE` and the name of a data set.
+        name: Its short name.
+        domain: The kind of language: everyday, medical, …
+        licence: The licence it is under.
+        attribution: Who made it, as the licence wants it said.
+        field: Field or column that holds the text. A field "source" names the independent document; else each record is one.
+        every: Reads only each so-many-th document.
+        limit: Reads only so many documents.
+        breaks: Regular expression; a paragraph ends where it matches, and what matches is left out.
     """
-    if name and len(inputs) > 1:
-        raise UsageError("One name does not fit several inputs; build from one, or leave the name out.")
-    sources = [
-        Source(
-            name=name or path.name.split(".")[0],
-            domain=name or path.name.split(".")[0],
-            licence=licence,
-            attribution=attribution,
-            documents=sum(1 for _ in documents(path, field, limit)),
-            sha256=_digest(path),
-        )
-        for path in inputs
-    ]
-    embedder = Embedder()
-    counts: Counter[str] = Counter()
-    found = (
-        fact
-        for path, source in zip(inputs, sources, strict=True)
-        for fact in facts(documents(path, field, limit), source, Parser(embedder), counts, progress, cancel)
-    )
-    placed = builder.Embedder(minilm.NAME, minilm.SHA256, embedder.encode)
-    builder.build(found, sources, placed, output, dimension=dimension, progress=progress, cancel=cancel)
-    return counts
+
+    location: str
+    name: str
+    domain: str
+    licence: str = "unknown"
+    attribution: str = ""
+    field: str = "text"
+    every: int = 1
+    limit: int | None = None
+    breaks: str = ""
+
+    @property
+    def label(self) -> str:
+        """Its location, for messages."""
+        return self.location if self.location.startswith(HUGGING_FACE) else Path(self.location).name
+
+    def documents(self, revision: str | None = None) -> Iterator[Piece]:
+        """The documents that are read.
+
+        Args:
+            revision: Of a data set of the hub.
+
+        Raises:
+            UnreadableInput: If the location cannot be read as what its name says, or a record has no such field.
+            NotInstalled: If a package that reads this format is missing.
+        """
+        breaks = re.compile(self.breaks) if self.breaks else None
+        for number, record in islice(enumerate(self._records(revision)), 0, self.limit and self.limit * self.every, self.every):
+            try:
+                text = record[self.field]
+                source = record.get("source", number)
+            except (KeyError, TypeError, AttributeError) as error:
+                raise UnreadableInput(f"{self.label} has a record without the field {self.field!r}.") from error
+            if isinstance(text, str):
+                yield str(source), breaks.sub(PARAGRAPH, text) if breaks else text
+
+    def digest(self) -> str:
+        """The hash of the file, or the revision of the data set.
+
+        Raises:
+            UnreadableInput: If it cannot be read.
+            NotInstalled: If a package that reads this format is missing.
+        """
+        if self.location.startswith(HUGGING_FACE):
+            return _revision(self.location)
+        try:
+            with Path(self.location).open("rb") as file:
+                return hashlib.file_digest(file, "sha256").hexdigest()
+        except OSError as error:
+            raise UnreadableInput(f"{self.label} cannot be read.") from error
+
+    def _records(self, revision: str | None) -> Iterator[Record]:
+        path = Path(self.location)
+        if self.location.startswith(HUGGING_FACE):
+            return _hub_records(self.location, revision)
+        if path.suffix == ".parquet":
+            return _parquet_records(path, self.field)
+        return _line_records(path, self.field)
 
 
-def documents(path: Path, field: str, limit: int | None = None) -> Iterator[tuple[str, str]]:
-    """The documents of a file, as (what counts as one independent document, text).
+def shards(collection: Collection, revision: str | None = None, size: int = SHARD) -> Iterator[list[Piece]]:
+    """Cuts a collection into shards of about ``size`` characters; the cuts depend on the collection alone.
 
-    Raises:
-        UnreadableInput: If a line is no JSON object with that field, or the file is no text.
+    A document longer than that is cut too, after a paragraph if it can be.
     """
+    shard: list[Piece] = []
+    length = 0
+    for document, text in collection.documents(revision):
+        for start, end in blocks(text, size):
+            if shard and length + end - start > size:
+                yield shard
+                shard, length = [], 0
+            shard.append((document, text[start:end]))
+            length += end - start
+    if shard:
+        yield shard
+
+
+def _line_records(path: Path, field: str) -> Iterator[Record]:
     opened: IO[str]
-    opened = {".gz": gzip.open, ".xz": lzma.open}.get(path.suffix, open)(path, "rt", encoding="utf-8")  # type: ignore[operator]
-    is_json = ".jsonl" in path.suffixes
     try:
+        opened = {".gz": gzip.open, ".xz": lzma.open}.get(path.suffix, open)(path, "rt", encoding="utf-8")  # type: ignore[operator]
         with opened as lines:
-            for number, line in enumerate(islice(lines, limit)):
-                if is_json:
-                    record = json.loads(line)
-                    yield str(record.get("source", number)), str(record[field])
-                elif line.strip():
-                    yield str(number), line
+            if ".jsonl" in path.suffixes:
+                yield from map(json.loads, lines)
+            else:
+                yield from ({field: line} for line in lines)
     except (OSError, UnicodeDecodeError, lzma.LZMAError, EOFError) as error:
         raise UnreadableInput(f"{path.name} cannot be read as text.") from error
-    except (json.JSONDecodeError, KeyError, AttributeError) as error:
-        raise UnreadableInput(f"{path.name} has a line that is no JSON object with a field {field!r}.") from error
+    except json.JSONDecodeError as error:
+        raise UnreadableInput(f"{path.name} has a line that is no JSON.") from error
 
 
-def facts(
-    found: Iterator[tuple[str, str]],
-    source: Source,
-    parser: Parser,
-    counts: Counter[str],
-    progress: Progress = silent,
-    cancel: CancelToken | None = None,
-) -> Iterator[Fact]:
-    """The facts of a source's documents that the filters let through; ``counts`` gets what became of each."""
-    done = 0
-    for batch in batches(found):
-        if cancel:
-            cancel.check()
-        progress(done, source.documents, f"reading {source.name}")
-        done += len(batch)
-        parsed = parser.parse(PARAGRAPH.join(text for _, text in batch))
-        starts = [0, *accumulate(len(text) + len(PARAGRAPH) for _, text in batch)]
-        document = 0
-        for extraction in extract(parsed):
-            sentence = parsed.sentences[extraction.sentence]
-            while sentence.start >= starts[document + 1]:
-                document += 1
-            for triple in kept([(extraction, sentence)], counts):
-                yield Fact(triple, source.name, batch[document][0])
+def _parquet_records(path: Path, field: str) -> Iterator[Record]:
+    try:
+        import pyarrow
+        from pyarrow.parquet import ParquetFile
+    except ImportError as error:
+        raise NotInstalled(f"Parquet files need another package; `{INSTALL}` installs it.") from error
+    try:
+        with ParquetFile(path) as file:
+            columns = [name for name in file.schema_arrow.names if name in {field, "source"}]
+            for batch in file.iter_batches(batch_size=1000, columns=columns):
+                yield from batch.to_pylist()
+    except (OSError, pyarrow.ArrowException) as error:
+        raise UnreadableInput(f"{path.name} cannot be read as Parquet.") from error
 
 
-def batches(found: Iterator[tuple[str, str]], size: int = BATCH) -> Iterator[list[tuple[str, str]]]:
-    """Documents in groups of about ``size`` characters; longer ones alone."""
-    batch: list[tuple[str, str]] = []
-    length = 0
-    for document in found:
-        if batch and length + len(document[1]) > size:
-            yield batch
-            batch, length = [], 0
-        batch.append(document)
-        length += len(document[1]) + len(PARAGRAPH)
-    if batch:
-        yield batch
+def _hub_records(location: str, revision: str | None) -> Iterator[Record]:
+    name, _, split = location.removeprefix(HUGGING_FACE).partition(":")
+    datasets = _datasets()
+    try:
+        yield from datasets.load_dataset(name, split=split or "train", revision=revision, streaming=True)
+    except (OSError, ValueError) as error:  # of the hub's client, whose errors derive from these
+        raise UnreadableInput(f"The data set {name} cannot be read ({type(error).__name__}).") from error
 
 
-def _digest(path: Path) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+def _revision(location: str) -> str:
+    _datasets()
+    from huggingface_hub import HfApi
+    from huggingface_hub.errors import HfHubHTTPError, HFValidationError
+
+    name = location.removeprefix(HUGGING_FACE).partition(":")[0]
+    try:
+        return str(HfApi().dataset_info(name).sha)
+    except (OSError, HfHubHTTPError, HFValidationError) as error:
+        raise UnreadableInput(f"The data set {name} cannot be reached ({type(error).__name__}).") from error
+
+
+def _datasets() -> Any:
+    try:
+        import datasets
+    except ImportError as error:
+        raise NotInstalled(f"Data sets of the Hugging Face hub need another package; `{INSTALL}` installs it.") from error
+    return datasets

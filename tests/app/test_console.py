@@ -44,16 +44,24 @@ def test_the_line_says_stage_count_and_time_left(clock):
     assert progress.line() == "drawing: 0 of 40"
     clock.now = 10
     progress(10, 40, "drawing")
-    assert progress.line() == "drawing: 10 of 40, about 30 s left"
+    assert progress.line() == "drawing: 10 of 40, 1 a second, about 30 s left"
     progress(1, 40, "drawing")
     assert progress.line() == "drawing: 1 of 40, about 6 min 30 s left"
     progress(40, 40, "drawing")
     assert progress.line() == "drawing: 40 of 40"
 
 
+def test_a_fast_stage_says_its_rate_and_what_was_done_before_does_not_count(clock):
+    progress = ProgressReport(io.StringIO(), clock=clock)
+    progress(1000, 2000, "reading")
+    clock.now = 10
+    progress(1200, 2000, "reading")
+    assert progress.line() == "reading: 1200 of 2000, 20 a second, about 40 s left"
+
+
 def test_each_stage_has_its_own_pace(clock):
     progress = ProgressReport(io.StringIO(), clock=clock)
-    progress(1, 2, "slow")
+    progress(0, 2, "slow")
     clock.now = 100
     progress(0, 2, "fast")
     clock.now = 102

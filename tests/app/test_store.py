@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections import Counter
 
 import numpy as np
 import pytest
@@ -9,7 +10,9 @@ import pytest
 import engine.models.embedder
 from app.cli.main import main
 from engine.store.builder import Embedder, Fact, build
+from engine.store.pipeline import Built, SourceCounts
 from engine.store.schema import Source
+from engine.store.texts import Collection
 from engine.triples.triple import Triple
 
 WHO = ["my father", "a friend", "the doctor", "she", "the office"]
@@ -106,21 +109,43 @@ def test_cluster_leaves_a_sound_store(store, tmp_path):
     assert main(["store", "verify", str(copy), "--quiet"]) == 0
 
 
-def test_build_hands_everything_on(tmp_path, monkeypatch):
+BUILT = Built({"posts": SourceCounts(9, 80, 7, Counter(name=2, markup=1), 3)}, 4, 1, 3, ["f"], "p", complete=True)
+
+
+def test_build_hands_everything_on_and_tells_what_became_of_the_facts(tmp_path, monkeypatch, capsys):
     asked = []
-    monkeypatch.setattr("engine.store.texts.build_store", lambda *paths, **options: asked.append((paths, options)))
+
+    def build_store(*given, **options):
+        asked.append((given, options))
+        return BUILT
+
+    monkeypatch.setattr("engine.store.pipeline.build_store", build_store)
     source, output = tmp_path / "posts.txt", tmp_path / "new.sqlite"
     source.write_text("It rained.\n")
-    options = "--source-name posts --licence CC0-1.0 --attribution us --field body --limit 9 --dimension 32"
+    options = "--source-name posts --domain web --licence CC0-1.0 --attribution us --field body --every 3 --limit 9"
+    options += " --dimension 32 --facts 50 --workers 3 --fresh"
     assert main(["store", "build", str(source), "--output", str(output), *options.split()]) == 0
-    [(paths, given)] = asked
-    assert paths == ([source], output)
-    expected = {"name": "posts", "licence": "CC0-1.0", "attribution": "us", "field": "body", "limit": 9, "dimension": 32}
-    assert expected.items() <= given.items()
+    [(given, passed)] = asked
+    assert given == ([Collection(str(source), "posts", "web", "CC0-1.0", "us", "body", 3, 9)], output)
+    assert {"dimension": 32, "facts": 50, "workers": 3, "fresh": True}.items() <= passed.items()
+    said = capsys.readouterr().err
+    assert "2 dropped: name" in said
+    assert "4 distinct facts left, 1 of them in two documents or more" in said
+    assert main(["store", "build", str(source), "hf:someone/posts:train", "--output", str(output), "--quiet"]) == 0
+    assert [collection.name for collection in asked[1][0][0]] == ["posts", "posts:train"]
+    assert capsys.readouterr().err == ""
+
+
+def test_one_name_for_several_inputs_is_refused(tmp_path, capsys):
+    inputs = [tmp_path / "a.txt", tmp_path / "b.txt"]
+    for path in inputs:
+        path.write_text("It rained.\n")
+    assert main(["store", "build", *map(str, inputs), "--source-name", "x", "--output", str(tmp_path / "new.sqlite")]) == 2
+    assert "One name" in capsys.readouterr().err
 
 
 def test_build_refuses_before_it_works(tmp_path, monkeypatch, capsys):
-    monkeypatch.setitem(sys.modules, "engine.store.texts", None)  # importing it would fail
+    monkeypatch.setitem(sys.modules, "engine.store.pipeline", None)  # importing it would fail
     source, there = tmp_path / "posts.txt", tmp_path / "there.sqlite"
     source.write_text("It rained.\n")
     there.write_text("before")

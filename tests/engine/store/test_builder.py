@@ -1,13 +1,26 @@
 import json
 import random
+from collections import Counter
 
 import apsw
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.errors import Cancelled, CheckFailed, NotInstalled, UsageError
 from engine.progress import CancelToken
-from engine.store.builder import Embedder, Fact, build, collect, embed_texts, fit_projection, recluster
+from engine.store.builder import (
+    Embedder,
+    Entry,
+    Fact,
+    build,
+    collect,
+    embed_texts,
+    fit_projection,
+    recluster,
+    select,
+)
 from engine.store.reader import TripleStore
 from engine.triples.triple import Triple
 from tests.engine.store.synthetic import DIMENSION, EMBEDDER, INPUTS, SOURCES, embed, facts, make
@@ -31,6 +44,25 @@ def test_facts_that_differ_in_case_or_spacing_are_one_and_documents_are_counted_
         ("a cat | is | old", "letters", 1),
         ("the dog | is | old", "notes", 3),
     ]
+
+
+def test_facts_of_several_documents_are_chosen_first_and_the_rest_without_regard_to_the_alphabet():
+    entries = [Entry(Triple(f"{letter}{i}", "is", "here"), "letters", 1 + (i == 3)) for letter in "abcdef" for i in range(20)]
+    chosen = select(entries, {"letters": "everyday"}, 40)
+    assert len(chosen) == 40
+    assert chosen == [entry for entry in entries if entry in chosen]
+    assert sum(entry.support == 2 for entry in chosen) == 6
+    assert {entry.triple.subject[0] for entry in chosen} == set("abcdef")
+    assert chosen == select(entries[::-1], {"letters": "everyday"}, 40)[::-1]
+
+
+@given(st.lists(st.sampled_from(["x", "y", "z"]), min_size=1, max_size=300), st.integers(1, 400))
+def test_every_domain_keeps_its_share(sources, limit):
+    entries = [Entry(Triple(f"fact {i}", "is", "true"), source, 1) for i, source in enumerate(sources)]
+    chosen = Counter(entry.source for entry in select(entries, {"x": "x", "y": "y", "z": "z"}, limit))
+    assert chosen.total() == min(limit, len(entries))
+    if limit >= 3:
+        assert all(chosen[source] >= min(number, -(-limit // 100)) for source, number in Counter(sources).items())
 
 
 def test_texts_are_embedded_in_batches_of_similar_length_and_come_back_in_order():

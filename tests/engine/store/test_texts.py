@@ -1,17 +1,21 @@
 import gzip
 import json
 import lzma
-from collections import Counter
 
+import pyarrow
+import pyarrow.parquet
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.errors import UnreadableInput, UsageError
-from engine.store.schema import Source
-from engine.store.texts import batches, build_store, documents, facts
+from engine.errors import NotInstalled, UnreadableInput
+from engine.store.texts import Collection, shards
 
 RECORDS = [{"id": 1, "text": "I slept."}, {"id": 2, "text": "She left.", "source": "a book"}]
+
+
+def collection(path, **options):
+    return Collection(str(path), "posts", "everyday", **options)
 
 
 @pytest.mark.parametrize(("suffix", "opener"), [("", open), (".gz", gzip.open), (".xz", lzma.open)])
@@ -19,14 +23,39 @@ def test_json_lines_are_read(suffix, opener, tmp_path):
     path = tmp_path / f"posts.jsonl{suffix}"
     with opener(path, "wt") as file:
         file.writelines(json.dumps(record) + "\n" for record in RECORDS)
-    assert list(documents(path, "text")) == [("0", "I slept."), ("a book", "She left.")]
-    assert list(documents(path, "text", limit=1)) == [("0", "I slept.")]
+    assert list(collection(path).documents()) == [("0", "I slept."), ("a book", "She left.")]
+    assert list(collection(path, limit=1).documents()) == [("0", "I slept.")]
 
 
 def test_plain_lines_are_documents(tmp_path):
     path = tmp_path / "posts.txt"
-    path.write_text("I slept.\n\nShe left.\n")
-    assert [text.strip() for _, text in documents(path, "text")] == ["I slept.", "She left."]
+    path.write_text("I slept.\nShe left.\n")
+    assert [text.strip() for _, text in collection(path).documents()] == ["I slept.", "She left."]
+
+
+def test_parquet_gives_what_json_lines_give(tmp_path):
+    records = [{"id": i, "text": f"Text {i}.", "source": f"book {i % 3}"} for i in range(2500)]
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(records), tmp_path / "posts.parquet", row_group_size=700)
+    (tmp_path / "posts.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records))
+    from_parquet, from_json = (
+        list(shards(collection(tmp_path / name, every=2), size=1000)) for name in ("posts.parquet", "posts.jsonl")
+    )
+    assert from_parquet == from_json
+    assert from_json[0][0] == ("book 0", "Text 0.")
+
+
+def test_every_so_many_and_a_limit(tmp_path):
+    path = tmp_path / "posts.txt"
+    path.write_text("".join(f"{i}\n" for i in range(20)))
+    read = [number for number, _ in collection(path, every=3, limit=4).documents()]
+    assert read == ["0", "3", "6", "9"]
+
+
+def test_turn_marks_end_paragraphs(tmp_path):
+    path = tmp_path / "posts.jsonl"
+    path.write_text(json.dumps({"text": "Doctor: Sit down.\n[patient] I am well"}))
+    [(_, text)] = collection(path, breaks=r"(?:^|\n)(?:\w+:|\[\w+\])\s*").documents()
+    assert text == "\n\nSit down.\n\nI am well"
 
 
 @pytest.mark.parametrize("content", [b"{not json}\n", b'{"id": 1}\n', b"[1, 2]\n", b"\xff\xfe\x00\n"])
@@ -34,33 +63,42 @@ def test_lines_that_are_no_documents_are_named(content, tmp_path):
     path = tmp_path / "posts.jsonl"
     path.write_bytes(content)
     with pytest.raises(UnreadableInput, match=r"posts\.jsonl"):
-        list(documents(path, "text"))
+        list(collection(path).documents())
 
 
-def test_a_broken_archive_is_named(tmp_path):
-    path = tmp_path / "posts.jsonl.xz"
+@pytest.mark.parametrize("name", ["posts.jsonl.xz", "posts.txt.gz", "posts.parquet"])
+def test_a_broken_file_is_named(name, tmp_path):
+    path = tmp_path / name
+    with pytest.raises(UnreadableInput, match=name):
+        list(collection(path).documents())
     path.write_bytes(b"no archive")
-    with pytest.raises(UnreadableInput):
-        list(documents(path, "text"))
+    with pytest.raises(UnreadableInput, match=name):
+        list(collection(path).documents())
 
 
-@given(st.lists(st.text(max_size=30).map(lambda text: ("id", text)), max_size=30), st.integers(1, 40))
-def test_batches_keep_every_document_in_order(found, size):
-    made = list(batches(iter(found), size))
-    assert [document for batch in made for document in batch] == found
-    assert all(len(batch) == 1 or sum(len(text) + 2 for _, text in batch[:-1]) + len(batch[-1][1]) <= size for batch in made)
+def test_a_missing_file_has_no_digest(tmp_path):
+    with pytest.raises(UnreadableInput, match=r"posts\.txt"):
+        collection(tmp_path / "posts.txt").digest()
 
 
-def test_facts_know_their_document(parser):
-    source = Source("posts", "everyday", "CC0-1.0", "us", 3, "0" * 64)
-    texts = [("a", "The children bought a red car."), ("b", "Hello!"), ("c", "My sister lost her keys.\nThe dog found them.")]
-    counts = Counter()
-    found = [(str(fact.triple), fact.document) for fact in facts(iter(texts), source, parser, counts)]
-    assert ("the children | bought | a red car", "a") in found
-    assert ("my sister | lost | her keys", "c") in found
-    assert counts["kept"] == len(found)
+@pytest.mark.parametrize(("location", "package"), [("posts.parquet", "pyarrow"), ("hf:someone/posts", "datasets")])
+def test_a_missing_package_is_named_with_what_installs_it(location, package, monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, package, None)
+    with pytest.raises(NotInstalled, match=r"pip install 'palimpsest\[build\]'"):
+        list(collection(location).documents())
 
 
-def test_one_name_for_several_inputs_is_refused(tmp_path):
-    with pytest.raises(UsageError):
-        build_store([tmp_path / "a.txt", tmp_path / "b.txt"], tmp_path / "new.sqlite", name="posts")
+words = st.text("ab .\n", max_size=200)
+
+
+@given(st.lists(words, max_size=20), st.integers(20, 400))
+def test_shards_keep_every_word_in_order(tmp_path_factory, texts, size):
+    path = tmp_path_factory.mktemp("texts") / "posts.jsonl"
+    path.write_text("".join(json.dumps({"text": text}) + "\n" for text in texts))
+    made = list(shards(collection(path), size=size))
+    pieces = [piece for shard in made for piece in shard]
+    for number, text in enumerate(texts):
+        kept = "".join(piece for document, piece in pieces if document == str(number))
+        assert "".join(kept.split()) == "".join(text.split())
+    assert all(sum(len(text) for _, text in shard) <= size for shard in made)
+    assert made == list(shards(collection(path), size=size))

@@ -1,0 +1,285 @@
+"""From public texts to a store, by several processes, resumable after a kill at any moment.
+
+A work folder beside the store keeps what is done: the plan (`engine.store.plan`), a file for every shard that was read
+(`engine.store.reading`), a file for every chunk of embeddings. Each file appears only when it is whole, depends on the plan
+alone, and is not made again. Hence the store is the same however often the build was stopped, and with any number of workers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import Cancelled, CheckFailed, UsageError
+from engine.progress import CancelToken, Progress, silent
+from engine.store import filters
+from engine.store.builder import Entry, Fact, collect, finish, gram, metadata, principal_axes, select
+from engine.store.plan import FILE, Plan, resumed_or_new
+from engine.store.reading import Embedding, Models, Reading, StarterModels, count_words, filters_digest, load_shard
+from engine.store.schema import Source
+from engine.store.texts import Collection, Piece
+from engine.store.vectors import MAX_DIMENSION, Int8, project
+from engine.store.workers import spread
+
+CHUNK = 2048
+"""Texts embedded in one piece of work."""
+
+
+@dataclass
+class SourceCounts:
+    """What became of one source.
+
+    Attributes:
+        documents: Independent documents read.
+        words: Words read.
+        found: Facts found in them, also again and again.
+        dropped: How many of these the filters dropped, for each reason.
+        kept: Facts of the store that most of its documents are from.
+    """
+
+    documents: int = 0
+    words: int = 0
+    found: int = 0
+    dropped: Counter[str] = field(default_factory=Counter)
+    kept: int = 0
+
+
+@dataclass(frozen=True)
+class Built:
+    """What a build read, dropped and kept; the store carries it as ``built``.
+
+    Attributes:
+        sources: For each source by name.
+        distinct: Number of distinct facts after the filters.
+        supported: How many of these two independent documents or more state.
+        facts: Number of facts of the store.
+        filters: What identifies the filters that were at work, while reading and while collecting.
+        parser: What identifies the parser.
+        complete: Whether all was read that the plan names.
+    """
+
+    sources: dict[str, SourceCounts]
+    distinct: int
+    supported: int
+    facts: int
+    filters: list[str]
+    parser: str
+    complete: bool
+
+    @property
+    def dropped(self) -> Counter[str]:
+        """How many facts the filters dropped, for each reason."""
+        return sum((counts.dropped for counts in self.sources.values()), Counter())
+
+    def to_json(self) -> str:
+        """As one line, the same for equal builds."""
+        return json.dumps(self, default=lambda part: part.__dict__, sort_keys=True)
+
+
+def work_folder(output: Path) -> Path:
+    """Where a build of ``output`` keeps what is done."""
+    return output.with_name(f"{output.name}.building")
+
+
+def build_store(
+    collections: Sequence[Collection],
+    output: Path,
+    *,
+    models: Models | None = None,
+    workers: int = 1,
+    facts: int | None = None,
+    dimension: int = 96,
+    created: str | None = None,
+    fresh: bool = False,
+    keep_work: bool = False,
+    reading_seconds: float | None = None,
+    progress: Progress = silent,
+    cancel: CancelToken | None = None,
+) -> Built:
+    """Builds a store; the same call again goes on where a stopped one was.
+
+    Args:
+        collections: What is read.
+        output: The store to make; it appears, or is replaced, only when it is finished and verified.
+        models: The parser and the embedder; those of the starter pack by default.
+        workers: Number of processes that read and embed.
+        facts: Keeps only so many (`engine.store.builder.select`).
+        dimension: Length of a stored vector.
+        created: Day of the build, ISO 8601; today by default.
+        fresh: Throws away what an earlier build left in the work folder.
+        keep_work: Leaves the work folder, so that the facts can be chosen or placed anew without being read again.
+        reading_seconds: Begins no more shards after so long, and builds from what was read.
+        progress: Told in every stage.
+        cancel: Looked at in every stage.
+
+    Returns:
+        What was read, dropped and kept.
+
+    Raises:
+        UsageError: If the work folder is another build's, no fact was kept, or a value makes no sense.
+        UnreadableInput: If a collection cannot be read.
+        NotInstalled: If something that reads or places the texts is missing.
+        CheckFailed: If the store fails its verification, or a file of the work folder is damaged.
+        Cancelled: If it was stopped; the message says how to go on.
+    """
+    if not 1 <= dimension <= MAX_DIMENSION:
+        raise UsageError(f"The dimension of a store lies between 1 and {MAX_DIMENSION}.")
+    models = models or StarterModels()
+    cancel = cancel or CancelToken()
+    work = work_folder(output)
+    if fresh:
+        shutil.rmtree(work, ignore_errors=True)
+    try:
+        work.mkdir(exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"The folder {work} cannot be made.") from error
+    try:
+        plan = resumed_or_new(work, collections, models.reader, progress, cancel)
+        complete = _read(plan, work, models, workers, reading_seconds, progress, cancel)
+        entries, sources, built = _collect(plan, work, facts, complete, progress, cancel)
+        matrix, vectors = _place(entries, work, models, workers, dimension, progress, cancel)
+        meta = metadata(dimension, models.embedder, models.embedder_sha256, created)
+        finish(output, {**meta, "built": built.to_json()}, sources, entries, matrix, vectors, progress, cancel)
+    except Cancelled:
+        if not (work / FILE).exists():
+            shutil.rmtree(work)
+            raise
+        raise Cancelled(f"Stopped. {work} keeps what is done: the same command goes on from there.") from None
+    if not keep_work:
+        shutil.rmtree(work)
+    return built
+
+
+def _read(
+    plan: Plan, work: Path, models: Models, workers: int, seconds: float | None, progress: Progress, cancel: CancelToken
+) -> bool:
+    """Reads the shards that have no file yet; whether all of them were read."""
+    folder = work / "shards"
+    folder.mkdir(exist_ok=True)
+    until = None if seconds is None else time.monotonic() + seconds
+    read = 0
+    complete = True
+
+    def unread() -> Iterator[tuple[Path, list[Piece]]]:
+        nonlocal read, complete
+        for name, pieces in plan.shards():
+            cancel.check()
+            path = folder / f"{name}.json"
+            if path.exists():
+                read += sum(count_words(text) for _, text in pieces)
+            elif until is not None and time.monotonic() > until:
+                complete = False
+                return
+            else:
+                progress(read, plan.words, "reading (words)")
+                yield path, pieces
+
+    for _, words in spread(unread(), Reading(models, plan.parser), workers, cancel):
+        read += words
+        progress(read, plan.words, "reading (words)")
+    return complete
+
+
+def _collect(
+    plan: Plan, work: Path, limit: int | None, complete: bool, progress: Progress, cancel: CancelToken
+) -> tuple[list[Entry], list[Source], Built]:
+    """Distinct facts of all shards, chosen and counted."""
+    counts = {part.collection.name: SourceCounts() for part in plan.parts}
+    documents: dict[str, set[str]] = {name: set() for name in counts}
+    used = {filters_digest()}
+    paths = sorted((work / "shards").glob("*.json"))
+
+    def found() -> Iterator[Fact]:
+        for done, path in enumerate(paths):
+            progress(done, len(paths), "collecting (shards)")
+            shard = load_shard(path)
+            name = plan.parts[int(path.name.split("-")[0])].collection.name
+            source = counts[name]
+            documents[name].update(shard.documents)
+            used.add(shard.filters)
+            source.words += shard.words
+            source.found += sum(shard.counts.values())
+            source.dropped.update({reason: number for reason, number in shard.counts.items() if reason != "kept"})
+            for triple, document in shard.facts:
+                if reason := filters.text_rejection(triple):  # lists may have grown since it was read
+                    source.dropped[reason] += 1
+                else:
+                    yield Fact(triple, name, shard.documents[document])
+
+    entries = collect(found(), cancel)
+    if not entries:
+        raise UsageError("There are no facts to build a store from.")
+    distinct, supported = len(entries), sum(entry.support > 1 for entry in entries)
+    if limit is not None:
+        entries = select(entries, {part.collection.name: part.collection.domain for part in plan.parts}, limit)
+    for name, source in counts.items():
+        source.documents = len(documents[name])
+    for entry in entries:
+        counts[entry.source].kept += 1
+    sources = [
+        Source(
+            part.collection.name,
+            part.collection.domain,
+            part.collection.licence,
+            part.collection.attribution,
+            counts[part.collection.name].documents,
+            part.digest,
+        )
+        for part in plan.parts
+    ]
+    return entries, sources, Built(counts, distinct, supported, len(entries), sorted(used), plan.parser, complete)
+
+
+def _place(
+    entries: Sequence[Entry],
+    work: Path,
+    models: Models,
+    workers: int,
+    dimension: int,
+    progress: Progress,
+    cancel: CancelToken,
+) -> tuple[NDArray[np.float32], Int8]:
+    """The projection, float32[inputs, d], and the places of the facts, int8[n, d].
+
+    Texts of similar length are embedded together, in chunks that depend on the facts alone; the embeddings stay on the disk.
+    """
+    texts = [entry.triple.text for entry in entries]
+    order = np.array(sorted(range(len(texts)), key=lambda i: (len(texts[i]), texts[i])))
+    chunks = [order[start : start + CHUNK] for start in range(0, len(texts), CHUNK)]
+    digest = hashlib.sha256("\n".join([models.embedder_sha256, str(CHUNK), *texts]).encode()).hexdigest()
+    folder = work / f"embeddings-{digest[:16]}"
+    for other in work.glob("embeddings-*"):
+        if other != folder:
+            shutil.rmtree(other)
+    folder.mkdir(exist_ok=True)
+    paths = [folder / f"{number:06}.npy" for number in range(len(chunks))]
+    missing = [(path, chunk) for path, chunk in zip(paths, chunks, strict=True) if not path.exists()]
+    done = len(texts) - sum(len(chunk) for _, chunk in missing)
+    progress(done, len(texts), "embedding (facts)")
+    tasks = ((path, [texts[i] for i in chunk]) for path, chunk in missing)
+    for _, number in spread(tasks, Embedding(models), workers, cancel):
+        done += number
+        progress(done, len(texts), "embedding (facts)")
+
+    matrix = principal_axes(sum((gram(_load(path)) for path in paths[1:]), gram(_load(paths[0]))), dimension)
+    vectors = np.empty((len(texts), dimension), dtype=np.int8)
+    for path, chunk in zip(paths, chunks, strict=True):
+        cancel.check()
+        vectors[chunk] = project(_load(path), matrix)
+    return matrix, vectors
+
+
+def _load(path: Path) -> NDArray[np.float16]:
+    try:
+        return np.asarray(np.load(path, allow_pickle=False))
+    except (OSError, ValueError) as error:
+        raise CheckFailed(f"{path} is damaged; delete it and build again: only its facts are embedded again.") from error

@@ -1,0 +1,127 @@
+"""What the reading of a build depends on and how it is cut into shards, kept in the work folder from the first moment."""
+
+from __future__ import annotations
+
+import heapq
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+
+from engine.errors import CheckFailed, UsageError
+from engine.progress import CancelToken, Progress
+from engine.store.reading import count_words, save
+from engine.store.texts import HUGGING_FACE, SHARD, Collection, Piece, shards
+
+FILE = "plan.json"
+_UNKNOWN = 1000  # shards of a collection that is read as it comes, as far as turns are concerned
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One collection of a plan.
+
+    Attributes:
+        collection: What is read.
+        digest: Hash or revision of its content.
+        shards: Number of its shards; None where it is read as it comes.
+        words: Number of its words; likewise.
+    """
+
+    collection: Collection
+    digest: str
+    shards: int | None
+    words: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A build's reading.
+
+    Attributes:
+        parser: What identifies the parser.
+        parts: The collections in the order of their names, in whatever order they were given.
+    """
+
+    parser: str
+    parts: tuple[Part, ...]
+
+    @property
+    def words(self) -> int | None:
+        """Number of all words, where it is known."""
+        words = [part.words for part in self.parts]
+        return None if None in words else sum(number or 0 for number in words)
+
+    def shards(self) -> Iterator[tuple[str, list[Piece]]]:
+        """Every shard with its name.
+
+        The collections take turns, by their length, so that the first shards have something of each.
+        """
+
+        def turns(index: int, part: Part) -> Iterator[tuple[float, int, str, list[Piece]]]:
+            for number, pieces in enumerate(shards(part.collection, part.digest)):
+                yield (number + 0.5) / (part.shards or _UNKNOWN), index, f"{index:03}-{number:06}", pieces
+
+        for _, _, name, pieces in heapq.merge(*(turns(*numbered) for numbered in enumerate(self.parts))):
+            yield name, pieces
+
+
+def resumed_or_new(
+    folder: Path, collections: Sequence[Collection], parser: str, progress: Progress, cancel: CancelToken
+) -> Plan:
+    """The plan of a work folder, which must be for the same, or a new one that is put there.
+
+    Raises:
+        UsageError: If the folder was begun with another plan, or two collections have one name.
+        UnreadableInput: If a collection cannot be read.
+        Cancelled: If it was stopped.
+    """
+    ordered = sorted(collections, key=lambda collection: collection.name)
+    if len({collection.name for collection in ordered}) < len(ordered):
+        raise UsageError("Two inputs have the same name; rename a file.")
+    digests = [collection.digest() for collection in ordered]
+    fixed = {
+        "program": f"palimpsest {version('palimpsest')}",
+        "parser": parser,
+        "size of a shard": SHARD,
+        "inputs": [_what_is_read(*pair) for pair in zip(ordered, digests, strict=True)],
+    }
+    path = folder / FILE
+    if path.exists():
+        try:
+            saved = json.loads(path.read_text(encoding="utf-8"))
+            changed = [name for name, value in fixed.items() if saved["fixed"][name] != value]
+            lengths = [(length["shards"], length["words"]) for length in saved["lengths"]]
+        except (ValueError, KeyError, TypeError) as error:
+            raise CheckFailed(f"{path} is damaged; --fresh starts the build over.") from error
+        if changed:
+            raise UsageError(
+                f"{folder} holds a build that began with something else ({', '.join(changed)}); "
+                "give what it began with, or --fresh to start over."
+            )
+    else:
+        lengths = [_length(collection, progress, cancel) for collection in ordered]
+        content = {"fixed": fixed, "lengths": [{"shards": shards, "words": words} for shards, words in lengths]}
+        save(path, lambda file: file.write(json.dumps(content, ensure_ascii=False, indent=1).encode()))
+    parts = zip(ordered, digests, lengths, strict=True)
+    return Plan(parser, tuple(Part(collection, digest, *length) for collection, digest, length in parts))
+
+
+def _what_is_read(collection: Collection, digest: str) -> dict[str, object]:
+    """What the facts of a collection depend on: not where its file lies, nor what is said about it."""
+    unread = {"location", "domain", "licence", "attribution"}
+    return {"sha256": digest, **{name: value for name, value in asdict(collection).items() if name not in unread}}
+
+
+def _length(collection: Collection, progress: Progress, cancel: CancelToken) -> tuple[int | None, int | None]:
+    """Shards and words of a collection; it is read through once, unless it comes over the network."""
+    if collection.location.startswith(HUGGING_FACE):
+        return None, None
+    number = words = 0
+    for pieces in shards(collection):
+        cancel.check()
+        number += 1
+        words += sum(count_words(text) for _, text in pieces)
+        progress(words, None, f"counting the words of {collection.name}")
+    return number, words

@@ -1,0 +1,219 @@
+"""What the workers of a build do, and the files they leave: shards of text become facts, chunks of facts become embeddings."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import astuple, dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import CheckFailed
+from engine.models import embedder as minilm
+from engine.models import parser as parsing
+from engine.store import filters
+from engine.store.texts import Piece
+from engine.syntax import ParsedText
+from engine.triples.extract import extract
+from engine.triples.triple import Triple
+
+if TYPE_CHECKING:
+    from engine.models.embedder import Embedder
+    from engine.models.parser import Parser
+
+
+class Models(Protocol):
+    """What reads and places texts. Crosses into the workers, so it loads nothing before it is used there.
+
+    Attributes:
+        reader: What identifies the parser.
+        embedder: Name of the embedder.
+        embedder_sha256: Hash of its weights.
+    """
+
+    @property
+    def reader(self) -> str: ...  # noqa: D102
+    @property
+    def embedder(self) -> str: ...  # noqa: D102
+    @property
+    def embedder_sha256(self) -> str: ...  # noqa: D102
+
+    def read(self, texts: list[str]) -> list[ParsedText]:
+        """Parses texts."""
+        ...
+
+    def embed(self, texts: list[str]) -> NDArray[np.floating]:
+        """Places texts: float[n, inputs], finite."""
+        ...
+
+
+class StarterModels:
+    """The parser of the starter pack and MiniLM, one thread a process."""
+
+    embedder = minilm.NAME
+    embedder_sha256 = minilm.SHA256
+
+    @property
+    def reader(self) -> str:
+        """SHA-256 of the parser's models as they lie on the disk."""
+        digest = hashlib.sha256()
+        for path in sorted(parsing.STARTER.rglob("*")):
+            if path.is_file():
+                digest.update(path.relative_to(parsing.STARTER).as_posix().encode())
+                digest.update(hashlib.sha256(path.read_bytes()).digest())
+        return digest.hexdigest()
+
+    def read(self, texts: list[str]) -> list[ParsedText]:
+        """Parses texts."""
+        return self._parser.parse_many(texts)
+
+    def embed(self, texts: list[str]) -> NDArray[np.floating]:
+        """Places texts."""
+        return self._minilm.encode(texts)
+
+    @cached_property
+    def _minilm(self) -> Embedder:
+        import torch
+
+        torch.set_num_threads(1)  # the workers share the cores; and sums come out the same with any number of workers
+        return minilm.Embedder()
+
+    @cached_property
+    def _parser(self) -> Parser:
+        return parsing.Parser(self._minilm)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadShard:
+    """What was found in a shard.
+
+    Attributes:
+        documents: What counts as the independent documents, each once.
+        words: Words of its text.
+        counts: Number of facts "kept", and of those dropped for each reason.
+        facts: The facts kept, each with the index of its document.
+        filters: What identifies the filters that chose them.
+    """
+
+    documents: list[str]
+    words: int
+    counts: dict[str, int]
+    facts: list[tuple[Triple, int]]
+    filters: str
+
+
+def read_shard(pieces: list[Piece], models: Models) -> ReadShard:
+    """Parses the pieces of a shard, extracts their facts and filters them."""
+    numbers: dict[str, int] = {}
+    counts: Counter[str] = Counter()
+    facts = []
+    for (document, _), parsed in zip(pieces, models.read([text for _, text in pieces]), strict=True):
+        number = numbers.setdefault(document, len(numbers))
+        found = ((extraction, parsed.sentences[extraction.sentence]) for extraction in extract(parsed))
+        facts += [(triple, number) for triple in filters.kept(found, counts)]
+    words = sum(count_words(text) for _, text in pieces)
+    return ReadShard(list(numbers), words, dict(sorted(counts.items())), facts, filters_digest())
+
+
+def count_words(text: str) -> int:
+    """Words of a text, as a build counts them."""
+    return len(text.split())
+
+
+@cache
+def filters_digest() -> str:
+    """SHA-256 of the rules of `engine.store.filters` and of their lists, as this process has read them.
+
+    A program without its sources goes by the lists alone.
+    """
+    digest = hashlib.sha256()
+    folder = Path(filters.__file__).parent
+    for path in sorted([*folder.glob("filters.py"), *folder.glob("*.txt")]):
+        digest.update(path.name.encode() + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def save_shard(path: Path, shard: ReadShard) -> None:
+    """Writes a shard's file, which appears only when it is whole."""
+    content = {
+        "documents": shard.documents,
+        "words": shard.words,
+        "counts": shard.counts,
+        "facts": [[*astuple(triple), document] for triple, document in shard.facts],
+        "filters": shard.filters,
+    }
+    save(path, lambda file: file.write(json.dumps(content, ensure_ascii=False).encode()))
+
+
+def load_shard(path: Path) -> ReadShard:
+    """Reads a shard's file.
+
+    Raises:
+        CheckFailed: If it is damaged.
+    """
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        facts = [(Triple(*parts), document) for *parts, document in content["facts"]]
+        return ReadShard(content["documents"], content["words"], content["counts"], facts, content["filters"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise CheckFailed(f"{path} is damaged; delete it and build again: only its text is read again.") from error
+
+
+def save(path: Path, write: Callable[[IO[bytes]], object]) -> None:
+    """Writes a file that appears, on the disk too, only when it is whole."""
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}.unfinished")
+    with unfinished.open("wb") as file:
+        write(file)
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(path)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Makes, in a worker, what reads a shard: a task is the shard's file and its pieces, the result its number of words."""
+
+    models: Models
+    reader: str
+
+    def __call__(self) -> Callable[[tuple[Path, list[Piece]]], int]:
+        """Checks that the worker has the parser that the build began with.
+
+        Raises:
+            CheckFailed: If it has been replaced meanwhile.
+        """
+        if self.models.reader != self.reader:
+            raise CheckFailed("The parser's models were replaced while the store was built; start over with --fresh.")
+        return self._read
+
+    def _read(self, task: tuple[Path, list[Piece]]) -> int:
+        path, pieces = task
+        shard = read_shard(pieces, self.models)
+        save_shard(path, shard)
+        return shard.words
+
+
+@dataclass(frozen=True)
+class Embedding:
+    """Makes, in a worker, what embeds a chunk of texts: a task is the chunk's file and its texts, the result their number."""
+
+    models: Models
+
+    def __call__(self) -> Callable[[tuple[Path, list[str]]], int]:
+        """Nothing to prepare."""
+        return self._embed
+
+    def _embed(self, task: tuple[Path, list[str]]) -> int:
+        path, texts = task
+        vectors = np.asarray(self.models.embed(texts), dtype=np.float16)
+        if not np.isfinite(vectors).all():
+            raise CheckFailed("The embedder gave values that are not finite.")
+        save(path, lambda file: np.save(file, vectors, allow_pickle=False))
+        return len(texts)
