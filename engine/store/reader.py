@@ -84,6 +84,7 @@ class TripleStore:
         self._path = path
         self._connection = connection
         self._lock = threading.Lock()
+        self._memberships: dict[str, NDArray[np.int64]] = {}
         self._meta: dict[str, Any] = dict(self._rows("SELECT key, value FROM meta"))
         if self._meta.get("format_version") != schema.FORMAT_VERSION:
             raise CheckFailed(
@@ -197,8 +198,7 @@ class TripleStore:
     def cluster_scores(self, query: Query, clustering: str) -> NDArray[np.float64]:
         """The score of every cluster: the largest cosine over its centroids, float64[clusters]. Its argmax is `nearest`."""
         scores = np.full(self.clusters(clustering), -1.0)
-        clusters = self._rows("SELECT cluster FROM membership WHERE clustering = ? ORDER BY centroid", clustering)
-        np.maximum.at(scores, [row[0] for row in clusters], cosine(query[None, :], self._centroids)[0])
+        np.maximum.at(scores, self._membership(clustering), cosine(query[None, :], self._centroids)[0])
         return scores
 
     def cluster_bounds(self, clustering: str) -> tuple[float, float]:
@@ -243,6 +243,13 @@ class TripleStore:
     @cached_property
     def _centroids(self) -> Int8:
         return self._matrix(row[0] for row in self._rows("SELECT vector FROM centroid ORDER BY id"))
+
+    def _membership(self, clustering: str) -> NDArray[np.int64]:
+        """The cluster of every centroid, read once."""
+        if clustering not in self._memberships:
+            rows = self._rows("SELECT cluster FROM membership WHERE clustering = ? ORDER BY centroid", clustering)
+            self._memberships[clustering] = np.array(rows, dtype=np.int64).ravel()
+        return self._memberships[clustering]
 
     def _matrix(self, vectors: Iterable[bytes]) -> Int8:
         return np.frombuffer(b"".join(vectors), dtype=np.int8).reshape(-1, self.dimension)
