@@ -26,7 +26,7 @@ def main() -> int:
     cli.add_argument("--treebank", type=Path, required=True, help="folder with en_ewt-{train,dev,test}.conllu.xz")
     cli.add_argument("--models", type=Path, default=STARTER, help="folder of stanza models (the starter pack's)")
     args = cli.parse_args()
-    pipeline = Parser(folder=args.models).pipeline
+    pipeline = Parser(folder=args.models).plain_pipeline()
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         prepare(args.treebank, work)
