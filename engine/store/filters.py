@@ -1,23 +1,28 @@
 """Which facts of public text enter a store: clear statements that identify nobody and harm nobody.
 
-The lists are files beside this module: ``blocked_words.txt`` and ``public_names.txt``.
+The lists are files beside this module: ``blocked_words.txt``, ``odd_words.txt``, ``public_names.txt`` and ``known_words.txt``,
+the ordinary words of English (made by ``packaging/starter/list_words.py``). A fact with a word on neither of the last two is
+out: that catches the names which a parser takes for words, and what is misspelt.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import astuple
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
-from engine.english import finite_verb
+from engine.english import BE, MODALS, PREPOSITIONS, PRONOUNS, agree, agreement, finite_verb
 from engine.syntax import Sentence, Word
 from engine.triples.triple import Extraction, Triple
 
 SHORTEST, LONGEST = 3, 14
 """Words of a fact."""
+LONGEST_SENTENCE = 60
+"""Words of a sentence; a longer one is often several, run together, or parsed wrong."""
 
 _LETTERS = re.compile(r"[^\W\d_]+")
 _CONTACT = re.compile(r"@|https?:|www\.|\b\w+\.(?:com|org|net|edu|gov|co|io|uk)\b", re.IGNORECASE)
@@ -28,14 +33,37 @@ _ADDRESS = re.compile(
     re.IGNORECASE,
 )
 _PLAIN = re.compile(r"(?:[^\W_]|[ '’,.%$£€&-])+")
-_MARKUP = re.compile(r"[a-z][A-Z]|[^\W\d_][.&$£€%]+[^\W_]|\.\.|--|[^\W\d_]\d|\d[^\W\d_]{3}|(.)\1\1")
-_STUTTER = re.compile(r"\b(?!that\b|had\b)([^\W\d_]+) \1\b", re.IGNORECASE)  # "your your", as spoken text has it
-_PROPER = frozenset({"PROPN", "NOUN", "ADJ", "VERB", "X"})
+_MARKUP = re.compile(
+    r"[a-z][A-Z]|[^\W\d_][.&$£€%]+[^\W_]|\.\.|--|[^\W\d_]\d|\d[^\W\d_]{3}|(.)\1\1|[,.&-] [,.&-]|"
+    r"(?:^|\s)[,.'’]|in['’](?!\w)|\bo['’] "  # what a clitic, "goin'" and "o' them" leave
+)
+_STUTTER = re.compile(
+    r"\b(?!that\b|had\b)([^\W\d_]+(?: [^\W\d_]+)?),? \1\b", re.IGNORECASE
+)  # "your your", as spoken text has it
 _VERBAL = frozenset({"AUX", "VERB"})
+_PROPER = frozenset({"PROPN", "NOUN", "ADJ", "VERB", "X"})
+_QUOTES = frozenset("\"“”‘’'`") | {"''", "``"}
+_FUNCTION = frozenset({"ADP", "ADV", "AUX", "CCONJ", "DET", "PART", "PRON", "SCONJ"})
+_BARE = frozenset({"MD", "VB", "VBP", "VBZ"})
+_FINITE = frozenset({"MD", "VBD", "VBP", "VBZ"})
 _CONTENT = frozenset({"ADJ", "NOUN", "PROPN", "VERB"})
-_EMPTY_SUBJECTS = frozenset("what whatever which whichever who whoever whom whose".split())
-_EMPTY_OBJECTS = _EMPTY_SUBJECTS | frozenset("all any both it one ones so some such that them these this those".split())
-_DANGLING = frozenset("a an and as because but if my of or our than that the their this to your".split())
+_QUESTION_WORDS = frozenset("how what whatever when where which whichever who whoever whom whose why".split())
+_EMPTY_SUBJECTS = _QUESTION_WORDS | frozenset("a an another any her his its my no our that's the their your".split())
+_EMPTY_OBJECTS = _QUESTION_WORDS | frozenset(
+    """all another any anything both done do it one ones own same so some something such that them then there these thing things
+    this those too was way whatever""".split()
+)
+_POINTERS = frozenset("it that there these this those".split())
+_DANGLING = frozenset(
+    """a alot an and as at because but by during every few for from her if into its like many most my nor of or other our same
+    so such than that the their these this those though to until very was were when where which while who whose with without
+    your""".split()
+)
+_DANGLING_PAIRS = re.compile(r"\b(?:as (?:soon|long|far|many)|a (?:bit|couple|few|lot) of|such as|so that|no matter|in mind)$")
+_TORN_INTO = frozenset({"dep", "discourse", "dislocated", "list", "orphan", "parataxis", "reparandum", "vocative"})
+_COMPLEMENTS = frozenset({"ccomp", "iobj", "obj", "xcomp"})
+_OPENS_NO_OBJECT = (BE | MODALS | frozenset("and but did does had has have nor or".split())) - {"better"}
+_OPENS_NO_SUBJECT = PREPOSITIONS | frozenset("and are because but if is nor not or was were when while".split())
 
 
 def kept(found: Iterable[tuple[Extraction, Sentence]], counts: Counter[str]) -> Iterator[Triple]:
@@ -49,36 +77,40 @@ def kept(found: Iterable[tuple[Extraction, Sentence]], counts: Counter[str]) -> 
         reason = rejection(extraction, sentence)
         counts[reason or "kept"] += 1
         if reason is None:
-            yield _with_capital_i(_without_opening_capital(extraction.triple, sentence))
+            yield _written_small(extraction.triple, sentence)
 
 
 def rejection(extraction: Extraction, sentence: Sentence) -> str | None:
     """Why a fact does not enter a store, or None where it does; the reasons are the names of the rules.
 
-    The rules that need no sentence come first (`text_rejection`).
+    The rules that need no sentence come first (`text_rejection`); they see the fact as it would enter.
     """
-    triple = extraction.triple
-    if reason := text_rejection(triple):
+    if reason := text_rejection(_written_small(extraction.triple, sentence)):
         return reason
-    rules = {
-        "name": has_private_name(triple.text, sentence),
-        "unstated": is_unstated(extraction, sentence),
-        "fragment": is_fragment(triple, sentence),
+    rules: dict[str, Callable[[], bool]] = {
+        "name": lambda: has_private_name(extraction.triple.text, sentence),
+        "unstated": lambda: is_unstated(extraction, sentence),
+        "fragment": lambda: is_fragment(extraction, sentence),
     }
-    return next((reason for reason, holds in rules.items() if holds), None)
+    return next((reason for reason, holds in rules.items() if holds()), None)
 
 
 def text_rejection(triple: Triple) -> str | None:
     """Why the words of a fact alone keep it out of a store, or None where they do not."""
-    rules = {
-        "personal data": has_personal_data(triple.text),
-        "blocked word": has_blocked_word(triple),
-        "markup": not _PLAIN.fullmatch(triple.text) or bool(_MARKUP.search(triple.text)),
-        "length": not SHORTEST <= len(triple.text.split()) <= LONGEST,
-        "stutter": bool(_STUTTER.search(triple.text)),
-        "fragment": is_torn(triple),
+    text = triple.text
+    rules: dict[str, Callable[[], bool]] = {
+        "personal data": lambda: has_personal_data(text),
+        "blocked word": lambda: has_blocked_word(triple),
+        "markup": lambda: not _PLAIN.fullmatch(text) or bool(_MARKUP.search(text)),
+        "length": lambda: not SHORTEST <= len(text.split()) <= LONGEST,
+        "stutter": lambda: bool(_STUTTER.search(text)),
+        "name": lambda: has_capital(text),
+        "odd word": lambda: not _odd().isdisjoint(_LETTERS.findall(text.lower())),
+        "unknown word": lambda: not _known().issuperset(_LETTERS.findall(text.lower())),
+        "fragment": lambda: is_torn(triple),
+        "says nothing": lambda: says_nothing(triple),
     }
-    return next((reason for reason, holds in rules.items() if holds), None)
+    return next((reason for reason, holds in rules.items() if holds()), None)
 
 
 def has_personal_data(text: str) -> bool:
@@ -89,6 +121,12 @@ def has_personal_data(text: str) -> bool:
 def has_blocked_word(triple: Triple) -> bool:
     """Whether a fact holds an obscene, hateful or self-harming expression."""
     return bool(_blocked().search(" ".join(_LETTERS.findall(triple.text.replace("*", "").lower()))))
+
+
+def has_capital(text: str) -> bool:
+    """Whether a word after the first has a capital and is not on the public list: a name, or a second sentence run on."""
+    _, _, rest = text.partition(" ")
+    return any(word != "I" and not word.islower() and word.lower() not in _public_names() for word in _LETTERS.findall(rest))
 
 
 def has_private_name(text: str, sentence: Sentence) -> bool:
@@ -108,44 +146,154 @@ def has_private_name(text: str, sentence: Sentence) -> bool:
 
 
 def is_unstated(extraction: Extraction, sentence: Sentence) -> bool:
-    """Whether a fact is part of a question, an order, or only implied by a noun phrase ("his sons": "he has sons")."""
-    if any("?" in word.text for word in sentence.words):
-        return True
-    spans = extraction.relation.spans
-    verbs = [w for w in sentence.words if w.upos in _VERBAL and any(start <= w.start < end for start, end in spans)]
-    return not verbs or any(verb.feats.get("Mood") == "Imp" for verb in verbs)
+    """Whether a fact is part of a question or an order, or only implied: without a subject or a finite verb of its own.
 
-
-def is_torn(triple: Triple) -> bool:
-    """Whether the words of a fact show that a part is missing or empty, or that it breaks off."""
-    subject, object_ = triple.subject.lower(), triple.object.lower()
+    Not stated in so many words is what a noun phrase implies ("his sons": "he has sons") or a participle ("the child, smiling":
+    "the child is smiling"), and what stands before its verb ("the film I liked", "here is your order").
+    """
+    verbs = [word for word in _covered(sentence, extraction.relation.spans) if word.upos in _VERBAL]
+    subject = extraction.subject.spans
+    first = extraction.arguments[0].spans if extraction.arguments else ()
     return (
-        not _LETTERS.search(subject)
-        or subject in _EMPTY_SUBJECTS
-        or finite_verb(triple.relation) is None
-        or object_ in _EMPTY_OBJECTS
-        or triple.text.lower().split()[-1] in _DANGLING
-        or not triple.text[-1].isalnum()
+        any("?" in word.text for word in sentence.words)
+        or not subject
+        or all(verb.xpos not in _FINITE for verb in verbs)
+        or any(verb.feats.get("Mood") == "Imp" for verb in verbs)
+        or verbs[0].start < subject[0][0]
+        or bool(first and first[0][0] < verbs[0].start)
     )
 
 
-def is_fragment(triple: Triple, sentence: Sentence) -> bool:
-    """Whether a fact has no word of content."""
-    words = _by_spelling(sentence)
-    return not any(word.upos in _CONTENT for spelling in _LETTERS.findall(triple.text) for word in words.get(spelling, []))
+def is_torn(triple: Triple) -> bool:
+    """Whether the words of a fact show that a part is missing, or that it begins or breaks off in the middle."""
+    subject, relation, object_ = (part.lower().split() for part in (triple.subject, triple.relation, triple.object))
+    finite = finite_verb(triple.relation)
+    words = [*subject, *relation, *object_]
+    return (
+        finite is None
+        or not _LETTERS.search(triple.subject)
+        or triple.subject.lower() in _EMPTY_SUBJECTS
+        or subject[0] in _OPENS_NO_SUBJECT
+        or triple.object.lower() in _EMPTY_OBJECTS
+        or not _OPENS_NO_OBJECT.isdisjoint(object_[:1])
+        or words[-1] in _DANGLING
+        or bool(_DANGLING_PAIRS.search(" ".join(words)))
+        or not triple.text[-1].isalnum()
+        or not (BE - {"be"}).isdisjoint(relation[finite + 1 :])
+        or relation[finite] == "be"
+        or any(pair in {("had", "be"), ("has", "be"), ("have", "be")} for pair in pairwise(relation))
+        or subject == object_
+        or _disagrees(triple)
+    )
 
 
-def _without_opening_capital(triple: Triple, sentence: Sentence) -> Triple:
-    """The fact without the capital that its first word has only because it opens its sentence."""
+def _disagrees(triple: Triple) -> bool:
+    """Whether the verb does not agree with the subject ("it have"): the subject is another."""
+    if triple.subject.lower() == "there":  # it has no number of its own
+        return False
+    return agree(triple.relation, agreement(triple.subject)) != triple.relation
+
+
+def says_nothing(triple: Triple) -> bool:
+    """Whether a fact only points at something that the store does not have: "that is fine", "he did it", "they came"."""
+    subject, words = triple.subject.lower(), triple.text.split()
+    return len(words) <= SHORTEST and (subject in _POINTERS or (subject in PRONOUNS and not triple.object))
+
+
+def is_fragment(extraction: Extraction, sentence: Sentence) -> bool:
+    """Whether the sentence shows that a fact lacks what it needs, or holds what does not belong to it."""
+    covered = _covered(sentence, extraction.spans)
+    places = {word.index for word in covered}
+    relation = _covered(sentence, extraction.relation.spans)
+    verbs = [word for word in relation if word.upos in _VERBAL]
+    inside = [word for word in covered if word not in relation]
+    return (
+        not verbs
+        or len(sentence.words) > LONGEST_SENTENCE
+        or any(word.text in {"[", "]"} for word in sentence.words)  # marks of turns, within what was taken for a sentence
+        or not any(word.upos in _CONTENT for word in covered)
+        or any(word.deprel.split(":")[0] in _TORN_INTO and word.head in places for word in inside)
+        or any(_lacks(sentence, verb, places) for verb in verbs[-1:])
+        or any(_lacks_its_clause(sentence, word, places) for word in inside)
+        or any(before.lemma == "be" and verb.xpos in _BARE for before, verb in pairwise(relation))
+        or _asks(extraction, inside)
+        or _breaks_off(extraction, sentence, covered)
+        or _interleaves(relation, inside)
+        or _is_a_bare_noun(extraction, sentence, inside)
+    )
+
+
+def _lacks(sentence: Sentence, verb: Word, places: set[int]) -> bool:
+    """Whether a verb's object, complement or negation is left out; one of several coordinated objects may be."""
+    for child in (sentence.words[place] for place in sentence.children[verb.index]):
+        parts = {child.index, *(c for c in sentence.children[child.index] if sentence.words[c].deprel == "conj")}
+        if child.deprel.split(":")[0] in _COMPLEMENTS and not parts & places:
+            return True
+        if child.text.lower() in {"not", "n't", "never"} and child.index not in places:
+            return True
+    return False
+
+
+def _lacks_its_clause(sentence: Sentence, noun: Word, places: set[int]) -> bool:
+    """Whether a noun is left without the relative clause that says which is meant: "the areas (where you live)"."""
+    children = [sentence.words[place] for place in sentence.children[noun.index]]
+    definite = any(child.text.lower() in {"the", "those", "that", "all"} for child in children)
+    plain = not any(child.deprel in {"amod", "nmod", "compound"} for child in children)
+    return definite and plain and any(child.deprel == "acl:relcl" and child.index not in places for child in children)
+
+
+def _asks(extraction: Extraction, inside: list[Word]) -> bool:
+    """Whether the object is a question word and its noun without a clause: "what kinds of milk"."""
+    opening = extraction.triple.object.lower().split()[:1]
+    return bool(_QUESTION_WORDS.intersection(opening)) and not any(word.upos in _VERBAL for word in inside)
+
+
+def _breaks_off(extraction: Extraction, sentence: Sentence, covered: list[Word]) -> bool:
+    """Whether a fact takes up a quotation, or ends before an "of", or a verb without an object before what goes with it."""
+    first, last = covered[0].index, covered[-1].index
+    after = sentence.words[last + 1] if last + 1 < len(sentence.words) else None
+    goes_on = after is not None and (after.text.lower() == "of" or (not extraction.triple.object and after.upos != "PUNCT"))
+    return goes_on or any(word.text in _QUOTES for word in sentence.words[first:last])
+
+
+def _interleaves(relation: list[Word], inside: list[Word]) -> bool:
+    """Whether an object stands inside the relation: "pulled it up" would become "pulled up it"."""
+    return any(relation[0].index < word.index < relation[-1].index for word in inside if word.upos in {"DET", "NOUN", "PRON"})
+
+
+def _is_a_bare_noun(extraction: Extraction, sentence: Sentence, inside: list[Word]) -> bool:
+    """Whether a person is said to be a thing that one can count, without an article: "he is analyst"."""
+    triple = extraction.triple
+    if triple.subject.lower() not in {"i", "he", "she", "you"} or BE.isdisjoint(triple.relation.split()[-1:]):
+        return False
+    determined = {"det", "nmod:poss", "nummod", "case", "advmod"}
+    return any(
+        word.xpos == "NN"
+        and word.deprel in {"root", "ccomp", "conj"}
+        and determined.isdisjoint(sentence.words[child].deprel for child in sentence.children[word.index])
+        for word in inside
+    )
+
+
+def _covered(sentence: Sentence, spans: tuple[tuple[int, int], ...]) -> list[Word]:
+    """The words of a sentence that begin in one of the spans."""
+    return [word for word in sentence.words if any(start <= word.start < end for start, end in spans)]
+
+
+def _written_small(triple: Triple, sentence: Sentence) -> Triple:
+    """The fact without the capital of a word that only opens its sentence, and with "I" written large."""
     opening = _opening(sentence)
-    first = triple.text.split()[0]
-    if first != opening.text or opening.upos == "PROPN" or first in {"I", first.upper()} or first.lower() in _public_names():
-        return triple
-    return Triple(first.lower() + triple.subject[len(first) :], triple.relation, triple.object)
+    first = next(iter(_LETTERS.findall(triple.text)), "")
+    lowered = {opening.text} if opening.upos != "PROPN" else set()
+    if any(word.text == first and word.upos in _FUNCTION for word in sentence.words):
+        lowered.add(first)
 
+    def small(match: re.Match[str]) -> str:
+        word = match[0]
+        return word.lower() if word in lowered and word != "I" and word.lower() not in _public_names() else word
 
-def _with_capital_i(triple: Triple) -> Triple:
-    return Triple(*(re.sub(r"\bi\b", "I", part) for part in astuple(triple)))
+    small_parts = (re.sub(r"(?<![\w'’-])[^\W\d_]+", small, part) for part in astuple(triple))
+    return Triple(*(re.sub(r"\bi\b", "I", part) for part in small_parts))
 
 
 def _opening(sentence: Sentence) -> Word:
@@ -163,13 +311,27 @@ def _by_spelling(sentence: Sentence) -> dict[str, list[Word]]:
 
 @cache
 def _public_names() -> frozenset[str]:
-    return frozenset(name for line in _entries("public_names.txt") for name in line.split())
+    return _words("public_names.txt")
+
+
+@cache
+def _odd() -> frozenset[str]:
+    return _words("odd_words.txt")
+
+
+@cache
+def _known() -> frozenset[str]:
+    return _words("known_words.txt") | _public_names() | {"i"}
 
 
 @cache
 def _blocked() -> re.Pattern[str]:
     expressions = (entry.replace("*", "[a-z]*") for entry in _entries("blocked_words.txt"))
     return re.compile(rf"\b(?:{'|'.join(expressions)})\b")
+
+
+def _words(name: str) -> frozenset[str]:
+    return frozenset(word for line in _entries(name) for word in line.split())
 
 
 def _entries(name: str) -> list[str]:
