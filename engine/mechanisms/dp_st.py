@@ -20,13 +20,11 @@ Two choices decide what is guaranteed.
 from __future__ import annotations
 
 import heapq
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +45,8 @@ from engine.mechanisms.base import (
     Unit,
     Value,
 )
+from engine.mechanisms.slots import fill, slot_count
+from engine.mechanisms.timing import Clock
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
@@ -63,26 +63,7 @@ if TYPE_CHECKING:
     from engine.store.reader import Neighbourhood, Query, TripleStore
     from engine.triples.finder import FactFinder
 
-SMALLEST_CLASS = 4
-
-Item = TypeVar("Item")
-
 _PACK = "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
-
-
-def size_class(facts: int) -> int:
-    """The smallest public size that holds so many facts: 4, 6, 8, 12, 16, 24, 32, 48, …"""
-    size = SMALLEST_CLASS
-    while size < facts:
-        size += size // 2 if size & (size - 1) == 0 else size // 3
-    return size
-
-
-def slot_count(slots: Value, facts: int) -> int:
-    """How many draws are made for a document of so many facts under the setting ``slots``."""
-    if slots == "class":
-        return size_class(facts)
-    return facts if slots == "paper" else int(slots)
 
 
 def _drawn(facts: int, settings: Mapping[str, Value]) -> int:
@@ -304,11 +285,6 @@ class SlotMechanism:
         return neighbourhood, ExponentialMechanism.calibrated(share, neighbourhood.size), scaled(scores, low, high)
 
 
-def fill(facts: Sequence[Item], slots: int) -> list[Item | None]:
-    """The slots in document order: facts beyond them are left out, slots beyond the facts are padding."""
-    return [*facts[:slots], *[None] * (slots - len(facts))]
-
-
 class DPST:
     """Semantic triples. Models and store load at the first use.
 
@@ -491,22 +467,6 @@ def _leaks(full: bool, counted: Value, slots: int) -> tuple[str, ...]:
             # In neighbourhood mode slots without a fact all draw from one topic, which may stand out.
             number = "" if full else "roughly how many facts were found"
     return tuple(leak for leak in ("" if full else "the topic of each fact", number) if leak)
-
-
-class Clock:
-    """Seconds spent in each stage."""
-
-    def __init__(self) -> None:
-        self.seconds: dict[str, float] = {}
-
-    @contextmanager
-    def __call__(self, stage: str) -> Iterator[None]:
-        """Times a stage."""
-        start = time.perf_counter()
-        try:
-            yield
-        finally:
-            self.seconds[stage] = time.perf_counter() - start
 
 
 def make() -> DPST:

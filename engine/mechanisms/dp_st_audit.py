@@ -24,7 +24,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.dp_st import SlotMechanism, fill, slot_count
+from engine.mechanisms.dp_st import SlotMechanism
+from engine.mechanisms.slots import fill, slot_count
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport, worst_log_ratio
 from engine.privacy.exponential import ExponentialMechanism, scaled
