@@ -120,7 +120,11 @@ def has_personal_data(text: str) -> bool:
 
 def has_blocked_word(triple: Triple) -> bool:
     """Whether a fact holds an obscene, hateful or self-harming expression."""
-    return bool(_blocked().search(" ".join(_LETTERS.findall(triple.text.replace("*", "").lower()))))
+    exact, openings, phrases = _blocked()
+    words = _LETTERS.findall(triple.text.replace("*", "").lower())
+    return (
+        not exact.isdisjoint(words) or any(word.startswith(openings) for word in words) or bool(phrases.search(" ".join(words)))
+    )
 
 
 def has_capital(text: str) -> bool:
@@ -253,7 +257,7 @@ def _breaks_off(extraction: Extraction, sentence: Sentence, covered: list[Word])
     first, last = covered[0].index, covered[-1].index
     after = sentence.words[last + 1] if last + 1 < len(sentence.words) else None
     goes_on = after is not None and (after.text.lower() == "of" or (not extraction.triple.object and after.upos != "PUNCT"))
-    return goes_on or any(word.text in _QUOTES for word in sentence.words[first:last])
+    return goes_on or any(word.text in _QUOTES and word.upos == "PUNCT" for word in sentence.words[first:last])
 
 
 def _interleaves(relation: list[Word], inside: list[Word]) -> bool:
@@ -325,9 +329,16 @@ def _known() -> frozenset[str]:
 
 
 @cache
-def _blocked() -> re.Pattern[str]:
-    expressions = (entry.replace("*", "[a-z]*") for entry in _entries("blocked_words.txt"))
-    return re.compile(rf"\b(?:{'|'.join(expressions)})\b")
+def _blocked() -> tuple[frozenset[str], tuple[str, ...], re.Pattern[str]]:
+    """Blocked words, openings of words, and expressions of several words: apart, since one pattern of all would be slow."""
+    entries = _entries("blocked_words.txt")
+    single = [entry for entry in entries if " " not in entry]
+    phrases = (entry.replace("*", "[a-z]*") for entry in entries if " " in entry)
+    return (
+        frozenset(entry for entry in single if not entry.endswith("*")),
+        tuple(entry.removesuffix("*") for entry in single if entry.endswith("*")),
+        re.compile(rf"\b(?:{'|'.join(phrases)})\b"),
+    )
 
 
 def _words(name: str) -> frozenset[str]:
