@@ -61,7 +61,6 @@ _DANGLING = frozenset(
 )
 _DANGLING_PAIRS = re.compile(r"\b(?:as (?:soon|long|far|many)|a (?:bit|couple|few|lot) of|such as|so that|no matter|in mind)$")
 _TORN_INTO = frozenset({"dep", "discourse", "dislocated", "list", "orphan", "parataxis", "reparandum", "vocative"})
-_COMPLEMENTS = frozenset({"ccomp", "iobj", "obj", "xcomp"})
 _OPENS_NO_OBJECT = (BE | MODALS | frozenset("and but did does had has have nor or".split())) - {"better"}
 _OPENS_NO_SUBJECT = PREPOSITIONS | frozenset("and are because but if is nor not or was were when while".split())
 
@@ -209,33 +208,19 @@ def is_fragment(extraction: Extraction, sentence: Sentence) -> bool:
     covered = _covered(sentence, extraction.spans)
     places = {word.index for word in covered}
     relation = _covered(sentence, extraction.relation.spans)
-    verbs = [word for word in relation if word.upos in _VERBAL]
     inside = [word for word in covered if word not in relation]
     return (
-        not verbs
+        not relation
         or len(sentence.words) > LONGEST_SENTENCE
         or any(word.text in {"[", "]"} for word in sentence.words)  # marks of turns, within what was taken for a sentence
         or not any(word.upos in _CONTENT for word in covered)
         or any(word.deprel.split(":")[0] in _TORN_INTO and word.head in places for word in inside)
-        or any(_lacks(sentence, verb, places) for verb in verbs[-1:])
         or any(_lacks_its_clause(sentence, word, places) for word in inside)
         or any(before.lemma == "be" and verb.xpos in _BARE for before, verb in pairwise(relation))
         or _asks(extraction, inside)
         or _breaks_off(extraction, sentence, covered)
         or _interleaves(relation, inside)
-        or _is_a_bare_noun(extraction, sentence, inside)
     )
-
-
-def _lacks(sentence: Sentence, verb: Word, places: set[int]) -> bool:
-    """Whether a verb's object, complement or negation is left out; one of several coordinated objects may be."""
-    for child in (sentence.words[place] for place in sentence.children[verb.index]):
-        parts = {child.index, *(c for c in sentence.children[child.index] if sentence.words[c].deprel == "conj")}
-        if child.deprel.split(":")[0] in _COMPLEMENTS and not parts & places:
-            return True
-        if child.text.lower() in {"not", "n't", "never"} and child.index not in places:
-            return True
-    return False
 
 
 def _lacks_its_clause(sentence: Sentence, noun: Word, places: set[int]) -> bool:
@@ -263,20 +248,6 @@ def _breaks_off(extraction: Extraction, sentence: Sentence, covered: list[Word])
 def _interleaves(relation: list[Word], inside: list[Word]) -> bool:
     """Whether an object stands inside the relation: "pulled it up" would become "pulled up it"."""
     return any(relation[0].index < word.index < relation[-1].index for word in inside if word.upos in {"DET", "NOUN", "PRON"})
-
-
-def _is_a_bare_noun(extraction: Extraction, sentence: Sentence, inside: list[Word]) -> bool:
-    """Whether a person is said to be a thing that one can count, without an article: "he is analyst"."""
-    triple = extraction.triple
-    if triple.subject.lower() not in {"i", "he", "she", "you"} or BE.isdisjoint(triple.relation.split()[-1:]):
-        return False
-    determined = {"det", "nmod:poss", "nummod", "case", "advmod"}
-    return any(
-        word.xpos == "NN"
-        and word.deprel in {"root", "ccomp", "conj"}
-        and determined.isdisjoint(sentence.words[child].deprel for child in sentence.children[word.index])
-        for word in inside
-    )
 
 
 def _covered(sentence: Sentence, spans: tuple[tuple[int, int], ...]) -> list[Word]:
