@@ -7,6 +7,7 @@ alone, and is not made again. Hence the store is the same however often the buil
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import shutil
@@ -135,13 +136,7 @@ def build_store(
         raise UsageError(f"The dimension of a store lies between 1 and {MAX_DIMENSION}.")
     models = models or StarterModels()
     cancel = cancel or CancelToken()
-    work = work_folder(output)
-    if fresh:
-        shutil.rmtree(work, ignore_errors=True)
-    try:
-        work.mkdir(exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"The folder {work} cannot be made.") from error
+    work = _opened(work_folder(output), fresh)
     try:
         plan = resumed_or_new(work, collections, models.reader, progress, cancel)
         complete = _read(plan, work, models, workers, reading_seconds, progress, cancel)
@@ -151,12 +146,27 @@ def build_store(
         finish(output, {**meta, "built": built.to_json()}, sources, entries, matrix, vectors, progress, cancel)
     except Cancelled:
         if not (work / FILE).exists():
-            shutil.rmtree(work)
             raise
         raise Cancelled(f"Stopped. {work} keeps what is done: the same command goes on from there.") from None
+    finally:
+        with contextlib.suppress(OSError):  # it keeps what is done
+            work.rmdir()
     if not keep_work:
         shutil.rmtree(work)
     return built
+
+
+def _opened(work: Path, fresh: bool) -> Path:
+    """The work folder, there and empty or with an earlier build's work."""
+    if work.is_dir() and not (work / FILE).exists() and any(not path.name.startswith(FILE) for path in work.iterdir()):
+        raise UsageError(f"{work} holds something that is no build's; move it away.")
+    try:
+        if fresh and work.exists():
+            shutil.rmtree(work)
+        work.mkdir(exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"The folder {work} cannot be made.") from error
+    return work
 
 
 def _read(

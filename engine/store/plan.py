@@ -60,7 +60,7 @@ class Plan:
         """
 
         def turns(index: int, part: Part) -> Iterator[tuple[float, int, str, list[Piece]]]:
-            for number, pieces in enumerate(shards(part.collection, part.digest)):
+            for number, pieces in enumerate(shards(part.collection, part.digest, SHARD)):
                 yield (number + 0.5) / (part.shards or _UNKNOWN), index, f"{index:03}-{number:06}", pieces
 
         for _, _, name, pieces in heapq.merge(*(turns(*numbered) for numbered in enumerate(self.parts))):
@@ -119,7 +119,7 @@ def _length(collection: Collection, progress: Progress, cancel: CancelToken) -> 
     if collection.location.startswith(HUGGING_FACE):
         return None, None
     number = words = 0
-    for pieces in shards(collection):
+    for pieces in shards(collection, size=SHARD):
         cancel.check()
         number += 1
         words += sum(count_words(text) for _, text in pieces)

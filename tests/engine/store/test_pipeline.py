@@ -1,0 +1,276 @@
+import json
+import random
+import shutil
+import subprocess
+import sys
+from itertools import product
+
+import pyarrow
+import pyarrow.parquet
+import pytest
+
+from engine.errors import Cancelled, CheckFailed, PalimpsestError, UnreadableInput, UsageError
+from engine.progress import CancelToken
+from engine.store import filters
+from engine.store.pipeline import work_folder
+from engine.store.reader import TripleStore
+from engine.store.verify import verify
+from tests.engine.store import toys
+from tests.engine.store.toys import NOUNS, VERBS, ToyModels, build_toy
+
+STATEMENTS = [f"the {a} {verb} the {b}" for a, verb, b in product(NOUNS, VERBS, NOUNS) if a != b]
+
+
+@pytest.fixture(autouse=True)
+def small_pieces(monkeypatch):
+    monkeypatch.setattr("engine.store.plan.SHARD", 2_000)
+    monkeypatch.setattr("engine.store.pipeline.CHUNK", 100)
+
+
+@pytest.fixture(scope="session")
+def inputs(tmp_path_factory):
+    """Two inputs of some 15 and 8 shards; the second repeats a few facts of the first."""
+    folder = tmp_path_factory.mktemp("inputs")
+    shuffled = random.Random(0).sample(STATEMENTS, 1200)
+    first = [{"text": "\n".join(shuffled[i : i + 5])} for i in range(0, 900, 5)]
+    second = [{"text": "\n".join(shuffled[i : i + 30]), "source": f"book {i // 30 % 4}"} for i in range(800, 1200, 30)]
+    paths = []
+    for name, records in (("letters", first), ("books", second)):
+        paths.append(folder / f"{name}.jsonl")
+        paths[-1].write_text("".join(json.dumps(record) + "\n" for record in records))
+    return paths
+
+
+def content(path):
+    store = TripleStore.open(path)
+    try:
+        return store.version()["sha256"]
+    finally:
+        store.close()
+
+
+def texts_read(models):
+    lines = models.log.read_text().splitlines() if models.log.exists() else []
+    return sum(line != "died" for line in lines)
+
+
+@pytest.fixture
+def models(tmp_path):
+    return ToyModels(tmp_path / "log")
+
+
+@pytest.fixture(scope="session")
+def whole(inputs, tmp_path_factory):
+    """A store built without interruption."""
+    path = tmp_path_factory.mktemp("whole") / "store"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("engine.store.plan.SHARD", 2_000)
+        patch.setattr("engine.store.pipeline.CHUNK", 100)
+        built = build_toy(inputs, path, ToyModels(path.with_name("log")))
+    return path, built
+
+
+def test_a_build_counts_what_it_read_dropped_and_kept(whole):
+    path, built = whole
+    assert (built.sources["letters"].documents, built.sources["books"].documents) == (180, 4)
+    assert built.sources["letters"].words == 900 * 5
+    assert built.distinct == built.facts == 1200
+    assert built.supported == 100
+    assert sum(source.found for source in built.sources.values()) == 1300
+    assert built.complete
+    assert all(check.ok for check in verify(path))
+    assert not work_folder(path).exists()
+    assert TripleStore.open(path).info().domains == {"books": 400, "letters": 800}
+
+
+@pytest.mark.parametrize("seed", [1])
+def test_killed_ten_times_at_random_moments_the_store_is_the_same(inputs, whole, tmp_path, seed):
+    output = tmp_path / "store"
+    command = [sys.executable, "-m", "tests.engine.store.toys", str(output), "2", *map(str, inputs)]
+    rng = random.Random(seed)
+    kills = 0
+    while True:
+        lines_left = rng.randrange(1, 14) if kills < 10 else None
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            for line in process.stdout:
+                if lines_left is not None:
+                    lines_left -= 1
+                    if lines_left == 0 or line.startswith("0 None verifying"):
+                        process.kill()
+                        kills += 1
+                        break
+            process.stdout.read()
+        if process.returncode == 0:
+            break
+    assert kills == 10
+    assert content(output) == content(whole[0])
+    assert not work_folder(output).exists()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_order_of_inputs_and_number_of_workers_change_nothing(inputs, whole, models, tmp_path, workers):
+    build_toy(inputs[::-1], tmp_path / "store", models, workers=workers)
+    assert content(tmp_path / "store") == content(whole[0])
+
+
+@pytest.mark.parametrize("stage", ["counting", "reading", "collecting", "embedding", "clustering", "writing"])
+def test_cancelled_in_any_stage_it_goes_on_from_there(inputs, whole, models, tmp_path, stage):
+    cancel = CancelToken()
+    seen = []
+
+    def progress(done, total, name):
+        seen.append(name)
+        if name.startswith(stage) and seen.count(name) == 2:
+            cancel.cancel()
+
+    output = tmp_path / "store"
+    with pytest.raises(Cancelled, match=r"^Cancelled" if stage == "counting" else r"same command goes on"):
+        build_toy(inputs, output, models, progress=progress, cancel=cancel)
+    assert not output.exists()
+    assert work_folder(output).exists() == (stage != "counting")
+    pieces_of_all = 180 + 14
+    before = texts_read(models)
+    build_toy(inputs, output, models)
+    assert content(output) == content(whole[0])
+    assert before <= pieces_of_all <= texts_read(models) < pieces_of_all + 60  # at most the shard at work was read again
+
+
+def test_a_worker_that_dies_once_is_replaced(inputs, whole, tmp_path):
+    models = ToyModels(tmp_path / "log", deadly="the letter saw the bridge", deaths=1)
+    build_toy(inputs, tmp_path / "store", models, workers=2)
+    assert "died" in models.log.read_text()
+    assert content(tmp_path / "store") == content(whole[0])
+
+
+def test_a_piece_of_work_that_kills_two_workers_ends_the_build_and_what_is_done_stays(inputs, whole, tmp_path):
+    models = ToyModels(tmp_path / "log", deadly="the letter saw the bridge", deaths=2)
+    with pytest.raises(PalimpsestError, match="ended 2 times"):
+        build_toy(inputs, tmp_path / "store", models)
+    build_toy(inputs, tmp_path / "store", models)
+    assert content(tmp_path / "store") == content(whole[0])
+
+
+class Broken(ToyModels):
+    def read(self, texts):
+        raise ValueError(texts[0])
+
+
+class NotFinite(ToyModels):
+    def embed(self, texts):
+        return super().embed(texts) * float("nan")
+
+
+def test_an_error_of_the_program_in_a_worker_says_where_and_quotes_nothing(inputs, tmp_path):
+    with pytest.raises(PalimpsestError, match=r"ValueError at test_pipeline\.py:\d+") as error:
+        build_toy(inputs, tmp_path / "store", Broken(tmp_path / "log"))
+    assert "the" not in str(error.value).split()
+
+
+def test_an_embedder_that_fails_makes_no_store(inputs, tmp_path):
+    with pytest.raises(CheckFailed, match="not finite"):
+        build_toy(inputs, tmp_path / "store", NotFinite(tmp_path / "log"))
+    assert not (tmp_path / "store").exists()
+
+
+@pytest.fixture
+def stopped(inputs, models, tmp_path):
+    """The output of a build that was stopped after a few shards."""
+    cancel = CancelToken()
+
+    def progress(done, total, name):
+        if done and name.startswith("reading"):
+            cancel.cancel()
+
+    with pytest.raises(Cancelled):
+        build_toy(inputs, tmp_path / "store", models, progress=progress, cancel=cancel)
+    return tmp_path / "store"
+
+
+def test_a_stopped_build_is_not_mixed_with_another(inputs, models, stopped):
+    with pytest.raises(UsageError, match=r"\(inputs\).*--fresh"):
+        build_toy(inputs[:1], stopped, models)
+    other = ToyModels(models.log, reader="another parser")
+    with pytest.raises(UsageError, match=r"\(parser\).*--fresh"):
+        build_toy(inputs, stopped, other)
+    assert build_toy(inputs, stopped, other, fresh=True).parser == "another parser"
+
+
+def test_what_lies_elsewhere_or_is_chosen_otherwise_goes_on(inputs, models, stopped, tmp_path):
+    copies = [shutil.copy(path, tmp_path / path.name) for path in inputs]
+    built = build_toy(copies, stopped, models, facts=500, dimension=8)
+    assert built.facts == 500
+    assert TripleStore.open(stopped).info().triples == 500
+    assert TripleStore.open(stopped).info().dimension == 8
+
+
+def test_a_build_can_stop_reading_and_says_so(inputs, models, stopped):
+    before = texts_read(models)
+    built = build_toy(inputs, stopped, models, reading_seconds=0)
+    assert not built.complete
+    assert 0 < built.facts < 1200
+    assert texts_read(models) == before
+
+
+def test_longer_lists_of_the_filters_need_no_reading_again(inputs, models, tmp_path, monkeypatch):
+    build_toy(inputs, tmp_path / "store", models, keep_work=True)
+    before = texts_read(models)
+    judge = filters.text_rejection
+    monkeypatch.setattr(filters, "text_rejection", lambda t: "blocked word" if "garden" in t.text else judge(t))
+    built = build_toy(inputs, tmp_path / "store", models)
+    assert texts_read(models) == before
+    assert built.dropped["blocked word"] > 0
+    connection_texts = [str(TripleStore.open(tmp_path / "store").triple(i)) for i in range(built.facts)]
+    assert not any("garden" in text for text in connection_texts)
+
+
+def test_parquet_gives_the_same_facts(inputs, whole, models, tmp_path):
+    tables = []
+    for path in inputs:
+        records = [json.loads(line) for line in path.read_text().splitlines()]
+        tables.append(tmp_path / f"{path.stem}.parquet")
+        pyarrow.parquet.write_table(pyarrow.Table.from_pylist(records), tables[-1])
+    built = build_toy(tables, tmp_path / "store", models)
+    assert {**built.__dict__} == {**whole[1].__dict__}
+
+
+def test_inputs_that_cannot_be_read_leave_nothing(models, tmp_path):
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text('{"text": "the doctor saw the garden"}\nno json\n')
+    with pytest.raises(UnreadableInput, match="broken"):
+        build_toy([broken], tmp_path / "store", models)
+    with pytest.raises(UsageError, match="same name"):
+        build_toy([broken, broken], tmp_path / "store", models)
+    assert {path.name for path in tmp_path.iterdir()} == {"broken.jsonl"}
+
+
+def test_a_folder_of_somebody_else_is_left_alone(inputs, models, tmp_path):
+    folder = work_folder(tmp_path / "store")
+    folder.mkdir()
+    (folder / "letter.txt").write_text("mine")
+    with pytest.raises(UsageError, match="no build's"):
+        build_toy(inputs, tmp_path / "store", models, fresh=True)
+    assert (folder / "letter.txt").read_text() == "mine"
+
+
+@pytest.mark.parametrize("name", ["plan.json", "shards"])
+def test_a_damaged_work_folder_says_what_to_do(inputs, models, stopped, name):
+    path = work_folder(stopped) / name
+    if path.is_dir():
+        path = next(path.glob("*.json"))
+    path.write_text("{")
+    with pytest.raises(CheckFailed, match=r"damaged; (--fresh|delete)"):
+        build_toy(inputs, stopped, models)
+
+
+def test_texts_without_facts_make_no_store(models, tmp_path):
+    (tmp_path / "empty.txt").write_text("\n\n")
+    with pytest.raises(UsageError, match="no facts"):
+        build_toy([tmp_path / "empty.txt"], tmp_path / "store", models)
+
+
+def test_toys_cut_the_work_as_these_tests_do():
+    from engine.store import pipeline, plan
+
+    before = plan.SHARD, pipeline.CHUNK
+    toys.small_pieces()
+    assert before == (plan.SHARD, pipeline.CHUNK)
