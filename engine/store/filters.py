@@ -34,7 +34,7 @@ _ADDRESS = re.compile(
 )
 _PLAIN = re.compile(r"(?:[^\W_]|[ '’,.%$£€&-])+")
 _MARKUP = re.compile(
-    r"[a-z][A-Z]|[^\W\d_][.&$£€%]+[^\W_]|\.\.|--|[^\W\d_]\d|\d[^\W\d_]{3}|(.)\1\1|[,.&-] [,.&-]|"
+    r"[a-z][A-Z]|[^\W\d_][.&$£€%]+[^\W_]|\.\.|,,|--|[^\W\d_]\d|\d[^\W\d_]{3}|(.)\1\1|[,.&-] [,.&-]|"
     r"(?:^|\s)[,.'’]|in['’](?!\w)|\bo['’] "  # what a clitic, "goin'" and "o' them" leave
 )
 _STUTTER = re.compile(

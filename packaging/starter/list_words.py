@@ -52,7 +52,7 @@ def main() -> None:
     Path(filters.__file__).with_name("known_words.txt").write_text(heading + "\n".join(lines) + "\n", encoding="utf-8")
 
 
-def known(files: dict[str, Path]) -> set[str]:
+def known(files: dict[str, Path]) -> frozenset[str]:
     """The words of two corpora or more that edited texts have, and that well-cased ones seldom write with a capital."""
     corpora: Counter[str] = Counter()
     edited: Counter[str] = Counter()
@@ -69,13 +69,10 @@ def known(files: dict[str, Path]) -> set[str]:
         if name in CASED:
             small.update(here)
             capital.update({word.lower(): times for word, times in found.items() if word.istitle()})
-    return SHORT | {
+    return SHORT | {  # where no well-cased text has a word, the other edited ones decide
         word
         for word, times in edited.items()
-        if times >= TIMES
-        and corpora[word] > 1
-        and small[word] >= SMALL * (small[word] + capital[word])
-        and len(word) > 2
+        if times >= TIMES and corpora[word] > 1 and small[word] >= SMALL * (small[word] + capital[word]) and len(word) > 2
     }
 
 
