@@ -35,7 +35,7 @@ _ADDRESS = re.compile(
 _PLAIN = re.compile(r"(?:[^\W_]|[ '’,.%$£€&-])+")
 _MARKUP = re.compile(
     r"[a-z][A-Z]|[^\W\d_][.&$£€%]+[^\W_]|\.\.|,,|--|[^\W\d_]\d|\d[^\W\d_]{3}|(.)\1\1|[,.&-] [,.&-]|"
-    r"(?:^|\s)[,.'’]|in['’](?!\w)|\bo['’] "  # what a clitic, "goin'" and "o' them" leave
+    r"(?:^|\s)(?:[,.'’]|ll\b|ve\b)|in['’](?!\w)|\bo['’] "  # what a clitic, "goin'" and "o' them" leave
 )
 _STUTTER = re.compile(
     r"\b(?!that\b|had\b)([^\W\d_]+(?: [^\W\d_]+)?),? \1\b", re.IGNORECASE
@@ -45,6 +45,7 @@ _PROPER = frozenset({"PROPN", "NOUN", "ADJ", "VERB", "X"})
 _QUOTES = frozenset("\"“”‘’'`") | {"''", "``"}
 _FUNCTION = frozenset({"ADP", "ADV", "AUX", "CCONJ", "DET", "PART", "PRON", "SCONJ"})
 _BARE = frozenset({"MD", "VB", "VBP", "VBZ"})
+_SUBJECT = ("nsubj", "csubj", "expl")
 _FINITE = frozenset({"MD", "VBD", "VBP", "VBZ"})
 _CONTENT = frozenset({"ADJ", "NOUN", "PROPN", "VERB"})
 _QUESTION_WORDS = frozenset("how what whatever when where which whichever who whoever whom whose why".split())
@@ -56,11 +57,17 @@ _EMPTY_OBJECTS = _QUESTION_WORDS | frozenset(
 _POINTERS = frozenset("it that there these this those".split())
 _DANGLING = frozenset(
     """a alot an and as at because but by during every few for from her if into its like many most my nor of or other our same
-    so such than that the their these this those though to until very was were when where which while who whose with without
-    your""".split()
+    so such than that the their these this those though to until very was were what when where which while who whose with
+    without your""".split()
 )
 _DANGLING_PAIRS = re.compile(r"\b(?:as (?:soon|long|far|many)|a (?:bit|couple|few|lot) of|such as|so that|no matter|in mind)$")
 _TORN_INTO = frozenset({"dep", "discourse", "dislocated", "list", "orphan", "parataxis", "reparandum", "vocative"})
+_UNCOUNTED = frozenset(
+    """anger beauty bread breakfast business cancer children coffee crime death dinner education everybody everyone everything
+    exercise faith fear food freedom friendship fruit health history honesty hope ice knowledge life love luck lunch meat
+    milk money music nature nobody nothing pain peace people pollution poverty practice rain religion science silence sleep
+    snow somebody someone something space stress sugar tea therapy time traffic travel truth war water weather work""".split()
+)
 _OPENS_NO_OBJECT = (BE | MODALS | frozenset("and but did does had has have nor or".split())) - {"better"}
 _OPENS_NO_SUBJECT = PREPOSITIONS | frozenset("and are because but if is nor not or was were when while".split())
 
@@ -152,14 +159,16 @@ def is_unstated(extraction: Extraction, sentence: Sentence) -> bool:
     """Whether a fact is part of a question or an order, or only implied: without a subject or a finite verb of its own.
 
     Not stated in so many words is what a noun phrase implies ("his sons": "he has sons") or a participle ("the child, smiling":
-    "the child is smiling"), and what stands before its verb ("the film I liked", "here is your order").
+    "the child is smiling"), what a relative clause says of an object ("I met people who came"), and what stands before its verb
+    ("the film I liked", "here is your order").
     """
     verbs = [word for word in _covered(sentence, extraction.relation.spans) if word.upos in _VERBAL]
     subject = extraction.subject.spans
+    stated = any(word.deprel.startswith(_SUBJECT) for word in _covered(sentence, subject))
     first = extraction.arguments[0].spans if extraction.arguments else ()
     return (
         any("?" in word.text for word in sentence.words)
-        or not subject
+        or not stated
         or all(verb.xpos not in _FINITE for verb in verbs)
         or any(verb.feats.get("Mood") == "Imp" for verb in verbs)
         or verbs[0].start < subject[0][0]
@@ -217,6 +226,7 @@ def is_fragment(extraction: Extraction, sentence: Sentence) -> bool:
         or any(word.deprel.split(":")[0] in _TORN_INTO and word.head in places for word in inside)
         or any(_lacks_its_clause(sentence, word, places) for word in inside)
         or any(before.lemma == "be" and verb.xpos in _BARE for before, verb in pairwise(relation))
+        or _lacks_its_article(extraction, inside)
         or _asks(extraction, inside)
         or _breaks_off(extraction, sentence, covered)
         or _interleaves(relation, inside)
@@ -229,6 +239,14 @@ def _lacks_its_clause(sentence: Sentence, noun: Word, places: set[int]) -> bool:
     definite = any(child.text.lower() in {"the", "those", "that", "all"} for child in children)
     plain = not any(child.deprel in {"amod", "nmod", "compound"} for child in children)
     return definite and plain and any(child.deprel == "acl:relcl" and child.index not in places for child in children)
+
+
+def _lacks_its_article(extraction: Extraction, inside: list[Word]) -> bool:
+    """Whether the subject is one noun that one can count, alone: "movie", "order", where notes and haste leave out "the"."""
+    subject = extraction.subject.text
+    return any(word.text == subject and (word.upos, word.xpos) == ("NOUN", "NN") for word in inside) and (
+        subject.lower() not in _UNCOUNTED
+    )
 
 
 def _asks(extraction: Extraction, inside: list[Word]) -> bool:

@@ -38,7 +38,7 @@ def stated(text, subject, relation, object_, *, upos=(), mood=None):
             word,
             upos=tags.get(word.text, "NOUN"),
             xpos="VBD" if word.text in relation.split() else "NN",
-            deprel="obl",
+            deprel="nsubj" if word.text in subject.split() else "obl",
             feats={"Mood": mood} if mood else {},
         )
         for word in parsed.sentences[0].words
@@ -179,10 +179,10 @@ def test_questions_and_orders_are_rejected():
 
 def test_what_stutters_is_rejected_and_i_is_written_large():
     assert simple("I", "watch", "your your salt") == "stutter"
-    assert simple("I", "know", "that that man left") is None
-    assert [str(triple) for triple in kept([stated("i bought bread", "i", "bought", "bread")], Counter())] == [
-        "I | bought | bread"
-    ]
+    assert simple("I", "know", "that that man left", upos={"I": "PRON"}) is None
+    assert [
+        str(triple) for triple in kept([stated("i bought bread", "i", "bought", "bread", upos={"i": "PRON"})], Counter())
+    ] == ["I | bought | bread"]
 
 
 @pytest.mark.parametrize(
@@ -326,6 +326,18 @@ def reasons(notation):
 )
 def test_the_sentence_shows_what_a_fact_lacks(notation, fact, reason):
     assert reasons(notation).get(fact, "not extracted") == reason
+
+
+def test_a_countable_subject_needs_an_article():
+    assert simple("movie", "bored", "the children") == "fragment"
+    assert simple("water", "bored", "the children") is None
+    assert simple("the movie", "bored", "my children") is None
+
+
+def test_a_subject_that_is_an_object_of_its_sentence_is_unstated():
+    extraction, sentence = stated("we met people who drank tea", "people", "drank", "tea")
+    moved = tuple(dataclasses.replace(word, deprel="obj" if word.text == "people" else word.deprel) for word in sentence.words)
+    assert rejection(extraction, Sentence(moved, sentence.start, sentence.end)) == "unstated"
 
 
 def test_what_stands_the_other_way_round_is_unstated():
