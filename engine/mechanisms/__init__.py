@@ -10,12 +10,14 @@ from engine.errors import NotInstalled, UsageError
 if TYPE_CHECKING:
     from engine.mechanisms.base import Description, Mechanism
 
-_MODULES = {"dp-st": "engine.mechanisms.dp_st"}
+_MODULES = {
+    "dp-st": "engine.mechanisms.dp_st",
+    "tem": "engine.mechanisms.tem",
+    "santext": "engine.mechanisms.santext",
+    "custext": "engine.mechanisms.custext",
+}
 
 _PLANNED = {
-    "tem": ("Truncated exponential mechanism (TEM)", "Replaces each word by a word near it in meaning.", "word"),
-    "santext": ("SanText", "Replaces each word by one of the vocabulary, likelier the nearer it is.", "word"),
-    "custext": ("CusText", "Replaces each word by one of its public group of similar words.", "word"),
     "clusant": ("CluSanT", "Replaces names, places, dates and numbers by others of the same kind.", "entity"),
     "dp-mlm": ("DP-MLM", "Lets a masked language model redraw each word in its context.", "token"),
     "dp-mlm-plus": ("DP-MLM with insertions and deletions", "DP-MLM that also adds and drops words by chance.", "token"),

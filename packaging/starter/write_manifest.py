@@ -25,6 +25,16 @@ MEDICAL = {
     "attribution": "Asma Ben Abacha, Wen-wai Yim, Yadan Fan, Thomas Lin and co-authors",
 }
 MINILM = {"name": "all-MiniLM-L6-v2", "licence": "Apache-2.0", "attribution": "sentence-transformers"}
+WORDFREQ = {
+    "name": "wordfreq 3.1 (SUBTLEX, Wikipedia, OpenSubtitles and others)",
+    "licence": "CC-BY-SA-4.0",
+    "attribution": "Robyn Speer and the sources that wordfreq names",
+}
+COUNTED = [
+    {"name": "Standard Ebooks fiction", "licence": "CC0-1.0", "attribution": "Standard Ebooks"},
+    {"name": "OpenStax textbooks", "licence": "CC-BY-4.0", "attribution": "OpenStax"},
+    {"name": "WikiSplit", "licence": "CC-BY-SA-4.0", "attribution": "Jan Botha and co-authors; Wikipedia's contributors"},
+]
 
 ORIGINS = {
     "parser": {
@@ -38,6 +48,12 @@ ORIGINS = {
         "made_by": "packaging/starter/build_store.py",
         "licence": "CC-BY-4.0",
         "sources": [TATOEBA, MEDICAL, MINILM],
+    },
+    "vocabulary.npz": {
+        "what": "Public vocabulary: frequent English words, numerals and marks, placed by all-MiniLM-L6-v2",
+        "made_by": "packaging/starter/build_vocabulary.py",
+        "licence": "CC-BY-SA-4.0",
+        "sources": [WORDFREQ, MINILM, TATOEBA, EWT, *COUNTED],
     },
 }
 

@@ -66,4 +66,4 @@ def test_no_claim(audited, capsys):
 
 def test_mechanisms_that_are_not_there(capsys):
     assert main(["audit", "no-such"]) == 2
-    assert main(["audit", "tem"]) == 4
+    assert main(["audit", "clusant"]) == 4

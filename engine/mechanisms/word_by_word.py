@@ -1,0 +1,312 @@
+"""What the word mechanisms share: every word, number and mark of a text is redrawn from the public vocabulary.
+
+A text is taken apart and into the vocabulary by public rules (`engine.mechanisms.tokens`); each token is drawn anew on its own;
+and the drawn words are set as a text (`engine.mechanisms.typesetting`). So spaces, capitals and line breaks of the new text
+follow from what was drawn. A mechanism adds how one word is drawn and what that guarantees.
+"""
+
+from __future__ import annotations
+
+import heapq
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Protocol
+
+from engine import __version__
+from engine.errors import TextRefused, UsageError
+from engine.mechanisms.base import (
+    Candidate,
+    Description,
+    Example,
+    Found,
+    Need,
+    Observer,
+    Parameter,
+    Preset,
+    Result,
+    Unit,
+    Value,
+)
+from engine.mechanisms.slots import fill, slot_count
+from engine.mechanisms.timing import Clock
+from engine.mechanisms.tokens import Token, Tokenizer
+from engine.mechanisms.typesetting import typeset
+from engine.mechanisms.vocabulary import Vocabulary, starter_path
+from engine.privacy.accounting import Allowance, split
+from engine.privacy.audit import AuditReport
+from engine.privacy.exponential import check_epsilon
+from engine.privacy.guarantee import Guarantee
+from engine.privacy.randomness import RandomSource
+from engine.progress import CancelToken, Progress
+
+KEPT: Mapping[str, frozenset[str]] = {"none": frozenset(), "marks": frozenset({"mark"})}
+"""For each value of ``keep`` the kinds of token that are copied."""
+
+SLOTS = Parameter(
+    "slots",
+    "choice",
+    "count",
+    "How many words are drawn: count: one for each word, number and mark of the text, whose number is disclosed; class: the "
+    "smallest public size that fits, which is disclosed; or a fixed number, so that nothing of the length is disclosed.",
+    choices=("count", "class"),
+    minimum=1,
+    maximum=100_000,
+    unit="words",
+)
+KEEP = Parameter(
+    "keep",
+    "choice",
+    "none",
+    "What is copied as it is: none: nothing; marks: punctuation and paragraphs, which are then disclosed.",
+    choices=tuple(KEPT),
+)
+NEEDS = (
+    Need(
+        "the vocabulary",
+        starter_path(),
+        "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall",
+    ),
+)
+EXAMPLE = Example("Doctor", {"slots": 1})
+
+_CHUNK = 64
+
+
+def papers_presets(paper: str, epsilons: Sequence[float], settings: Mapping[str, Value]) -> list[Preset]:
+    """The budgets of a paper's experiments, for each word.
+
+    Args:
+        paper: Whose experiments.
+        epsilons: Budgets of a word.
+        settings: The paper's own settings.
+    """
+    return [
+        Preset(
+            name=f"{paper}: {epsilon:g} per word",
+            help="A budget of the paper's experiments, for as many words as the document has. The paper drew from another "
+            "vocabulary with other distances, so that the same ε does not mean the same likeness here.",
+            epsilon=epsilon,
+            settings=settings,
+            per_word=True,
+        )
+        for epsilon in epsilons
+    ]
+
+
+class Sampler(Protocol):
+    """Draws words with a certain budget for each."""
+
+    @property
+    def epsilon(self) -> float:
+        """Budget of a word."""
+        ...
+
+    @property
+    def candidates(self) -> int:
+        """How many words a draw is among."""
+        ...
+
+    def draw(self, words: Sequence[int | None], random: RandomSource) -> list[int]:
+        """Draws a word for each, given its id; None for padding."""
+        ...
+
+    def distribution(self, word: int | None) -> dict[int, Fraction]:
+        """The exact probability of every word that can be drawn, from the same weights that `draw` uses."""
+        ...
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What is seen of a document whatever is drawn.
+
+    Attributes:
+        draws: Number of draws.
+        counted: The setting ``slots``.
+        kept: The setting ``keep``.
+    """
+
+    draws: int
+    counted: Value
+    kept: Value
+
+    @property
+    def alike(self) -> str:
+        """What two documents must share for a guarantee to hold between them; empty if nothing."""
+        size = {"count": " with this number of words and marks", "class": " of this size class"}.get(str(self.counted), "")
+        return size + (" and with the same marks in the same places" if self.kept != "none" else "")
+
+    @property
+    def leaks(self) -> tuple[str, ...]:
+        """What can be seen of the original, whatever ε is."""
+        number = {
+            "count": f"the number of words, numbers and marks: {self.draws}",
+            "class": f"the size class of the document: it has at most {self.draws} words, numbers and marks",
+        }
+        if self.kept != "none":
+            number = {
+                "count": f"the number of words and numbers: {self.draws}",
+                "class": f"the size class of the document: it has at most {self.draws} words and numbers",
+            }
+        marks = "the punctuation marks and paragraphs, and where they stand" if self.kept != "none" else ""
+        return tuple(leak for leak in (number.get(str(self.counted), ""), marks) if leak)
+
+    @property
+    def scope(self) -> str:
+        """What the guarantee covers."""
+        if self.kept != "none":
+            return "all words and numbers of the text; punctuation marks and paragraphs are copied"
+        return "the whole text: every word, number and mark is drawn anew, and spaces and capitals follow from what is drawn"
+
+
+class WordMechanism(ABC):
+    """A mechanism that redraws every word. The vocabulary loads at the first use.
+
+    Args:
+        open_vocabulary: Gives the public vocabulary.
+    """
+
+    description: Description
+
+    def __init__(self, open_vocabulary: Callable[[], Vocabulary] = lambda: Vocabulary.open(starter_path())) -> None:
+        self._open = open_vocabulary
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The public vocabulary."""
+        return self._open()
+
+    @cached_property
+    def tokenizer(self) -> Tokenizer:
+        """The public rules that take a text into it."""
+        return Tokenizer(self.vocabulary)
+
+    @abstractmethod
+    def sampler(self, epsilon: float, settings: Mapping[str, Value]) -> Sampler:
+        """What draws a word with this budget.
+
+        Args:
+            epsilon: Budget of a word.
+            settings: A value for every parameter.
+        """
+
+    @abstractmethod
+    def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: Shape, secure: bool) -> Guarantee:
+        """What may be said of a new text.
+
+        Args:
+            epsilon: Budget of the document.
+            settings: A value for every parameter.
+            shape: What is seen of the document.
+            secure: Whether every draw came from a secure source.
+        """
+
+    @abstractmethod
+    def audit(self) -> AuditReport:
+        """See `engine.mechanisms.base.Mechanism.audit`."""
+
+    def privatize(
+        self,
+        text: str,
+        *,
+        allowance: Allowance,
+        settings: Mapping[str, Value],
+        random: RandomSource,
+        progress: Progress,
+        cancel: CancelToken,
+        observer: Observer,
+    ) -> Result:
+        """See `engine.mechanisms.base.Mechanism.privatize`."""
+        epsilon = check_epsilon(allowance.epsilon)
+        clock = Clock()
+        with clock("load"):
+            words = self.vocabulary.words
+        with clock("read"):
+            tokens = self.tokenizer.read(text)
+            copied = KEPT[str(settings["keep"])]
+            drawable = [token for token in tokens if token.kind not in copied]
+        slots = slot_count(settings["slots"], len(drawable))
+        if not slots:
+            raise TextRefused("There is no word in this text that could be replaced.")
+        observer.found([Found(token.text, (token.span,)) for token in drawable])
+        sampler = self.sampler(split(epsilon, slots)[0], settings)
+        filled = fill(drawable, slots)
+        drawn: list[int] = []
+        with clock("draw"):
+            for start in range(0, slots, _CHUNK):
+                cancel.check()
+                progress(start, slots, "drawing words")
+                chunk = filled[start : start + _CHUNK]
+                for _ in chunk:
+                    allowance.spend(sampler.epsilon)
+                drawn += sampler.draw([token.word if token else None for token in chunk], random)
+        units = [
+            Unit(
+                original=token.text if token else None,
+                private=words[id],
+                epsilon=sampler.epsilon,
+                candidates=sampler.candidates,
+                source=(token.span,) if token else (),
+            )
+            for token, id in zip(filled, drawn, strict=True)
+        ]
+        observer.drawn(units)
+        with clock("write"):
+            kept, order = arranged(tokens, copied, slots)
+            output, spans = typeset([words[drawn[place] if isinstance(place, int) else place.word] for place in order])
+            targets = {place: span for place, span in zip(order, spans, strict=True) if isinstance(place, int)}
+        return Result(
+            mechanism=self.description.id,
+            parameters=settings,
+            epsilon=epsilon,
+            delta=0.0,
+            unit=self.description.unit,
+            units=[replace(unit, target=targets[place]) for place, unit in enumerate(units)],
+            output=output,
+            guarantee=self.guarantee(epsilon, settings, Shape(slots, settings["slots"], settings["keep"]), random.secure),
+            untouched=[token.span for token in kept],
+            reconstructor="typesetting",
+            timings=clock.seconds,
+            versions={"palimpsest": __version__, "vocabulary": self.vocabulary.version()},
+            dropped=max(0, len(drawable) - slots),
+        )
+
+    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+        """See `engine.mechanisms.base.Mechanism.likeliest`."""
+        word = None
+        if original is not None and (word := self.tokenizer.word(original)) is None:
+            raise UsageError("This is not one word, number or mark.")
+        distribution = self.sampler(epsilon, settings).distribution(word)
+        best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
+        return [Candidate(self.vocabulary.words[id], float(probability)) for id, probability in best]
+
+
+def arranged(tokens: Sequence[Token], copied: frozenset[str], slots: int) -> tuple[list[Token], list[int | Token]]:
+    """Where drawn words and copied tokens stand in the new text.
+
+    Words beyond the slots are left out, with whatever is copied after the last slot's word; padding stands at the end.
+
+    Args:
+        tokens: All tokens of the text.
+        copied: Kinds of token that are copied.
+        slots: Number of slots.
+
+    Returns:
+        The tokens that are copied; and, in the order of the new text, the number of a slot or a copied token.
+    """
+    kept: list[Token] = []
+    placed: list[int | Token] = []
+    used = 0
+    for token in tokens:
+        if token.kind in copied:
+            kept.append(token)
+            placed.append(token)
+        elif used < slots:
+            placed.append(used)
+            used += 1
+        else:
+            break
+    placed.extend(range(used, slots))
+    return kept, placed
