@@ -9,18 +9,18 @@ from __future__ import annotations
 
 import json
 import logging
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import accumulate
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.errors import NotInstalled
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
+from engine.models.passages import blocks, readable
 from engine.progress import CancelToken, Progress, silent
 from engine.syntax import ParsedText, Sentence, Word
 
@@ -65,6 +65,11 @@ class Parser:
         module = self._embedder.model[0]
         return pipeline, Analyser(tagger, parser, module.get_submodule("auto_model"), module.tokenizer)
 
+    @cached_property
+    def _vocabulary(self) -> frozenset[str]:
+        tokenizer: Any = self._embedder.model[0].tokenizer
+        return frozenset(word for word in tokenizer.get_vocab() if len(word) > 1)
+
     def plain_pipeline(self) -> stanza.Pipeline:
         """Stanza's pipeline as it comes: the same trees, but slower.
 
@@ -98,7 +103,7 @@ class Parser:
         return str(manifest["en"].get("version", "stanza's own models"))
 
     def parse(self, text: str, progress: Progress = silent, cancel: CancelToken | None = None) -> ParsedText:
-        """Parses a text of any length, block by block.
+        """Parses a text of any length, block by block; what is no language is passed over (`engine.models.passages`).
 
         Args:
             text: English text; a blank line ends a paragraph.
@@ -110,11 +115,12 @@ class Parser:
             Cancelled: If it was stopped.
         """
         sentences: list[Sentence] = []
-        for start, end in blocks(text):
+        for start, end in blocks(text, BLOCK):
             if cancel:
                 cancel.check()
             progress(start, len(text), "reading")
-            sentences.extend(self._parse_block(text[start:end], start))
+            for first, last in readable(text[start:end], self._vocabulary):
+                sentences.extend(self._parse_block(text[start + first : start + last], start + first))
         progress(len(text), len(text), "reading")
         return ParsedText(text, tuple(sentences))
 
@@ -143,22 +149,6 @@ class Parser:
         lemmas = lemmas_of(pipeline, pairs)
         for tokens, found in zip(sentences, analyses, strict=True):
             yield as_sentence(tokens, found, lemmas, block, offset)
-
-
-def blocks(text: str, size: int = BLOCK) -> Iterator[tuple[int, int]]:
-    """Cuts a text into pieces of about ``size`` characters: after a paragraph, else after a line or sentence, else anywhere."""
-    start = 0
-    while start < len(text):
-        end = min(start + size, len(text))
-        if end < len(text):
-            for boundary in (r"\n\s*\n", r"\n|[.!?]\s", r"\s"):
-                found = [match.end() for match in re.finditer(boundary, text[start:end])]
-                if found and found[-1] > size // 10:
-                    end = start + found[-1]
-                    break
-        if text[start:end].strip():
-            yield start, end
-        start = end
 
 
 class Token(NamedTuple):

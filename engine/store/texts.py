@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from engine.errors import NotInstalled, UnreadableInput
-from engine.models.parser import PARAGRAPH, blocks
+from engine.models.parser import PARAGRAPH
+from engine.models.passages import blocks
 
 SHARD = 100_000
 """Characters of text in a shard, about; what a kill can lose."""

@@ -24,7 +24,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from engine.errors import NotInstalled, PalimpsestError, UsageError
-from engine.models.parser import blocks
+from engine.models.passages import blocks
 from engine.progress import CancelToken, Progress, silent
 from engine.triples.deduplicate import deduplicate
 from engine.triples.triple import Extraction, Part

@@ -6,10 +6,12 @@ python -m tests.benchmarks.parsing [CORPORA/reviews.jsonl.xz …] [--documents 4
 from __future__ import annotations
 
 import argparse
+import base64
 import json
 import lzma
 import random
 import resource
+import string
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -39,10 +41,15 @@ def documents(corpora: list[Path], number: int) -> list[str]:
 
 def odd_texts(noise: int) -> Iterator[tuple[str, str]]:
     """Text that is no prose, by name."""
-    random.seed(1)
+    chance = random.Random(1)
+    letters = string.ascii_lowercase
     yield "one sentence of 5 000 words", "word " * 5_000
-    yield "100 000 open brackets", "[" * 100_000
-    yield f"{noise} characters of noise", "".join(random.choices([chr(code) for code in range(32, 1_000)], k=noise))
+    yield f"{noise} open brackets", "[" * noise
+    yield f"{noise} random characters", "".join(chance.choices([chr(code) for code in range(32, 1_000)], k=noise))
+    yield f"{noise} random bytes, as Latin-1", chance.randbytes(noise).decode("latin-1")
+    yield f"{noise} characters of base64", base64.encodebytes(chance.randbytes(noise * 3 // 4)).decode()
+    words = ("".join(chance.choices(letters, k=chance.randint(2, 9))) for _ in range(noise // 6))
+    yield f"{noise} random letters in words", " ".join(words)
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -58,7 +65,7 @@ def main() -> int:
     cli.add_argument("--documents", type=int, default=40)
     cli.add_argument("--runs", type=int, default=3)
     cli.add_argument("--threads", type=int, default=torch.get_num_threads())
-    cli.add_argument("--noise", type=int, default=40_000, help="characters of it (40 000)")
+    cli.add_argument("--noise", type=int, default=100_000, help="characters of it (100 000)")
     args = cli.parse_args()
     torch.set_num_threads(args.threads)
     texts = documents(args.corpora, args.documents)

@@ -1,29 +1,12 @@
-import itertools
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engine.errors import Cancelled, NotInstalled
 from engine.models.analyser import Analyser
-from engine.models.parser import BLOCK, LONGEST_SENTENCE, Parser, blocks, joined
+from engine.models.parser import BLOCK, LONGEST_SENTENCE, Parser, joined
 from engine.progress import CancelToken
 from engine.syntax import Sentence, Word
-
-
-@given(st.text(alphabet="ab .\n", max_size=400), st.integers(1, 50))
-def test_blocks_cover_the_text_in_order(text, size):
-    pieces = list(blocks(text, size))
-    assert all(start < end <= start + size for start, end in pieces)
-    assert all(before[1] <= after[0] for before, after in itertools.pairwise(pieces))
-    covered = {i for start, end in pieces for i in range(start, end)}
-    assert all(i in covered for i, char in enumerate(text) if not char.isspace())
-
-
-def test_blocks_end_after_a_paragraph():
-    text = "one two. three\n\nfour five"
-    assert [text[start:end] for start, end in blocks(text, 20)] == ["one two. three\n\n", "four five"]
 
 
 def test_missing_models_are_named(tmp_path):
@@ -137,6 +120,16 @@ def test_trees_are_those_of_the_plain_pipeline(parser, text):
         for w in theirs
     ]
     assert [w.feats for w in ours] == [dict(pair.split("=") for pair in w.feats.split("|")) if w.feats else {} for w in theirs]
+
+
+def test_noise_between_paragraphs_is_passed_over(parser):
+    text = "I slept. She left.\n\n" * 20 + "xqz[zj]q " * 5_000 + "\n\nWe laughed.\n\n" + "My sister walked home. " * 10
+    parsed = parser.parse(text)
+    assert sum(sentence.start < 400 for sentence in parsed.sentences) == 40
+    laughed, *walked = [sentence for sentence in parsed.sentences if sentence.start > 45_000][-11:]
+    assert text[laughed.start : laughed.end] == "We laughed."
+    assert {text[sentence.start : sentence.end] for sentence in walked} == {"My sister walked home."}
+    assert sum(len(sentence.words) for sentence in parsed.sentences) < 2_000
 
 
 def test_memory_of_a_long_text_is_that_of_its_blocks(parser, monkeypatch):
