@@ -29,7 +29,7 @@ from engine.store import cluster as clustering
 from engine.store import schema
 from engine.store.cluster import Clusters
 from engine.store.schema import Source
-from engine.store.vectors import MAX_DIMENSION, Int8, nearest, project, quantise
+from engine.store.vectors import MAX_DIMENSION, Int8, nearest, pack, project, quantise, spread, unpack
 from engine.store.verify import verify
 from engine.triples.triple import Triple
 
@@ -166,7 +166,7 @@ def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | 
         sources,
         [entry for entry, _ in entries],
         np.frombuffer(matrix, "<f4").reshape(inputs, dimension),
-        np.frombuffer(b"".join(vector for _, vector in entries), np.int8).reshape(-1, dimension),
+        unpack(b"".join(vector for _, vector in entries), dimension),
         progress,
         cancel or CancelToken(),
     )
@@ -286,7 +286,7 @@ def fit_projection(embeddings: NDArray[np.float32], dimension: int) -> NDArray[n
     """The subspace that keeps the inner products of the public facts best: principal axes without centring.
 
     Returns:
-        float32[inputs, dimension], orthonormal columns, the largest component of each positive.
+        float32[inputs, dimension], orthonormal columns: principal axes, of equal sign everywhere, then `spread`.
 
     Raises:
         UsageError: If ``dimension`` exceeds the embedding's or what exact arithmetic allows.
@@ -307,7 +307,7 @@ def principal_axes(products: NDArray[np.float64], dimension: int) -> NDArray[np.
         raise UsageError(f"The dimension of a store with this embedder lies between 1 and {largest}.")
     axes = np.linalg.eigh(products)[1][:, ::-1][:, :dimension]
     peaks = axes[np.abs(axes).argmax(axis=0), np.arange(dimension)]
-    return (axes * np.sign(peaks)).astype(np.float32)
+    return spread(axes * np.sign(peaks)).astype(np.float32)
 
 
 def write(
@@ -325,12 +325,13 @@ def write(
     finest = clusters.levels[min(clusters.levels)][clusters.cells]
     order = np.lexsort((clusters.cells, finest))
     vectors, cells = vectors[order], clusters.cells[order]
+    packed = pack(vectors)
     names = {source.name: id_ for id_, source in enumerate(sources)}
     facts = (
-        (id_, *astuple(entry.triple), names[entry.source], entry.support, vectors[id_].tobytes())
+        (id_, *astuple(entry.triple), names[entry.source], entry.support, packed[id_].tobytes())
         for id_, entry in enumerate(entries[i] for i in order)
     )
-    connection = schema.create(path, matrix.shape[1])
+    connection = schema.create(path)
     with connection:
         connection.executemany("INSERT INTO meta VALUES(?, ?)", meta.items())
         rows = ((id_, *astuple(source)) for id_, source in enumerate(sources))
@@ -339,7 +340,7 @@ def write(
         reported = _reported(facts, len(entries), progress, cancel)
         connection.executemany("INSERT INTO triple VALUES(?, ?, ?, ?, ?, ?, ?)", reported)
         blobs = ((id_, centroid.tobytes()) for id_, centroid in enumerate(clusters.centroids))
-        connection.executemany("INSERT INTO centroid VALUES(?, vec_int8(?))", blobs)
+        connection.executemany("INSERT INTO centroid VALUES(?, ?)", blobs)
         null_centroid = int(nearest(quantise(clusters.centroids.sum(axis=0, dtype=np.int64)[None, :]), clusters.centroids)[0])
         for size, clusters_of in clusters.levels.items():
             bounds = clustering.cluster_bounds(vectors, clusters.centroids, clusters_of)

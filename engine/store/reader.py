@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -15,14 +14,11 @@ from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, UsageError
 from engine.store import schema
-from engine.store.vectors import Int8, cosine, nearest, project
+from engine.store.vectors import Int8, Nearest, cosine, project, unpack
 from engine.triples.triple import Triple
 
 Query = NDArray[np.int8]
 """A projected embedding: int8[dimension]."""
-
-_SHORTLIST = 16
-_FLOAT32_ERROR = 1e-6  # several times what a cosine computed in float32 can be off
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,23 +173,9 @@ class TripleStore:
         return self._of(clustering)[1]
 
     def nearest(self, query: Query, clustering: str) -> int:
-        """The cluster of the centroid with the largest cosine; the centroid with the lowest id where several tie.
-
-        sqlite-vec finds the nearest few in float32, and exact arithmetic decides between them.
-        """
+        """The cluster of the centroid with the largest cosine; the centroid with the lowest id where several tie."""
         self._of(clustering)
-        found = self._rows(
-            "SELECT distance, id, vector FROM centroid WHERE vector MATCH vec_int8(?) AND k = ? ORDER BY distance",
-            query.tobytes(),
-            _SHORTLIST,
-        )
-        if found[-1][0] - found[0][0] > _FLOAT32_ERROR:
-            shortlist = sorted((id_, vector) for _, id_, vector in found)
-            centroid = shortlist[_first_nearest(query, self._matrix(vector for _, vector in shortlist))][0]
-        else:  # a tie, which may go on beyond the shortlist
-            centroid = _first_nearest(query, self._centroids)
-        sql = "SELECT cluster FROM membership WHERE clustering = ? AND centroid = ?"
-        return int(self._rows(sql, clustering, centroid)[0][0])
+        return int(self._membership(clustering)[self._nearest(query[None, :])[0]])
 
     def cluster_scores(self, query: Query, clustering: str) -> NDArray[np.float64]:
         """The score of every cluster: the largest cosine over its centroids, float64[clusters]. Its argmax is `nearest`."""
@@ -222,7 +204,7 @@ class TripleStore:
         """The cosine of every member, in the order of the ids: float64[size], exact, unclipped."""
         ids = neighbourhood.ids
         found = self._rows("SELECT vector FROM triple WHERE id BETWEEN ? AND ? ORDER BY id", ids[0], ids[-1])
-        return cosine(query[None, :], self._matrix(row[0] for row in found))[0]
+        return cosine(query[None, :], unpack(b"".join(row[0] for row in found), self.dimension))[0]
 
     def triple(self, id_: int) -> Triple:
         """The fact with this id.
@@ -242,7 +224,12 @@ class TripleStore:
 
     @cached_property
     def _centroids(self) -> Int8:
-        return self._matrix(row[0] for row in self._rows("SELECT vector FROM centroid ORDER BY id"))
+        blobs = self._rows("SELECT vector FROM centroid ORDER BY id")
+        return np.frombuffer(b"".join(row[0] for row in blobs), dtype=np.int8).reshape(-1, self.dimension)
+
+    @cached_property
+    def _nearest(self) -> Nearest:
+        return Nearest(self._centroids)
 
     def _membership(self, clustering: str) -> NDArray[np.int64]:
         """The cluster of every centroid, read once."""
@@ -250,9 +237,6 @@ class TripleStore:
             rows = self._rows("SELECT cluster FROM membership WHERE clustering = ? ORDER BY centroid", clustering)
             self._memberships[clustering] = np.array(rows, dtype=np.int64).ravel()
         return self._memberships[clustering]
-
-    def _matrix(self, vectors: Iterable[bytes]) -> Int8:
-        return np.frombuffer(b"".join(vectors), dtype=np.int8).reshape(-1, self.dimension)
 
     def _of(self, clustering: str) -> tuple[ClusteringInfo, int, tuple[float, float]]:
         if clustering not in self._clusterings:
@@ -265,7 +249,3 @@ class TripleStore:
                 return self._connection.execute(sql, values).fetchall()
         except apsw.Error as error:
             raise schema.damaged(self._path) from error
-
-
-def _first_nearest(query: Query, vectors: Int8) -> int:
-    return int(nearest(query[None, :], vectors)[0])

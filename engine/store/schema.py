@@ -1,4 +1,4 @@
-"""The file format of a store: one SQLite database, read through apsw with the sqlite-vec extension."""
+"""The file format of a store: one SQLite database, read through apsw."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import apsw
-import sqlite_vec
 
 from engine.errors import CheckFailed, NotInstalled
 
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
 
 DDL = """
 CREATE TABLE meta(key TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -20,22 +19,22 @@ CREATE TABLE source(
 CREATE TABLE projection(inputs INTEGER, dimension INTEGER, matrix BLOB);
 CREATE TABLE triple(
     id INTEGER PRIMARY KEY, subject TEXT, relation TEXT, object TEXT, source INTEGER, support INTEGER, vector BLOB);
-CREATE VIRTUAL TABLE centroid USING vec0(
-    id INTEGER PRIMARY KEY, vector int8[{dimension}] distance_metric=cosine, chunk_size=256);
+CREATE TABLE centroid(id INTEGER PRIMARY KEY, vector BLOB);
 CREATE TABLE clustering(
     name TEXT PRIMARY KEY, clusters INTEGER, mean REAL, min INTEGER, max INTEGER, null_cluster INTEGER, low REAL, high REAL);
 CREATE TABLE cluster(
     clustering TEXT, id INTEGER, first INTEGER, last INTEGER, low REAL, high REAL, PRIMARY KEY(clustering, id)) WITHOUT ROWID;
 CREATE TABLE membership(clustering TEXT, centroid INTEGER, cluster INTEGER, PRIMARY KEY(clustering, centroid)) WITHOUT ROWID;
 """
-"""Tables of format 1; ``{dimension}`` stands for the length of a vector.
+"""Tables of format 2.
 
 meta            format_version, dimension, embedder, embedder_sha256, built_with, created, parameters (JSON), content_sha256
 source          where the facts came from; ``documents`` counts the independent ones
-projection      one row: float32[inputs, dimension], row-major, little-endian; embedding @ matrix is what `quantise` rounds
+projection      one row: float32[inputs, dimension], row-major, little-endian; `engine.store.vectors.project` rounds
+                embedding @ matrix
 triple          the facts; ids run from 0 so that each cluster of each clustering is one range; ``support`` counts the documents
-                that state the fact, ``source`` gave most of them
-centroid        centres of the k-means cells
+                that state the fact, ``source`` gave most of them; ``vector`` is as `engine.store.vectors.pack` gives it
+centroid        centres of the k-means cells: int8[dimension]
 clustering      named by target mean size; ``null_cluster`` is the fixed cluster of a slot without a fact; scores of clusters
                 are clipped to [low, high]
 cluster         ids ``first`` to ``last`` inclusive; scores of members are clipped to [low, high]
@@ -75,12 +74,11 @@ class Source:
     sha256: str
 
 
-def create(path: Path, dimension: int) -> apsw.Connection:
+def create(path: Path) -> apsw.Connection:
     """Makes an empty store at ``path``, which must not exist."""
     connection = apsw.Connection(str(path))
-    _load_vec(connection)
     connection.execute("PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-    connection.execute(DDL.format(dimension=dimension))
+    connection.execute(DDL)
     return connection
 
 
@@ -94,9 +92,7 @@ def open_immutable(path: Path) -> apsw.Connection:
     if not path.is_file():
         raise NotInstalled(f"There is no triple store at {path}; `palimpsest store build` makes one.")
     flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
-    connection = apsw.Connection(f"{path.absolute().as_uri()}?immutable=1", flags=flags)
-    _load_vec(connection)
-    return connection
+    return apsw.Connection(f"{path.absolute().as_uri()}?immutable=1", flags=flags)
 
 
 def damaged(path: Path) -> CheckFailed:
@@ -112,9 +108,3 @@ def content_hash(connection: apsw.Connection) -> str:
         for row in connection.execute(query):
             digest.update(repr(row).encode())
     return digest.hexdigest()
-
-
-def _load_vec(connection: apsw.Connection) -> None:
-    connection.enable_load_extension(True)
-    connection.load_extension(sqlite_vec.loadable_path())
-    connection.enable_load_extension(False)

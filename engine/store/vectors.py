@@ -1,8 +1,9 @@
-"""Vectors of the store: directions as int8, compared exactly.
+"""Vectors of the store: directions as small integers, compared exactly.
 
-A direction is stored as its unit vector times 127, rounded. The dot product of two of them is an integer below 2^24, which
+A centroid is stored as its unit vector times 127, rounded. The place of a fact is coarser, so that it can have twice as many
+dimensions in as many bytes: integers from -7 to 7, two in a byte. The dot product of any two is an integer below 2^24, which
 float32 matrix products compute exactly in any order; dividing by the norms in float64 is then the same on every machine.
-Clustering, lookup and scoring all go through `cosine`, so that the cluster a member was given is the cluster that looking it up
+Clustering, lookup and scoring all go by `cosine`, so that the cluster a member was given is the cluster that looking it up
 finds.
 """
 
@@ -13,8 +14,17 @@ from numpy.typing import NDArray
 
 Int8 = NDArray[np.int8]
 
+DIMENSION = 160
+"""Of a store; chosen by measurement, see docs/store.md."""
+
 SCALE = 127
-"""Length of a stored vector, before rounding."""
+"""Length of a centroid, before rounding."""
+
+LIMIT = 7
+"""The largest value of a place."""
+
+SPREAD = 2.4
+"""Root mean square of the values of a place before rounding: rounding and clipping then distort it least."""
 
 MAX_DIMENSION = 2**24 // SCALE**2
 """Largest dimension whose dot products float32 surely holds exactly."""
@@ -31,17 +41,60 @@ def quantise(vectors: NDArray[np.floating] | NDArray[np.integer]) -> Int8:
     Returns:
         int8[n, d].
     """
+    return np.rint(_directions(vectors) * SCALE).astype(np.int8)
+
+
+def project(embeddings: NDArray[np.floating], matrix: NDArray[np.floating]) -> Int8:
+    """The places of embeddings in a store.
+
+    Args:
+        embeddings: float[n, inputs], finite.
+        matrix: The store's projection, float[inputs, d].
+
+    Returns:
+        int8[n, d], from -7 to 7, no row all 0.
+    """
+    directions = _directions(embeddings.astype(np.float64) @ matrix.astype(np.float64))
+    return np.clip(np.rint(directions * (SPREAD * matrix.shape[1] ** 0.5)), -LIMIT, LIMIT).astype(np.int8)
+
+
+def spread(axes: NDArray[np.floating]) -> NDArray[np.float64]:
+    """Rotates orthonormal axes so that each has a share of all.
+
+    Along principal axes, values fall off; rounded alike, all of them should be about as large. The rotation is the discrete
+    cosine transform, which needs no chance and keeps every inner product.
+
+    Args:
+        axes: float[inputs, d].
+    """
+    d = axes.shape[1]
+    phases = np.outer(np.arange(d) + 0.5, np.arange(d)) * (np.pi / d)
+    rotation = np.cos(phases) * (2 / d) ** 0.5
+    rotation[:, 0] = d**-0.5
+    return np.asarray(axes @ rotation, dtype=np.float64)
+
+
+def pack(places: Int8) -> NDArray[np.uint8]:
+    """Puts places, int8[n, d] from -7 to 7, into uint8[n, ⌈d / 2⌉]: two values a byte, the first in the upper half."""
+    halves = (np.pad(places, ((0, 0), (0, places.shape[1] % 2))) + (LIMIT + 1)).astype(np.uint8)
+    return np.asarray(halves[:, ::2] << 4 | halves[:, 1::2], dtype=np.uint8)
+
+
+def unpack(packed: bytes, dimension: int) -> Int8:
+    """The places, int8[n, d], that are packed one after the other; the inverse of `pack`."""
+    pairs = np.frombuffer(packed, np.uint8).reshape(-1, (dimension + 1) // 2)
+    halves = np.empty((len(pairs), 2 * pairs.shape[1]), dtype=np.int8)
+    halves[:, ::2], halves[:, 1::2] = pairs >> 4, pairs & 15
+    return halves[:, :dimension] - np.int8(LIMIT + 1)
+
+
+def _directions(vectors: NDArray[np.floating] | NDArray[np.integer]) -> NDArray[np.float64]:
+    """Unit vectors; the first axis for a vector without direction."""
     rows = np.array(vectors, dtype=np.float64)
     rows[~rows.any(axis=1), 0] = 1
     _, exponents = np.frexp(np.abs(rows).max(axis=1))
     rows = np.ldexp(rows, -exponents[:, None])  # exact, and no square vanishes or overflows
-    lengths = np.linalg.norm(rows, axis=1)
-    return np.rint(rows * (SCALE / lengths)[:, None]).astype(np.int8)
-
-
-def project(embeddings: NDArray[np.floating], matrix: NDArray[np.floating]) -> Int8:
-    """Takes embeddings float[n, inputs] into the space of a store, given its projection float[inputs, d]: int8[n, d]."""
-    return quantise(embeddings.astype(np.float64) @ matrix.astype(np.float64))
+    return np.asarray(rows / np.linalg.norm(rows, axis=1)[:, None])
 
 
 def norms(vectors: Int8) -> NDArray[np.float64]:
@@ -56,26 +109,40 @@ def cosine(a: Int8, b: Int8) -> NDArray[np.float64]:
 
 
 def nearest(vectors: Int8, centroids: Int8) -> NDArray[np.int64]:
-    """The id of the centroid with the largest cosine, the lowest id where several tie: int64[n].
+    """The id of the centroid with the largest cosine, the lowest id where several tie: int64[n]."""
+    return Nearest(centroids)(vectors)
+
+
+class Nearest:
+    """Finds nearest centroids; prepared once for many questions.
 
     A float32 product with unit centroids finds the largest. Where another comes within what such a product can be off, which is
     rare, `cosine` decides.
+
+    Args:
+        centroids: int8[k, d].
     """
-    lengths, dimension = norms(centroids), centroids.shape[1]
-    units = np.ascontiguousarray((centroids / lengths[:, None]).T, dtype=np.float32)
-    step = max(1, _BLOCK // len(centroids))
-    found = np.empty(len(vectors), dtype=np.int64)
-    for start in range(0, len(vectors), step):
-        rows = vectors[start : start + step]
-        products, each = rows.astype(np.float32) @ units, np.arange(len(rows))
-        best = products.argmax(axis=1)
-        largest = products[each, best]
-        products[each, best] = -np.inf
-        # A sum of d float32 products of vectors of lengths 1 and L is off by at most about d · 2^-24 · L.
-        reach = largest - ((dimension + 4) * 2.0**-22) * norms(rows)
-        for row in np.flatnonzero(products.max(axis=1) >= reach):
-            products[row, best[row]] = largest[row]
-            close = np.flatnonzero(products[row] >= reach[row])
-            best[row] = close[cosine(rows[[row]], centroids[close])[0].argmax()]
-        found[start : start + step] = best
-    return found
+
+    def __init__(self, centroids: Int8) -> None:
+        self._centroids = centroids
+        self._units = np.ascontiguousarray((centroids / norms(centroids)[:, None]).T, dtype=np.float32)
+
+    def __call__(self, vectors: Int8) -> NDArray[np.int64]:
+        """The id of the centroid with the largest cosine, the lowest id where several tie: int64[n]."""
+        count, dimension = self._centroids.shape
+        step = max(1, _BLOCK // count)
+        found = np.empty(len(vectors), dtype=np.int64)
+        for start in range(0, len(vectors), step):
+            rows = vectors[start : start + step]
+            products, each = rows.astype(np.float32) @ self._units, np.arange(len(rows))
+            best = products.argmax(axis=1)
+            largest = products[each, best]
+            products[each, best] = -np.inf
+            # A sum of d float32 products of vectors of lengths 1 and L is off by at most about d · 2^-24 · L.
+            reach = largest - ((dimension + 4) * 2.0**-22) * norms(rows)
+            for row in np.flatnonzero(products.max(axis=1) >= reach):
+                products[row, best[row]] = largest[row]
+                close = np.flatnonzero(products[row] >= reach[row])
+                best[row] = close[cosine(rows[[row]], self._centroids[close])[0].argmax()]
+            found[start : start + step] = best
+        return found

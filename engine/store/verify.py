@@ -11,7 +11,7 @@ import numpy as np
 
 from engine.store import schema
 from engine.store.cluster import MAX_RATIO, MIN_SIZE
-from engine.store.vectors import SCALE, nearest, norms
+from engine.store.vectors import LIMIT, SCALE, SPREAD, nearest, norms, unpack
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +49,16 @@ def _checks(connection: apsw.Connection) -> Iterator[Check]:
 
     dimension = meta["dimension"]
     ids, blobs = zip(*connection.execute("SELECT id, vector FROM triple ORDER BY id"), strict=True)
-    vectors = np.frombuffer(b"".join(blobs), np.int8).reshape(len(ids), dimension)
+    vectors = unpack(b"".join(blobs), dimension)
     centroid_ids, blobs = zip(*connection.execute("SELECT id, vector FROM centroid ORDER BY id"), strict=True)
     centroids = np.frombuffer(b"".join(blobs), np.int8).reshape(len(centroid_ids), dimension)
     numbered = ids == tuple(range(len(ids))) and centroid_ids == tuple(range(len(centroid_ids)))
     yield Check("ids", numbered, f"{len(ids)} facts and {len(centroid_ids)} centroids, each numbered from 0")
-    error = max(float(np.abs(norms(rows) - SCALE).max()) for rows in (vectors, centroids))
-    yield Check("normalised", error <= 0.5 * dimension**0.5, f"lengths within {error:.2f} of {SCALE}")
+    error, longest = float(np.abs(norms(centroids) - SCALE).max()), float(norms(vectors).max())
+    normalised = error <= 0.5 * dimension**0.5 and longest <= (SPREAD + 0.5) * dimension**0.5
+    placed = bool((np.abs(vectors) <= LIMIT).all() and vectors.any(axis=1).all())
+    detail = f"lengths of centroids within {error:.2f} of {SCALE}, of places up to {longest:.1f}"
+    yield Check("normalised", normalised and placed, detail)
     statement = "lower(subject || char(31) || relation || char(31) || object)"
     facts = connection.execute(f"SELECT count(DISTINCT {statement}) FROM triple").get
     yield Check("distinct", facts == len(ids), f"{facts} distinct facts of {len(ids)}")

@@ -18,8 +18,8 @@ from engine.errors import PalimpsestError
 from engine.store import starter_path
 from engine.store.pipeline import build_store
 from engine.store.texts import Collection
+from engine.store.vectors import DIMENSION
 
-DIMENSION = 80  # keeps a fact under 150 bytes
 FACTS = 415_000
 
 LINE = r"\n"  # a line is a turn or a paragraph

@@ -1,11 +1,26 @@
 from fractions import Fraction
 
 import numpy as np
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from engine.store.vectors import MAX_DIMENSION, SCALE, cosine, nearest, norms, project, quantise
+from engine.store.vectors import (
+    LIMIT,
+    MAX_DIMENSION,
+    SCALE,
+    SPREAD,
+    Nearest,
+    cosine,
+    nearest,
+    norms,
+    pack,
+    project,
+    quantise,
+    spread,
+    unpack,
+)
 
 floats = st.floats(-1e6, 1e6)
 vectors = arrays(np.int8, st.tuples(st.integers(1, 6), st.just(5)), elements=st.integers(-127, 127)).filter(
@@ -64,6 +79,57 @@ def test_centroids_too_close_for_a_float32_product_are_told_apart(seed):
     close = rows[:, None, :] + rng.integers(-1, 2, size=(4, 6, 80))
     centroids = np.clip(np.concatenate([*close, *close[::-1]]), -127, 127).astype(np.int8)  # each twice
     assert (nearest(rows, centroids) == cosine(rows, centroids).argmax(axis=1)).all()
+
+
+def test_a_prepared_search_answers_one_question_as_many():
+    rng = np.random.default_rng(2)
+    vectors, centroids = quantise(rng.normal(size=(50, 12))), quantise(rng.normal(size=(70, 12)))
+    search = Nearest(centroids)
+    assert [search(row[None, :])[0] for row in vectors] == nearest(vectors, centroids).tolist()
+
+
+places = arrays(np.int8, st.tuples(st.integers(0, 5), st.integers(1, 9)), elements=st.integers(-LIMIT, LIMIT))
+
+
+@given(places)
+def test_packing_loses_nothing_and_takes_half_the_bytes(values):
+    packed = pack(values)
+    assert packed.shape == (len(values), (values.shape[1] + 1) // 2)
+    assert (unpack(packed.tobytes(), values.shape[1]) == values).all()
+
+
+@given(arrays(np.float64, (3, 7), elements=floats))
+@example(np.zeros((3, 7)))
+@example(np.eye(7)[:3])
+def test_places_are_small_integers_and_none_is_nowhere(rows):
+    found = project(rows, np.eye(7))
+    assert found.any(axis=1).all()
+    assert np.abs(found).max() <= LIMIT
+    assert norms(found).max() <= (SPREAD + 0.5) * 7**0.5
+
+
+def test_places_keep_the_cosines_of_spread_vectors():
+    rng = np.random.default_rng(5)
+    rows = rng.normal(size=(300, 160))
+    units = rows / np.linalg.norm(rows, axis=1)[:, None]
+    found = project(rows, np.eye(160))
+    assert cosine(found, found) == pytest.approx(units @ units.T, abs=0.08)
+    assert np.std(cosine(found, found) - units @ units.T) < 0.02
+
+
+@pytest.mark.parametrize("d", [1, 2, 5, 16])
+def test_spreading_is_a_rotation(d):
+    axes = np.linalg.qr(np.random.default_rng(d).normal(size=(20, d)))[0]
+    turned = spread(axes)
+    assert turned.T @ turned == pytest.approx(np.eye(d), abs=1e-12)
+    assert turned @ turned.T == pytest.approx(axes @ axes.T, abs=1e-12)
+
+
+def test_spreading_evens_out_what_falls_off_along_the_axes():
+    scales = 1 / np.arange(1, 65)
+    rows = np.random.default_rng(6).normal(size=(4000, 64)) * scales
+    before, after = rows.std(axis=0), (rows @ spread(np.eye(64))).std(axis=0)
+    assert after.max() / np.median(after) < 3 < before.max() / np.median(before)
 
 
 def test_projecting_one_or_many_is_the_same():
