@@ -56,7 +56,7 @@ _EMPTY_OBJECTS = _QUESTION_WORDS | frozenset(
 )
 _POINTERS = frozenset("it that there these this those".split())
 _DANGLING = frozenset(
-    """a alot an and as at because but by during every few for from her if into its like many most my nor of or other our same
+    """a an and as at because but by during every few for from her if in into its like many most my nor of or other our same
     so such than that the their these this those though to until very was were what when where which while who whose with
     without your""".split()
 )
