@@ -1,0 +1,87 @@
+"""Time the reading of a store build, text to facts in files, against a bare stanza loop over the same documents.
+
+python -m tests.benchmarks.building [CORPORA/reviews.jsonl.xz …] [--documents 80] [--workers 2]
+
+Both run in as many processes of one thread each. What counts is the time that the processes are at work; loading the models is
+left out. The two take turns.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.progress import CancelToken
+from engine.store.reading import Reading, StarterModels
+from engine.store.texts import Piece
+from engine.store.workers import spread
+from tests.benchmarks.parsing import documents
+
+WARM = "The children bought a red car. My sister lost her keys."
+
+
+@dataclass(frozen=True)
+class Building:
+    """A worker of a build."""
+
+    reader: str
+    folder: Path
+
+    def __call__(self) -> Callable[[list[Piece]], float]:
+        read = Reading(StarterModels(), self.reader)()
+        path = self.folder / "warm.json"
+        read((path, [("0", WARM)]))
+        return lambda pieces: _seconds(lambda: read((self.folder / f"{pieces[0][0]}.json", pieces)))
+
+
+@dataclass(frozen=True)
+class Stanza:
+    """A loop over documents through stanza's pipeline as it comes."""
+
+    def __call__(self) -> Callable[[list[Piece]], float]:
+        import torch
+
+        from engine.models.parser import Parser
+
+        torch.set_num_threads(1)
+        pipeline = Parser().plain_pipeline()
+        pipeline(WARM)
+        return lambda pieces: _seconds(lambda: [pipeline(text) for _, text in pieces])
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def main() -> int:
+    cli = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    cli.add_argument("corpora", nargs="*", type=Path, help="JSON lines with a field text, packed with xz")
+    cli.add_argument("--documents", type=int, default=80)
+    cli.add_argument("--workers", type=int, default=2)
+    cli.add_argument("--runs", type=int, default=3)
+    args = cli.parse_args()
+    texts = [(str(number), text) for number, text in enumerate(documents(args.corpora, args.documents))]
+    tasks = [texts[start :: 2 * args.workers] for start in range(2 * args.workers)]  # each process gets about two
+    print(f"{len(texts)} documents, {sum(len(text.split()) for _, text in texts)} words, {args.workers} processes")
+    with tempfile.TemporaryDirectory() as folder:
+        ways = {"stanza's loop": Stanza(), "text to facts": Building(StarterModels().reader, Path(folder))}
+        best = dict.fromkeys(ways, float("inf"))
+        for _ in range(args.runs):
+            for name, make in ways.items():
+                busy = sum(seconds for _, seconds in spread(tasks, make, args.workers, CancelToken()))
+                best[name] = min(best[name], busy / args.workers)
+    for name, seconds in best.items():
+        ratio = best["stanza's loop"] / seconds
+        print(f"{name:16} {seconds:7.2f} s, {len(texts) / seconds:6.2f} documents a second, {ratio:.2f} x")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
