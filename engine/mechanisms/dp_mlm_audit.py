@@ -1,0 +1,342 @@
+"""The exact audits of DP-MLM and its variant with additions and deletions.
+
+A vocabulary of three words and the mask, documents of one to three tokens, and a reader whose scores go beyond both ends of the
+range: a word's own score is high and the others' low, or the other way round, which is the worst that a score can do. What is
+drawn from comes out of `Rewriting.distribution` and `fill`, the code of a run.
+
+Each negative control is a fault of the published code put back into an otherwise correct mechanism; with ``mended=True`` the
+same construction has to pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.mechanisms.auditing import Control, Distribution, mapped, normalised, worst, worst_among_alike
+from engine.mechanisms.dp_mlm_plus import COIN, script
+from engine.mechanisms.rewriting import Rewriting, Step
+from engine.mechanisms.sampling import TokenSampler
+from engine.mechanisms.slots import fill, slot_count
+from engine.models.masked import Masked
+from engine.privacy.accounting import split
+from engine.privacy.audit import AuditReport
+from engine.privacy.guarantee import Relation
+
+EPSILON = 2.0
+WORDS = range(3)
+MASK = 3
+MOST = 3
+SLOTS = 2
+CLIP = (-1.0, 1.0)
+
+Document = tuple[int, ...]
+
+DOCUMENTS: tuple[Document, ...] = tuple(document for tokens in range(1, MOST + 1) for document in product(WORDS, repeat=tokens))
+
+
+class TinyReader:
+    """Reads two tokens at a time of each part."""
+
+    window = 2
+    mask = MASK
+
+    def logits(self, asked: Sequence[Masked]) -> Iterator[tuple[int, NDArray[np.float32]]]:
+        """Beyond the clip, and beyond it by more where the context says so."""
+        for index, one in enumerate(asked):
+            word = one.beside[min(one.at, len(one.beside) - 1)]
+            context = sum(one.beside) + sum(one.around[: one.at])
+            logits = np.full(MASK + 1, -6.0 - context / 8, dtype=np.float32)
+            logits[list(WORDS)] += {0: [12, 0, 0], 1: [0, 12, 12], 2: [0, 0, 12], MASK: [6, 6, 6]}[word]
+            yield index, logits
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A mechanism on the tiny domain.
+
+    Attributes:
+        frozen: Whether all draws are made from the original.
+        alone: Whether tokens are scored alone.
+        slots: As the parameter of that name.
+        anchored: Whether the range ends at the largest score.
+        epsilon: Budget of a document.
+    """
+
+    frozen: bool = False
+    alone: bool = False
+    slots: str | int = SLOTS
+    anchored: bool = False
+    epsilon: float = EPSILON
+
+    def rewriting(self, draws: int) -> Rewriting:
+        """The mechanism for so many draws."""
+        share = split(self.epsilon, draws)[0]
+        sampler = TokenSampler.calibrated(share, WORDS, None if self.anchored else CLIP)
+        return Rewriting(TinyReader(), sampler, frozen=self.frozen, alone=self.alone)
+
+    def filled(self, document: Document) -> list[int]:
+        """What is in each slot."""
+        return [MASK if token is None else token for token in fill(document, slot_count(self.slots, len(document)))]
+
+    def distribution(self, document: Document) -> Distribution:
+        """The exact distribution of the drawn tokens."""
+        tokens = self.filled(document)
+        return self.rewriting(len(tokens)).distribution(tokens, [Step(position) for position in range(len(tokens))])
+
+    def disclosed(self, document: Document) -> int:
+        """The number of slots."""
+        return len(self.filled(document))
+
+
+SETTINGS = (
+    Setting(slots="class"),
+    *(
+        Setting(frozen, alone, slots, anchored)
+        for frozen, alone, anchored in product((False, True), repeat=3)
+        for slots in (SLOTS, "count")
+    ),
+)
+
+
+def worst_of(setting: Setting) -> float:
+    """The worst log-ratio over all pairs of documents that agree in what is disclosed."""
+    return worst_among_alike(DOCUMENTS, setting.distribution, setting.disclosed)
+
+
+def worst_of_one_word() -> float:
+    """The worst log-ratio between documents that differ in one token, where tokens are scored alone."""
+    setting = Setting(alone=True, slots="count")
+    pairs = [
+        (document, (*document[:place], word, *document[place + 1 :]))
+        for document in DOCUMENTS
+        for place in range(len(document))
+        for word in WORDS
+        if word != document[place] and len(document) == MOST
+    ]
+    return max(worst({x: setting.distribution(x), y: setting.distribution(y)}) for x, y in pairs)
+
+
+# --- the faults, one at a time ----------------------------------------------------------------------------------------
+
+SAME_LENGTH = [document for document in DOCUMENTS if len(document) == SLOTS]
+
+
+def kept_verbatim(kept: Callable[[int, int], bool]) -> Callable[[bool], float]:
+    """Some tokens come out as they were."""
+
+    def found(mended: bool) -> float:
+        def release(document: Document) -> Distribution:
+            def seen(drawn: Document) -> Document:
+                return tuple(
+                    token if kept(place, token) and not mended else new
+                    for place, (token, new) in enumerate(zip(document, drawn, strict=True))
+                )
+
+            return mapped(Setting().distribution(document), seen)
+
+        return worst({document: release(document) for document in SAME_LENGTH})
+
+    return found
+
+
+def casing_copied(mended: bool) -> float:
+    """A drawn word is capitalised where the original was; here words 0 and 1 are."""
+
+    def release(document: Document) -> Distribution:
+        def seen(drawn: Document) -> Any:
+            return drawn, None if mended else tuple(token < 2 for token in document)
+
+        return mapped(Setting().distribution(document), seen)
+
+    return worst({document: release(document) for document in SAME_LENGTH})
+
+
+def whole_epsilon_each(mended: bool) -> float:
+    """Each token is drawn with what is said to be the document's ε."""
+    return worst_of(Setting(epsilon=EPSILON if mended else SLOTS * EPSILON))
+
+
+def single(weights: Callable[[NDArray[np.float32]], Mapping[int, float]]) -> float:
+    """The worst log-ratio of one draw, made with these weights for the words of one-token documents."""
+    asked = [Masked([word], [MASK], 0) for word in WORDS]
+    return worst({index: normalised(weights(logits[list(WORDS)])) for index, logits in TinyReader().logits(asked)})
+
+
+def sampler(epsilon: float) -> Callable[[NDArray[np.float32]], Mapping[int, float]]:
+    """The weights that a run draws with."""
+    made = TokenSampler.calibrated(epsilon, WORDS, CLIP)
+    return lambda logits: dict(enumerate(made.mechanism.weights(made.fractions(logits)).tolist()))
+
+
+def unclipped(mended: bool) -> float:
+    """Logits go beyond the range whose width the temperature is made from."""
+
+    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
+        width = CLIP[1] - CLIP[0]
+        return dict(enumerate(np.exp(EPSILON / 2 / width * logits.astype(np.float64)).tolist()))
+
+    return single(sampler(EPSILON) if mended else weights)
+
+
+def argmax(mended: bool) -> float:
+    """Scores are mixed and the largest is taken: nothing is drawn."""
+
+    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
+        return {word: float(word == int(logits.argmax())) for word in WORDS}
+
+    return single(sampler(EPSILON) if mended else weights)
+
+
+UNDERFLOWING = 240.0
+
+
+def underflow(mended: bool) -> float:
+    """The softmax is computed in float32, in which a small probability is none."""
+
+    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
+        scaled = np.float32(UNDERFLOWING / 2 / (CLIP[1] - CLIP[0])) * np.clip(logits, *CLIP)
+        return dict(enumerate(np.exp(scaled - scaled.max()).tolist()))
+
+    return single(sampler(UNDERFLOWING) if mended else weights)
+
+
+CONTROLS: Mapping[str, Control] = {
+    "keeps stop words": Control(kept_verbatim(lambda place, token: token == 2), EPSILON),
+    "emits the original where the mask is outside the window": Control(kept_verbatim(lambda place, token: place > 0), EPSILON),
+    "copies capitals": Control(casing_copied, EPSILON),
+    "draws each token with the document's ε": Control(whole_epsilon_each, EPSILON),
+    "does not clip the logits": Control(unclipped, EPSILON),
+    "takes the largest of mixed scores": Control(argmax, EPSILON),
+    "computes the softmax in float32": Control(underflow, UNDERFLOWING),
+}
+
+
+def audit() -> AuditReport:
+    """Audits every setting and gives the worst one's figure; a control that claims another ε counts by its share of that."""
+    found = {setting: worst_of(setting) for setting in SETTINGS}
+    alone = worst_of_one_word()
+    return AuditReport(
+        mechanism="dp-mlm",
+        bound=EPSILON,
+        worst_log_ratio=max(*found.values(), alone * MOST),
+        relation=Relation.COUNT,
+        domain=(
+            f"{len(DOCUMENTS)} documents of up to {MOST} tokens over 3 words; both forms, both ways to score and to clip; "
+            f"{SLOTS} slots (any two documents), a size class, and as many as there are tokens. Scored alone, documents "
+            f"that differ in one of {MOST} tokens: {alone:.6g} of {EPSILON / MOST:.6g}"
+        ),
+        negative_controls=tuple((name, control.against(EPSILON)) for name, control in CONTROLS.items()),
+    )
+
+
+# --- with additions and deletions -------------------------------------------------------------------------------------
+
+ADD, DELETE = 0.5, 0.25
+DRAWN_MOST = 2 * SLOTS
+
+
+class Falling:
+    """A source whose coins fall as they are told: 0 is heads, the last side tails."""
+
+    secure = True
+
+    def __init__(self, heads: Sequence[bool]) -> None:
+        self._heads = iter(heads)
+
+    def bits(self, count: int) -> int:
+        """No coin asks for them."""
+        raise AssertionError
+
+    def below(self, bound: int) -> int:
+        """The next coin."""
+        assert bound == COIN
+        return 0 if next(self._heads) else COIN - 1
+
+
+def scripts() -> dict[tuple[Step, ...], Fraction]:
+    """Every script for `SLOTS` tokens with its exact probability; the one without a draw is thrown again."""
+    found: dict[tuple[Step, ...], Fraction] = {}
+    for heads in product((False, True), repeat=2 * SLOTS):
+        mass = Fraction(1)
+        for number, fell in enumerate(heads):
+            chance = Fraction(ADD if number % 2 else DELETE)
+            mass *= chance if fell else 1 - chance
+        try:
+            steps = tuple(script(SLOTS, ADD, DELETE, Falling(heads)))
+        except StopIteration:
+            continue
+        found[steps] = found.get(steps, Fraction(0)) + mass
+    total = sum(found.values())
+    return {steps: mass / total for steps, mass in found.items()}
+
+
+def with_script(document: Document, draws: Callable[[int], Rewriting]) -> Distribution:
+    """The exact distribution of the script and what is drawn by it."""
+    out = {}
+    for steps, mass in scripts().items():
+        for drawn, probability in draws(len(steps)).distribution(document, steps).items():
+            out[steps, drawn] = mass * probability
+    return out
+
+
+def expected_cost(mended: bool) -> float:
+    """The cost is said to be what the coins give on average."""
+
+    def draws(count: int) -> Rewriting:
+        setting = Setting()
+        if mended:
+            return setting.rewriting(count)
+        share = EPSILON / (SLOTS * (1 + ADD - DELETE))
+        return Setting(epsilon=share).rewriting(1)
+
+    return worst({document: with_script(document, draws) for document in SAME_LENGTH})
+
+
+def text_decides(mended: bool) -> float:
+    """Whether a token is dropped depends on it: here word 2 never is."""
+
+    def release(document: Document) -> Distribution:
+        def kept(outcome: tuple[tuple[Step, ...], Document]) -> Any:
+            steps, _ = outcome
+            dropped = {range(SLOTS)[place] for place in range(SLOTS) if Step(place) not in steps}
+            return None if not mended and any(document[place] == 2 for place in dropped) else outcome
+
+        found = mapped(with_script(document, Setting().rewriting), kept)
+        found.pop(None, None)
+        total = sum(found.values())
+        return {outcome: mass / total for outcome, mass in found.items()}
+
+    return worst({document: release(document) for document in SAME_LENGTH})
+
+
+PLUS_CONTROLS: Mapping[str, Control] = {
+    "counts the average number of draws": Control(expected_cost, EPSILON),
+    "lets the text decide what is dropped": Control(text_decides, EPSILON),
+    **CONTROLS,
+}
+
+
+def audit_plus() -> AuditReport:
+    """Audits every script of coins, in both forms and ways to score."""
+    found = max(
+        worst({document: with_script(document, setting.rewriting) for document in SAME_LENGTH})
+        for setting in (Setting(frozen, alone) for frozen, alone in product((False, True), repeat=2))
+    )
+    return AuditReport(
+        mechanism="dp-mlm-plus",
+        bound=EPSILON,
+        worst_log_ratio=found,
+        relation=Relation.COUNT,
+        domain=(
+            f"{len(SAME_LENGTH)} documents of {SLOTS} tokens over 3 words; every script of additions and deletions, up to "
+            f"{DRAWN_MOST} draws; both forms and both ways to score"
+        ),
+        negative_controls=tuple((name, control.against(EPSILON)) for name, control in PLUS_CONTROLS.items()),
+    )

@@ -1,0 +1,134 @@
+"""What DP-MLM draws and from what: the core that both of its algorithms run and that their audits take apart.
+
+A run is a list of steps. Each draws one token: in the place of one of the original, or between two. Which steps there are is
+settled without looking at the tokens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.mechanisms.sampling import TokenSampler
+from engine.models.masked import Masked
+from engine.privacy.accounting import Allowance
+from engine.privacy.randomness import RandomSource
+
+
+class Scorer(Protocol):
+    """What reads: `engine.models.masked.MaskedModel`, and what an audit puts in its place."""
+
+    @property
+    def window(self) -> int:
+        """Tokens of each part of a pair at most."""
+        ...
+
+    @property
+    def mask(self) -> int:
+        """Id of the mask."""
+        ...
+
+    def logits(self, asked: Sequence[Masked]) -> Iterator[tuple[int, NDArray[np.float32]]]:
+        """A logit for each token of the vocabulary at each masked place; in any order, with the index of what was asked."""
+        ...
+
+
+class Step(NamedTuple):
+    """One draw.
+
+    Attributes:
+        position: The token of the original that it replaces, or that it comes behind.
+        inserted: Whether it comes behind.
+    """
+
+    position: int
+    inserted: bool = False
+
+
+@dataclass(frozen=True)
+class Rewriting:
+    """The draws of one text.
+
+    Attributes:
+        scorer: Reads.
+        sampler: Draws.
+        frozen: Whether every draw sees the original in the place of the new text.
+        alone: Whether a token is scored without the original around it.
+    """
+
+    scorer: Scorer
+    sampler: TokenSampler
+    frozen: bool = False
+    alone: bool = False
+
+    def draws(
+        self, tokens: Sequence[int], steps: Sequence[Step], random: RandomSource, allowance: Allowance
+    ) -> Iterator[tuple[int, int]]:
+        """Makes the draws.
+
+        Args:
+            tokens: The original.
+            steps: What is drawn, in the order of the new text.
+            random: Source of randomness.
+            allowance: Every draw is paid from it before it is made.
+
+        Yields:
+            The index of a step and the id that was drawn for it.
+
+        Raises:
+            BudgetRefused: If a draw would exceed the allowance; it is not made.
+        """
+        if self.frozen:
+            for index, logits in self.scorer.logits([self.asked(tokens, step, ()) for step in steps]):
+                yield index, self.sampler.draw(logits, random, allowance)
+            return
+        released: list[int] = []
+        for index, step in enumerate(steps):
+            [(_, logits)] = self.scorer.logits([self.asked(tokens, step, released)])
+            released.append(self.sampler.draw(logits, random, allowance))
+            yield index, released[-1]
+
+    def distribution(self, tokens: Sequence[int], steps: Sequence[Step]) -> dict[tuple[int, ...], Fraction]:
+        """The exact probability of every sequence of drawn ids, from what `draws` draws from."""
+        outcomes: dict[tuple[int, ...], Fraction] = {(): Fraction(1)}
+        for step in steps:
+            longer = {}
+            for released, mass in outcomes.items():
+                [(_, logits)] = self.scorer.logits([self.asked(tokens, step, released)])
+                for id, probability in self.sampler.distribution(logits).items():
+                    longer[(*released, id)] = mass * probability
+            outcomes = longer
+        return outcomes
+
+    def asked(self, tokens: Sequence[int], step: Step, released: Sequence[int]) -> Masked:
+        """What the model reads for one draw: a window of the original, and one of the new text, with the mask in it.
+
+        Args:
+            tokens: The original.
+            step: The draw.
+            released: The ids drawn before it.
+        """
+        hidden, behind = [self.scorer.mask] * len(tokens), step.position + 1
+        original = hidden[:] if self.alone else list(tokens)
+        rest = original[behind:]
+        before = original[: behind if step.inserted else step.position] if self.frozen else list(released)
+        if self.alone and not step.inserted:
+            original[step.position] = tokens[step.position]
+        beside, _ = windowed(original, step.position, self.scorer.window)
+        around, at = windowed([*before, self.scorer.mask, *rest], len(before), self.scorer.window)
+        return Masked(beside, around, at)
+
+
+def windowed(tokens: list[int], at: int, size: int) -> tuple[list[int], int]:
+    """At most `size` tokens with a place among them, in the middle where there is room, and where it then is.
+
+    >>> windowed([10, 11, 12, 13, 14], 2, 3), windowed([10, 11, 12, 13, 14], 4, 3)
+    (([11, 12, 13], 1), ([12, 13, 14], 2))
+    """
+    start = max(0, min(at - size // 2, len(tokens) - size))
+    return tokens[start : start + size], at - start

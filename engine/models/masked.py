@@ -1,0 +1,254 @@
+"""Masked language models: a logit for each token of the vocabulary at the place that is masked.
+
+What a model reads is a pair: a piece of the original, and beside it a piece of the text as it stands with one token masked. The
+model of the starter pack is a head and five layers over all-MiniLM-L6-v2; any other is a folder of its own.
+
+Only what is asked for is computed: pairs of one length run together, so that nothing is padded, and only the masked place goes
+through the projection onto the vocabulary, which for a small model is more than half of the work.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import CheckFailed
+from engine.models import embedder as minilm
+from engine.models import installed, loading
+
+if TYPE_CHECKING:
+    from torch import Tensor, nn
+    from transformers import PreTrainedTokenizerBase
+
+BATCH = 2_048
+"""Tokens that run together."""
+
+HEADS = ("cls", "lm_head", "head")
+"""What architectures call the part behind the encoder."""
+
+
+class Token(NamedTuple):
+    """A token of a text.
+
+    Attributes:
+        id: Its id in the vocabulary.
+        start: Where it begins.
+        end: Where it ends.
+    """
+
+    id: int
+    start: int
+    end: int
+
+
+class Masked(NamedTuple):
+    """One thing to be read.
+
+    Attributes:
+        beside: Tokens of the original.
+        around: Tokens of the text as it stands.
+        at: Which of those is masked.
+    """
+
+    beside: Sequence[int]
+    around: Sequence[int]
+    at: int
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The special tokens around a pair, and the segment that each place belongs to.
+
+    Attributes:
+        before: Before the first part.
+        between: Between both.
+        after: After the second.
+        segments: Segment of the places before, in the first part, between, in the second part and after.
+    """
+
+    before: tuple[int, ...]
+    between: tuple[int, ...]
+    after: tuple[int, ...]
+    segments: tuple[int, int, int, int, int]
+
+    @classmethod
+    def of(cls, tokenizer: PreTrainedTokenizerBase) -> Frame:
+        """As the tokenizer joins two texts."""
+        joined = tokenizer("a", "a", return_token_type_ids=True)
+        ids, types, parts = joined["input_ids"], joined["token_type_ids"], joined.sequence_ids()
+        first, second = parts.index(0), parts.index(1)
+        last_of_first = max(place for place, part in enumerate(parts) if part == 0)
+        last = max(place for place, part in enumerate(parts) if part == 1)
+        return cls(
+            tuple(ids[:first]),
+            tuple(ids[last_of_first + 1 : second]),
+            tuple(ids[last + 1 :]),
+            (types[0], types[first], types[last_of_first + 1], types[second], types[-1]),
+        )
+
+    @property
+    def size(self) -> int:
+        """How many special tokens there are."""
+        return len(self.before) + len(self.between) + len(self.after)
+
+
+class MaskedModel:
+    """A masked language model. Build it with `load`.
+
+    Args:
+        model: A transformers model for masked language modelling.
+        tokenizer: Its tokenizer.
+        window: Tokens of each part of a pair that it is given at most; what fits its positions by default.
+
+    Attributes:
+        candidates: The public tokens that may come out: all but special and unused ones; intp[m], increasing.
+        mask: The id of the mask.
+        window: As above.
+    """
+
+    def __init__(self, model: Any, tokenizer: PreTrainedTokenizerBase, window: int | None = None) -> None:
+        head = next((name for name in HEADS if hasattr(model, name)), None)
+        if head is None or tokenizer.mask_token_id is None:
+            raise CheckFailed("This is no masked language model: it has no head or no mask.")
+        self._tokenizer = tokenizer
+        self._frame = Frame.of(tokenizer)
+        self._segmented = getattr(model.config, "type_vocab_size", 0) > 1
+        self._model = _quickened(model)
+        self._selected: Tensor | None = None
+        getattr(self._model, head).register_forward_pre_hook(self._select)
+        self.mask = int(tokenizer.mask_token_id)
+        kept_back = (model.config.pad_token_id or 0) + 1  # by architectures that count positions from the padding on
+        positions = min(int(model.config.max_position_embeddings), 1_024) - kept_back
+        self.window = min(window or positions, (positions - self._frame.size) // 2)
+        self.candidates = self._public()
+
+    @classmethod
+    def load(cls, model: str) -> MaskedModel:
+        """Loads a model by its id.
+
+        Raises:
+            NotInstalled: If it is not there.
+            CheckFailed: If its files are damaged.
+        """
+        folder = installed.require(model)
+        if model in installed.IN_THE_PACK:
+            return cls(*_from_the_pack(model))
+        return cls(loading.weights("AutoModelForMaskedLM", folder), loading.tokenizer(folder))
+
+    def tokens(self, text: str) -> list[Token]:
+        """The tokens of a text, without special ones, however it may be written."""
+        read = self._tokenizer(text, add_special_tokens=False, return_offsets_mapping=True)
+        return [Token(id, *span) for id, span in zip(read["input_ids"], read["offset_mapping"], strict=True)]
+
+    def names(self, ids: Sequence[int]) -> list[str]:
+        """The tokens as the vocabulary writes them."""
+        return [str(name) for name in self._tokenizer.convert_ids_to_tokens(list(ids))]
+
+    @property
+    def word_pieces(self) -> bool:
+        """Whether a token that goes on with a word begins with two hashes; else tokens hold their spaces themselves."""
+        return type(self._tokenizer.backend_tokenizer.model).__name__ == "WordPiece"
+
+    def text(self, ids: Sequence[int]) -> str:
+        """The text that tokens decode to."""
+        return str(self._tokenizer.decode(list(ids), skip_special_tokens=False, clean_up_tokenization_spaces=False))
+
+    def logits(self, asked: Sequence[Masked]) -> Iterator[tuple[int, NDArray[np.float32]]]:
+        """Reads pairs.
+
+        Args:
+            asked: What is to be read; parts of at most `window` tokens.
+
+        Yields:
+            The index of one of them, and float32[vocabulary], a logit for each token at its masked place; in any order.
+        """
+        lengths: dict[tuple[int, int], list[int]] = defaultdict(list)
+        for index, one in enumerate(asked):
+            lengths[len(one.beside), len(one.around)].append(index)
+        for (beside, around), indices in lengths.items():
+            size = max(1, BATCH // (beside + around + self._frame.size))
+            for start in range(0, len(indices), size):
+                batch = indices[start : start + size]
+                yield from zip(batch, self._run([asked[index] for index in batch]), strict=True)
+
+    def _run(self, batch: Sequence[Masked]) -> NDArray[np.float32]:
+        import torch
+
+        ids = [
+            [*self._frame.before, *one.beside, *self._frame.between, *self._around(one), *self._frame.after] for one in batch
+        ]
+        behind = len(self._frame.before) + len(batch[0].beside) + len(self._frame.between)
+        given = {"input_ids": torch.tensor(ids)}
+        if self._segmented:
+            given["token_type_ids"] = torch.tensor(self._segments(batch[0])).expand(len(ids), -1)
+        self._selected = torch.tensor([behind + one.at for one in batch])
+        with torch.inference_mode():
+            found = self._model(**given).logits[:, 0].float().numpy()
+        return np.asarray(found, dtype=np.float32)
+
+    def _around(self, one: Masked) -> list[int]:
+        return [*one.around[: one.at], self.mask, *one.around[one.at + 1 :]]
+
+    def _segments(self, one: Masked) -> list[int]:
+        frame = self._frame
+        sizes = (len(frame.before), len(one.beside), len(frame.between), len(one.around), len(frame.after))
+        return [segment for segment, size in zip(frame.segments, sizes, strict=True) for _ in range(size)]
+
+    def _select(self, module: nn.Module, given: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Keeps of the encoder's states, float32[batch, length, d], the masked place of each: float32[batch, 1, d]."""
+        states, *rest = given
+        assert self._selected is not None
+        return (states[range(len(states)), self._selected][:, None], *rest)
+
+    def _public(self) -> NDArray[np.intp]:
+        names = self._tokenizer.get_vocab()
+        never = set(self._tokenizer.all_special_ids)
+        usable = sorted(id for name, id in names.items() if id not in never and not _unused(name))
+        return np.array(usable, dtype=np.intp)
+
+
+def _unused(name: str) -> bool:
+    """Whether a vocabulary only keeps the place free, or uses it for marking."""
+    return name.startswith("[unused") or name.startswith("madeupword") or (name.startswith("<|") and name.endswith("|>"))
+
+
+def _quickened(model: Any) -> Any:
+    """The model with its linear layers on oneDNN (see `engine.models.features.linear`)."""
+    from torch import nn
+
+    from engine.models.features import linear
+
+    for module in list(model.modules()):
+        for name, layer in module.named_children():
+            if isinstance(layer, nn.Linear):
+                setattr(module, name, linear(layer.weight, layer.bias))
+    return model
+
+
+def _from_the_pack(model: str) -> tuple[Any, PreTrainedTokenizerBase, int]:
+    """MiniLM with the pack's head and layers."""
+    from safetensors import SafetensorError
+    from safetensors.torch import load_file
+    from transformers import BertConfig, BertForMaskedLM
+
+    folder, base = installed.require(model), minilm.verified_path()
+    try:
+        config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
+        changed = load_file(folder / "model.safetensors")
+        window = int(config["palimpsest"]["passage"])
+        loaded = BertForMaskedLM(BertConfig.from_dict(config))
+        first = {f"bert.{name}": value for name, value in load_file(base / "model.safetensors").items()}
+        missing, _ = loaded.load_state_dict({**first, **changed}, strict=False)
+    except (OSError, KeyError, ValueError, RuntimeError, SafetensorError) as error:
+        raise CheckFailed(f"The model {model} of the starter pack is damaged: {installed.remedy(model)}.") from error
+    tied = {"cls.predictions.decoder.weight", "cls.predictions.decoder.bias", "bert.embeddings.position_ids"}
+    if set(missing) - tied:
+        raise CheckFailed(f"The model {model} of the starter pack is damaged: {installed.remedy(model)}.")
+    loaded.tie_weights()
+    return loaded.eval(), loading.tokenizer(base), window
