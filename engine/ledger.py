@@ -29,6 +29,7 @@ from typing import Any, Protocol
 
 from engine.documents.write import sync_folder
 from engine.errors import BudgetRefused, UsageError
+from engine.home import home as home
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,15 +227,6 @@ class FileLedger:
             yield
         finally:
             os.close(descriptor)
-
-
-def home() -> Path:
-    """The folder of the user's own data: ``$PALIMPSEST_HOME``, or the system's place for such."""
-    if chosen := os.environ.get("PALIMPSEST_HOME"):
-        return Path(chosen)
-    import platformdirs
-
-    return platformdirs.user_data_path("palimpsest", appauthor=False)
 
 
 def default_ledger() -> FileLedger:

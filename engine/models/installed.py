@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from engine.errors import CheckFailed, NotInstalled, UsageError
-from engine.ledger import home
+from engine.home import home
 
 STARTER = Path(__file__).parents[2] / "assets" / "starter"
 CALIBRATION = "calibration.json"

@@ -122,7 +122,7 @@ def test_mechanisms_as_json(capsys):
     ids = "dp-st tem santext custext clusant dp-mlm dp-mlm-plus dp-prompt dp-paraphrase dp-bart privfill privfill-dp"
     assert sorted(listed) == sorted(ids.split())
     assert {"cluster", "slots", "size"} <= {parameter["name"] for parameter in listed["dp-st"]["parameters"]}
-    assert listed["tem"]["missing"]
+    assert listed["privfill"]["missing"]
 
 
 def test_mechanisms_for_a_person(capsys):
