@@ -73,7 +73,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     build.add_argument("--every", metavar="K", type=count, default=1, help="read only each K-th document of each input")
     build.add_argument("--limit", metavar="N", type=count, help="read only N documents of each input")
     build.add_argument("--facts", metavar="N", type=count, help="keep N facts, those that several documents state first")
-    build.add_argument("--dimension", metavar="D", type=count, default=96, help="length of a stored vector (96)")
+    build.add_argument("--dimension", metavar="D", type=count, help="length of a stored vector (160)")
 
     cluster = actions.add_parser("cluster", help="cluster a store afresh")
     cluster.add_argument("store", metavar="FILE", type=Path, help="a store")
@@ -170,6 +170,7 @@ def _build(options: argparse.Namespace) -> None:
         raise UsageError("One name does not fit several inputs; build from one, or leave the name out.")
     from engine.store.pipeline import build_store
     from engine.store.texts import Collection
+    from engine.store.vectors import DIMENSION
 
     collections = []
     for location in options.inputs:
@@ -192,7 +193,7 @@ def _build(options: argparse.Namespace) -> None:
             options.output,
             workers=options.workers,
             facts=options.facts,
-            dimension=options.dimension,
+            dimension=options.dimension or DIMENSION,
             fresh=options.fresh,
             progress=progress,
             cancel=cancel,

@@ -29,7 +29,7 @@ from engine.store import cluster as clustering
 from engine.store import schema
 from engine.store.cluster import Clusters
 from engine.store.schema import Source
-from engine.store.vectors import MAX_DIMENSION, Int8, nearest, pack, project, quantise, spread, unpack
+from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, nearest, pack, project, quantise, spread, unpack
 from engine.store.verify import verify
 from engine.triples.triple import Triple
 
@@ -97,7 +97,7 @@ def build(
     embedder: Embedder,
     path: Path,
     *,
-    dimension: int = 96,
+    dimension: int = DIMENSION,
     created: str | None = None,
     progress: Progress = silent,
     cancel: CancelToken | None = None,

@@ -28,7 +28,7 @@ from engine.store.plan import FILE, Plan, resumed_or_new
 from engine.store.reading import Embedding, Models, Reading, StarterModels, count_words, filters_digest, load_shard
 from engine.store.schema import Source
 from engine.store.texts import Collection, Piece
-from engine.store.vectors import MAX_DIMENSION, Int8, project
+from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, project
 from engine.store.workers import spread
 
 CHUNK = 2048
@@ -98,7 +98,7 @@ def build_store(
     models: Models | None = None,
     workers: int = 1,
     facts: int | None = None,
-    dimension: int = 96,
+    dimension: int = DIMENSION,
     created: str | None = None,
     fresh: bool = False,
     keep_work: bool = False,

@@ -16,6 +16,7 @@ from engine.store.texts import HUGGING_FACE, SHARD, Collection, Piece, shards
 
 FILE = "plan.json"
 _UNKNOWN = 1000  # shards of a collection that is read as it comes, as far as turns are concerned
+_PASSES = 4  # through a file, each to every so-many-th shard
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +57,18 @@ class Plan:
     def shards(self) -> Iterator[tuple[str, list[Piece]]]:
         """Every shard with its name.
 
-        The collections take turns, by their length, so that the first shards have something of each.
+        The collections take turns, by their length, and a file is gone through several times, so that a part of the shards has
+        something of every collection, and not just of its beginning.
         """
 
         def turns(index: int, part: Part) -> Iterator[tuple[float, int, str, list[Piece]]]:
-            for number, pieces in enumerate(shards(part.collection, part.digest, SHARD)):
-                yield (number + 0.5) / (part.shards or _UNKNOWN), index, f"{index:03}-{number:06}", pieces
+            passes = 1 if part.shards is None else _PASSES
+            turn = 0
+            for start in range(passes):
+                for number, pieces in enumerate(shards(part.collection, part.digest, SHARD)):
+                    if number % passes == start:
+                        yield (turn + 0.5) / (part.shards or _UNKNOWN), index, f"{index:03}-{number:06}", pieces
+                        turn += 1
 
         for _, _, name, pieces in heapq.merge(*(turns(*numbered) for numbered in enumerate(self.parts))):
             yield name, pieces

@@ -10,10 +10,12 @@ import pyarrow.parquet
 import pytest
 
 from engine.errors import Cancelled, CheckFailed, PalimpsestError, UnreadableInput, UsageError
-from engine.progress import CancelToken
+from engine.progress import CancelToken, silent
 from engine.store import filters
 from engine.store.pipeline import work_folder
+from engine.store.plan import resumed_or_new
 from engine.store.reader import TripleStore
+from engine.store.texts import Collection
 from engine.store.verify import verify
 from tests.engine.store import toys
 from tests.engine.store.toys import NOUNS, VERBS, ToyModels, build_toy
@@ -266,6 +268,18 @@ def test_texts_without_facts_make_no_store(models, tmp_path):
     (tmp_path / "empty.txt").write_text("\n\n")
     with pytest.raises(UsageError, match="no facts"):
         build_toy([tmp_path / "empty.txt"], tmp_path / "store", models)
+
+
+def test_the_first_shards_have_something_of_every_collection_and_of_its_end(inputs, tmp_path):
+    collections = [Collection(str(path), path.stem, path.stem) for path in inputs]
+    plan = resumed_or_new(tmp_path, collections, "toy parser", silent, CancelToken())
+    names = [name for name, _ in plan.shards()]
+    assert len(set(names)) == len(names) == sum(part.shards for part in plan.parts)
+    early = [name.split("-") for name in names[: len(names) // 4]]
+    for index, part in enumerate(plan.parts):
+        numbers = [int(number) for of, number in early if int(of) == index]
+        assert max(numbers) > part.shards // 2
+    assert plan.words == sum(len(text.split()) for _, pieces in plan.shards() for _, text in pieces)
 
 
 def test_toys_cut_the_work_as_these_tests_do():
