@@ -1,0 +1,283 @@
+"""Measures how good the replacements are: new texts beside the originals, and facts beside the nearest of the store.
+
+    python -m tests.benchmarks.replacement documents TEXTS.csv.xz … [--slots paper] [--set size=67] [--store STORE]
+    python -m tests.benchmarks.replacement facts CORPUS.jsonl.xz:2 … [--store STORE]
+
+`documents` picks texts by the SHA-256 of their content, reads each once, and privatizes it with the mechanism itself at several
+ε per word, times the words of the text. Similarity is the cosine of MiniLM's embeddings of output and original. Beside them
+stand what bounds it from above: the text's own facts, and the nearest facts of the neighbourhood and of the whole store, all
+written by the same writer. No text is printed or stored.
+
+`facts` picks documents by the SHA-256 of their id and gives the median cosine of their facts with the nearest of the store, and
+with the nearest of the neighbourhoods. A document that the store has read is no measure of that: FILE:2 leaves out what a build
+that read every second document has read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import hashlib
+import json
+import lzma
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.documents.language import looks_english
+from engine.errors import TextRefused
+from engine.mechanisms.base import Unobserved, Value
+from engine.mechanisms.dp_st import DESCRIPTION, DPST
+from engine.models.embedder import Embedder
+from engine.models.parser import Parser
+from engine.privacy.accounting import Allowance
+from engine.privacy.randomness import SystemRandom
+from engine.progress import CancelToken, Progress, silent
+from engine.reconstruct.writer import RealizerWriter
+from engine.store import schema, starter_path
+from engine.store.reader import TripleStore
+from engine.store.vectors import Int8, cosine, unpack
+from engine.triples.finder import ParserFactFinder
+from engine.triples.triple import Extraction, Triple
+
+EPSILONS = (0.1, 0.5, 1.0, 5.0, 10.0)  # per word
+RESAMPLES = 10_000
+LONGEST = 3000  # characters of a document
+
+Vectors = NDArray[np.float32]
+
+
+class Reader:
+    """A `FactFinder` that reads a text once."""
+
+    def __init__(self, finder: ParserFactFinder) -> None:
+        self.version: Mapping[str, object] = {}
+        self._find = cache(lambda text: finder.find(text, silent, CancelToken()))
+
+    def find(self, text: str, progress: Progress = silent, cancel: CancelToken | None = None) -> list[Extraction]:
+        return self._find(text)
+
+
+class Places:
+    """An embedder that places a text once."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        self._embedder = embedder
+        self._known: dict[str, Vectors] = {}
+
+    def encode(self, texts: Sequence[str]) -> Vectors:
+        new = sorted({text for text in texts if text not in self._known}, key=len)
+        self._known.update(zip(new, self._embedder.encode(new), strict=True))
+        return np.array([self._known[text] for text in texts], dtype=np.float32)
+
+
+class Bench:
+    """The mechanism with its models and a store.
+
+    Args:
+        path: The store.
+        settings: The mechanism's.
+    """
+
+    def __init__(self, path: Path, settings: Mapping[str, Value]) -> None:
+        embedder = Embedder()
+        self.finder = Reader(ParserFactFinder(Parser(embedder)))
+        self.places = Places(embedder)
+        self.store = TripleStore.open(path)
+        self.writer = RealizerWriter()
+        self.settings = DESCRIPTION.settings(settings)
+        self.mechanism = DPST(self.finder, self.places, lambda: self.store, self.writer)  # type: ignore[arg-type]
+        connection = schema.open_immutable(path)
+        blobs = [row[0] for row in connection.execute("SELECT vector FROM triple ORDER BY id")]
+        self.vectors: Int8 = unpack(b"".join(blobs), self.store.dimension)
+
+    def rewritten(self, text: str, epsilon: float) -> str:
+        """The text as the mechanism rewrites it, ε being that of the whole document."""
+        return self.mechanism.privatize(
+            text,
+            allowance=Allowance(epsilon),
+            settings=self.settings,
+            random=SystemRandom(),
+            progress=silent,
+            cancel=CancelToken(),
+            observer=Unobserved(),
+        ).output
+
+    def written(self, triples: Sequence[Triple]) -> str:
+        return self.writer.write(triples, silent, CancelToken()).text
+
+    def nearest(self, facts: Sequence[Extraction]) -> list[Triple]:
+        """The nearest fact of the whole store to each."""
+        queries = np.array([self.store.project(place) for place in self._placed(facts)])
+        return [self.store.triple(int(id)) for id in cosine(queries, self.vectors).argmax(axis=1)]
+
+    def nearest_of(self, facts: Sequence[Extraction], clustering: str) -> list[Triple]:
+        """The nearest fact of its neighbourhood to each."""
+        found = []
+        for place in self._placed(facts):
+            query = self.store.project(place)
+            members = self.store.neighbourhood(self.store.nearest(query, clustering), clustering)
+            found.append(self.store.triple(members.ids[int(self.store.scores(query, members).argmax())]))
+        return found
+
+    def knows(self, triple: Triple) -> bool:
+        """Whether the store has this very fact."""
+        query = self.store.project(self.places.encode([triple.text])[0])
+        best = self.store.triple(int(cosine(query[None, :], self.vectors)[0].argmax()))
+        return best.text.casefold() == triple.text.casefold()
+
+    def similarity(self, text: str, other: str) -> float:
+        a, b = self.places.encode([text, other])
+        return float(a @ b)
+
+    def _placed(self, facts: Sequence[Extraction]) -> Vectors:
+        return self.places.encode([fact.triple.text for fact in facts])
+
+
+def texts_of(path: Path, count: int) -> list[str]:
+    """The texts of a CSV file with the smallest hashes."""
+    with lzma.open(path, "rt", encoding="utf-8", newline="") as lines:
+        texts = [row["text"] for row in csv.DictReader(lines)]
+    return sorted(texts, key=lambda text: hashlib.sha256(text.encode()).hexdigest())[:count]
+
+
+def interval(values: NDArray[np.float64]) -> tuple[float, float, float]:
+    """The mean and its 95 % bootstrap interval."""
+    chosen = np.random.default_rng(0).integers(len(values), size=(RESAMPLES, len(values)))
+    low, high = np.quantile(values[chosen].mean(axis=1), [0.025, 0.975])
+    return float(values.mean()), float(low), float(high)
+
+
+def measure(bench: Bench, texts: Sequence[str], epsilons: Sequence[float], draws: int) -> dict[str, NDArray[np.float64]]:
+    """For each way of rewriting, the similarity of each text that is not refused to its new text, the mean of the draws."""
+    ways: dict[str, Callable[[str], str]] = {
+        "its own facts, written": lambda text: bench.written([fact.triple for fact in bench.finder.find(text)]),
+        "its own facts, one after the other": lambda text: ". ".join(fact.triple.text for fact in bench.finder.find(text)),
+        "the nearest fact of the store": lambda text: bench.written(bench.nearest(bench.finder.find(text))),
+        "the nearest fact of the neighbourhood": lambda text: bench.written(
+            bench.nearest_of(bench.finder.find(text), str(bench.settings["size"]))
+        ),
+    }
+    found: dict[str, list[float]] = {}
+    for text in texts:
+        words = len(text.split())
+        try:
+            if not looks_english(text):
+                raise TextRefused
+            for epsilon in epsilons:
+                outputs = [bench.rewritten(text, epsilon * words) for _ in range(draws)]
+                similarities = [bench.similarity(text, output) for output in outputs]
+                found.setdefault(f"ε = {epsilon:g}", []).append(float(np.mean(similarities)))
+        except TextRefused:
+            continue
+        for way, write in ways.items():
+            found.setdefault(way, []).append(bench.similarity(text, write(text)))
+    return {way: np.array(values) for way, values in found.items()}
+
+
+def report(name: str, texts: int, found: Mapping[str, NDArray[np.float64]], epsilons: Sequence[float]) -> dict[str, object]:
+    """Prints a table and gives its figures."""
+    rows = {way: interval(values) for way, values in found.items()}
+    for way, high, low in (("ε = 5 minus ε = 0.1", 5.0, 0.1), ("ε = 1 minus ε = 0.1", 1.0, 0.1)):
+        if {high, low} <= set(epsilons):
+            rows[way] = interval(found[f"ε = {high:g}"] - found[f"ε = {low:g}"])
+    measured = len(next(iter(found.values())))
+    print(f"{name}: {texts} texts, {texts - measured} refused\n")
+    print("| | cosine | 95 % |\n|---|---|---|")
+    for way, (mean, low, high) in rows.items():
+        print(f"| {way} | {mean:.3f} | {low:.3f} to {high:.3f} |")
+    print(flush=True)
+    return {"texts": texts, "refused": texts - measured, "rows": rows}
+
+
+def documents(args: argparse.Namespace) -> dict[str, object]:
+    settings: dict[str, Value] = {"slots": args.slots, **dict(pair.split("=", 1) for pair in args.set)}
+    bench, figures = Bench(args.store, settings), {}
+    for path in args.files:
+        texts = texts_of(path, args.count)
+        found = measure(bench, texts, args.epsilon, args.draws)
+        figures[path.name.split(".")[0]] = report(path.name.split(".")[0], len(texts), found, args.epsilon)
+    return {"settings": bench.settings, "sets": figures}
+
+
+def held_out(path: Path, every: int, characters: int) -> list[str]:
+    """Documents that a build which reads every so-many-th has not read, by the hash of their id; of long ones the middle."""
+    with lzma.open(path, "rt", encoding="utf-8") as lines:
+        records = [json.loads(line) for number, line in enumerate(lines) if every == 1 or number % every]
+    texts, length = [], 0
+    for record in sorted(records, key=lambda record: hashlib.sha256(str(record["id"]).encode()).hexdigest()):
+        middle = max(0, len(record["text"]) - LONGEST) // 2
+        texts.append(record["text"][middle : middle + LONGEST])
+        length += len(texts[-1])
+        if length >= characters:
+            break
+    return texts
+
+
+def facts(args: argparse.Namespace) -> dict[str, object]:
+    """Prints for each corpus the cosine of facts with the nearest of the store and of their neighbourhoods."""
+    bench = Bench(args.store, {})
+    sizes = bench.store.clusterings
+    print(f"| | facts | in the store | nearest | {' | '.join(f'of {size}' for size in sizes)} |")
+    print("|---" * (4 + len(sizes)) + "|")
+    figures: dict[str, object] = {}
+    for given in args.files:
+        path, _, every = given.partition(":")
+        found = [fact for text in held_out(Path(path), int(every or 1), args.characters) for fact in bench.finder.find(text)]
+        places = bench.places.encode([fact.triple.text for fact in found])
+        known = np.mean([bench.knows(fact.triple) for fact in found])
+        # The store's own space finds the few nearest; the embedder's, which they are measured in, the nearest of these.
+        best = cosine(np.array([bench.store.project(place) for place in places]), bench.vectors)
+        few = np.argpartition(-best, args.few, axis=1)[:, : args.few]
+        nearest = [
+            float((bench.places.encode([bench.store.triple(int(id)).text for id in ids]) @ place).max())
+            for ids, place in zip(few, places, strict=True)
+        ]
+        inside = [
+            float(np.median(np.sum(places * bench.places.encode([t.text for t in bench.nearest_of(found, size)]), axis=1)))
+            for size in sizes
+        ]
+        name = Path(path).name.split(".")[0]
+        figures[name] = {
+            "facts": len(found),
+            "known": known,
+            "nearest": nearest,
+            "inside": dict(zip(sizes, inside, strict=True)),
+        }
+        cells = [f"{np.median(nearest):.3f}", *(f"{value:.3f}" for value in inside)]
+        print(f"| {name} | {len(found)} | {100 * known:.0f} % | {' | '.join(cells)} |", flush=True)
+    return figures
+
+
+def main() -> int:
+    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = cli.add_subparsers(required=True)
+    measured = commands.add_parser("documents")
+    measured.add_argument("files", type=Path, nargs="+", help="csv.xz files with a column text")
+    measured.add_argument("--count", type=int, default=100, help="texts of each file (100)")
+    measured.add_argument("--slots", default="paper", help="paper, class or a number (paper)")
+    measured.add_argument("--set", action="append", default=[], help="another setting of the mechanism, as NAME=VALUE")
+    measured.add_argument("--epsilon", type=float, nargs="+", default=EPSILONS, help="ε per word")
+    measured.add_argument("--draws", type=int, default=1, help="draws of each text at each ε (1)")
+    measured.set_defaults(run=documents)
+    placed = commands.add_parser("facts")
+    placed.add_argument("files", nargs="+", help="jsonl.xz files of documents; FILE:K without every K-th")
+    placed.add_argument("--characters", type=int, default=15_000, help="text of each file (15 000)")
+    placed.add_argument("--few", type=int, default=10, help="candidates for the nearest fact (10)")
+    placed.set_defaults(run=facts)
+    for command in (measured, placed):
+        command.add_argument("--store", type=Path, default=starter_path())
+        command.add_argument("--json", type=Path, help="write the figures here too")
+    args = cli.parse_args()
+    figures = args.run(args)
+    if args.json:
+        args.json.write_text(json.dumps(figures, indent=1), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
