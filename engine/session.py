@@ -24,6 +24,9 @@ from engine.privacy.guarantee import Relation, shown
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress, silent
 
+DELTA = 1e-5
+"""δ of a document for a mechanism that takes one, where none is given."""
+
 
 class Session:
     """Privatizes documents and keeps the account.
@@ -63,7 +66,7 @@ class Session:
             text: The private text.
             mechanism: Id of the mechanism.
             epsilon: Budget of the document or, with ``per_word``, of a word.
-            delta: δ of mechanisms that have one.
+            delta: δ of the document, for a mechanism that takes one; `DELTA` by default.
             settings: Values for parameters of the mechanism; defaults for the others.
             per_word: Multiplies ε by ``words``.
             words: The public number of words, at least 1; the document's own by default, which is then a listed leak.
@@ -81,8 +84,10 @@ class Session:
         """
         total = times(epsilon, words if per_word and words is not None else 1)
         chosen, checked = self._ready(mechanism, settings)
-        if delta:
+        if delta and not chosen.description.takes_delta:
             raise UsageError(f"{mechanism} is purely ε-private: it has no δ.")
+        if delta is not None and not 0 <= delta < 1:
+            raise UsageError("δ must be a number between 0 and 1, such as 1e-5.")
         if not text.strip():
             raise UnreadableInput("The document has no text.")
         if per_word and words is None:
@@ -90,7 +95,7 @@ class Session:
         self._ledger.refuse_over_cap(total)
         if not looks_english(text):
             raise TextRefused("This text does not look like English, the only language read so far.")
-        allowance = Allowance(total)
+        allowance = Allowance(total, (delta or DELTA) if chosen.description.takes_delta else 0.0)
         till = _Till(self._ledger, chosen, allowance, observer or Unobserved())
         try:
             result = chosen.privatize(

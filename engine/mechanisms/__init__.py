@@ -17,12 +17,12 @@ _MODULES = {
     "custext": "engine.mechanisms.custext",
     "dp-mlm": "engine.mechanisms.dp_mlm",
     "dp-mlm-plus": "engine.mechanisms.dp_mlm_plus",
+    "dp-prompt": "engine.mechanisms.dp_prompt",
+    "dp-paraphrase": "engine.mechanisms.dp_paraphrase",
 }
 
 _PLANNED = {
     "clusant": ("CluSanT", "Replaces names, places, dates and numbers by others of the same kind.", "entity"),
-    "dp-prompt": ("DP-Prompt", "Lets a language model paraphrase the document, drawing each token privately.", "token"),
-    "dp-paraphrase": ("DP-Paraphrase", "Paraphrases with a model tuned on paraphrases, drawing each token privately.", "token"),
     "dp-bart": ("DP-BART", "Adds noise to the document's encoding and decodes it again.", "document"),
     "privfill": ("PrivFill", "Rewrites each sentence from its surroundings; no mathematical guarantee.", "sentence"),
     "privfill-dp": ("PrivFillDP", "PrivFill with every token drawn privately.", "token"),

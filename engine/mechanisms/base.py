@@ -91,18 +91,24 @@ class Need:
 
     Attributes:
         name: Its name for a person.
-        place: The path of a file, or the name of a package.
+        place: The path of a file, the name of a package, or what tells whether it is there without loading it.
         remedy: What brings it here.
     """
 
     name: str
-    place: Path | str
+    place: Path | str | Callable[[], bool]
     remedy: str
 
     @property
     def met(self) -> bool:
         """Whether it is there; looks and loads nothing."""
-        return self.place.is_file() if isinstance(self.place, Path) else find_spec(self.place) is not None
+        match self.place:
+            case Path():
+                return self.place.is_file()
+            case str():
+                return find_spec(self.place) is not None
+            case _:
+                return self.place()
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +203,7 @@ class Description:
         example: What a preview rewrites; None if it has none.
         pace: How fast it is; None if that was not measured.
         drawn: Number of units drawn from a text in which so many are found, given the value of every parameter.
+        takes_delta: Whether it needs a δ; the others are purely ε-private.
     """
 
     id: str
@@ -210,6 +217,7 @@ class Description:
     example: Example | None = None
     pace: Pace | None = None
     drawn: Callable[[int, Mapping[str, Value]], int] = as_found
+    takes_delta: bool = False
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -270,6 +278,7 @@ class Description:
             "title": self.title,
             "summary": self.summary,
             "unit": self.unit,
+            "takes_delta": self.takes_delta,
             "parameters": parameters,
             "presets": [preset.as_dict() for preset in self.presets],
             "missing": list(self.missing),

@@ -14,7 +14,15 @@ CONTINUED = "##"
 _CONTRACTED = frozenset("s t re ve ll d m".split())
 
 
-class Vocabulary(Protocol):
+class Speller(Protocol):
+    """What every language model offers of its tokenizer."""
+
+    def text(self, ids: Sequence[int]) -> str:
+        """The text that tokens decode to."""
+        ...
+
+
+class Vocabulary(Speller, Protocol):
     """What `engine.models.masked.MaskedModel` offers of its tokenizer."""
 
     @property
@@ -26,15 +34,14 @@ class Vocabulary(Protocol):
         """The tokens as the vocabulary writes them."""
         ...
 
-    def text(self, ids: Sequence[int]) -> str:
-        """The text that tokens decode to."""
-        ...
-
 
 def written(vocabulary: Vocabulary, ids: Sequence[int]) -> tuple[str, list[Span]]:
     """The text of drawn tokens, and where each of them stands in it."""
-    if vocabulary.word_pieces:
-        return joined(vocabulary.names(ids))
+    return joined(vocabulary.names(ids)) if vocabulary.word_pieces else spelt(vocabulary, ids)
+
+
+def spelt(vocabulary: Speller, ids: Sequence[int]) -> tuple[str, list[Span]]:
+    """The text of tokens that hold their own spaces, and where each of them stands in it."""
     whole = vocabulary.text(ids)
     ends = [len(vocabulary.text(ids[:number])) for number in range(1, len(ids) + 1)]
     margin = len(whole) - len(whole.lstrip())

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engine.errors import CheckFailed, NotInstalled
 
 if TYPE_CHECKING:
@@ -70,3 +73,15 @@ def weights(architecture: str, folder: Path) -> Any:
     if found["missing_keys"] or found["mismatched_keys"]:
         raise CheckFailed(f"The model {folder.name} lacks weights, or has some of another shape.")
     return model.eval()
+
+
+def candidates(tokenizer: PreTrainedTokenizerBase) -> NDArray[np.intp]:
+    """The public ids of the tokens that text is made of: all but special and unused ones; intp[m], increasing."""
+    never = set(tokenizer.all_special_ids)
+    usable = [id for name, id in tokenizer.get_vocab().items() if id not in never and not _reserved(name)]
+    return np.array(sorted(usable), dtype=np.intp)
+
+
+def _reserved(name: str) -> bool:
+    """Whether a vocabulary only keeps the place free, or uses it for marking."""
+    return name.startswith(("[unused", "madeupword", "<extra_id_")) or (name.startswith("<|") and name.endswith("|>"))

@@ -126,7 +126,7 @@ class MaskedModel:
         kept_back = (model.config.pad_token_id or 0) + 1  # by architectures that count positions from the padding on
         positions = min(int(model.config.max_position_embeddings), 1_024) - kept_back
         self.window = min(window or positions, (positions - self._frame.size) // 2)
-        self.candidates = self._public()
+        self.candidates = loading.candidates(tokenizer)
 
     @classmethod
     def load(cls, model: str) -> MaskedModel:
@@ -205,17 +205,6 @@ class MaskedModel:
         states, *rest = given
         assert self._selected is not None
         return (states[range(len(states)), self._selected][:, None], *rest)
-
-    def _public(self) -> NDArray[np.intp]:
-        names = self._tokenizer.get_vocab()
-        never = set(self._tokenizer.all_special_ids)
-        usable = sorted(id for name, id in names.items() if id not in never and not _unused(name))
-        return np.array(usable, dtype=np.intp)
-
-
-def _unused(name: str) -> bool:
-    """Whether a vocabulary only keeps the place free, or uses it for marking."""
-    return name.startswith("[unused") or name.startswith("madeupword") or (name.startswith("<|") and name.endswith("|>"))
 
 
 def _quickened(model: Any) -> Any:

@@ -1,0 +1,252 @@
+"""Writing a text token by token, each drawn by the exponential mechanism: what the paraphrasing mechanisms share.
+
+How many tokens are drawn at most is public. Which come next depends on the original only through the logits, and those only
+through draws. The end of the text is a token like any other; when it is drawn, the rest of the budget is not used, but it was
+set aside, and is charged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+
+from engine import __version__
+from engine.errors import UsageError
+from engine.mechanisms.base import Candidate, Description, Need, Observer, Parameter, Result, Unit, Value
+from engine.mechanisms.sampling import Clip, TokenSampler
+from engine.mechanisms.subwords import spelt
+from engine.mechanisms.timing import Clock
+from engine.models import installed
+from engine.models.generative import LanguageModel
+from engine.privacy.accounting import Allowance, split
+from engine.privacy.audit import AuditReport
+from engine.privacy.exponential import check_epsilon
+from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.randomness import RandomSource
+from engine.progress import CancelToken, Progress
+
+TOKENS = Parameter(
+    "tokens",
+    "int",
+    64,
+    "How many tokens are drawn at most, whatever the text: the budget is divided by it.",
+    minimum=1,
+    maximum=1_000,
+    unit="tokens",
+)
+
+
+@dataclass(frozen=True)
+class Generation:
+    """The draws of one passage.
+
+    Attributes:
+        model: Gives logits.
+        sampler: Draws.
+        tokens: How many draws are made at most.
+    """
+
+    model: LanguageModel
+    sampler: TokenSampler
+    tokens: int
+
+    def draws(self, prompt: str, random: RandomSource, allowance: Allowance) -> Iterator[int]:
+        """Draws tokens until the end is drawn, which is not given, or there are enough.
+
+        Args:
+            prompt: What the model reads.
+            random: Source of randomness.
+            allowance: Every draw is paid from it before it is made.
+
+        Raises:
+            BudgetRefused: If a draw would exceed the allowance; it is not made.
+        """
+        writing = self.model.begin(prompt)
+        for _ in range(self.tokens):
+            id = self.sampler.draw(writing.logits(), random, allowance)
+            if id == self.model.end:
+                return
+            yield id
+            writing.append(id)
+
+    def distribution(self, prompt: str) -> dict[tuple[int, ...], Fraction]:
+        """The exact probability of every passage, from what `draws` draws from; one that ended has the end in it."""
+        finished: dict[tuple[int, ...], Fraction] = {}
+        growing: dict[tuple[int, ...], Fraction] = {(): Fraction(1)}
+        for _ in range(self.tokens):
+            longer: dict[tuple[int, ...], Fraction] = {}
+            for drawn, mass in growing.items():
+                writing = self.model.begin(prompt)
+                for id in drawn:
+                    writing.append(id)
+                for id, probability in self.sampler.distribution(writing.logits()).items():
+                    (finished if id == self.model.end else longer)[(*drawn, id)] = mass * probability
+            growing = longer
+        return finished | growing
+
+
+def needs(models: tuple[str, ...]) -> tuple[Need, ...]:
+    """What a mechanism needs that runs on any of these models."""
+    return (
+        Need(f"a language model ({' or '.join(models)})", lambda: any(map(installed.is_installed, models)), _remedy(models[0])),
+        Need("the package transformers", "transformers", "`pip install transformers` installs it"),
+        Need("the package torch", "torch", "`pip install torch` installs it"),
+    )
+
+
+def _remedy(model: str) -> str:
+    return f"for {model}, {installed.remedy(model)}"
+
+
+def model_parameter(models: tuple[str, ...]) -> Parameter:
+    """The choice among these models."""
+    return Parameter("model", "choice", models[0], "The language model; it has to be installed.", choices=models)
+
+
+def clip_for(settings: Mapping[str, Value], clip_of: Callable[[str], Clip]) -> Clip | None:
+    """The range that logits are clipped to; None if it is anchored at the largest."""
+    return None if settings["clipping"] == "anchored" else clip_of(str(settings["model"]))
+
+
+@dataclass(frozen=True)
+class Template:
+    """What stands around a text in a prompt.
+
+    Attributes:
+        before: Before it.
+        after: Behind it.
+    """
+
+    before: str
+    after: str
+
+    def prompt(self, model: LanguageModel, text: str, tokens: int) -> str:
+        """The prompt, with as much of the text as the model can read."""
+        return self.before + model.shortened(text, tokens, self.before, self.after) + self.after
+
+
+class Paraphraser:
+    """Writes the text anew, one drawn token after the other. Models load at the first use and are kept.
+
+    Args:
+        description: The mechanism's own.
+        template: The prompt.
+        load: Gives a model by its id.
+        clip_of: Gives the public range of a model's logits by its id.
+    """
+
+    def __init__(
+        self,
+        description: Description,
+        template: Template,
+        load: Callable[[str], LanguageModel],
+        clip_of: Callable[[str], Clip],
+    ) -> None:
+        self.description = description
+        self._template = template
+        self._load = cache(load)
+        self._clip_of = clip_of
+
+    def privatize(
+        self,
+        text: str,
+        *,
+        allowance: Allowance,
+        settings: Mapping[str, Value],
+        random: RandomSource,
+        progress: Progress,
+        cancel: CancelToken,
+        observer: Observer,
+    ) -> Result:
+        """See `engine.mechanisms.base.Mechanism.privatize`."""
+        epsilon = check_epsilon(allowance.epsilon)
+        clock, tokens = Clock(), int(settings["tokens"])
+        with clock("load"):
+            progress(0, None, "loading the language model")
+            model = self._load(str(settings["model"]))
+        observer.found([])
+        share = split(epsilon, tokens)[0]
+        sampler = TokenSampler.calibrated(share, model.candidates, clip_for(settings, self._clip_of))
+        drawn: list[int] = []
+        with clock("draw"):
+            prompt = self._template.prompt(model, text, tokens)
+            for id in Generation(model, sampler, tokens).draws(prompt, random, allowance):
+                drawn.append(id)
+                cancel.check()
+                progress(len(drawn), tokens, "drawing tokens")
+        output, units = as_units(model, drawn, sampler)
+        observer.drawn([replace(unit, target=None) for unit in units])
+        return Result(
+            mechanism=self.description.id,
+            parameters=settings,
+            epsilon=epsilon,
+            delta=0.0,
+            unit=self.description.unit,
+            units=units,
+            output=output,
+            guarantee=guarantee(epsilon, sampler, tokens, len(drawn), random.secure),
+            untouched=(),
+            reconstructor="tokenizer",
+            timings=clock.seconds,
+            versions={"palimpsest": __version__, "model": settings["model"]},
+        )
+
+    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+        """There is no unit of the original that a token comes from.
+
+        Raises:
+            UsageError: Always.
+        """
+        raise UsageError("What a token may be depends on the whole text and on the tokens before it.")
+
+    def audit(self) -> AuditReport:
+        """See `engine.mechanisms.generation_audit`."""
+        from engine.mechanisms.generation_audit import audit
+
+        return audit(self.description.id)
+
+
+def as_units(model: LanguageModel, drawn: list[int], sampler: TokenSampler) -> tuple[str, list[Unit]]:
+    """The text of drawn tokens, and each of them as a unit that comes from no place of the original."""
+    output, spans = spelt(model, drawn)
+    mechanism = sampler.mechanism
+    units = [
+        Unit(None, model.text([id]), mechanism.epsilon, mechanism.candidates, target=span)
+        for id, span in zip(drawn, spans, strict=True)
+    ]
+    return output, units
+
+
+def guarantee(epsilon: float, sampler: TokenSampler, tokens: int, written: int, secure: bool) -> Guarantee:
+    """What may be said of a text of tokens that were drawn one after the other.
+
+    Args:
+        epsilon: ε of the document.
+        sampler: What each draw was made by.
+        tokens: How many draws could be made.
+        written: How many tokens came out.
+        secure: Whether the draws came from a secure source.
+    """
+    one = sampler.mechanism
+    draws = min(written + 1, tokens)
+    statement = (
+        f"The output is {shown(epsilon)}-LDP for any two documents: at most {tokens} tokens are drawn from the whole "
+        f"vocabulary, each at ε = {shown(one.epsilon)}."
+    )
+    if draws < tokens:
+        statement += f" The text ended after {draws} draws; what was set aside for the others is spent all the same."
+    if one.capped:
+        statement += f" Each draw is more private than asked: it loses at most ε = {shown(one.certificate)}."
+    return Guarantee(
+        statement=statement,
+        relation=Relation.DOCUMENT,
+        unit="document",
+        scope="the whole text of an accepted document (English, not empty): every token is drawn, none is copied",
+        epsilon=epsilon,
+        delta=0.0,
+        draws=draws,
+        secure=secure,
+        brief=f"How well any two documents can be told apart is bounded, at ε = {shown(epsilon, 3)} in all.",
+    )

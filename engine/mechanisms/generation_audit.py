@@ -1,0 +1,188 @@
+"""The exact audits of the mechanisms that write token by token.
+
+A vocabulary of two words and the end, two tokens at most, and a model whose logits go beyond both ends of the range in either
+direction, depending on the document. What is drawn from comes out of `Generation.distribution`, the code of a run. Each
+negative control is a fault of the published code put back; with ``mended=True`` the same construction has to pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.mechanisms.auditing import Control, Distribution, mapped, normalised, worst
+from engine.mechanisms.generation import Generation
+from engine.mechanisms.sampling import TokenSampler
+from engine.privacy.accounting import split
+from engine.privacy.audit import AuditReport
+from engine.privacy.guarantee import Relation
+
+EPSILON = 2.0
+TOKENS = 2
+END = 2
+VOCABULARY = 3
+CLIP = (-1.0, 1.0)
+
+DOCUMENTS = {
+    "one": [12, 0, 0],
+    "one not": [0, 12, 12],
+    "two": [0, 12, 0],
+    "the end": [0, 0, 12],
+    "the end not": [12, 12, 0],
+    "nothing": [6, 6, 6],
+}
+"""A document by its name, and what its words add to the logits."""
+
+
+class TinyWriting:
+    """Logits from the document and from what was written."""
+
+    def __init__(self, document: str) -> None:
+        self._logits = np.array(DOCUMENTS[document], dtype=np.float32) - 6
+        self._written = 0
+
+    def logits(self) -> NDArray[np.float32]:
+        """All lower the more was written."""
+        return self._logits - np.float32(self._written / 8)
+
+    def append(self, id: int) -> None:
+        """Counts."""
+        self._written += 1 + id
+
+
+class TinyModel:
+    """Writes two words and an end."""
+
+    candidates = np.arange(VOCABULARY)
+    end = END
+
+    def begin(self, prompt: str) -> TinyWriting:
+        """The prompt is a document's name."""
+        return TinyWriting(prompt)
+
+    def shortened(self, text: str, tokens: int, before: str, after: str) -> str:
+        """Everything fits."""
+        return text
+
+    def text(self, ids: Sequence[int]) -> str:
+        """Ids as they are."""
+        return " ".join(map(str, ids))
+
+
+def generation(epsilon: float = EPSILON, anchored: bool = False, tokens: int = TOKENS) -> Generation:
+    """The mechanism on the tiny vocabulary."""
+    sampler = TokenSampler.calibrated(split(epsilon, tokens)[0], TinyModel.candidates, None if anchored else CLIP)
+    return Generation(TinyModel(), sampler, tokens)
+
+
+def worst_of(release: Callable[[str], Distribution]) -> float:
+    """The worst log-ratio over all pairs of documents."""
+    return worst({document: release(document) for document in DOCUMENTS})
+
+
+# --- the faults, one at a time ----------------------------------------------------------------------------------------
+
+
+def first_draw(weights: Callable[[NDArray[np.float32]], Mapping[int, float]]) -> float:
+    """The worst log-ratio of the first token, drawn with these weights."""
+    return worst_of(lambda document: normalised(weights(TinyWriting(document).logits())))
+
+
+def sampled(epsilon: float = EPSILON) -> Callable[[NDArray[np.float32]], Mapping[int, float]]:
+    """The weights that a run draws one token with."""
+    sampler = generation(epsilon, tokens=1).sampler
+    return lambda logits: dict(enumerate(sampler.mechanism.weights(sampler.fractions(logits)).tolist()))
+
+
+def top_k(mended: bool) -> float:
+    """Only the k likeliest tokens can come out: here two of three."""
+
+    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
+        found = sampled()(logits)
+        return {id: found[id] for id in np.argsort(-logits, kind="stable")[: VOCABULARY if mended else 2].tolist()}
+
+    return first_draw(weights)
+
+
+def greedy(mended: bool) -> float:
+    """Nothing is drawn: the likeliest token is taken."""
+
+    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
+        return sampled()(logits) if mended else {int(logits.argmax()): 1.0}
+
+    return first_draw(weights)
+
+
+def unclipped(mended: bool) -> float:
+    """Logits go beyond the range that the temperature is made from."""
+
+    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
+        if mended:
+            return sampled()(logits)
+        return dict(enumerate(np.exp(EPSILON / 2 / (CLIP[1] - CLIP[0]) * logits.astype(np.float64)).tolist()))
+
+    return first_draw(weights)
+
+
+def epsilon_of_a_token(mended: bool) -> float:
+    """ε is said to be the document's and is spent on each token."""
+    return worst_of(generation(EPSILON if mended else TOKENS * EPSILON).distribution)
+
+
+def length_from_text(mended: bool) -> float:
+    """As many tokens are written as the document has: one, or two."""
+
+    def release(document: str) -> Distribution:
+        limit = TOKENS if mended else len(document.split()[:TOKENS])
+        return mapped(generation().distribution(document), lambda drawn: drawn[:limit])
+
+    return worst_of(release)
+
+
+def divided_by_text(mended: bool) -> float:
+    """ε is divided by the number of the document's words, one to three, and not by that of the draws."""
+
+    def release(document: str) -> Distribution:
+        share = EPSILON / (TOKENS if mended else len(document.split()))
+        sampler = TokenSampler.calibrated(share, TinyModel.candidates, CLIP)
+        return Generation(TinyModel(), sampler, TOKENS).distribution(document)
+
+    return worst_of(release)
+
+
+CONTROLS: Mapping[str, Control] = {
+    "keeps the likeliest tokens only (top-k)": Control(top_k, EPSILON),
+    "takes the likeliest token": Control(greedy, EPSILON),
+    "does not clip the logits": Control(unclipped, EPSILON),
+    "spends the document's ε on each token": Control(epsilon_of_a_token, EPSILON),
+    "writes as many tokens as the text has": Control(length_from_text, EPSILON),
+    "divides ε by the number of words of the text": Control(divided_by_text, EPSILON),
+}
+
+
+def audit(mechanism: str) -> AuditReport:
+    """Audits both ways to clip; the mechanisms that write token by token differ in model and prompt only."""
+    found = {anchored: worst_of(generation(anchored=anchored).distribution) for anchored in (False, True)}
+    return AuditReport(
+        mechanism=mechanism,
+        bound=EPSILON,
+        worst_log_ratio=max(found.values()),
+        relation=Relation.DOCUMENT,
+        domain=(
+            f"{len(DOCUMENTS)} documents, every pair; texts of up to {TOKENS} tokens over two words and the end. "
+            f"Clipped to the public range {found[False]:.6g}, anchored {found[True]:.6g}"
+        ),
+        negative_controls=tuple((name, control.against(EPSILON)) for name, control in CONTROLS.items()),
+    )
+
+
+def passages(generated: Generation, prompts: Sequence[str]) -> dict[tuple[tuple[int, ...], ...], Fraction]:
+    """The exact distribution of several passages, drawn one after the other."""
+    out: dict[tuple[tuple[int, ...], ...], Fraction] = {(): Fraction(1)}
+    for prompt in prompts:
+        one = generated.distribution(prompt)
+        out = {(*before, drawn): mass * p for before, mass in out.items() for drawn, p in one.items()}
+    return out

@@ -1,0 +1,258 @@
+"""Language models that write token by token: encoders with decoders (FLAN-T5, BART), and decoders alone (GPT-2).
+
+A model gives logits and nothing else: which token comes next is drawn elsewhere. Each token is read once, since the keys and
+values of those before it are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import CheckFailed, PalimpsestError
+from engine.models import installed, loading
+
+if TYPE_CHECKING:
+    from torch import Tensor
+    from transformers import PreTrainedTokenizerBase
+
+LONGEST = 1_024
+"""Tokens that a model is given at most, where it sets no limit of its own: its memory grows with the square."""
+
+
+class Writing(Protocol):
+    """A text that is being written."""
+
+    def logits(self) -> NDArray[np.float32]:
+        """A logit for each token of the vocabulary to come next, float32[vocabulary]."""
+        ...
+
+    def append(self, id: int) -> None:
+        """Writes a token."""
+        ...
+
+
+class LanguageModel(Protocol):
+    """What writes: a model of this module, and what a test or an audit puts in its place."""
+
+    @property
+    def candidates(self) -> NDArray[np.intp]:
+        """The public ids that may come out, the end among them."""
+        ...
+
+    @property
+    def end(self) -> int:
+        """The id that ends a text."""
+        ...
+
+    def begin(self, prompt: str) -> Writing:
+        """Reads a prompt."""
+        ...
+
+    def shortened(self, text: str, tokens: int, before: str, after: str) -> str:
+        """The beginning of a text that fits between two parts of a prompt, with room for so many tokens to be written."""
+        ...
+
+    def text(self, ids: Sequence[int]) -> str:
+        """The text that tokens decode to."""
+        ...
+
+
+class _Model:
+    """What both kinds have in common.
+
+    Args:
+        model: A transformers model.
+        tokenizer: Its tokenizer.
+    """
+
+    architecture: str
+
+    def __init__(self, model: Any, tokenizer: PreTrainedTokenizerBase) -> None:
+        if tokenizer.eos_token_id is None:
+            raise CheckFailed("The tokenizer of this model has no token that ends a text.")
+        self._model = model
+        self._tokenizer = tokenizer
+        self.end = int(tokenizer.eos_token_id)
+        self.candidates = np.union1d(loading.candidates(tokenizer), [self.end])
+        config = model.config
+        limits = [getattr(config, name, None) for name in ("max_position_embeddings", "n_positions")]
+        self.longest = min([LONGEST, *(int(limit) for limit in limits if limit)])
+
+    @classmethod
+    def load(cls, model: str) -> Any:
+        """Loads a model by its id.
+
+        Raises:
+            NotInstalled: If it is not there.
+            CheckFailed: If its files are damaged.
+        """
+        folder = installed.require(model)
+        return cls(loading.weights(cls.architecture, folder), loading.tokenizer(folder))
+
+    def text(self, ids: Sequence[int]) -> str:
+        """The text that tokens decode to, without special ones."""
+        return str(self._tokenizer.decode(list(ids), skip_special_tokens=True, clean_up_tokenization_spaces=False))
+
+    def _beginning(self, text: str, room: int) -> str:
+        spans = self._tokenizer(text, add_special_tokens=False, return_offsets_mapping=True)["offset_mapping"]
+        return text if len(spans) <= room else text[: spans[room - 1][1]]
+
+    def _length(self, prompt: str) -> int:
+        return len(self._tokenizer(prompt)["input_ids"])
+
+    def _ids(self, prompt: str) -> Tensor:
+        import torch
+
+        return torch.tensor([self._tokenizer(prompt)["input_ids"][: self.longest]])
+
+
+class CausalModel(_Model):
+    """A decoder: what it writes goes on behind the prompt."""
+
+    architecture = "AutoModelForCausalLM"
+
+    def shortened(self, text: str, tokens: int, before: str, after: str) -> str:
+        """See `LanguageModel.shortened`; prompt and new text share the model's positions.
+
+        Raises:
+            PalimpsestError: If no text at all would fit.
+        """
+        room = self.longest - self._length(before) - self._length(after) - tokens
+        if room < 1:
+            raise PalimpsestError(f"This model reads and writes {self.longest} tokens in all; let it write fewer.")
+        return self._beginning(text, room)
+
+    def begin(self, prompt: str) -> Writing:
+        """See `LanguageModel.begin`."""
+        return _Going(self._model, {}, "input_ids", self._ids(prompt))
+
+
+class Seq2SeqModel(_Model):
+    """An encoder and a decoder: what is written is a text of its own."""
+
+    architecture = "AutoModelForSeq2SeqLM"
+
+    def shortened(self, text: str, tokens: int, before: str, after: str) -> str:
+        """See `LanguageModel.shortened`.
+
+        Raises:
+            PalimpsestError: If no text at all would fit, or so much cannot be written.
+        """
+        room = self.longest - self._length(before) - self._length(after)
+        if room < 1 or tokens > self.longest - 1:
+            raise PalimpsestError(f"This model reads and writes {self.longest} tokens each; let it write fewer.")
+        return self._beginning(text, room)
+
+    def begin(self, prompt: str) -> Writing:
+        """See `LanguageModel.begin`."""
+        import torch
+
+        with torch.inference_mode():
+            states = self._model.get_encoder()(input_ids=self._ids(prompt)).last_hidden_state
+        return self._decoding(states)
+
+    @property
+    def dimension(self) -> int:
+        """Size d of a hidden state."""
+        return int(self._model.config.hidden_size)
+
+    def states(self, text: str, length: int) -> NDArray[np.float64]:
+        """The encoder's last hidden states of a text, cut or padded to a length that does not depend on it.
+
+        Args:
+            text: The text.
+            length: Number L of tokens, special ones included.
+
+        Returns:
+            float64[L, d].
+
+        Raises:
+            PalimpsestError: If the model cannot read so many.
+        """
+        import torch
+
+        pad = self._tokenizer.pad_token_id
+        if not 3 <= length <= self.longest or pad is None:
+            raise PalimpsestError(f"This model reads from 3 to {self.longest} tokens at once.")
+        specials = self._length("")
+        cut = self._beginning(text, length - specials)
+        ids = self._tokenizer(cut)["input_ids"][:length]
+        padded = torch.tensor([[*ids, *[pad] * (length - len(ids))]])
+        mask = torch.tensor([[1] * len(ids) + [0] * (length - len(ids))])
+        with torch.inference_mode():
+            found = self._model.get_encoder()(input_ids=padded, attention_mask=mask).last_hidden_state
+        return np.asarray(found[0].double().numpy(), dtype=np.float64)
+
+    def decode(self, states: NDArray[np.float64], tokens: int) -> list[int]:
+        """Writes from hidden states, all of which are attended to, always taking the likeliest token.
+
+        Args:
+            states: float64[L, d].
+            tokens: How many at most.
+
+        Returns:
+            Ids, without the end.
+        """
+        import torch
+
+        writing = self._decoding(torch.from_numpy(states).float()[None])
+        written: list[int] = []
+        while len(written) < tokens:
+            best = int(self.candidates[writing.logits()[self.candidates].argmax()])
+            if best == self.end:
+                break
+            written.append(best)
+            writing.append(best)
+        return written
+
+    def _decoding(self, states: Tensor) -> _Going:
+        import torch
+        from transformers.modeling_outputs import BaseModelOutput
+
+        start = self._model.generation_config.decoder_start_token_id
+        if start is None:
+            start = self._model.config.decoder_start_token_id
+        given = {
+            "encoder_outputs": BaseModelOutput(last_hidden_state=states),
+            "attention_mask": torch.ones(states.shape[:2], dtype=torch.long),
+        }
+        return _Going(self._model, given, "decoder_input_ids", torch.tensor([[start]]))
+
+
+class _Going:
+    """A text that a transformers model is writing: reads each token once.
+
+    Args:
+        model: The model.
+        given: What it is given at every step.
+        name: What it calls the tokens that it has not read yet.
+        unread: Those, int64[1, n].
+    """
+
+    def __init__(self, model: Any, given: dict[str, Any], name: str, unread: Tensor) -> None:
+        self._model, self._given, self._name = model, given, name
+        self._unread: Tensor | None = unread
+        self._past: Any = None
+        self._logits = np.zeros(0, dtype=np.float32)
+
+    def logits(self) -> NDArray[np.float32]:
+        """See `Writing.logits`."""
+        import torch
+
+        if self._unread is not None:
+            with torch.inference_mode():
+                read = self._model(**self._given, **{self._name: self._unread}, past_key_values=self._past, use_cache=True)
+            self._past, self._unread = read.past_key_values, None
+            self._logits = read.logits[0, -1].float().numpy()
+        return self._logits
+
+    def append(self, id: int) -> None:
+        """See `Writing.append`."""
+        import torch
+
+        self.logits()
+        self._unread = torch.tensor([[id]])
