@@ -1,7 +1,10 @@
 import gzip
 import json
 import lzma
+from types import SimpleNamespace
 
+import datasets
+import huggingface_hub
 import pyarrow
 import pyarrow.parquet
 import pytest
@@ -102,3 +105,47 @@ def test_shards_keep_every_word_in_order(tmp_path_factory, texts, size):
         assert "".join(kept.split()) == "".join(text.split())
     assert all(sum(len(text) for _, text in shard) <= size for shard in made)
     assert made == list(shards(collection(path), size=size))
+
+
+@pytest.fixture
+def hub(tmp_path, monkeypatch):
+    """The hub's client, without a network: a folder stands for the data set, which ``datasets`` itself reads as a stream."""
+    folder = tmp_path / "posts"
+    folder.mkdir()
+    (folder / "train.jsonl").write_text("".join(json.dumps({"text": f"Text {i}."}) + "\n" for i in range(30)))
+    asked = []
+
+    class Hub:
+        def dataset_info(self, name):
+            asked.append(name)
+            return SimpleNamespace(sha="5" * 40)
+
+    load = datasets.load_dataset
+
+    def load_dataset(name, *, revision, **options):
+        asked.append((name, revision))
+        return load(str(folder), cache_dir=str(tmp_path / "cache"), **options)
+
+    monkeypatch.setattr(huggingface_hub, "HfApi", Hub)
+    monkeypatch.setattr(datasets, "load_dataset", load_dataset)
+    return asked
+
+
+def test_a_data_set_of_the_hub_is_streamed_at_its_revision(hub):
+    posts = Collection("hf:someone/posts:train", "posts", "web", every=10)
+    revision = posts.digest()
+    assert list(posts.documents(revision)) == [("0", "Text 0."), ("10", "Text 10."), ("20", "Text 20.")]
+    assert hub == ["someone/posts", ("someone/posts", "5" * 40)]
+
+
+def test_a_data_set_that_cannot_be_reached_or_has_no_such_split_is_named(hub, monkeypatch):
+    with pytest.raises(UnreadableInput, match="someone/posts"):
+        list(Collection("hf:someone/posts:nosuch", "posts", "web").documents("5" * 40))
+
+    class Unreachable:
+        def dataset_info(self, name):
+            raise ConnectionError("no route")
+
+    monkeypatch.setattr(huggingface_hub, "HfApi", Unreachable)
+    with pytest.raises(UnreadableInput, match=r"someone/posts cannot be reached \(ConnectionError\)"):
+        Collection("hf:someone/posts", "posts", "web").digest()
