@@ -222,7 +222,7 @@ def collect(facts: Iterable[Fact], cancel: CancelToken | None = None) -> list[En
     for fact in facts:
         if cancel:
             cancel.check()
-        spelling = Triple(*(" ".join(part.split()) for part in astuple(fact.triple)))
+        spelling = Triple(*(" ".join(part.split()) for part in _parts(fact.triple)))
         rows.append((_key(spelling), spelling, fact.source, fact.document))
     rows.sort()
     entries = []
@@ -328,7 +328,7 @@ def write(
     packed = pack(vectors)
     names = {source.name: id_ for id_, source in enumerate(sources)}
     facts = (
-        (id_, *astuple(entry.triple), names[entry.source], entry.support, packed[id_].tobytes())
+        (id_, *_parts(entry.triple), names[entry.source], entry.support, packed[id_].tobytes())
         for id_, entry in enumerate(entries[i] for i in order)
     )
     connection = schema.create(path)
@@ -384,9 +384,13 @@ def _reported(rows: Iterable[Row], total: int, progress: Progress, cancel: Cance
         yield row
 
 
+def _parts(triple: Triple) -> tuple[str, str, str]:
+    return triple.subject, triple.relation, triple.object  # `astuple` copies deeply, which is slow
+
+
 def _key(triple: Triple) -> str:
     """Equal for facts that count as one; the order of the entries."""
-    return "\x1f".join(part.casefold() for part in astuple(triple))
+    return "\x1f".join(part.casefold() for part in _parts(triple))
 
 
 def _most(counts: Counter[Item]) -> Item:
