@@ -19,11 +19,11 @@ _MODULES = {
     "dp-mlm-plus": "engine.mechanisms.dp_mlm_plus",
     "dp-prompt": "engine.mechanisms.dp_prompt",
     "dp-paraphrase": "engine.mechanisms.dp_paraphrase",
+    "dp-bart": "engine.mechanisms.dp_bart",
 }
 
 _PLANNED = {
     "clusant": ("CluSanT", "Replaces names, places, dates and numbers by others of the same kind.", "entity"),
-    "dp-bart": ("DP-BART", "Adds noise to the document's encoding and decodes it again.", "document"),
     "privfill": ("PrivFill", "Rewrites each sentence from its surroundings; no mathematical guarantee.", "sentence"),
     "privfill-dp": ("PrivFillDP", "PrivFill with every token drawn privately.", "token"),
 }
