@@ -1,20 +1,25 @@
 """DP-ST: a document's semantic triples, each replaced by one drawn from its public neighbourhood.
 
 The text is decomposed into facts; near-duplicates are told once; each fact takes a public *slot*. A slot is a place in the
-embedding space: it draws one triple of a cluster of the public store by the exponential mechanism, scored by cosine. A writer
-that sees the drawn triples and nothing else turns them into text.
+embedding space: it draws one triple of a cluster of the public store, likelier the nearer it is by cosine. A writer that sees
+the drawn triples and nothing else turns them into text.
 
-Two choices decide what is guaranteed.
+Two choices decide what is guaranteed, and a third what is made of it.
 
 ``cluster``
     *neighbourhood*: the slot's cluster is the nearest one, as in the paper, and so is disclosed.
-    *full*: the cluster is drawn too, by the exponential mechanism over all clusters with half of the slot's budget; the output
+    *full*: the cluster is drawn too, in the same way from all clusters, with half of the slot's budget; the output
     is then ε-locally differentially private for any two documents. No published system has this mode.
 
 ``slots``
     A *number* fixes how many draws there are: facts fill slots in document order, facts beyond them are left out, and slots
     without a fact are padding, with a score of 0 for every candidate. *class* takes the smallest public size that fits, and
     discloses it. *paper* makes one slot per fact, and discloses their count.
+
+``bounds``
+    *ranks*: the nearest few of the cluster are favoured alike, as many as are best for the budget (`engine.privacy.subset`).
+    *fitted* and *paper*: the exponential mechanism, by cosine, clipped to a range fitted to each cluster or to the paper's
+    [0, 1]. The guarantee is the same; at equal ε draws by rank are nearer.
 """
 
 from __future__ import annotations
@@ -53,6 +58,7 @@ from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon, scaled
 from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.randomness import RandomSource
+from engine.privacy.subset import SubsetMechanism
 from engine.progress import CancelToken, Progress
 from engine.store import starter_path
 from engine.triples.triple import Extraction, Triple
@@ -126,9 +132,10 @@ DESCRIPTION = Description(
         Parameter(
             "bounds",
             "choice",
-            "fitted",
-            "Range to which scores are clipped: fitted to each topic, or the paper's 0 to 1.",
-            choices=("fitted", "paper"),
+            "ranks",
+            "What makes a fact likelier. ranks: being among the nearest few of its topic, which makes most of ε; fitted: the "
+            "cosine, clipped to a range fitted to each topic; paper: the cosine, clipped to 0 to 1.",
+            choices=("ranks", "fitted", "paper"),
         ),
     ),
     needs=(
@@ -198,13 +205,39 @@ class Draw:
         id: The drawn triple's id in the store.
         epsilon: Budget of the slot.
         candidates: How many triples the draw was among.
-        mechanisms: The exponential mechanisms that were drawn from, one after the other.
+        mechanisms: The mechanisms that were drawn from, one after the other.
     """
 
     id: int
     epsilon: float
     candidates: int
-    mechanisms: tuple[ExponentialMechanism, ...]
+    mechanisms: tuple[ExponentialMechanism | SubsetMechanism, ...]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A draw still to be made.
+
+    Attributes:
+        mechanism: What it is made by.
+        scores: One for each candidate, as the mechanism wants them.
+    """
+
+    mechanism: ExponentialMechanism | SubsetMechanism
+    scores: NDArray[np.float64]
+
+    def draw(self, random: RandomSource, allowance: Allowance) -> int:
+        """Pays, and then draws the index of a candidate.
+
+        Raises:
+            BudgetRefused: If it would exceed the allowance; nothing is drawn.
+        """
+        allowance.spend(self.mechanism.epsilon)
+        return self.mechanism.draw(self.scores, random)
+
+    def probabilities(self) -> list[Fraction]:
+        """The exact distribution of `draw`."""
+        return self.mechanism.probabilities(self.scores)
 
 
 @dataclass(frozen=True)
@@ -215,14 +248,15 @@ class SlotMechanism:
         store: The public candidates.
         clustering: Name of the clustering.
         full: Whether the cluster is drawn too.
-        fitted: Whether scores are clipped to bounds fitted on public facts, or to [0, 1].
+        bounds: "ranks": the nearest few are favoured alike; "fitted" or "paper": scores are clipped to bounds fitted on public
+            facts, or to [0, 1].
         epsilon: Budget of the slot.
     """
 
     store: Candidates
     clustering: str
     full: bool
-    fitted: bool
+    bounds: str
     epsilon: float
 
     def draw(self, query: Query | None, random: RandomSource, allowance: Allowance) -> Draw:
@@ -238,28 +272,26 @@ class SlotMechanism:
         """
         used = []
         if self.full:
-            over_clusters, fractions = self._over_clusters(query)
-            allowance.spend(over_clusters.epsilon)
-            cluster = over_clusters.draw(fractions, random)
-            used.append(over_clusters)
+            over_clusters = self._over_clusters(query)
+            cluster = over_clusters.draw(random, allowance)
+            used.append(over_clusters.mechanism)
         else:
             cluster = self._public_cluster(query)
-        neighbourhood, over_members, fractions = self._over_members(query, cluster)
-        allowance.spend(over_members.epsilon)
-        used.append(over_members)
-        return Draw(neighbourhood.ids[over_members.draw(fractions, random)], self.epsilon, neighbourhood.size, tuple(used))
+        neighbourhood, over_members = self._over_members(query, cluster)
+        id = neighbourhood.ids[over_members.draw(random, allowance)]
+        used.append(over_members.mechanism)
+        return Draw(id, self.epsilon, neighbourhood.size, tuple(used))
 
     def distribution(self, query: Query | None) -> dict[int, Fraction]:
         """The exact probability of every triple, from the same weights that `draw` uses."""
         if self.full:
-            over_clusters, fractions = self._over_clusters(query)
-            clusters = dict(enumerate(over_clusters.probabilities(fractions)))
+            clusters = dict(enumerate(self._over_clusters(query).probabilities()))
         else:
             clusters = {self._public_cluster(query): Fraction(1)}
         out: dict[int, Fraction] = {}
         for cluster, mass in clusters.items():
-            neighbourhood, over_members, fractions = self._over_members(query, cluster)
-            for id, probability in zip(neighbourhood.ids, over_members.probabilities(fractions), strict=True):
+            neighbourhood, over_members = self._over_members(query, cluster)
+            for id, probability in zip(neighbourhood.ids, over_members.probabilities(), strict=True):
                 out[id] = mass * probability
         return out
 
@@ -269,20 +301,26 @@ class SlotMechanism:
             return self.store.null_cluster(self.clustering)
         return self.store.nearest(query, self.clustering)
 
-    def _over_clusters(self, query: Query | None) -> tuple[ExponentialMechanism, NDArray[np.float64]]:
-        count = self.store.clusters(self.clustering)
-        low, high = self.store.cluster_bounds(self.clustering) if self.fitted else (0.0, 1.0)
-        scores = np.full(count, low) if query is None else self.store.cluster_scores(query, self.clustering)
-        return ExponentialMechanism.calibrated(self.epsilon / 2, count), scaled(scores, low, high)
+    def _over_clusters(self, query: Query | None) -> Choice:
+        scores = None if query is None else self.store.cluster_scores(query, self.clustering)
+        bounds = self.store.cluster_bounds(self.clustering)
+        return self._choice(self.epsilon / 2, self.store.clusters(self.clustering), scores, bounds)
 
-    def _over_members(
-        self, query: Query | None, cluster: int
-    ) -> tuple[Neighbourhood, ExponentialMechanism, NDArray[np.float64]]:
+    def _over_members(self, query: Query | None, cluster: int) -> tuple[Neighbourhood, Choice]:
         neighbourhood = self.store.neighbourhood(cluster, self.clustering)
-        low, high = (neighbourhood.low, neighbourhood.high) if self.fitted else (0.0, 1.0)
-        scores = np.full(neighbourhood.size, low) if query is None else self.store.scores(query, neighbourhood)
+        scores = None if query is None else self.store.scores(query, neighbourhood)
         share = self.epsilon / 2 if self.full else self.epsilon
-        return neighbourhood, ExponentialMechanism.calibrated(share, neighbourhood.size), scaled(scores, low, high)
+        return neighbourhood, self._choice(share, neighbourhood.size, scores, (neighbourhood.low, neighbourhood.high))
+
+    def _choice(
+        self, epsilon: float, candidates: int, scores: NDArray[np.float64] | None, fitted: tuple[float, float]
+    ) -> Choice:
+        """A draw among so many candidates; without scores, all are alike."""
+        if self.bounds == "ranks":
+            return Choice(SubsetMechanism.calibrated(epsilon, candidates), np.zeros(candidates) if scores is None else scores)
+        low, high = fitted if self.bounds == "fitted" else (0.0, 1.0)
+        fractions = scaled(np.full(candidates, low) if scores is None else scores, low, high)
+        return Choice(ExponentialMechanism.calibrated(epsilon, candidates), fractions)
 
 
 class DPST:
@@ -376,7 +414,7 @@ class DPST:
             store=self._store,
             clustering=str(settings["size"]),
             full=settings["cluster"] == "full",
-            fitted=settings["bounds"] == "fitted",
+            bounds=str(settings["bounds"]),
             epsilon=epsilon,
         )
 

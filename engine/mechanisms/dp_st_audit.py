@@ -6,8 +6,8 @@ its range, alone and together with its cluster's, so that the bound is attained 
 Distributions come from `SlotMechanism.distribution` and `fill`, the very code of a run.
 
 Each negative control is the published reference with one of its faults (the paper's code, read line by line) put back into an
-otherwise correct mechanism, but for the last, which is a fault that only full mode could have. The audit has to catch it, and
-with ``mended=True`` the same construction has to pass: so it is the fault that is caught, and not the construction.
+otherwise correct mechanism, but for the last two: faults that draws by rank and full mode could have. The audit has to catch
+it, and with ``mended=True`` the same construction has to pass: so it is the fault that is caught, and not the construction.
 
 Two more of the reference's faults harm the text and not its privacy, so other tests cover them: it swaps subject and object,
 and it looks up by cosine in clusters that were made by Euclidean distance (`engine.store.verify`: assignment equals lookup).
@@ -31,6 +31,7 @@ from engine.privacy.audit import AuditReport, worst_log_ratio
 from engine.privacy.exponential import ExponentialMechanism, scaled
 from engine.privacy.guarantee import Relation, shown
 from engine.privacy.randomness import SeededRandom
+from engine.privacy.subset import SubsetMechanism
 from engine.store.reader import Neighbourhood, Query
 from engine.store.vectors import Int8, cosine, quantise
 
@@ -98,7 +99,7 @@ class Setting:
     Attributes:
         cluster: "neighbourhood" or "full".
         slots: As the parameter of that name.
-        bounds: "fitted" or "paper".
+        bounds: "ranks", "fitted" or "paper".
         epsilon: Budget of a document.
     """
 
@@ -117,7 +118,7 @@ class Setting:
     def slot(self, slots: int) -> SlotMechanism:
         """The mechanism of one of so many slots."""
         share = split(self.epsilon, slots)[0]
-        return SlotMechanism(TinyStore(), "tiny", full=self.cluster == "full", fitted=self.bounds == "fitted", epsilon=share)
+        return SlotMechanism(TinyStore(), "tiny", full=self.cluster == "full", bounds=self.bounds, epsilon=share)
 
     def queries(self, document: Document) -> list[Query | None]:
         """What is in each slot."""
@@ -139,7 +140,7 @@ class Setting:
 SETTINGS = tuple(
     Setting(cluster, slots, bounds)
     for cluster in ("full", "neighbourhood")
-    for slots, bounds in ((SLOTS, "fitted"), ("class", "fitted"), ("paper", "fitted"), (SLOTS, "paper"))
+    for slots, bounds in ((SLOTS, "fitted"), ("class", "fitted"), ("paper", "fitted"), (SLOTS, "paper"), (SLOTS, "ranks"))
 )
 
 
@@ -221,7 +222,7 @@ def private_divisor(mended: bool) -> float:
 
     def release(document: Document) -> Distribution:
         share = split(EPSILON, SLOTS if mended else len(document))[0]
-        slot = SlotMechanism(TinyStore(), "tiny", full=False, fitted=True, epsilon=share)
+        slot = SlotMechanism(TinyStore(), "tiny", full=False, bounds="fitted", epsilon=share)
         return joint([slot.distribution(query) for query in Setting().queries(document)])
 
     same = [document for facts in range(1, SLOTS + 1) for document in product(on_the_right(), repeat=facts)]
@@ -241,7 +242,7 @@ def empty_cluster(mended: bool) -> float:
         def nearest(self, query: Query, clustering: str) -> int:
             return 0
 
-    slot = SlotMechanism(OneCluster(), "tiny", full=False, fitted=True, epsilon=EPSILON / SLOTS)
+    slot = SlotMechanism(OneCluster(), "tiny", full=False, bounds="fitted", epsilon=EPSILON / SLOTS)
 
     def release(place: int) -> Distribution:
         if mended or TinyStore().nearest(PLACES[place], "tiny") == 0:
@@ -291,6 +292,21 @@ def known_generator(mended: bool) -> float:
         return {(seed, id): Fraction(1, 10) for seed, id in enumerate(drawn)}
 
     return worst({(place,): release(place) for place in on_the_right()})
+
+
+def favoured_by_score(mended: bool) -> float:
+    """As many candidates are favoured as are nearer than a threshold, so the text decides how many share the weight."""
+    epsilon, store = EPSILON / SLOTS, TinyStore()
+    members = store.neighbourhood(0, "tiny")
+    subset = SubsetMechanism.calibrated(epsilon, members.size)
+
+    def release(place: int) -> Distribution:
+        scores = store.scores(PLACES[place], members)
+        weights = [subset.heavy if near else subset.light for near in (scores > members.high).tolist()]
+        found = subset.probabilities(scores) if mended else map(Fraction, weights)
+        return normalised(dict(zip(members.ids, found, strict=True)))
+
+    return worst({(place,): release(place) for place in on_the_right()}) * SLOTS
 
 
 def whole_share_in_each_step(mended: bool) -> float:
@@ -346,6 +362,7 @@ CONTROLS: Mapping[str, Control] = {
     "takes candidates from a limited nearest-vector query": Control(approximate_candidates),
     "overflows above ε ≈ 1419": Control(exponential_overflow, OVERFLOWING),
     "draws from a generator whose state is known": Control(known_generator),
+    "favours as many facts as are near, whatever their number": Control(favoured_by_score),
     "spends the slot's whole ε in each of two steps": Control(whole_share_in_each_step),
 }
 
@@ -365,8 +382,8 @@ def audit() -> AuditReport:
         relation=most.relation,
         domain=(
             f"{len(DOCUMENTS)} documents of up to {MOST_FACTS} facts in order, over a store of 5 facts in 2 clusters; "
-            f"{SLOTS} slots, size classes and one slot for each fact; fitted and paper's bounds; every pair that agrees in "
-            f"what is disclosed. Worst in full mode {full}, in neighbourhood mode {neighbourhood}"
+            f"{SLOTS} slots, size classes and one slot for each fact; ranks, fitted and paper's bounds; every pair that "
+            f"agrees in what is disclosed. Worst in full mode {full}, in neighbourhood mode {neighbourhood}"
         ),
         negative_controls=tuple((name, control.worst(False) / control.epsilon * EPSILON) for name, control in CONTROLS.items()),
     )

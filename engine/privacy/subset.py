@@ -1,0 +1,140 @@
+"""Drawing among the nearest few: the subset mechanism (Ye and Barg 2018), by integer weights so that its guarantee is exact.
+
+Of m public candidates, the k with the best scores have the weight W, the others the weight w < W. A draw takes a candidate in
+proportion to its weight. The sum of the weights, Z = kW + (m - k)w, is the same for every input, so the loss between two inputs
+is at most ln(W/w): all of ε, where the exponential mechanism, whose sum varies with the input, can afford a ratio of little
+more than e^(ε/2). For k = 1 it is the generalised randomised response (Kairouz, Oh and Viswanath 2014).
+
+Where all scores are equal, as in padding, the draw is uniform. That is within the same bound: as mw ≤ Z ≤ mW, both W/Z and w/Z
+are within a factor of W/w of 1/m.
+
+The guarantee asks nothing of the scores. What may not depend on the text is the candidates, their number and ε.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import UsageError
+from engine.privacy.accounting import Loss
+from engine.privacy.exponential import check_epsilon
+from engine.privacy.randomness import RandomSource
+from engine.privacy.rounding import MARGIN, log_up
+
+_WEIGHT_BITS = 62
+
+
+@dataclass(frozen=True)
+class SubsetMechanism:
+    """The subset mechanism for a public number of candidates and a public ε. Build it with `calibrated`.
+
+    Attributes:
+        epsilon: The ε that was asked for.
+        candidates: The number m of candidates.
+        favoured: The number k of those that have the larger weight.
+        heavy: Their weight.
+        light: The weight of the others, at least 1.
+        certificate: Proven upper bound, at most `epsilon`, of the privacy loss of one draw between any two inputs.
+    """
+
+    epsilon: float
+    candidates: int
+    favoured: int
+    heavy: int
+    light: int
+    certificate: float
+
+    @classmethod
+    def calibrated(cls, epsilon: float, candidates: int) -> SubsetMechanism:
+        """The mechanism whose weights differ as much as ε allows. Calibrations are remembered.
+
+        Args:
+            epsilon: Budget of one draw.
+            candidates: Number of candidates, at least 1.
+
+        Raises:
+            UsageError: If ε is not a positive, finite number, or there is no candidate.
+        """
+        if candidates < 1:
+            raise UsageError("There is no candidate to draw from.")
+        return _calibrated(check_epsilon(epsilon), int(candidates))
+
+    @property
+    def capped(self) -> bool:
+        """Whether the smaller weight has reached 1: a larger ε buys nothing more, and a draw is more private than asked."""
+        return self.candidates > 1 and self.light == 1
+
+    @property
+    def loss(self) -> Loss:
+        """What one draw costs."""
+        return Loss(self.epsilon, self.certificate * self.certificate / 2 * MARGIN)
+
+    def weights(self, scores: NDArray[np.floating]) -> NDArray[np.uint64]:
+        """The integer weight of each candidate, uint64 of shape (m,); the sum fits uint64.
+
+        The first of equal candidates come before the others.
+
+        Args:
+            scores: Float array of shape (m,); NaN counts as the least.
+
+        Raises:
+            UsageError: If there is not one score for each candidate.
+        """
+        if scores.shape != (self.candidates,):
+            raise UsageError(f"Calibrated for {self.candidates} candidates, given scores of shape {scores.shape}.")
+        known = np.where(np.isnan(scores), -np.inf, scores)
+        weights = np.full(self.candidates, self.light, dtype=np.uint64)
+        if known.min() < known.max():
+            weights[np.argsort(-known, kind="stable")[: self.favoured]] = self.heavy
+        return weights
+
+    def probabilities(self, scores: NDArray[np.floating]) -> list[Fraction]:
+        """The exact distribution of `draw`, from the same weights."""
+        weights = self.weights(scores).tolist()
+        total = sum(weights)
+        return [Fraction(weight, total) for weight in weights]
+
+    def draw(self, scores: NDArray[np.floating], random: RandomSource) -> int:
+        """Draws the index of one candidate.
+
+        Args:
+            scores: Float array of shape (m,); NaN counts as the least.
+            random: Source of the one uniform integer that the draw takes.
+        """
+        sums = self.weights(scores).cumsum()
+        uniform = np.uint64(random.below(int(sums[-1])))  # a Python int would turn the comparison into float64
+        return int(sums.searchsorted(uniform, side="right"))
+
+
+@lru_cache(maxsize=512)
+def _calibrated(epsilon: float, candidates: int) -> SubsetMechanism:
+    if candidates == 1:
+        return SubsetMechanism(epsilon, 1, 1, 1, 1, 0.0)
+    heavy = 1 << _WEIGHT_BITS - (candidates - 1).bit_length()
+    light = max(1, math.ceil(heavy * math.exp(-epsilon)))
+    while log_up(Fraction(heavy, light)) > epsilon:
+        light += 1 + (light >> 52)
+    return SubsetMechanism(epsilon, candidates, favoured(epsilon, candidates), heavy, light, log_up(Fraction(heavy, light)))
+
+
+def favoured(epsilon: float, candidates: int) -> int:
+    """How many candidates to favour: public, whatever the scores.
+
+    Scores of neighbours fall off about as the logarithm of their rank. The number returned is that for which the expected score
+    of the drawn one is then the largest; neither an offset nor a scale of the scores changes it.
+
+    Args:
+        epsilon: Budget of one draw.
+        candidates: Number of candidates, at least 2.
+    """
+    ranks = np.arange(1, candidates)
+    fall = -np.log(np.arange(1, candidates + 1))
+    gain = math.expm1(min(epsilon, 40.0))
+    expected = (gain * np.cumsum(fall)[:-1] + fall.sum()) / (gain * ranks + candidates)
+    return int(ranks[expected.argmax()])
