@@ -74,8 +74,7 @@ def in_words(
     total = _all_draws(result, draws)
     relation, leaks = together((guarantee, *others))
     lines = [
-        f"ε = {shown(result.epsilon)}, δ = {result.delta:g} for the whole document, in "
-        f"{_counted(guarantee.draws, 'random choice')}; protected unit: {result.unit}.",
+        _cost(result),
         f"Strength: {_strength(result.epsilon, guarantee.relation)}." if guarantee.relation else "",
         f"{len(draws)} runs were made of the document, and all of them count, whichever text is kept: ε = {shown(total)}."
         if len(draws) > 1
@@ -94,6 +93,15 @@ def in_words(
         NOTICE,
     ]
     return [line for line in lines if line]
+
+
+def _cost(result: Released) -> str:
+    if result.guarantee.secure and result.guarantee.epsilon is None:  # of a mechanism that has none
+        return f"No ε holds. ε = {shown(result.epsilon)} was charged, so that the account is not too low."
+    return (
+        f"ε = {shown(result.epsilon)}, δ = {result.delta:g} for the whole document, in "
+        f"{_counted(result.guarantee.draws, 'random choice')}; protected unit: {result.unit}."
+    )
 
 
 def _strength(epsilon: float, relation: Relation) -> str:

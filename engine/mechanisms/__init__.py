@@ -20,12 +20,12 @@ _MODULES = {
     "dp-prompt": "engine.mechanisms.dp_prompt",
     "dp-paraphrase": "engine.mechanisms.dp_paraphrase",
     "dp-bart": "engine.mechanisms.dp_bart",
+    "privfill": "engine.mechanisms.privfill",
+    "privfill-dp": "engine.mechanisms.privfill_dp",
 }
 
 _PLANNED = {
     "clusant": ("CluSanT", "Replaces names, places, dates and numbers by others of the same kind.", "entity"),
-    "privfill": ("PrivFill", "Rewrites each sentence from its surroundings; no mathematical guarantee.", "sentence"),
-    "privfill-dp": ("PrivFillDP", "PrivFill with every token drawn privately.", "token"),
 }
 
 

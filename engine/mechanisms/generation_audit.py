@@ -8,7 +8,6 @@ negative control is a fault of the published code put back; with ``mended=True``
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
@@ -177,12 +176,3 @@ def audit(mechanism: str) -> AuditReport:
         ),
         negative_controls=tuple((name, control.against(EPSILON)) for name, control in CONTROLS.items()),
     )
-
-
-def passages(generated: Generation, prompts: Sequence[str]) -> dict[tuple[tuple[int, ...], ...], Fraction]:
-    """The exact distribution of several passages, drawn one after the other."""
-    out: dict[tuple[tuple[int, ...], ...], Fraction] = {(): Fraction(1)}
-    for prompt in prompts:
-        one = generated.distribution(prompt)
-        out = {(*before, drawn): mass * p for before, mass in out.items() for drawn, p in one.items()}
-    return out

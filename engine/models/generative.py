@@ -61,6 +61,28 @@ class LanguageModel(Protocol):
         ...
 
 
+def likeliest(model: LanguageModel, prompt: str, tokens: int) -> list[int]:
+    """Writes behind a prompt, always taking the likeliest token; ids, without the end.
+
+    Args:
+        model: Writes.
+        prompt: What it reads.
+        tokens: How many at most.
+    """
+    return _likeliest(model, model.begin(prompt), tokens)
+
+
+def _likeliest(model: LanguageModel, writing: Writing, tokens: int) -> list[int]:
+    written: list[int] = []
+    while len(written) < tokens:
+        best = int(model.candidates[writing.logits()[model.candidates].argmax()])
+        if best == model.end:
+            break
+        written.append(best)
+        writing.append(best)
+    return written
+
+
 class _Model:
     """What both kinds have in common.
 
@@ -155,6 +177,19 @@ class Seq2SeqModel(_Model):
             states = self._model.get_encoder()(input_ids=self._ids(prompt)).last_hidden_state
         return self._decoding(states)
 
+    def surrounded(self, left: str, middle: str, right: str) -> str:
+        """What stands between two texts, with as much of both as can be read: what is nearest is kept."""
+        room = self.longest - self._length(middle) - 1
+        spans = [self._tokenizer(text, add_special_tokens=False, return_offsets_mapping=True) for text in (left, right)]
+        before, after = (read["offset_mapping"] for read in spans)
+        share = max(room // 2, room - len(after))
+        if len(before) > share:
+            left = left[before[len(before) - share - 1][1] :]  # with the space before its first word
+        rest = room - min(len(before), share)
+        if len(after) > rest:
+            right = right[: after[rest - 1][1]] if rest else ""
+        return left + middle + right
+
     @property
     def dimension(self) -> int:
         """Size d of a hidden state."""
@@ -199,15 +234,7 @@ class Seq2SeqModel(_Model):
         """
         import torch
 
-        writing = self._decoding(torch.from_numpy(states).float()[None])
-        written: list[int] = []
-        while len(written) < tokens:
-            best = int(self.candidates[writing.logits()[self.candidates].argmax()])
-            if best == self.end:
-                break
-            written.append(best)
-            writing.append(best)
-        return written
+        return _likeliest(self, self._decoding(torch.from_numpy(states).float()[None]), tokens)
 
     def _decoding(self, states: Tensor) -> _Going:
         import torch

@@ -1,0 +1,69 @@
+"""Rewriting each sentence from its surroundings: what PrivFill and PrivFillDP share.
+
+A sentence is taken out by its place in the text, not by its words, so that another that reads the same stays; a mark stands in
+its place, and a language model tuned for it says what could stand there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Protocol
+
+from engine.mechanisms.base import Span
+from engine.mechanisms.generation import Generation
+from engine.models.generative import LanguageModel
+
+MODELS = ("bart-infill", "flan-t5-infill")
+
+BLANK = "[blank]"
+
+_SENTENCE = re.compile(r"\S.*?(?:[.!?…]+[\"'”’)\]]*(?=\s)|(?=\s*\n)|\s*\Z)")
+
+
+class Infiller(LanguageModel, Protocol):
+    """A language model that says what could stand in the place of the mark."""
+
+    def surrounded(self, left: str, middle: str, right: str) -> str:
+        """What stands between two texts, with as much of both as can be read."""
+        ...
+
+
+def sentences(text: str) -> list[Span]:
+    r"""Where the sentences of a text stand: each ends at a mark that ends one, or at a line's end.
+
+    >>> [(s, e) for s, e in sentences('He left. "Why?" I asked\n\nNo one knew')]
+    [(0, 8), (9, 15), (16, 23), (25, 36)]
+    """
+    return [(found.start(), found.start() + len(found.group().rstrip())) for found in _SENTENCE.finditer(text)]
+
+
+def prompt(model: Infiller, text: str, place: Span | None) -> str:
+    """The text with a mark in the place of one sentence; behind it for None, which asks how it goes on."""
+    start, end = place or (len(text), len(text))
+    return model.surrounded(text[:start], BLANK if place else f" {BLANK}", text[end:])
+
+
+def distribution(generation: Generation, prompts: Sequence[str]) -> Mapping[tuple[tuple[int, ...], ...], Fraction]:
+    """The exact distribution of several passages, drawn one after the other from prompts of the original."""
+    out: dict[tuple[tuple[int, ...], ...], Fraction] = {(): Fraction(1)}
+    for one in prompts:
+        passages = generation.distribution(one)
+        out = {(*before, drawn): mass * p for before, mass in out.items() for drawn, p in passages.items()}
+    return out
+
+
+def joined(passages: Sequence[str]) -> tuple[str, list[Span]]:
+    """Passages as one text, and where each of them stands in it.
+
+    >>> joined([" One. ", "", "Two."])
+    ('One. Two.', [(0, 4), (4, 4), (5, 9)])
+    """
+    text, spans = "", []
+    for passage in passages:
+        stripped = passage.strip()
+        text += " " if text and stripped else ""
+        spans.append((len(text), len(text) + len(stripped)))
+        text += stripped
+    return text, spans

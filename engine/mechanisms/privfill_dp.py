@@ -1,0 +1,203 @@
+"""PrivFillDP: each sentence is rewritten from its surroundings, and every token of it is drawn.
+
+S public slots take the sentences in order; each gets at most M tokens, drawn one after the other by the exponential mechanism
+over the whole vocabulary from a model that reads the text without the sentence. A slot without a sentence asks the model how
+the text goes on. The total is S × M times the ε of a token, which the published code's ``epsilon=10`` reads as if it were ε of
+the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
+
+from engine import __version__
+from engine.errors import TextRefused, UsageError
+from engine.mechanisms.base import Candidate, Description, Found, Observer, Parameter, Preset, Result, Unit, Value
+from engine.mechanisms.generation import Generation, clip_for, model_parameter, needs
+from engine.mechanisms.infilling import MODELS, Infiller, joined, prompt, sentences
+from engine.mechanisms.privfill import TOKENS
+from engine.mechanisms.sampling import CLIPPING, Clip, TokenSampler
+from engine.mechanisms.slots import fill, slot_count
+from engine.mechanisms.timing import Clock
+from engine.models import installed
+from engine.privacy.accounting import Allowance, split
+from engine.privacy.audit import AuditReport
+from engine.privacy.exponential import ExponentialMechanism, check_epsilon
+from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.randomness import RandomSource
+from engine.progress import CancelToken, Progress
+
+DESCRIPTION = Description(
+    id="privfill-dp",
+    title="Private infilling (PrivFillDP)",
+    summary="Rewrites each sentence from its surroundings and draws each of its tokens privately.",
+    unit="sentence",
+    parameters=(
+        Parameter(
+            "slots",
+            "choice",
+            8,
+            "How many sentences are rewritten: a fixed number, beyond which the text is left out; class: the smallest public "
+            "size that fits, which is disclosed; count: all, whose number is disclosed.",
+            choices=("count", "class"),
+            minimum=1,
+            maximum=1_000,
+            unit="sentences",
+        ),
+        TOKENS,
+        CLIPPING,
+        model_parameter(MODELS),
+    ),
+    needs=needs(MODELS),
+    presets=(
+        Preset("8 sentences of 32 tokens at 2 each", "8 × 32 × 2 = 512 for the document.", 512.0, {"slots": 8, "tokens": 32}),
+    ),
+    drawn=lambda found, settings: slot_count(settings["slots"], found),
+)
+
+
+class PrivFillDP:
+    """Rewrites sentences by drawing their tokens. Models load at the first use and are kept.
+
+    Args:
+        load: Gives a model by its id.
+        clip_of: Gives the public range of a model's logits by its id.
+    """
+
+    description = DESCRIPTION
+
+    def __init__(self, load: Callable[[str], Infiller], clip_of: Callable[[str], Clip]) -> None:
+        self._load = cache(load)
+        self._clip_of = clip_of
+
+    def privatize(
+        self,
+        text: str,
+        *,
+        allowance: Allowance,
+        settings: Mapping[str, Value],
+        random: RandomSource,
+        progress: Progress,
+        cancel: CancelToken,
+        observer: Observer,
+    ) -> Result:
+        """See `engine.mechanisms.base.Mechanism.privatize`."""
+        epsilon, tokens = check_epsilon(allowance.epsilon), int(settings["tokens"])
+        clock = Clock()
+        with clock("load"):
+            progress(0, None, "loading the language model")
+            model = self._load(str(settings["model"]))
+        places = sentences(text)
+        observer.found([Found(text[start:end], ((start, end),)) for start, end in places])
+        slots = slot_count(settings["slots"], len(places))
+        if slots == 0:
+            raise TextRefused("There is no sentence in this text.")
+        share = split(epsilon, slots * tokens)[0]
+        sampler = TokenSampler.calibrated(share, model.candidates, clip_for(settings, self._clip_of))
+        generation = Generation(model, sampler, tokens)
+        filled, passages, draws = fill(places, slots), [], 0
+        with clock("draw"):
+            for done, place in enumerate(filled):
+                drawn = []
+                for id in generation.draws(prompt(model, text, place), random, allowance):
+                    drawn.append(id)
+                    cancel.check()
+                    progress(done * tokens + len(drawn), slots * tokens, "drawing tokens")
+                draws += min(len(drawn) + 1, tokens)
+                passages.append(model.text(drawn))
+        output, spans = joined(passages)
+        units = [
+            Unit(
+                original=text[place[0] : place[1]] if place else None,
+                private=passage.strip(),
+                epsilon=share * tokens,
+                candidates=sampler.mechanism.candidates,
+                source=(place,) if place else (),
+                target=target,
+            )
+            for place, passage, target in zip(filled, passages, spans, strict=True)
+        ]
+        observer.drawn([replace(unit, target=None) for unit in units])
+        return Result(
+            mechanism=DESCRIPTION.id,
+            parameters=settings,
+            epsilon=epsilon,
+            delta=0.0,
+            unit=DESCRIPTION.unit,
+            units=units,
+            output=output,
+            guarantee=guarantee(epsilon, settings, sampler.mechanism, slots, tokens, draws, random.secure),
+            untouched=(),
+            reconstructor="tokenizer",
+            timings=clock.seconds,
+            versions={"palimpsest": __version__, "model": settings["model"]},
+            dropped=max(0, len(places) - slots),
+        )
+
+    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+        """A sentence is drawn token by token, from its surroundings.
+
+        Raises:
+            UsageError: Always.
+        """
+        raise UsageError("What a sentence may become depends on the text around it and is drawn token by token.")
+
+    def audit(self) -> AuditReport:
+        """See `engine.mechanisms.infilling_audit`."""
+        from engine.mechanisms.infilling_audit import audit_dp
+
+        return audit_dp()
+
+
+def guarantee(
+    epsilon: float,
+    settings: Mapping[str, Value],
+    one: ExponentialMechanism,
+    slots: int,
+    tokens: int,
+    draws: int,
+    secure: bool,
+) -> Guarantee:
+    """What may be said of the new text.
+
+    Args:
+        epsilon: ε of the document.
+        settings: A value for every parameter.
+        one: What each token was drawn by.
+        slots: Number of sentences, with padding.
+        tokens: How many tokens each could have.
+        draws: How many were drawn.
+        secure: Whether the draws came from a secure source.
+    """
+    leak, alike = {
+        "count": (f"the number of sentences of the document: {slots}", " of this number of sentences"),
+        "class": (f"the size class of the document: it has at most {slots} sentences", " of this size class"),
+    }.get(str(settings["slots"]), ("", ""))
+    statement = (
+        f"The output is {shown(epsilon)}-LDP for any two documents{alike}: {slots} sentences of at most {tokens} tokens, each "
+        f"drawn from the whole vocabulary at ε = {shown(one.epsilon)}: {slots} × {tokens} × {shown(one.epsilon)} = "
+        f"{shown(epsilon)}."
+    )
+    if one.capped:
+        statement += f" Each draw is more private than asked: it loses at most ε = {shown(one.certificate)}."
+    return Guarantee(
+        statement=statement,
+        relation=Relation.COUNT if leak else Relation.DOCUMENT,
+        unit="document",
+        scope="the whole text of an accepted document (English, not empty): every token is drawn, none is copied",
+        epsilon=epsilon,
+        delta=0.0,
+        draws=draws,
+        leaks=(leak,) if leak else (),
+        secure=secure,
+        brief=f"How well any two documents{alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all.",
+    )
+
+
+def make() -> PrivFillDP:
+    """PrivFillDP with the models that are installed."""
+    from engine.models.generative import Seq2SeqModel
+
+    return PrivFillDP(Seq2SeqModel.load, installed.clip_of)
