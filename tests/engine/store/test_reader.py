@@ -1,5 +1,6 @@
 import dataclasses
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 
 import apsw
 import numpy as np
@@ -190,6 +191,18 @@ def test_threads_share_a_store(store):
 
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(look_up, places * 4)) == [look_up(query) for query in places] * 4
+
+
+def look_up_all(path):
+    store = TripleStore.open(path)
+    places = [store.project(row) for row in embed([fact.triple.text for fact in facts()[::40]])]
+    neighbourhoods = [store.neighbourhood(store.nearest(query, "67"), "67") for query in places]
+    return [store.scores(*pair).tolist() for pair in zip(places, neighbourhoods, strict=True)]
+
+
+def test_processes_share_a_store(store_path):
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        assert list(pool.map(look_up_all, [store_path] * 4)) == [look_up_all(store_path)] * 4
 
 
 def test_two_readers_and_no_files_beside_the_store(tmp_path):
