@@ -1,10 +1,15 @@
 """CusText (Chen, Mo, Wang, Chen, Nie, Wang and Cui 2023, "A Customized Text Sanitization Mechanism with Differential Privacy"):
 each word is redrawn from its public group of similar words.
 
-The vocabulary is partitioned into groups of K words by the paper's greedy rule: a word that is still free takes the K - 1
-nearest free ones. Within its group, a word at distance d has the utility u = -(d - d_min)/(d_max - d_min), 0 for all if all are
-as far; and one is drawn by the exponential mechanism, with the sharpest temperature that is ε-private for K candidates, which
-is steeper than the paper's ε/2. The loss is at most ε between words of one group, and the group of every word is disclosed.
+The vocabulary is partitioned into groups of K words. Within its group, a word at distance d has the utility
+u = -(d - d_min)/(d_max - d_min), 0 for all if all are as far; and one is drawn by the exponential mechanism, with the sharpest
+temperature that is ε-private for K candidates, which is steeper than the paper's ε/2.
+
+``groups`` decides what is guaranteed.
+    *disclosed*: as in the paper. The loss is at most ε between words of one group; the group of every word can be seen.
+    *drawn*: three quarters of ε go into drawing the group, by randomized response over all groups: the word's own one is
+    exp(3ε/4) times as likely as any other. In another group all words are equally likely. The loss is then at most ε between
+    any two words. The paper has no such mode.
 """
 
 from __future__ import annotations
@@ -18,13 +23,14 @@ from numpy.typing import NDArray
 
 from engine.mechanisms.base import Description, Pace, Parameter, Preset, Value
 from engine.mechanisms.vocabulary import GROUP_SIZES, Vocabulary
-from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Shape, WordMechanism, papers_presets
+from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Sampler, Shape, WordMechanism, papers_presets
 from engine.privacy.accounting import split
 from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.guarantee import Guarantee, Relation, shown
-from engine.privacy.metric import MetricSpace
+from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
+from engine.privacy.rounding import round_down
 
 DESCRIPTION = Description(
     id="custext",
@@ -35,10 +41,18 @@ DESCRIPTION = Description(
         SLOTS,
         KEEP,
         Parameter(
-            "group",
+            "groups",
+            "choice",
+            "disclosed",
+            "disclosed: draw within the group of each word, which can be seen (the paper); drawn: draw the group too, for "
+            "three quarters of the budget, so that nothing of a word can be seen for sure.",
+            choices=("disclosed", "drawn"),
+        ),
+        Parameter(
+            "size",
             "choice",
             "20",
-            "How many words a group has: a word is hidden among the words of its group, which is disclosed.",
+            "How many words a group has.",
             choices=tuple(map(str, GROUP_SIZES)),
         ),
     ),
@@ -48,7 +62,14 @@ DESCRIPTION = Description(
             "Readable",
             "Each word is drawn among ten similar ones, marks are copied: the topic of every word is disclosed.",
             3.0,
-            {"group": "10", "keep": "marks"},
+            {"size": "10", "keep": "marks"},
+            per_word=True,
+        ),
+        Preset(
+            "Any two texts of the same length",
+            "The group of each word is drawn too, so that only the number of words is disclosed: weak, but for any words.",
+            12.0,
+            {"groups": "drawn", "size": "20"},
             per_word=True,
         ),
         *papers_presets("CusText paper", (1.0, 2.0, 3.0), {}),
@@ -58,7 +79,7 @@ DESCRIPTION = Description(
 )
 
 _PADDING = 0
-"""The word from whose group padding is drawn, uniformly."""
+"""The word from whose group padding is drawn where groups are disclosed, uniformly."""
 
 
 class GroupSampler:
@@ -77,38 +98,45 @@ class GroupSampler:
         self._found: dict[int, tuple[NDArray[np.intp], NDArray[np.float64]]] = {}
 
     @cached_property
-    def _members(self) -> list[NDArray[np.intp]]:
+    def members(self) -> list[NDArray[np.intp]]:
+        """The words of each group."""
         order = self._groups.argsort(kind="stable")
-        ends = np.bincount(self._groups).cumsum()[:-1]
-        return np.split(order, ends)
+        return np.split(order, np.bincount(self._groups).cumsum()[:-1])
 
     @cached_property
     def candidates(self) -> int:
         """The size of the largest group."""
-        return max(len(members) for members in self._members)
+        return max(len(members) for members in self.members)
+
+    def group(self, word: int | None) -> int:
+        """The group that a word is drawn from."""
+        return int(self._groups[_PADDING if word is None else word])
 
     def draw(self, words: Sequence[int | None], random: RandomSource) -> list[int]:
         """See `engine.mechanisms.word_by_word.Sampler.draw`."""
-        drawn = []
-        for word in words:
-            members, fractions = self._scored(word)
-            mechanism = ExponentialMechanism.calibrated(self.epsilon, len(members))
-            drawn.append(int(members[mechanism.draw(fractions, random)]))
-        return drawn
+        return [self.draw_in(self.group(word), word, random) for word in words]
+
+    def draw_in(self, group: int, word: int | None, random: RandomSource) -> int:
+        """Draws a word of a group for a word; uniformly where that is of another group, or padding."""
+        members, fractions = self._scored(group, word)
+        return int(members[ExponentialMechanism.calibrated(self.epsilon, len(members)).draw(fractions, random)])
 
     def distribution(self, word: int | None) -> dict[int, Fraction]:
         """See `engine.mechanisms.word_by_word.Sampler.distribution`."""
-        members, fractions = self._scored(word)
+        return self.distribution_in(self.group(word), word)
+
+    def distribution_in(self, group: int, word: int | None) -> dict[int, Fraction]:
+        """The exact distribution of `draw_in`."""
+        members, fractions = self._scored(group, word)
         mechanism = ExponentialMechanism.calibrated(self.epsilon, len(members))
         return dict(zip(members.tolist(), mechanism.probabilities(fractions), strict=True))
 
-    def _scored(self, word: int | None) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
-        """The members of the group of a word, and how near each is: from 1 for the nearest to 0 for the farthest."""
-        if word is None:
-            members = self._members[self._groups[_PADDING]]
+    def _scored(self, group: int, word: int | None) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+        """The members of a group, and how near each is to a word of it: from 1 for the nearest to 0 for the farthest."""
+        members = self.members[group]
+        if word is None or self.group(word) != group:
             return members, np.zeros(len(members))
         if word not in self._found:
-            members = self._members[self._groups[word]]
             space = MetricSpace(self._vocabulary.vectors[members], self._vocabulary.unit)
             levels = space.levels(np.flatnonzero(members == word).tolist())[0].astype(np.float64)
             width = max(1.0, levels.max() - levels.min())  # levels are whole numbers: with all alike, u is 0 for each
@@ -116,34 +144,84 @@ class GroupSampler:
         return self._found[word]
 
 
+class AnyGroupSampler:
+    """Draws a group, then a word of it.
+
+    Args:
+        vocabulary: The words.
+        groups: The group of each word.
+        epsilon: Budget of a word.
+    """
+
+    def __init__(self, vocabulary: Vocabulary, groups: NDArray[np.uint16], epsilon: float) -> None:
+        self.epsilon = epsilon
+        self.candidates = vocabulary.size
+        self.within = GroupSampler(vocabulary, groups, epsilon / 4)
+        # Randomized response is the mechanism of the distance that is 1 between any two groups: its sum of weights is the same
+        # for all, so that the slope is the whole of its ε.
+        count, rest = len(self.within.members), round_down(Fraction(epsilon) * 3 / 4)
+        self._over = MetricMechanism.with_slope(rest, rest, count, levels_per_unit=1, reach=1)
+
+    def draw(self, words: Sequence[int | None], random: RandomSource) -> list[int]:
+        """See `engine.mechanisms.word_by_word.Sampler.draw`."""
+        return [self.within.draw_in(self._over.draw(self._weights(word).cumsum(), random), word, random) for word in words]
+
+    def distribution(self, word: int | None) -> dict[int, Fraction]:
+        """See `engine.mechanisms.word_by_word.Sampler.distribution`."""
+        out = {}
+        for group, mass in enumerate(probabilities(self._weights(word))):
+            for id, probability in self.within.distribution_in(group, word).items():
+                out[id] = mass * probability
+        return out
+
+    def _weights(self, word: int | None) -> NDArray[np.uint64]:
+        """The weight of each group; all the same for padding."""
+        levels = np.ones(self._over.candidates, dtype=np.int32)
+        if word is not None:
+            levels[self.within.group(word)] = 0
+        return self._over.weights(levels)
+
+
 class CusText(WordMechanism):
     """CusText over the public vocabulary."""
 
     description = DESCRIPTION
 
-    def sampler(self, epsilon: float, settings: Mapping[str, Value]) -> GroupSampler:
+    def sampler(self, epsilon: float, settings: Mapping[str, Value]) -> Sampler:
         """See `engine.mechanisms.word_by_word.WordMechanism.sampler`."""
-        return GroupSampler(self.vocabulary, self.vocabulary.groups[int(settings["group"])], epsilon)
+        drawing = GroupSampler if settings["groups"] == "disclosed" else AnyGroupSampler
+        return drawing(self.vocabulary, self.vocabulary.groups[int(settings["size"])], epsilon)
 
     def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: Shape, secure: bool) -> Guarantee:
         """See `engine.mechanisms.word_by_word.WordMechanism.guarantee`."""
-        each, size = split(epsilon, shape.draws)[0], settings["group"]
+        each, size = split(epsilon, shape.draws)[0], settings["size"]
         what = "word, number or mark" if shape.kept == "none" else "word or number"
-        return Guarantee(
-            statement=(
+        if settings["groups"] == "disclosed":
+            relation, leaks = Relation.NEIGHBOURHOOD, (f"the group of each {what}: {size} similar ones", *_seen(shape))
+            statement = (
                 f"Each {what} is {shown(each)}-indistinguishable only among the {size} of one public group; the group of each "
                 f"is disclosed. Between documents{shape.alike} whose words are of the same groups, in the same order, the "
                 f"output loses at most ε = {shown(epsilon)} in all."
-            ),
-            relation=Relation.NEIGHBOURHOOD,
+            )
+            brief = f"Each {what} is hidden among the {size} of its group, at ε = {shown(each, 3)} each."
+        else:
+            relation, leaks = (Relation.COUNT if shape.leaks else Relation.DOCUMENT), shape.leaks
+            statement = (
+                f"Each {what} is {shown(each)}-indistinguishable from any other. The output is {shown(epsilon)}-LDP for any "
+                f"two documents{shape.alike}."
+            )
+            brief = f"How well any two documents{shape.alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all."
+        return Guarantee(
+            statement=statement,
+            relation=relation,
             unit="document",
             scope=shape.scope,
             epsilon=epsilon,
             delta=0.0,
             draws=shape.draws,
-            leaks=(f"the group of each {what}: {size} similar ones", *_seen(shape)),
+            leaks=leaks,
             secure=secure,
-            brief=f"Each {what} is hidden among the {size} of its group, at ε = {shown(each, 3)} each.",
+            brief=brief,
         )
 
     def audit(self) -> AuditReport:

@@ -3,7 +3,8 @@
 Both are functions of what stands there alone: the same token becomes the same word of the vocabulary in every document, and
 what is not in the vocabulary never stays itself. A word keeps its letters in lower case if the vocabulary has it. Otherwise it
 loses its ending ("sister's", "gardeners"), or becomes the word that shares most letter trigrams with it. A number becomes the
-nearest numeral, a mark the nearest mark; mail and web addresses, codes, pictures and other scripts become one fixed word each.
+nearest numeral, a mark the nearest mark; mail and web addresses, codes, single letters, pictures and other scripts become one
+fixed word each.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ _TOKEN = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 
-_FIXED = {"mail": "email", "web": "website", "code": "code", "script": "foreign", "picture": "picture"}
+_FIXED = {"mail": "email", "web": "website", "code": "code", "letter": "letter", "script": "foreign", "picture": "picture"}
 
 _SAME_MARKS = {
     **dict.fromkeys("“”„«»″", '"'),
@@ -153,10 +154,13 @@ class Tokenizer:
         letters = "".join(char for char in plain if "a" <= char <= "z")
         if len(letters) * 2 < len(plain):
             return self._index[_FIXED["script"]]
+        if len(letters) == 1:
+            return self._index[_FIXED["letter"]]
         for stem in _stems(plain):
             if (id := self._index.get(stem)) is not None:
                 return id
-        return self._trigrams.nearest(letters)
+        nearest = self._trigrams.nearest(letters)
+        return self._index[_FIXED["script"]] if nearest is None else nearest
 
     @cached_property
     def _trigrams(self) -> Trigrams:
@@ -178,14 +182,15 @@ class Trigrams:
         self._posted: dict[str, NDArray[np.intp]] = {trigram: np.array(ids) for trigram, ids in posted.items()}
         self._counts = np.array([len(_trigrams(word)) for word in words])
 
-    def nearest(self, word: str) -> int:
-        """The id of the word that is most alike, the lowest of several; 0 where no trigram is shared."""
+    def nearest(self, word: str) -> int | None:
+        """The id of the word that is most alike, the lowest of several; None where no trigram is shared."""
         trigrams = _trigrams(word)
         shared = np.zeros(len(self._counts))
         for trigram in sorted(trigrams):
             if (ids := self._posted.get(trigram)) is not None:
                 shared[ids] += 1
-        return int((shared / (self._counts + len(trigrams) + 1)).argmax())
+        alike = shared / (self._counts + len(trigrams))
+        return int(alike.argmax()) if alike.any() else None
 
 
 def _trigrams(word: str) -> set[str]:

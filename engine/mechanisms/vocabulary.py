@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -63,7 +64,7 @@ class Vocabulary:
             CheckFailed: If it is none.
         """
         try:
-            with np.load(path, allow_pickle=False) as file:
+            with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
                 about = json.loads(file["about"].tobytes())
                 words = tuple(file["words"].tobytes().decode().split("\n"))
                 groups = {size: file[f"groups_{size}"] for size in GROUP_SIZES}
@@ -71,7 +72,7 @@ class Vocabulary:
                 vocabulary = cls(words, file["vectors"], int(about["unit"]), groups, certified, about)
         except FileNotFoundError as error:
             raise NotInstalled(f"The vocabulary {path} is missing; `git checkout assets/starter` restores it.") from error
-        except (OSError, ValueError, KeyError, EOFError) as error:
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
             raise CheckFailed(
                 f"{path} is not a vocabulary or is damaged; `git checkout assets/starter` restores it."
             ) from error
@@ -91,7 +92,8 @@ class Vocabulary:
         }
         np.savez(path, allow_pickle=False, **arrays)
 
-    def version(self) -> dict[str, object]:
+    @cached_property
+    def version(self) -> Mapping[str, object]:
         """What tells it from another one."""
         held = hashlib.sha256("\n".join(self.words).encode() + self.vectors.tobytes()).hexdigest()
         return {"entries": self.size, "dimension": self.vectors.shape[1], "sha256": held}

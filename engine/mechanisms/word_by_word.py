@@ -172,6 +172,7 @@ class WordMechanism(ABC):
 
     def __init__(self, open_vocabulary: Callable[[], Vocabulary] = lambda: Vocabulary.open(starter_path())) -> None:
         self._open = open_vocabulary
+        self._latest: tuple[object, Sampler] | None = None
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -231,7 +232,7 @@ class WordMechanism(ABC):
         if not slots:
             raise TextRefused("There is no word in this text that could be replaced.")
         observer.found([Found(token.text, (token.span,)) for token in drawable])
-        sampler = self.sampler(split(epsilon, slots)[0], settings)
+        sampler = self._sampler(split(epsilon, slots)[0], settings)
         filled = fill(drawable, slots)
         drawn: list[int] = []
         with clock("draw"):
@@ -269,7 +270,7 @@ class WordMechanism(ABC):
             untouched=[token.span for token in kept],
             reconstructor="typesetting",
             timings=clock.seconds,
-            versions={"palimpsest": __version__, "vocabulary": self.vocabulary.version()},
+            versions={"palimpsest": __version__, "vocabulary": self.vocabulary.version},
             dropped=max(0, len(drawable) - slots),
         )
 
@@ -278,9 +279,16 @@ class WordMechanism(ABC):
         word = None
         if original is not None and (word := self.tokenizer.word(original)) is None:
             raise UsageError("This is not one word, number or mark.")
-        distribution = self.sampler(epsilon, settings).distribution(word)
+        distribution = self._sampler(epsilon, settings).distribution(word)
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         return [Candidate(self.vocabulary.words[id], float(probability)) for id, probability in best]
+
+    def _sampler(self, epsilon: float, settings: Mapping[str, Value]) -> Sampler:
+        """The sampler of these settings, the latest one if it was for the same: it has common words' weights ready."""
+        key = (epsilon, tuple(settings.items()))
+        if self._latest is None or self._latest[0] != key:
+            self._latest = (key, self.sampler(epsilon, settings))
+        return self._latest[1]
 
 
 def arranged(tokens: Sequence[Token], copied: frozenset[str], slots: int) -> tuple[list[Token], list[int | Token]]:

@@ -35,6 +35,10 @@ from engine.triples.triple import Triple
 SIZE = 24_000  # a multiple of every group size; later words are rarer than one in a million
 DIMENSION = 128
 UNIT = 240  # the largest length that keeps nearly every coordinate within int8
+ROUNDS = 8
+NEAREST = 60  # groups that a word may be put into while there is choice
+WISHES = 12  # groups that a word may exchange its place for
+LEAST_GAIN = 1e-6
 SLOPES = [round(float(slope), 4) for slope in np.geomspace(0.25, 100, 53)]
 
 MARKS = [".", ",", ";", ":", "!", "?", "...", "-", "(", ")", '"', "'", "&", "/", "%", "$", "£", "€", PARAGRAPH]
@@ -54,7 +58,7 @@ SHORT = frozenset(
     "a i o ad ah ai al am an as at be by do dr ed eh em er eu ex fm go ha he hi ho id if in is it jo kg km la lb le li me mg "
     "mm mr ms mt my no of oh ok on or ox oz pc pm so st to tv uh uk um up us vs we yo".split()
 )
-FIXED = ("email", "website", "code", "foreign", "picture")
+FIXED = ("email", "website", "code", "letter", "foreign", "picture")  # what rules of tokens.py need
 READ = ("tatoeba", "fiction", "textbooks", "encyclopedia", "web_ewt")
 OFTEN = 4  # occurrences inside sentences for a word to be in use
 
@@ -119,21 +123,73 @@ def placed(texts: list[str]) -> NDArray[np.int8]:
     return np.clip(np.rint(unit * UNIT), -127, 127).astype(np.int8)
 
 
-def grouped(space: MetricSpace, seeds: list[int], size: int) -> NDArray[np.uint16]:
-    """CusText's greedy partition: each seed that is still free takes the nearest free words, so that a group has `size`."""
-    groups = np.zeros(space.size, dtype=np.uint16)
-    free = np.ones(space.size, dtype=bool)
-    number = 0
+def grouped(space: MetricSpace, vectors: NDArray[np.int8], seeds: list[int], size: int) -> NDArray[np.uint16]:
+    """A partition into groups of `size` similar words: CusText's greedy rule, then k-means with groups of that size."""
+    units = vectors / np.linalg.norm(vectors.astype(np.float64), axis=1, keepdims=True)
+    groups = greedy(space, seeds, size)
+    for _ in range(ROUNDS):
+        groups = filled(cosines(units, groups), size)
+    for _ in range(ROUNDS):
+        exchange(cosines(units, groups), groups)
+    return groups.astype(np.uint16)
+
+
+def greedy(space: MetricSpace, seeds: list[int], size: int) -> NDArray[np.intp]:
+    """Each seed that is still free takes the nearest free words. Later groups are made of what is left."""
+    groups = np.full(space.size, -1)
     for seed in seeds:
-        if not free[seed]:
-            continue
-        levels = space.levels([seed])[0]
-        levels[~free] = np.iinfo(levels.dtype).max
-        levels[seed] = -1
-        taken = np.argsort(levels, kind="stable")[: min(size, free.sum())]
-        groups[taken], free[taken] = number, False
-        number += 1
+        if groups[seed] < 0:
+            levels = np.where(groups < 0, space.levels([seed])[0], np.iinfo(np.int32).max)
+            levels[seed] = -1
+            groups[np.argsort(levels, kind="stable")[:size]] = groups.max() + 1
     return groups
+
+
+def cosines(units: NDArray[np.float64], groups: NDArray[np.intp]) -> NDArray[np.float32]:
+    """The likeness of every word to every group."""
+    centres = np.zeros((groups.max() + 1, units.shape[1]))
+    np.add.at(centres, groups, units)
+    centres /= np.linalg.norm(centres, axis=1, keepdims=True)
+    return units.astype(np.float32) @ centres.astype(np.float32).T
+
+
+def filled(likeness: NDArray[np.float32], size: int) -> NDArray[np.intp]:
+    """Puts words into groups, the likest pairs first, while there is room."""
+    likest = min(NEAREST, likeness.shape[1])
+    near = np.argpartition(-likeness, likest - 1, axis=1)[:, :likest]
+    order = np.argsort(-np.take_along_axis(likeness, near, 1).ravel(), kind="stable")
+    groups = np.full(len(likeness), -1)
+    room = np.full(likeness.shape[1], size)
+    for word, group in zip((order // likest).tolist(), near.ravel()[order].tolist(), strict=True):
+        if groups[word] < 0 and room[group]:
+            groups[word] = group
+            room[group] -= 1
+    for word in np.flatnonzero(groups < 0):
+        groups[word] = np.where(room > 0, likeness[word], -np.inf).argmax()
+        room[groups[word]] -= 1
+    return groups
+
+
+def exchange(likeness: NDArray[np.float32], groups: NDArray[np.intp]) -> None:
+    """Lets two words change places where both together gain, those first that are worst off."""
+    members = [np.flatnonzero(groups == group) for group in range(likeness.shape[1])]
+    likest = min(WISHES, likeness.shape[1])
+    near = np.argpartition(-likeness, likest - 1, axis=1)[:, :likest]
+    own = likeness[np.arange(len(groups)), groups]
+    for word in np.argsort(own - np.take_along_axis(likeness, near, 1).max(axis=1), kind="stable"):
+        home = groups[word]
+        wishes = near[word][likeness[word, near[word]] > likeness[word, home]]
+        if not len(wishes):
+            continue
+        others = np.stack([members[group] for group in wishes])
+        gain = (likeness[word, wishes] - likeness[word, home])[:, None]
+        gain = gain + likeness[others, home] - likeness[others, wishes[:, None]]
+        wish, place = np.unravel_index(gain.argmax(), gain.shape)
+        if gain[wish, place] > LEAST_GAIN:
+            other = others[wish, place]
+            members[home][members[home] == word] = other
+            members[wishes[wish]][place] = word
+            groups[word], groups[other] = wishes[wish], home
 
 
 def main() -> int:
@@ -154,7 +210,7 @@ def main() -> int:
         groups = {}
         for size in GROUP_SIZES:
             progress(0, None, f"groups of {size}")
-            groups[size] = grouped(space, seeds, size)
+            groups[size] = grouped(space, vectors, seeds, size)
         progress(0, None, "measuring")
         reach = space.diameter()
         certified = certified_epsilons(space, SLOPES, reach, lambda done, all: progress(done, all, "certifying slopes"))
