@@ -20,9 +20,11 @@ import csv
 import hashlib
 import json
 import lzma
+import math
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -49,6 +51,9 @@ RESAMPLES = 10_000
 LONGEST = 3000  # characters of a document
 
 Vectors = NDArray[np.float32]
+
+Way = tuple[str, float]
+"""A setting of bounds and an ε for a word; or what bounds them from above, and infinity."""
 
 
 class Reader:
@@ -95,12 +100,12 @@ class Bench:
         blobs = [row[0] for row in connection.execute("SELECT vector FROM triple ORDER BY id")]
         self.vectors: Int8 = unpack(b"".join(blobs), self.store.dimension)
 
-    def rewritten(self, text: str, epsilon: float) -> str:
+    def rewritten(self, text: str, epsilon: float, bounds: str) -> str:
         """The text as the mechanism rewrites it, ε being that of the whole document."""
         return self.mechanism.privatize(
             text,
             allowance=Allowance(epsilon),
-            settings=self.settings,
+            settings={**self.settings, "bounds": bounds},
             random=SystemRandom(),
             progress=silent,
             cancel=CancelToken(),
@@ -152,56 +157,59 @@ def interval(values: NDArray[np.float64]) -> tuple[float, float, float]:
     return float(values.mean()), float(low), float(high)
 
 
-def measure(bench: Bench, texts: Sequence[str], epsilons: Sequence[float], draws: int) -> dict[str, NDArray[np.float64]]:
-    """For each way of rewriting, the similarity of each text that is not refused to its new text, the mean of the draws."""
-    ways: dict[str, Callable[[str], str]] = {
-        "its own facts, written": lambda text: bench.written([fact.triple for fact in bench.finder.find(text)]),
-        "its own facts, one after the other": lambda text: ". ".join(fact.triple.text for fact in bench.finder.find(text)),
-        "the nearest fact of the store": lambda text: bench.written(bench.nearest(bench.finder.find(text))),
-        "the nearest fact of the neighbourhood": lambda text: bench.written(
-            bench.nearest_of(bench.finder.find(text), str(bench.settings["size"]))
-        ),
-    }
-    found: dict[str, list[float]] = {}
+def measure(bench: Bench, texts: Sequence[str], bounds: Sequence[str], epsilons: Sequence[float]) -> list[dict[Way, float]]:
+    """For each text that is not refused, the similarity to it of its new text, written each way."""
+    found = []
     for text in texts:
         words = len(text.split())
         try:
             if not looks_english(text):
                 raise TextRefused
-            for epsilon in epsilons:
-                outputs = [bench.rewritten(text, epsilon * words) for _ in range(draws)]
-                similarities = [bench.similarity(text, output) for output in outputs]
-                found.setdefault(f"ε = {epsilon:g}", []).append(float(np.mean(similarities)))
+            drawn = {(way, e): bench.rewritten(text, e * words, way) for way, e in product(bounds, epsilons)}
         except TextRefused:
             continue
-        for way, write in ways.items():
-            found.setdefault(way, []).append(bench.similarity(text, write(text)))
-    return {way: np.array(values) for way, values in found.items()}
+        facts = bench.finder.find(text)
+        size = str(bench.settings["size"])
+        limits = {
+            "its own facts, written": bench.written([fact.triple for fact in facts]),
+            "its own facts, one after the other": ". ".join(fact.triple.text for fact in facts),
+            "the nearest fact of the store": bench.written(bench.nearest(facts)),
+            "the nearest fact of the neighbourhood": bench.written(bench.nearest_of(facts, size)),
+        }
+        outputs: dict[Way, str] = {**drawn, **{(way, math.inf): output for way, output in limits.items()}}
+        found.append({way: bench.similarity(text, output) for way, output in outputs.items()})
+    return found
 
 
-def report(name: str, texts: int, found: Mapping[str, NDArray[np.float64]], epsilons: Sequence[float]) -> dict[str, object]:
-    """Prints a table and gives its figures."""
-    rows = {way: interval(values) for way, values in found.items()}
-    for way, high, low in (("ε = 5 minus ε = 0.1", 5.0, 0.1), ("ε = 1 minus ε = 0.1", 1.0, 0.1)):
-        if {high, low} <= set(epsilons):
-            rows[way] = interval(found[f"ε = {high:g}"] - found[f"ε = {low:g}"])
-    measured = len(next(iter(found.values())))
-    print(f"{name}: {texts} texts, {texts - measured} refused\n")
-    print("| | cosine | 95 % |\n|---|---|---|")
-    for way, (mean, low, high) in rows.items():
-        print(f"| {way} | {mean:.3f} | {low:.3f} to {high:.3f} |")
+def report(found: Sequence[dict[Way, float]], bounds: Sequence[str], epsilons: Sequence[float]) -> dict[str, object]:
+    """Prints two tables and gives their figures: mean and 95 % interval of each way."""
+    values = {way: np.array([one[way] for one in found]) for way in found[0]}
+    low, high = min(epsilons), 5.0 if 5.0 in epsilons else max(epsilons)
+    print(f"| | {' | '.join(f'ε = {epsilon:g}' for epsilon in epsilons)} | ε = {high:g} minus ε = {low:g} |")
+    print("|---" * (2 + len(epsilons)) + "|")
+    drawn = {}
+    for way in bounds:
+        drawn[way] = [interval(values[way, epsilon]) for epsilon in epsilons]
+        rise = interval(values[way, high] - values[way, low])
+        print(f"| {way} | {' | '.join('{:.3f} ({:.3f} to {:.3f})'.format(*cell) for cell in [*drawn[way], rise])} |")
+    limits = {way: interval(values[way, epsilon]) for way, epsilon in values if epsilon == math.inf}
+    print("\n| | cosine |\n|---|---|")
+    for way, cell in limits.items():
+        print("| {} | {:.3f} ({:.3f} to {:.3f}) |".format(way, *cell))
     print(flush=True)
-    return {"texts": texts, "refused": texts - measured, "rows": rows}
+    return {"epsilons": list(epsilons), "drawn": drawn, "limits": limits}
 
 
 def documents(args: argparse.Namespace) -> dict[str, object]:
-    settings: dict[str, Value] = {"slots": args.slots, **dict(pair.split("=", 1) for pair in args.set)}
-    bench, figures = Bench(args.store, settings), {}
+    """Prints tables for each file of texts."""
+    bench, figures = Bench(args.store, {"slots": args.slots, **dict(pair.split("=", 1) for pair in args.set)}), {}
     for path in args.files:
-        texts = texts_of(path, args.count)
-        found = measure(bench, texts, args.epsilon, args.draws)
-        figures[path.name.split(".")[0]] = report(path.name.split(".")[0], len(texts), found, args.epsilon)
-    return {"settings": bench.settings, "sets": figures}
+        texts, name = texts_of(path, args.count), path.name.split(".")[0]
+        found = measure(bench, texts, args.bounds, args.epsilon)
+        facts = [len(bench.finder.find(text)) for text in texts]
+        print(f"{name}: {len(texts)} texts, {len(texts) - len(found)} refused, {np.mean(facts):.1f} facts in the mean\n")
+        figures[name] = {"texts": len(texts), "refused": len(texts) - len(found), **report(found, args.bounds, args.epsilon)}
+    return figures
 
 
 def held_out(path: Path, every: int, characters: int) -> list[str]:
@@ -262,7 +270,7 @@ def main() -> int:
     measured.add_argument("--slots", default="paper", help="paper, class or a number (paper)")
     measured.add_argument("--set", action="append", default=[], help="another setting of the mechanism, as NAME=VALUE")
     measured.add_argument("--epsilon", type=float, nargs="+", default=EPSILONS, help="ε per word")
-    measured.add_argument("--draws", type=int, default=1, help="draws of each text at each ε (1)")
+    measured.add_argument("--bounds", nargs="+", default=["ranks", "fitted", "paper"], help="settings of bounds (all)")
     measured.set_defaults(run=documents)
     placed = commands.add_parser("facts")
     placed.add_argument("files", nargs="+", help="jsonl.xz files of documents; FILE:K without every K-th")
