@@ -58,8 +58,8 @@ class FirstRun(QWizard):
             )
         page = _page(
             self.tr("The starter pack"),
-            self.tr("It came with the program, is made from public data, and works without a connection:"),
-            self.tr("The triple store holds short public facts; what replaces yours is drawn from it."),
+            self.tr("It is made from public data and works without a connection:"),
+            self.tr("What replaces your facts and words is drawn from the store and the vocabulary."),
             self.tr("The sentence embedder, all-MiniLM-L6-v2, was installed with the program's packages."),
         )
         table = QGridLayout()
