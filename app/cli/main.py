@@ -12,13 +12,13 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-from app.cli import audit, budget, extract, gui, mechanisms, privatize, store
+from app.cli import audit, budget, extract, gui, mechanisms, models, privatize, store
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, join_negative_values
 from app.cli.console import say
 from engine import __version__
 from engine.errors import Cancelled, PalimpsestError
 
-GROUPS = (gui, privatize, extract, mechanisms, audit, store, budget)
+GROUPS = (gui, privatize, extract, mechanisms, audit, store, models, budget)
 
 EPILOG = f"""\
 Without a command it opens the window.

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.sampling import TokenSampler
-from engine.models.masked import Masked
+from engine.models.masked import Masked, windowed
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import RandomSource
 
@@ -122,13 +122,3 @@ class Rewriting:
         beside, _ = windowed(original, step.position, self.scorer.window)
         around, at = windowed([*before, self.scorer.mask, *rest], len(before), self.scorer.window)
         return Masked(beside, around, at)
-
-
-def windowed(tokens: list[int], at: int, size: int) -> tuple[list[int], int]:
-    """At most `size` tokens with a place among them, in the middle where there is room, and where it then is.
-
-    >>> windowed([10, 11, 12, 13, 14], 2, 3), windowed([10, 11, 12, 13, 14], 4, 3)
-    (([11, 12, 13], 1), ([12, 13, 14], 2))
-    """
-    start = max(0, min(at - size // 2, len(tokens) - size))
-    return tokens[start : start + size], at - start

@@ -61,6 +61,16 @@ class Masked(NamedTuple):
     at: int
 
 
+def windowed(tokens: list[int], at: int, size: int) -> tuple[list[int], int]:
+    """At most `size` tokens with a place among them, in the middle where there is room, and where it then is.
+
+    >>> windowed([10, 11, 12, 13, 14], 2, 3), windowed([10, 11, 12, 13, 14], 4, 3)
+    (([11, 12, 13], 1), ([12, 13, 14], 2))
+    """
+    start = max(0, min(at - size // 2, len(tokens) - size))
+    return tokens[start : start + size], at - start
+
+
 @dataclass(frozen=True)
 class Frame:
     """The special tokens around a pair, and the segment that each place belongs to.

@@ -1,0 +1,78 @@
+"""``palimpsest models``: the language models that mechanisms run on, and the ranges that their scores are clipped to."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+from dataclasses import asdict
+from pathlib import Path
+
+from app.cli.arguments import Parser, add_common, add_json
+from app.cli.console import ProgressReport, cancelled_by_signals, print_json
+from engine.documents.read import read_text
+
+EPILOG = """\
+examples:
+  palimpsest models list
+  palimpsest models calibrate roberta-base --text public.txt
+
+Calibrate on public text only: the range that comes out of it is no secret. It is kept with the hash of
+the model's files, and refused once they change.
+"""
+
+
+def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+    """Adds the command with its two actions."""
+    parser = commands.add_parser(
+        "models",
+        help="list the language models and calibrate them",
+        description="List the language models that mechanisms run on, and find the range of a model's scores.",
+        epilog=EPILOG,
+    )
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
+    listing = actions.add_parser("list", help="what there is, where it lies and which mechanisms use it")
+    calibrate = actions.add_parser("calibrate", help="find the range of a model's scores on public text")
+    calibrate.add_argument("model", metavar="ID", help="its id, as `palimpsest models list` gives it")
+    calibrate.add_argument("--text", metavar="FILE", type=Path, required=True, help="a public text of a few pages")
+    for action, run in ((listing, _list), (calibrate, _calibrate)):
+        add_common(action)
+        add_json(action)
+        action.set_defaults(run=run)
+
+
+def _list(options: argparse.Namespace) -> None:
+    from engine.mechanisms import describe_all
+    from engine.models import installed
+
+    used: dict[str, list[str]] = {model: [] for model in installed.every()}
+    for description in describe_all():
+        for parameter in description.parameters:
+            if parameter.name == "model":
+                for model in parameter.choices:
+                    used.setdefault(model, []).append(description.id)
+    there = {model: installed.is_installed(model) for model in used}
+    if options.json:
+        models = [
+            {"id": id, "installed": there[id], "folder": str(installed.folder_of(id)), "mechanisms": mechanisms}
+            for id, mechanisms in used.items()
+        ]
+        print_json({"models": models})
+        return
+    for id, mechanisms in used.items():
+        state = "installed" if there[id] else "not installed"
+        print(f"{id:<18}{state:<15}{', '.join(mechanisms) or 'no mechanism'}")
+
+
+def _calibrate(options: argparse.Namespace) -> None:
+    from engine.models import installed
+    from engine.models.calibration import calibrate
+
+    installed.require(options.model)
+    text = read_text(str(options.text)).text
+    source = f"{options.text.name} (SHA-256 {hashlib.sha256(text.encode()).hexdigest()})"
+    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
+        found = calibrate(options.model, text, source, progress, cancel)
+    if options.json:
+        print_json({"model": options.model, **asdict(found)})
+    else:
+        print(f"{options.model}: scores are clipped to {found.low:.4f} … {found.high:.4f}, from {found.draws} places")
