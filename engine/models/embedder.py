@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,10 +18,12 @@ from engine.errors import CheckFailed, NotInstalled
 
 if TYPE_CHECKING:
     from sentence_transformers import SentenceTransformer
+    from torch import nn
 
 NAME = "all-MiniLM-L6-v2"
 SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 DIMENSION = 384
+LONGEST = 256  # word pieces, for which the model was trained
 
 
 def minilm_path() -> Path:
@@ -70,8 +72,20 @@ class Embedder:
         logging.set_verbosity_error()  # a long sentence is read in overlapping slices: no cause for a warning
         return SentenceTransformer(str(folder), device="cpu", local_files_only=True)
 
+    @cached_property
+    def transformer(self) -> nn.Module:
+        """MiniLM itself, for inference on oneDNN (`engine.models.features`), shared with the parser.
+
+        Raises:
+            NotInstalled: If it is missing.
+            CheckFailed: If its weights are not the published ones.
+        """
+        from engine.models.features import quickened
+
+        return quickened(self.model[0].get_submodule("auto_model"))
+
     def encode(self, texts: list[str]) -> NDArray[np.float32]:
-        """Embeds texts.
+        """Embeds texts as sentence-transformers does, the mean of their word pieces, in batches of like length.
 
         Args:
             texts: Short texts; what is beyond 256 word pieces is not read.
@@ -79,7 +93,20 @@ class Embedder:
         Returns:
             float32[len(texts), 384], each row of length 1.
         """
+        vectors = np.zeros((len(texts), DIMENSION), dtype=np.float32)
         if not texts:
-            return np.zeros((0, DIMENSION), dtype=np.float32)
-        vectors = self.model.encode(texts, batch_size=64, normalize_embeddings=True, show_progress_bar=False)
-        return np.asarray(vectors, dtype=np.float32)
+            return vectors
+        import torch
+        from torch.nn.functional import normalize
+
+        from engine.models.features import alike, padded
+
+        tokenizer: Any = self.model[0].tokenizer
+        pieces = tokenizer(texts, truncation=True, max_length=LONGEST)["input_ids"]
+        for batch in alike(list(enumerate(pieces))):
+            ids, mask = padded([row for _, row in batch])
+            with torch.inference_mode():
+                states = self.transformer(ids, attention_mask=mask).last_hidden_state
+                sums = (states * mask[:, :, None]).sum(dim=1)
+                vectors[[number for number, _ in batch]] = normalize(sums, dim=1).numpy()
+        return vectors

@@ -62,13 +62,13 @@ class WordFeatures:
     """The hidden states of each word, at its last word piece, from the last layers of a transformer.
 
     Args:
-        transformer: Gives hidden states.
+        transformer: Gives hidden states; see `quickened`.
         tokenizer: Its tokenizer.
         layers: How many layers, from the last.
     """
 
     def __init__(self, transformer: nn.Module, tokenizer: Any, layers: int) -> None:
-        self.transformer = quickened(transformer)
+        self.transformer = transformer
         self._tokenizer = tokenizer
         self._layers = layers
 
@@ -86,9 +86,7 @@ class WordFeatures:
         read: dict[tuple[int, int], Tensor] = {}
         longest = self._tokenizer.model_max_length
         for batch in alike([(key, pieces[key[0]][key[1] : key[1] + longest]) for key in slices]):
-            ids = nn.utils.rnn.pad_sequence([torch.tensor(row) for _, row in batch], batch_first=True)
-            lengths = torch.tensor([len(row) for _, row in batch])
-            mask = (torch.arange(ids.shape[1]) < lengths[:, None]).long()
+            ids, mask = padded([row for _, row in batch])
             states = self.transformer(ids, attention_mask=mask, output_hidden_states=True).hidden_states
             stacked = torch.stack(states[-self._layers :], dim=2)  # slice, piece, layer, dimension
             for row, ((number, start), pieces_read) in enumerate(batch):
@@ -125,6 +123,19 @@ def last_pieces(word_ids: Sequence[int | None]) -> list[int]:
     [1, 3, 4]
     """
     return list({word: place for place, word in enumerate(word_ids) if word is not None}.values())
+
+
+def padded(rows: Sequence[Sequence[int]]) -> tuple[Tensor, Tensor]:
+    """A batch of sequences as int64[rows, longest], and the mask of what is theirs.
+
+    >>> padded([[5, 6], [7]])
+    (tensor([[5, 6],
+            [7, 0]]), tensor([[1, 1],
+            [1, 0]]))
+    """
+    ids = nn.utils.rnn.pad_sequence([torch.tensor(row) for row in rows], batch_first=True)
+    lengths = torch.tensor([len(row) for row in rows])
+    return ids, (torch.arange(ids.shape[1]) < lengths[:, None]).long()
 
 
 def alike(rows: Sequence[tuple[Key, list[int]]]) -> Iterator[list[tuple[Key, list[int]]]]:

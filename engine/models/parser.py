@@ -62,8 +62,7 @@ class Parser:
 
         pipeline = self.plain_pipeline()
         tagger, parser = (pipeline.processors[name].trainer.model for name in ("pos", "depparse"))
-        module = self._embedder.model[0]
-        return pipeline, Analyser(tagger, parser, module.get_submodule("auto_model"), module.tokenizer)
+        return pipeline, Analyser(tagger, parser, self._embedder.transformer, self._embedder.model[0].tokenizer)
 
     @cached_property
     def _vocabulary(self) -> frozenset[str]:

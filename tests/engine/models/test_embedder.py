@@ -13,6 +13,12 @@ def test_vectors_have_length_one_and_know_meaning(embedder):
     assert vectors[0] @ vectors[1] > vectors[0] @ vectors[2] + 0.2
 
 
+def test_vectors_are_those_of_sentence_transformers(embedder):
+    texts = ["I slept", "the unbelievably old dog followed my sister to the end of the lane", "", "we met " * 200, "I slept"]
+    expected = embedder.model.encode(texts, normalize_embeddings=True, show_progress_bar=False)
+    assert np.allclose(embedder.encode(texts), expected, atol=1e-5)
+
+
 def test_no_texts_give_no_vectors():
     assert Embedder().encode([]).shape == (0, DIMENSION)
 

@@ -5,12 +5,12 @@ import pytest
 torch = pytest.importorskip("torch")
 
 from engine.models import features  # noqa: E402
-from engine.models.features import WordFeatures, alike  # noqa: E402
+from engine.models.features import WordFeatures, alike, quickened  # noqa: E402
 
 
 def test_examples():
     failed, tried = doctest.testmod(features)
-    assert (failed, tried) == (0, 2)
+    assert (failed, tried) == (0, 3)
 
 
 def test_batches_hold_sequences_of_like_length_once():
@@ -36,13 +36,13 @@ def test_features_are_those_that_stanza_extracts(embedder, sentences):
     torch.nn.init.zeros_(equal.weight)  # the mean of four layers
     asked = (module.tokenizer, module.auto_model, sentences, "cpu")
     expected = extract_bert_embeddings("MiniLM", *asked, keep_endpoints=True, bert_layer_mix=equal)
-    found = WordFeatures(module.auto_model, module.tokenizer, 4)(sentences)
+    found = WordFeatures(embedder.transformer, module.tokenizer, 4)(sentences)
     for ours, theirs in zip(found, expected, strict=True):
         assert ours.shape == (len(theirs) - 1, 4, 384)
         assert torch.allclose(ours.mean(dim=1), theirs[:-1], atol=1e-4)
 
 
 def test_the_transformer_itself_stays_as_it_was(embedder):
-    module = embedder.model[0]
-    WordFeatures(module.auto_model, module.tokenizer, 4)
-    assert all(isinstance(layer.attention.self.query, torch.nn.Linear) for layer in module.auto_model.encoder.layer)
+    quickened(embedder.model[0].auto_model)
+    layers = embedder.model[0].auto_model.encoder.layer
+    assert all(isinstance(layer.attention.self.query, torch.nn.Linear) for layer in layers)
