@@ -9,6 +9,9 @@ kept in half precision; after the first epoch a training step costs only the sma
 
 Stages: prepare, tokenizer, mwt, lemma, tagger, retag, parser, export. A stage whose result is there already is skipped unless
 it is named. The parser is trained on the tags that the tagger predicts, as it will meet them later.
+
+With ``--continue-from assets/starter/parser`` the tagger and the parser begin where finished models stand, at a lower learning
+rate, and the other models are taken over as they are.
 """
 
 from __future__ import annotations
@@ -194,7 +197,7 @@ def train_lemma(work: Path, epochs: int) -> None:
     lemmatizer.main(args.split())
 
 
-def train_tagger(work: Path, steps: int) -> None:
+def train_tagger(work: Path, steps: int, continued: bool) -> None:
     from stanza.models import tagger
 
     use_feature_cache()
@@ -203,7 +206,27 @@ def train_tagger(work: Path, steps: int) -> None:
     args += " --hidden_dim 200 --share_hid --deep_biaff_hidden_dim 200"
     args += " --char_emb_dim 48 --char_hidden_dim 100 --transformed_dim 75 --word_emb_dim 0 --batch_size 64"
     args += " --max_steps_before_stop 800"
+    if continued:
+        args += " --lr 0.0007"
+        begin_from(work / "tagger.pt")
     tagger.main(args.split() + transformer_args())
+
+
+def begin_from(model: Path) -> None:
+    """Lets stanza's tagger, which always begins anew, begin with the weights of a finished model."""
+    from stanza.models import tagger
+
+    weights = torch.load(model, map_location="cpu", weights_only=False)["model"]
+
+    class Begun(tagger.Trainer):
+        def __init__(self, *args, **kwargs) -> None:
+            super().__init__(*args, **kwargs)
+            if not kwargs.get("model_file"):
+                unknown = self.model.load_state_dict(weights, strict=False).unexpected_keys
+                if unknown:
+                    raise ValueError(f"{model} has weights that this tagger has not: {unknown}")
+
+    tagger.Trainer = Begun
 
 
 def retag(work: Path) -> None:
@@ -217,14 +240,17 @@ def retag(work: Path) -> None:
         tagger.main(args.split() + transformer_args())
 
 
-def train_parser(work: Path, steps: int) -> None:
+def train_parser(work: Path, steps: int, continued: bool) -> None:
     from stanza.models import parser
 
     use_feature_cache()
     args = f"--train_file {work}/train.tagged.conllu --eval_file {work}/dev.tagged.conllu --lang en --shorthand {SHORTHAND}"
     args += f" --save_dir {work} --save_name parser.pt --checkpoint_save_name parser.checkpoint.pt --max_steps {steps}"
     args += " --no_char --hidden_dim 256 --num_layers 2 --deep_biaff_hidden_dim 200 --tag_emb_dim 50 --word_emb_dim 0"
-    args += f" --batch_size 2000 --eval_interval 150 --second_optim_start_step {int(steps * 0.75)} --second_lr 0.0005"
+    args += f" --batch_size 2000 --eval_interval 150 --second_optim_start_step {1 if continued else int(steps * 0.75)}"
+    args += " --second_lr 0.0005"
+    if continued:
+        args += f" --continue_from {work}/parser.pt"
     parser.main(args.split() + transformer_args())
 
 
@@ -257,6 +283,15 @@ def export(work: Path, out: Path) -> None:
     (out / "resources.json").write_text(json.dumps({"en": english}, indent=2) + "\n", encoding="utf-8")
 
 
+def take_over(finished: Path, work: Path) -> None:
+    """Copies finished models to where the stages leave theirs."""
+    for name, processor in MODELS.items():
+        checkpoint = torch.load(finished / "en" / processor / f"{PACKAGE}.pt", map_location="cpu", weights_only=False)
+        if "bert_model" in checkpoint["config"]:
+            checkpoint["config"]["bert_model"] = minilm_path()
+        torch.save(checkpoint, work / f"{name}.pt")
+
+
 def halve(state) -> None:
     """Makes every float32 tensor of a nested state half precision, in place."""
     for key, value in state.items():
@@ -280,18 +315,22 @@ def main(argv: list[str] | None = None) -> int:
     cli.add_argument("--lemma-epochs", type=int, default=1)
     cli.add_argument("--tagger-steps", type=int, default=900)
     cli.add_argument("--parser-steps", type=int, default=1500)
+    cli.add_argument("--continue-from", type=Path, metavar="FOLDER", help="finished models to train further")
     args = cli.parse_args(argv)
     work: Path = args.work
     work.mkdir(parents=True, exist_ok=True)
+    continued = args.continue_from is not None
+    if continued and not (work / "tagger.pt").exists():
+        take_over(args.continue_from, work)
 
     run: dict[str, tuple[str, Callable[[], None]]] = {
         "prepare": ("test.contracted.conllu", lambda: prepare(args.treebank, work)),
         "tokenizer": ("tokenizer.pt", lambda: train_tokenizer(work, args.tokenizer_steps)),
         "mwt": ("mwt.pt", lambda: train_mwt(work, args.mwt_epochs)),
         "lemma": ("lemma.pt", lambda: train_lemma(work, args.lemma_epochs)),
-        "tagger": ("tagger.pt", lambda: train_tagger(work, args.tagger_steps)),
+        "tagger": ("tagger.pt", lambda: train_tagger(work, args.tagger_steps, continued)),
         "retag": ("test.tagged.conllu", lambda: retag(work)),
-        "parser": ("parser.pt", lambda: train_parser(work, args.parser_steps)),
+        "parser": ("parser.pt", lambda: train_parser(work, args.parser_steps, continued)),
         "export": ("", lambda: export(work, args.out)),
     }
     for stage in STAGES:

@@ -10,6 +10,8 @@ import json
 import sys
 from pathlib import Path
 
+from engine.store.schema import open_immutable
+
 STARTER = Path(__file__).parents[2] / "assets" / "starter"
 
 EWT = {
@@ -19,11 +21,6 @@ EWT = {
     "Christopher Manning and the UD English-EWT contributors",
 }
 TATOEBA = {"name": "Tatoeba English sentences", "licence": "CC-BY-2.0-FR", "attribution": "Tatoeba and its contributors"}
-MEDICAL = {
-    "name": "MTS-Dialog and ACI-Bench (acted medical dialogues)",
-    "licence": "CC-BY-4.0",
-    "attribution": "Asma Ben Abacha, Wen-wai Yim, Yadan Fan, Thomas Lin and co-authors",
-}
 MINILM = {"name": "all-MiniLM-L6-v2", "licence": "Apache-2.0", "attribution": "sentence-transformers"}
 WORDFREQ = {
     "name": "wordfreq 3.1 (SUBTLEX, Wikipedia, OpenSubtitles and others)",
@@ -36,6 +33,17 @@ COUNTED = [
     {"name": "WikiSplit", "licence": "CC-BY-SA-4.0", "attribution": "Jan Botha and co-authors; Wikipedia's contributors"},
 ]
 
+
+def sources_of_store(path: Path) -> list[dict[str, str]]:
+    """What a store names as its sources."""
+    connection = open_immutable(path)
+    try:
+        rows = connection.execute("SELECT name, licence, attribution FROM source ORDER BY id")
+        return [dict(zip(("name", "licence", "attribution"), row, strict=True)) for row in rows]
+    finally:
+        connection.close()
+
+
 ORIGINS = {
     "parser": {
         "what": "English parser: stanza models in half precision; tagger and parser read all-MiniLM-L6-v2's hidden states",
@@ -46,8 +54,8 @@ ORIGINS = {
     "store.sqlite": {
         "what": "Public triple store: facts of a few words each, placed by all-MiniLM-L6-v2",
         "made_by": "packaging/starter/build_store.py",
-        "licence": "CC-BY-4.0",
-        "sources": [TATOEBA, MEDICAL, MINILM],
+        "licence": "CC-BY-SA-4.0",  # some of its sources ask that what is made from them be shared alike
+        "sources": [*sources_of_store(STARTER / "store.sqlite"), MINILM],
     },
     "vocabulary.npz": {
         "what": "Public vocabulary: frequent English words, numerals and marks, placed by all-MiniLM-L6-v2",
