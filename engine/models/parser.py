@@ -1,8 +1,8 @@
 """The English parser: stanza's pipeline over a folder of models, giving plain `engine.syntax` trees.
 
-The starter pack's models and stanza's own English models have the same layout (``resources.json`` and a folder per processor),
-so one loader serves both. Stanza's tokenizer and lemmatizer are used as they are; its tagger and parser are run by
-`engine.models.analyser`, which gives the same trees in a fraction of the time.
+The folder is laid out as stanza's own are (``resources.json`` and a folder per processor). Stanza's tokenizer and lemmatizer
+are used as they are; a tagger and a parser of the starter pack's kind are run by `engine.models.analyser`, which gives the same
+trees in a fraction of the time.
 """
 
 from __future__ import annotations
