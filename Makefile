@@ -43,6 +43,7 @@ bench: $(READY)
 	$(BIN)/python -m tests.benchmarks.draw
 	$(BIN)/python -m tests.benchmarks.neighbourhood assets/starter/store.sqlite
 	$(BIN)/python -m tests.benchmarks.document
+	$(BIN)/python -m tests.benchmarks.words
 	$(BIN)/python -m tests.benchmarks.window
 
 screenshots: $(READY)

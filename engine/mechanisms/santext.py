@@ -48,7 +48,7 @@ DESCRIPTION = Description(
             "About half of the words stay",
             "With the exact calibration and marks copied. At half of this ε hardly a word stays, at twice this nearly all do: "
             "among so many words, near ones are seldom drawn.",
-            8.0,
+            8.5,
             {"calibration": "exact", "keep": "marks"},
             per_word=True,
         ),

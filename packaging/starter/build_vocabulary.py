@@ -54,20 +54,18 @@ POSSESSED = frozenset(
     "anybody everything something nothing".split()
 )
 BARE = frozenset("its were well id ill hell shell wed shed cant wont lets theyd".split())
-WHOLE = frozenset("can don won".split())  # of what stands before "'t"
 SHORT = frozenset(
     "a i o ad ah ai al am an as at be by do dr ed eh em er eu ex fm go ha he hi ho id if in is it jo kg km la lb le li me mg "
     "mm mr ms mt my no of oh ok on or ox oz pc pm so st to tv uh uk um up us vs we yo".split()
 )
 FIXED = ("email", "website", "code", "letter", "foreign", "picture")  # what rules of tokens.py need
 READ = ("tatoeba", "fiction", "textbooks", "encyclopedia", "web_ewt")
-OFTEN = 8  # occurrences inside sentences for a word to be in use
+OFTEN = 4  # occurrences inside sentences for a word to be in use
 
 
 def frequent() -> list[str]:
     """The words in lower case, the most frequent first."""
     listed = wordfreq.top_n_list("en", 80_000)
-    common = set(listed)
     joined = {word.replace("'", ""): word for word in reversed(listed) if "'" in word}
     return [
         word
@@ -75,7 +73,6 @@ def frequent() -> list[str]:
         if re.fullmatch(r"[a-z]+(?:'[a-z]+)?|\d{1,2}(?:st|nd|rd|th)", word)
         and (len(word) > 2 or word in SHORT)
         and (word in BARE or word not in joined or likelier(word, joined[word]))
-        and (word in WHOLE or f"{word}'t" not in common)
         and (not word.endswith("'s") or word.removesuffix("'s") in POSSESSED)
         and not has_blocked_word(Triple("", word, ""))
     ]
