@@ -225,10 +225,10 @@ def test_a_dead_engine_is_told_and_the_run_can_be_repeated(qtbot, program):
 
 def test_what_is_not_installed_cannot_be_run_and_says_why(qtbot, program):
     opened(program)
-    program.window.chooser.set("santext")
+    program.window.chooser.set("clusant")
     assert not program.window.main_button.isEnabled()
     assert "not installed" in program.window.status.words
-    assert program.window.mechanism_button.text() == "SanText"
+    assert program.window.mechanism_button.text() == "CluSanT"
 
 
 def test_a_preset_sets_epsilon_and_settings(qtbot, program):
