@@ -49,12 +49,12 @@ def calibrate(model: str, text: str, source: str, progress: Progress, cancel: Ca
     """
     folder = installed.require(model)
     progress(0, None, "loading the language model")
-    kind = _kind(folder)
-    if kind is MaskedModel:
-        masked = MaskedModel.load(model)
-        found, count = masked_range(masked, places(masked, [token.id for token in masked.tokens(text)]), progress, cancel)
+    loaded = _kind(folder).load(model)
+    if isinstance(loaded, MaskedModel):
+        asked = places(loaded, [token.id for token in loaded.tokens(text)])
+        found, count = masked_range(loaded, asked, progress, cancel)
     else:
-        found, count = written_range(kind.load(model), text, progress, cancel)
+        found, count = written_range(loaded, text, progress, cancel)
     return installed.keep_calibration(model, *found, source, count)
 
 

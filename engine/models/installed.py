@@ -49,6 +49,10 @@ class Calibration:
     text: str
     draws: int
 
+    def as_json(self) -> str:
+        """The text of its file."""
+        return json.dumps(asdict(self), indent=2) + "\n"
+
 
 def folder_of(model: str) -> Path:
     """Where a model lies, or would lie.
@@ -97,7 +101,11 @@ def fingerprint(model: str) -> str:
     Raises:
         NotInstalled: If it is not there.
     """
-    folder = require(model)
+    return hash_of(require(model))
+
+
+def hash_of(folder: Path) -> str:
+    """SHA-256 over a folder's files, names and contents, without a calibration."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != CALIBRATION)
     return _digest(folder, tuple((path, path.stat().st_size, path.stat().st_mtime_ns) for path in paths))
 
@@ -150,7 +158,7 @@ def keep_calibration(model: str, low: float, high: float, text: str, draws: int)
     found = Calibration(low, high, fingerprint(model), text, draws)
     path = _own_calibration(model)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(asdict(found), indent=2) + "\n", encoding="utf-8")
+    path.write_text(found.as_json(), encoding="utf-8")
     return found
 
 

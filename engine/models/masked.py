@@ -13,6 +13,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -31,6 +32,10 @@ BATCH = 2_048
 
 HEADS = ("cls", "lm_head", "head")
 """What architectures call the part behind the encoder."""
+
+
+TIED = {"cls.predictions.decoder.weight", "cls.predictions.decoder.bias", "bert.embeddings.position_ids"}
+"""What no file holds: the head's output weights are the embeddings."""
 
 
 class Token(NamedTuple):
@@ -148,8 +153,18 @@ class MaskedModel:
         """
         folder = installed.require(model)
         if model in installed.IN_THE_PACK:
-            return cls(*_from_the_pack(model))
+            return cls.from_the_pack(folder)
         return cls(loading.weights("AutoModelForMaskedLM", folder), loading.tokenizer(folder))
+
+    @classmethod
+    def from_the_pack(cls, folder: Path) -> MaskedModel:
+        """Loads what `packaging/starter/train_masked.py` made: MiniLM with a head and layers of its own.
+
+        Raises:
+            NotInstalled: If MiniLM is not there.
+            CheckFailed: If the files are damaged.
+        """
+        return cls(*with_layers(folder))
 
     def tokens(self, text: str) -> list[Token]:
         """The tokens of a text, without special ones, however it may be written."""
@@ -190,25 +205,23 @@ class MaskedModel:
     def _run(self, batch: Sequence[Masked]) -> NDArray[np.float32]:
         import torch
 
-        ids = [
-            [*self._frame.before, *one.beside, *self._frame.between, *self._around(one), *self._frame.after] for one in batch
-        ]
-        behind = len(self._frame.before) + len(batch[0].beside) + len(self._frame.between)
-        given = {"input_ids": torch.tensor(ids)}
+        rows, segments, places = zip(*(self.row(one) for one in batch), strict=True)
+        given = {"input_ids": torch.tensor(rows)}
         if self._segmented:
-            given["token_type_ids"] = torch.tensor(self._segments(batch[0])).expand(len(ids), -1)
-        self._selected = torch.tensor([behind + one.at for one in batch])
+            given["token_type_ids"] = torch.tensor(segments)
+        self._selected = torch.tensor(places)
         with torch.inference_mode():
             found = self._model(**given).logits[:, 0].float().numpy()
         return np.asarray(found, dtype=np.float32)
 
-    def _around(self, one: Masked) -> list[int]:
-        return [*one.around[: one.at], self.mask, *one.around[one.at + 1 :]]
-
-    def _segments(self, one: Masked) -> list[int]:
+    def row(self, one: Masked) -> tuple[list[int], list[int], int]:
+        """A pair as the model reads it: its ids, the segment of each, and where the mask is."""
         frame = self._frame
-        sizes = (len(frame.before), len(one.beside), len(frame.between), len(one.around), len(frame.after))
-        return [segment for segment, size in zip(frame.segments, sizes, strict=True) for _ in range(size)]
+        around = [*one.around[: one.at], self.mask, *one.around[one.at + 1 :]]
+        parts = (frame.before, one.beside, frame.between, around, frame.after)
+        ids = [id for part in parts for id in part]
+        segments = [segment for segment, part in zip(frame.segments, parts, strict=True) for _ in part]
+        return ids, segments, len(ids) - len(frame.after) - len(around) + one.at
 
     def _select(self, module: nn.Module, given: tuple[Any, ...]) -> tuple[Any, ...]:
         """Keeps of the encoder's states, float32[batch, length, d], the masked place of each: float32[batch, 1, d]."""
@@ -230,24 +243,23 @@ def _quickened(model: Any) -> Any:
     return model
 
 
-def _from_the_pack(model: str) -> tuple[Any, PreTrainedTokenizerBase, int]:
-    """MiniLM with the pack's head and layers."""
+def with_layers(folder: Path) -> tuple[Any, PreTrainedTokenizerBase, int]:
+    """MiniLM with the head and the layers of a folder, its tokenizer, and the length of the passages it was trained on."""
     from safetensors import SafetensorError
     from safetensors.torch import load_file
     from transformers import BertConfig, BertForMaskedLM
 
-    folder, base = installed.require(model), minilm.verified_path()
+    base = minilm.verified_path()
+    first = {f"bert.{name}": value for name, value in load_file(base / "model.safetensors").items()}
+    damaged = f"The masked language model in {folder} is damaged: {installed.remedy('minilm')}."
     try:
         config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
-        changed = load_file(folder / "model.safetensors")
         window = int(config["palimpsest"]["passage"])
         loaded = BertForMaskedLM(BertConfig.from_dict(config))
-        first = {f"bert.{name}": value for name, value in load_file(base / "model.safetensors").items()}
-        missing, _ = loaded.load_state_dict({**first, **changed}, strict=False)
-    except (OSError, KeyError, ValueError, RuntimeError, SafetensorError) as error:
-        raise CheckFailed(f"The model {model} of the starter pack is damaged: {installed.remedy(model)}.") from error
-    tied = {"cls.predictions.decoder.weight", "cls.predictions.decoder.bias", "bert.embeddings.position_ids"}
-    if set(missing) - tied:
-        raise CheckFailed(f"The model {model} of the starter pack is damaged: {installed.remedy(model)}.")
+        missing, _ = loaded.load_state_dict({**first, **load_file(folder / "model.safetensors")}, strict=False)
+    except (OSError, KeyError, TypeError, ValueError, RuntimeError, SafetensorError) as error:
+        raise CheckFailed(damaged) from error
+    if not set(missing) <= TIED:
+        raise CheckFailed(damaged)
     loaded.tie_weights()
     return loaded.eval(), loading.tokenizer(base), window

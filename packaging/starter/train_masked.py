@@ -424,8 +424,24 @@ def export(work: Path, out: Path) -> None:
         },
     }
     (out / "config.json").write_text(json.dumps(config, indent=2) + "\n", encoding="utf-8")
+    calibrate(work, out)
     for path in sorted(out.iterdir()):
         print(f"{path.stat().st_size / 1e6:6.2f} MB  {path}")
+
+
+def calibrate(work: Path, out: Path) -> None:
+    """Writes the range of the scores on text that was held out, with the hash of the model as it now lies there."""
+    from engine.models import installed
+    from engine.models.calibration import masked_range, places
+    from engine.models.masked import MaskedModel
+    from engine.progress import CancelToken, silent
+
+    model = MaskedModel.from_the_pack(out)
+    held = Passages.load(work / "held_out.npz")
+    asked = [one for index in range(0, len(held.lengths), 2) for one in places(model, held[index].tolist(), 1)]
+    (low, high), count = masked_range(model, asked, silent, CancelToken())
+    found = installed.Calibration(low, high, installed.hash_of(out), "text held out of the model's corpora", count)
+    (out / installed.CALIBRATION).write_text(found.as_json(), encoding="utf-8")
 
 
 def main(argv: list[str] | None = None) -> int:
