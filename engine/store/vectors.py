@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 Int8 = NDArray[np.int8]
 
-DIMENSION = 160
-"""Of a store; chosen by measurement, see docs/store.md."""
+DIMENSION = 128
+"""Of a store, from 64 to 128; chosen by measurement, see docs/store.md."""
 
 SCALE = 127
 """Length of a centroid, before rounding."""
