@@ -33,8 +33,8 @@ strong, up to 10 moderate, up to 100 weak, and beyond that there is almost no pr
 this program, not a law).
 
 The new text goes to standard output, or to the file of --output together with a line that says what
-it is. For your own eyes, standard error shows the original, the facts found in it, the private facts
-and what is guaranteed (--quiet leaves all of it out); the JSON of --json holds the original facts too.
+it is. For your own eyes, standard error shows the original, the facts (or words) found in it, the private
+ones and what is guaranteed (--quiet leaves all of it out); the JSON of --json holds the original ones too.
 What may be handed on is the new text and the receipt.
 
 The cost is charged to the budget before the text is shown, and drawing again costs again.
@@ -160,14 +160,9 @@ def _show(original: str, result: Result, options: argparse.Namespace) -> None:
     say("Original")
     say(wrap(original.strip() if len(original) <= SHOWN else original[:SHOWN] + " …", "  "))
     say()
-    found = [unit.original for unit in result.units if unit.original is not None]
-    for title, facts in (("Facts found", found), ("Private facts", [unit.private for unit in result.units])):
-        say(f"{title} ({len(facts)})")
-        for number, fact in enumerate(facts, 1):
-            say(f"{number:4}  {fact}")
-        say()
+    _show_units(result)
     if result.dropped:
-        say(f"{result.dropped} more facts found no slot and were left out.\n")
+        say(f"{result.dropped} more {result.unit}s found no slot and were left out.\n")
     if options.output:
         say("New text")
         say(wrap(result.output, "  "))
@@ -180,3 +175,18 @@ def _show(original: str, result: Result, options: argparse.Namespace) -> None:
     say("Guarantee")
     for line in in_words(result):
         say(wrap(line, "  "))
+
+
+def _show_units(result: Result) -> None:
+    """Prints the units before and after: those of a word or so in pairs, running on; longer ones as two lists."""
+    if result.unit in ("word", "token"):
+        say(f"{result.unit.capitalize()}s ({len(result.units)})")
+        say(wrap(";  ".join(f"{unit.original or 'nothing'} → {unit.private}" for unit in result.units), "  ") + "\n")
+        return
+    found = [unit.original for unit in result.units if unit.original is not None]
+    private = [unit.private for unit in result.units]
+    for title, units in ((f"{result.unit.capitalize()}s found", found), (f"Private {result.unit}s", private)):
+        say(f"{title} ({len(units)})")
+        for number, unit in enumerate(units, 1):
+            say(f"{number:4}  {unit}")
+        say()
