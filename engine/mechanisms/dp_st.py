@@ -466,7 +466,7 @@ def guarantee(
     else:
         relation = Relation.NEIGHBOURHOOD
         each = draws[0].epsilon
-        mean = next(clustering.mean for clustering in store.info().clusterings if clustering.name == settings["size"])
+        mean = store.clustering(str(settings["size"])).mean
         statement = (
             f"Each released fact is {shown(each)}-indistinguishable only among the facts of the same public topic "
             f"({mean:.0f} facts on average); the topic of each fact is disclosed."

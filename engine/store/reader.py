@@ -164,6 +164,14 @@ class TripleStore:
             raise CheckFailed("The embedder gave values that are not finite.")
         return project(embedding[None, :], self._projection)[0]
 
+    def clustering(self, name: str) -> ClusteringInfo:
+        """Size figures of a clustering; looks at no fact, unlike `info`.
+
+        Raises:
+            UsageError: If there is none of that name.
+        """
+        return self._of(name)[0]
+
     def clusters(self, clustering: str) -> int:
         """Number of clusters; their ids run from 0."""
         return self._of(clustering)[0].clusters

@@ -40,6 +40,7 @@ def test_info_says_what_the_store_holds(store, store_path):
     assert info.domains == {"everyday": 300, "medical": 300}
     assert info.bytes == store_path.stat().st_size
     assert [clustering.name for clustering in info.clusterings] == NAMES
+    assert info.clusterings == tuple(store.clustering(name) for name in NAMES)
     assert info.clusterings[0].mean == 600 / info.clusterings[0].clusters
     assert set(dataclasses.asdict(info)["clusterings"][0]) == {"name", "clusters", "mean", "min", "max"}
 
