@@ -11,12 +11,24 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.syntax import Word
-from engine.triples.lexicon import CIRCUMSTANCES, CONNECTIVES, NEGATIVE, OF_TIME, REMARKS, SAYING, WITH_GERUND
+from engine.triples.lexicon import (
+    CIRCUMSTANCES,
+    CONDITIONS,
+    CONNECTIVES,
+    HEDGES,
+    NEGATIVE,
+    NOT_YET,
+    OF_TIME,
+    REMARKS,
+    SAYING,
+    WITH_GERUND,
+)
 from engine.triples.tree import Piece, Pieces, Tree, say
 
 CLAUSAL = frozenset({"root", "ccomp", "conj", "parataxis", "advcl", "advcl:relcl", "acl", "acl:relcl", "list"})
 SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass")
 INNER_LIMIT = 28  # words of a clause that is an argument of a verb of saying
+CONDITION_LIMIT = 12  # words of a condition
 CHAIN_LIMIT = 5  # "seems to have wanted to be able to go"
 
 
@@ -65,7 +77,7 @@ def chain(tree: Tree, head: int) -> list[int]:
     """A predicate and the infinitives or participles that continue it with the same subject: "wants, to go"."""
     links = [head]
     while len(links) < CHAIN_LIMIT and not tree.below(links[-1], "obj", "iobj"):
-        following = tree.first(links[-1], "xcomp")
+        following = tree.first(links[-1], "xcomp") or _infinitive_of_adjective(tree, links[-1])
         if following is None or following.index < links[-1] or tree.below(following.index, *SUBJECTS):
             break
         infinitive = bool(tree.below(following.index, "mark"))
@@ -78,6 +90,13 @@ def chain(tree: Tree, head: int) -> list[int]:
     return links
 
 
+def _infinitive_of_adjective(tree: Tree, head: int) -> Word | None:
+    """What "easy" is easy to do where the parser took it for the subject though there is one: "the door is easy to use"."""
+    found = tree.first(head, "csubj")
+    of_adjective = tree.words[head].upos == "ADJ" and bool(tree.below(head, "nsubj")) and not tree.below(head, "expl")
+    return found if found and of_adjective and found.index > head else None
+
+
 def verb_group(tree: Tree, verb: int, subject: int | None, with_verb: bool) -> list[int]:
     """The words of a verb group in order: auxiliaries, negation, adverbs before the verb, the verb and its particles."""
     group = [*tree.below(verb, "aux", "aux:pass"), *copulas(tree, verb)]
@@ -86,17 +105,22 @@ def verb_group(tree: Tree, verb: int, subject: int | None, with_verb: bool) -> l
         word = tree.words[adverb]
         if tree.below(adverb, "advmod", "fixed", "case", "obl") and word.lemma != "longer":
             continue
-        if word.lemma == "not" and adverb + 1 < len(tree.words) and tree.words[adverb + 1].lemma == "only":
-            continue  # "not only", which says that it is so
+        if "not only" in (tree.lemmas(adverb, 2), tree.lemmas(adverb - 1, 2)):
+            continue  # which says that it is so
         inside = begin < adverb < verb and word.lemma.lower() not in CONNECTIVES and word.xpos != "WRB"
         inside = inside and (is_verbal(tree, verb) or word.lemma.lower() in OF_TIME)
-        if inside or (word.lemma.lower() in NEGATIVE and adverb < verb):
+        if inside or (word.lemma.lower() in NEGATIVE and adverb < verb) or (word.lemma.lower() in HEDGES and adverb < begin):
             group += [*tree.below(adverb, "advmod"), adverb]
     if with_verb:
         particles = [i for i in tree.below(verb, "advmod") if i == verb + 1 and tree.words[i].xpos == "RP"]
         group += [verb, *tree.below(verb, "compound:prt"), *particles]
         group += _adverb_at_the_verb(tree, verb, group[-1])
     return sorted(set(group))
+
+
+def stranded(tree: Tree, verb: int) -> list[int]:
+    """Prepositions without their noun: "the man I spoke to", "easy to get along with"."""
+    return [i for i in tree.below(verb, "obl") if tree.words[i].upos == "ADP" and i > verb]
 
 
 def _adverb_at_the_verb(tree: Tree, verb: int, last: int) -> list[int]:
@@ -179,10 +203,15 @@ def clausal_complement(tree: Tree, verb: int) -> Iterator[Argument]:
     he/PRP:nsubj>said said/VBD that/IN:mark>rose prices/NNS:nsubj>rose rose/VBD:ccomp>said
     => he | said that | prices rose
     => prices | rose |
+
+    we/PRP:nsubj>made made/VBD sure/JJ:xcomp>made that/IN:mark>left they/PRP:nsubj>left left/VBD:ccomp>made
+    => we | made | sure that they left
+    => they | left |
     """
     for index in tree.below(verb, "ccomp"):
         mark = [i for i in tree.below(index, "mark") if tree.words[i].lemma == "that"]
-        yield plain(0, inner_clause(tree, index, mark), tree.pieces(mark))
+        adjective = [i for i in tree.below(verb, "xcomp") if tree.words[i].upos == "ADJ" and verb < i < index]
+        yield plain(1 if adjective else 0, inner_clause(tree, index, mark), tree.pieces(mark))
 
 
 def complement_of_adjective(tree: Tree, head: int) -> Iterator[Argument]:
@@ -243,6 +272,9 @@ def obliques(tree: Tree, verb: int) -> Iterator[Argument]:
     we/PRP:nsubj>walked walked/VBD rather/RB:advmod>car than/IN:case>car by/IN:case>car car/NN:obl>walked wow/UH:obl>walked
     => we | walked rather than by | car
 
+    not/RB:advmod>now at/IN:case>now now/NN:obl>ring ,/,:punct>ring we/PRP:nsubj>ring will/MD:aux>ring ring/VB later/RB:advmod>ring
+    => we | will ring | later
+
     in/IN:case>order order/NN:obl>fast to/TO:mark>win win/VB:advcl>fast we/PRP:nsubj>fast fast/VBP
     => we | fast |
     """  # noqa: E501
@@ -255,7 +287,15 @@ def obliques(tree: Tree, verb: int) -> Iterator[Argument]:
             or _is_in_order(tree, index)
             or (word.deprel == "obl" and word.upos == "PROPN" and not tree.cases(index))
         )
-        if word.upos != "ADP" and not remark and index not in measure and not stray and not tree.is_each_other(index):
+        negated = index < verb and any(tree.words[i].lemma in NEGATIVE for i in tree.below(index, "advmod"))  # "not now, but"
+        if (
+            word.upos != "ADP"
+            and not remark
+            and not negated
+            and index not in measure
+            and not stray
+            and not tree.is_each_other(index)
+        ):
             yield nominal(tree, 1 if index > verb else 2, index)
 
 
@@ -297,21 +337,54 @@ def adverbial_clause(tree: Tree, verb: int) -> Iterator[Argument]:
 
     it/PRP:nsubj>looks looks/VBZ like/IN:mark>rained it/PRP:nsubj>rained rained/VBD:advcl>looks
     => it | looks like | it rained
+
+    it/PRP:nsubj>left left/VBD us/PRP:obj>left quite/RB:advmod>weak weak/JJ:advcl>left
+    => it | left | us quite weak
     """
     for index in tree.below(verb, "advcl"):
         mark = tree.first(index, "mark")
         if mark and mark.lemma == "like" and index > verb:
             yield plain(1, inner_clause(tree, index, [mark.index]), tree.pieces([mark.index]))
             continue
+        between = {w.upos for w in tree.words[max(tree.below(verb, "obj"), default=index) : index]}
+        if mark is None and tree.words[index].upos == "ADJ" and between and not between & {"PUNCT", "VERB", "AUX"}:
+            yield plain(1, inner_clause(tree, index, []))  # what an object becomes
         if mark is None or index < verb or tree.below(index, *SUBJECTS):
             continue
         verbs = [tree.words[i] for i in (index, *tree.below(index, "cop", "aux:pass", "aux"))]
         gerund = mark.xpos == "IN" and any(verb.xpos == "VBG" for verb in verbs) and mark.lemma not in WITH_GERUND
         if gerund or mark.xpos == "TO":
-            case = [mark.index] if gerund else []
+            before = [i for i in tree.below(index, "advmod") if i < mark.index]  # "right after leaving"
+            case = [*before, mark.index] if gerund else []
             indices = tree.span(index, case, limit=10)
             if indices:
                 yield plain(1, tree.pieces(indices), tree.pieces(case))
+
+
+def is_not_yet(tree: Tree, head: int) -> bool:
+    """Whether a clause has "when" and the present tense."""
+    if not any(tree.words[i].lemma.lower() in NOT_YET for i in tree.below(head, "advmod", "mark")):
+        return False
+    verbs = [tree.words[i].xpos for i in (head, *tree.below(head, "aux", "aux:pass", "cop"))]
+    return "VBD" not in verbs and bool({"VBZ", "VBP", "MD"}.intersection(verbs))
+
+
+def proviso(tree: Tree, head: int) -> Iterator[Argument]:
+    """The condition under which something is so.
+
+    if/IN:mark>rains it/PRP:nsubj>rains rains/VBZ:advcl>stay we/PRP:nsubj>stay stay/VBP home/RB:advmod>stay
+    => we | stay | home if it rains
+
+    he/PRP:nsubj>funny is/VBZ:cop>funny funny/JJ when/WRB:advmod>drunk he/PRP:nsubj>drunk is/VBZ:cop>drunk drunk/JJ:advcl>funny
+    => he | is | funny when he is drunk
+    """
+    for index in tree.below(head, "advcl"):
+        indices = tree.span(index, limit=CONDITION_LIMIT)
+        if not indices or not tree.below(index, *SUBJECTS):
+            continue
+        first = tree.words[indices[0]]
+        if first.lemma.lower() in CONDITIONS and (first.xpos != "WRB" or is_not_yet(tree, index)):
+            yield plain(2, tree.pieces(indices[1:]), (Piece(first.text.lower(), first.index),))
 
 
 def shared_object(tree: Tree, verb: int) -> Iterator[Argument]:
@@ -342,10 +415,10 @@ def gap(tree: Tree, verb: int) -> Iterator[Argument]:
         top = tree.words[top.head] if top.deprel == "xcomp" else top
     if top.deprel != "acl:relcl" or top.index in tree.resumed:
         return
-    stranded = [i for i in tree.below(verb, "obl") if tree.words[i].upos == "ADP"]
     filled = tree.below(verb, "obj", "ccomp", "xcomp", "aux:pass") or tree.words[top.head].lemma in CIRCUMSTANCES
-    if stranded or not filled:
-        yield plain(0, tree.phrase(top.head), tree.pieces(stranded))
+    prepositions = stranded(tree, verb)
+    if prepositions or not filled:
+        yield plain(0, tree.phrase(top.head), tree.pieces(prepositions))
 
 
 def reported(tree: Tree, verb: int) -> Iterator[Argument]:
@@ -356,7 +429,7 @@ def reported(tree: Tree, verb: int) -> Iterator[Argument]:
     => he | said | the shop is closed
     """
     word = tree.words[verb]
-    if word.deprel == "parataxis" and word.lemma in SAYING and not tree.below(verb, "obj", "ccomp"):
+    if word.deprel == "parataxis" and word.lemma in SAYING and not tree.below(verb, "obj", "ccomp", "cc"):
         yield plain(0, inner_clause(tree, word.head, [verb]))
 
 
@@ -365,7 +438,15 @@ def postponed_subject(tree: Tree, verb: int) -> Iterator[Argument]:
 
     there/EX:expl>are are/VBP two/CD:nummod>keys keys/NNS:nsubj>are
     => there | are | two keys
+
+    it/PRP:nsubj>sad is/VBZ:cop>sad sad/JJ ,/,:punct>left that/IN:mark>left she/PRP:nsubj>left left/VBD:parataxis>sad
+    => it | is | sad that she left
+    => she | left |
     """
+    if tree.lemmas(next(iter(tree.below(verb, "nsubj", "expl")), 0), 1) == "it" and not is_verbal(tree, verb):
+        for index in tree.below(verb, "parataxis"):
+            if tree.lemmas(next(iter(tree.below(index, "mark")), 0), 1) == "that":
+                yield plain(1, inner_clause(tree, index, []))
     if tree.below(verb, "expl"):
         for index in tree.below(verb, "nsubj"):
             if index > verb:
@@ -376,5 +457,5 @@ def postponed_subject(tree: Tree, verb: int) -> Iterator[Argument]:
 
 
 # Also of a noun or an adjective with "be".
-MODIFIERS = (complement_of_adjective, obliques, adverbs, adverbial_clause, postponed_subject)
+MODIFIERS = (complement_of_adjective, obliques, adverbs, adverbial_clause, proviso, postponed_subject)
 ARGUMENTS = (objects, shared_object, gap, clausal_complement, reported, object_complement, *MODIFIERS)

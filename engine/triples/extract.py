@@ -9,6 +9,7 @@ phrases imply).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from engine.english import agree, agreement, finite_verb
 from engine.syntax import ParsedText
@@ -24,6 +25,7 @@ from engine.triples.clauses import (
     is_predicate,
     is_verbal,
     measures,
+    stranded,
     verb_group,
     with_case,
 )
@@ -114,7 +116,8 @@ def _verbs(tree: Tree, group: list[int]) -> Pieces:
         group = [auxiliary[0], group[0], *(i for i in group[1:] if i != auxiliary[0])]
     pieces = tree.pieces(group)
     return tuple(
-        Piece(text.lower() if text.istitle() and tree.words[i].upos in ("AUX", "VERB") else text, i) for text, i in pieces
+        Piece(text.lower() if text.istitle() and tree.words[i].upos in ("AUX", "VERB", "ADV") else text, i)
+        for text, i in pieces
     )
 
 
@@ -136,8 +139,9 @@ def clause_facts(tree: Tree, clause: Clause) -> Iterator[Fact]:
         return
     relation, arguments = predicate(tree, clause)
     last = tree.words[clause.links[-1]]
-    incomplete = last.lemma == "do" or (last.lemma in INCOMPLETE and not tree.below(clause.head, "aux:pass"))
+    incomplete = last.lemma in ("be", "do") or (last.lemma in INCOMPLETE and not tree.below(clause.head, "aux:pass"))
     elliptical = not arguments and (tree.words[clause.head].upos == "AUX" or incomplete)
+    elliptical = elliptical or last.lemma == "too" or any(_is_bare_question_word(tree, argument) for argument in arguments)
     if elliptical or finite_verb(text_of(relation)) is None or is_broken(tree, relation):
         return
     first, rest = arguments[:1], tuple(argument.whole for argument in arguments[1:ARGUMENT_LIMIT])
@@ -145,11 +149,19 @@ def clause_facts(tree: Tree, clause: Clause) -> Iterator[Fact]:
     count = 0
     for phrase in clause.subject.phrases:
         subject = nominative(phrase)
-        verbs = _agreed(relation, subject) if clause.subject.moved else relation
+        verbs = _agreed(_of_one(relation), subject) if clause.subject.moved else relation
         for case, words in choices:
             if count < FACTS_PER_CLAUSE:
                 yield Fact(subject, verbs + case, ((words, *rest) if words else ()), clause.weight * (1.0 if words else 0.7))
             count += 1
+
+
+def _is_bare_question_word(tree: Tree, argument: Argument) -> bool:
+    """Whether the clause that tells what is meant is gone ("they found out what", "she knows where")."""
+    words = argument.choices[0][1]
+    if len(words) != 1 or words[0].place < 0:
+        return False
+    return tree.words[words[0].place].xpos in ("WP", "WRB") and words[0].place not in tree.antecedents
 
 
 def is_broken(tree: Tree, relation: Pieces) -> bool:
@@ -158,7 +170,13 @@ def is_broken(tree: Tree, relation: Pieces) -> bool:
     texts = [piece.text for piece in relation]
     seen = [text in FORMS_OF_BE or tag in ("MD", "VBZ", "VBP", "VBD") for text, tag in zip(texts, tags, strict=True)]
     modal = any(tag == "MD" and any(seen[:i]) for i, tag in enumerate(tags))
-    return modal or any(a in FORMS_OF_BE and tag == "VB" for a, tag in zip(texts, tags[1:], strict=False))
+    has = any(text in FORMS_OF_BE and after in ("have", "has") for text, after in pairwise(texts))
+    return modal or has or any(a in FORMS_OF_BE and tag == "VB" for a, tag in zip(texts, tags[1:], strict=False))
+
+
+def _of_one(relation: Pieces) -> Pieces:
+    """The relation of several as that of each: without "both" and "all"."""
+    return tuple(piece for piece in relation if piece.text not in ("all", "both"))
 
 
 def _agreed(relation: Pieces, subject: Pieces) -> Pieces:
@@ -180,6 +198,8 @@ def predicate(tree: Tree, clause: Clause) -> tuple[Pieces, list[Argument]]:
     used = {piece.place for piece in relation if piece.place >= 0}
     found = [argument for argument in found if not is_cut_off(argument) and argument.whole[0].place not in used]
     ordered = sorted(found, key=lambda a: (a.rank, a.whole[0].place if a.rank else 0))
+    if not ordered:
+        relation += tree.pieces(stranded(tree, last))
     if not is_verbal(tree, last):
         relation, ordered = _complement(tree, last, relation, ordered)
     return relation, ordered
@@ -196,8 +216,9 @@ def _complement(tree: Tree, head: int, relation: Pieces, others: list[Argument])
 
     A complement with its own preposition ("I am in London") gives it to the relation too.
     """
+    inside = max(tree.below(head, "nmod"), default=head)  # "leaders back on the island"
     drop = [i for i in tree.below(head, *AROUND_A_COMPLEMENT) if i not in measures(tree, head)]
-    drop += [i for i in tree.below(head, "advmod") if any(piece.place == i for piece in relation) or i > head]
+    drop += [i for i in tree.below(head, "advmod") if any(piece.place == i for piece in relation) or i > inside]
     drop += [i for i in tree.below(head, "advmod") if any(c < head and c > i for c in copulas(tree, head))]
     drop += [i for i in tree.below(head, "conj") if is_predicate(tree, tree.words[i])]
     heads = [i for i in conjuncts(tree, head) if i == head or not is_predicate(tree, tree.words[i])]
@@ -208,6 +229,7 @@ def _complement(tree: Tree, head: int, relation: Pieces, others: list[Argument])
         return relation + words, others
     choices = (((), words), *(with_case(tree, i, joint=False) for i in heads[1:]))
     whole = Argument(0, choices, words)
+    others = [argument for argument in others if argument.whole[0] not in words]
     return relation + case, [whole, *others]
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from engine.models.parser import Parser
+from engine.models.parser import Parser, moved
 from engine.progress import CancelToken, Progress
+from engine.syntax import ParsedText
 from engine.triples.deduplicate import deduplicate
 from engine.triples.extract import extract
+from engine.triples.layout import sections, without_entities
 from engine.triples.triple import Extraction
 
 LEAST_CONFIDENCE = 0.25
@@ -48,5 +50,13 @@ class ParserFactFinder:
 
     def find(self, text: str, progress: Progress, cancel: CancelToken) -> list[Extraction]:
         """See `FactFinder.find`."""
-        found = extract(self._parser.parse(text, progress, cancel))
+        found = extract(self._read(text, progress, cancel))
         return deduplicate([fact for fact in found if fact.confidence >= LEAST_CONFIDENCE]).kept
+
+    def _read(self, text: str, progress: Progress, cancel: CancelToken) -> ParsedText:
+        """The trees of a text, of which no sentence goes on over a line break that somebody meant."""
+        text = without_entities(text)
+        places = list(sections(text))
+        pieces = self._parser.parse_many([text[start:end] for start, end in places], progress, cancel)
+        read = zip(places, pieces, strict=True)
+        return ParsedText(text, tuple(moved(one, start) for (start, _), piece in read for one in piece.sentences))

@@ -10,6 +10,7 @@ def _words(text: str) -> frozenset[str]:
 # Adverbs -----------------------------------------------------------------------------------------------------------------
 
 NEGATIVE = _words("not never no hardly barely rarely seldom scarcely longer")  # stay with the verb wherever they stand
+HEDGES = _words("maybe perhaps possibly presumably supposedly")  # likewise, since without them it is said for certain
 # Change what is said with "be"; others ("very") belong to the complement.
 OF_TIME = _words(
     "already always currently ever formerly frequently just long no now often once only sometimes soon still usually"
@@ -55,11 +56,22 @@ DEEDS = ("tion", "sion", "ment", "ance", "ence", "ing", "al", "ness", "ity", "ur
 OWNERS = {"my": "I", "your": "you", "his": "he", "her": "she", "its": "it", "our": "we", "their": "they"}
 
 # Prepositions that begin with an adverb, which parsers often part from them.
-WITH_ADVERB = frozenset({("rather", "than"), ("regardless", "of"), ("further", "to"), ("instead", "of"), ("apart", "from")})
+WITH_ADVERB = frozenset(
+    {
+        ("rather", "than"),
+        ("regardless", "of"),
+        ("further", "to"),
+        ("instead", "of"),
+        ("apart", "from"),
+        ("because", "of"),
+        ("due", "to"),
+    }
+)
 
 # Clauses -----------------------------------------------------------------------------------------------------------------
 
 UNSTATED = _words("if unless whether lest than like until")  # conjunctions of what may not be so
+CONDITIONS = _words("if unless when whenever")  # whose clause is told together with what depends on it
 NOT_YET = _words("when whenever before once")  # in the present tense, what may happen or happens now and then
 # "It is … that": what follows is not said to be so.
 EVALUATIONS = _words(
@@ -67,5 +79,7 @@ EVALUATIONS = _words(
     "unlikely vital"
 )
 INDEFINITE = _words("a an any anybody anyone anything some somebody someone something")
+ANY = _words("any anybody anyone anything")
+ONLY = _words("only last first")  # like superlatives, go with "ever" and "any"
 WITH_GERUND = _words("while when if though")  # conjunctions, not prepositions, before a participle
 BESIDE = _words("while when after")  # may introduce a participle that says something of the subject

@@ -37,6 +37,8 @@ def apposition(tree: Tree, index: int) -> Iterator[Fact]:
 
     we/PRP:nsubj>sell sell/VBP fruit/NN:obj>sell ,/,:punct>apples apples/NNS:appos>fruit
     => we | sell | fruit
+
+    sender/NN :/,:punct>Lee Ann/NNP:compound>Lee Lee/NNP:appos>sender
     """
     word = tree.words[index]
     if word.deprel != "appos" or word.upos not in NOMINAL or tree.words[word.head].upos not in NOMINAL or tree.cases(index):
@@ -44,6 +46,8 @@ def apposition(tree: Tree, index: int) -> Iterator[Fact]:
     bracketed = any(tree.words[i].text == "(" for i in tree.below(index, "punct"))
     if word.upos == tree.words[word.head].upos == "PROPN" and not bracketed and not tree.below(index, "det", "nmod"):
         return  # "Springfield, Ohio"
+    if tree.words[word.head].deprel == "root" and any(tree.words[i].text == ":" for i in range(word.head + 1, index)):
+        return  # "Email: Anna Lee"
     after = tree.words[index + 1].text if index + 1 < len(tree.words) else ""
     listed = word.upos == tree.words[word.head].upos == "NOUN" and not tree.below(index, "det", "nmod:poss", "nummod")
     if listed or after == ":" or tree.words[word.head].lemma.lower() in GREETINGS:

@@ -6,8 +6,8 @@ the clause that governs it. A docstring shows a sentence with every fact found i
 
 from __future__ import annotations
 
-from engine.triples.clauses import SUBJECTS, is_verbal
-from engine.triples.lexicon import ATTITUDES, EVALUATIONS, INDEFINITE, NEGATIVE, NOT_YET, UNSTATED
+from engine.triples.clauses import SUBJECTS, is_not_yet, is_verbal
+from engine.triples.lexicon import ANY, ATTITUDES, EVALUATIONS, INDEFINITE, NEGATIVE, ONLY, UNSTATED
 from engine.triples.subjects import Clause
 from engine.triples.tree import Tree
 
@@ -16,7 +16,7 @@ def condition(tree: Tree, head: int, governor: Clause | None) -> bool:
     """What may or may not be so.
 
     I/PRP:nsubj>stay will/MD:aux>stay stay/VB here/RB:advmod>stay if/IN:mark>pays he/PRP:nsubj>pays pays/VBZ:advcl>stay
-    => I | will stay | here
+    => I | will stay | here if he pays
     """
     return any(tree.words[i].lemma.lower() in UNSTATED for i in tree.below(head, "mark"))
 
@@ -25,14 +25,34 @@ def not_yet(tree: Tree, head: int, governor: Clause | None) -> bool:
     """What may happen or happens now and then: "when" with the present tense.
 
     you/PRP:nsubj>cry cry/VBP when/WRB:advmod>fails it/PRP:nsubj>fails fails/VBZ:advcl>cry
-    => you | cry |
+    => you | cry when | it fails
     """
-    if tree.words[head].deprel != "advcl":
+    return tree.words[head].deprel == "advcl" and is_not_yet(tree, head)
+
+
+def purpose(tree: Tree, head: int, governor: Clause | None) -> bool:
+    """What something is to be done for.
+
+    you/PRP:nsubj>help can/MD:aux>help help/VB her/PRP:obj>help so/IN:mark>rests she/PRP:nsubj>rests rests/VBZ:advcl>help
+    => you | can help | her
+    """
+    if tree.words[head].deprel != "advcl" or governor is None or tree.first(head, "aux"):
         return False
-    if not any(tree.words[i].lemma.lower() in NOT_YET for i in tree.below(head, "advmod", "mark")):
+    to_be_done = any(piece.text == "should" or tree.words[piece.place].xpos == "MD" for piece in governor.relation)
+    return to_be_done and any(tree.words[i].lemma == "so" for i in tree.below(head, "mark"))
+
+
+def of_any(tree: Tree, head: int, governor: Clause | None) -> bool:
+    """What holds of "anything" without "not", "can" or the like: only what goes before says what is meant.
+
+    I/PRP:nsubj>forget forget/VBP the/DT:det>time last/JJ:amod>time time/NN:obj>forget we/PRP:nsubj>saw saw/VBD:acl:relcl>time anybody/NN:obj>saw
+    => I | forget | the last time
+    """  # noqa: E501
+    verbs = [tree.words[i] for i in (head, *tree.below(head, "aux", "aux:pass"))]
+    denied = any(tree.words[i].lemma.lower() in NEGATIVE for i in tree.below(head, "advmod"))
+    if denied or not any(verb.xpos == "VBD" or verb.lemma == "have" for verb in verbs) or tree.words[head].deprel == "root":
         return False
-    verbs = [tree.words[i].xpos for i in (head, *tree.below(head, "aux", "aux:pass", "cop"))]
-    return "VBD" not in verbs and bool({"VBZ", "VBP", "MD"}.intersection(verbs))
+    return any(tree.words[i].lemma.lower() in ANY for o in tree.below(head, "obj") for i in (o, *tree.below(o, "det")))
 
 
 def hoped(tree: Tree, head: int, governor: Clause | None) -> bool:
@@ -53,6 +73,17 @@ def evaluated(tree: Tree, head: int, governor: Clause | None) -> bool:
     return word.deprel in ("csubj", "ccomp") and word.head >= 0 and tree.words[word.head].lemma in EVALUATIONS
 
 
+def as_far_as(tree: Tree, head: int, governor: Clause | None) -> bool:
+    """What only says of what else is said.
+
+    he/PRP:nsubj>ate ate/VBD as/RB:advmod>far far/RB:advmod>ate as/IN:fixed>far food/NN:nsubj>goes goes/VBZ:advcl>ate
+    => he | ate | as far as
+    """
+    subjects = tree.below(head, *SUBJECTS)
+    first = min(tree.span(subjects[0]) or subjects) if subjects else 0
+    return first >= 2 and tree.lemmas(first - 2, 2) == "far as"
+
+
 def infinitive(tree: Tree, head: int, governor: Clause | None) -> bool:
     """What is yet to be done, with a subject of its own.
 
@@ -67,7 +98,18 @@ def interrogative(tree: Tree, head: int, governor: Clause | None) -> bool:
 
     I/PRP:nsubj>know know/VBP what/WP:obj>said he/PRP:nsubj>said said/VBD:ccomp>know
     => I | know | what he said
+
+    we/PRP:nsubj>learn learn/VBP how/WRB:advmod>breathe one/PRP:nsubj>breathe should/MD:aux>breathe breathe/VB:ccomp>learn
+    => we | learn | how one should breathe
+
+    she/PRP:nsubj>knows knows/VBZ where/WRB:advmod>lives he/PRP:nsubj>lives lives/VBZ:ccomp>knows
+    => she | knows | where he lives
     """
+    if tree.words[head].deprel in ("ccomp", "acl"):
+        free = {tree.words[i].lemma for i in tree.below(head, "advmod") if i not in tree.antecedents}
+        to_be_done = any(tree.words[i].xpos == "MD" for i in tree.below(head, "aux"))
+        if "where" in free or (to_be_done and free & {"how", "why"}):
+            return True
     return any(_asks(tree, i) for i in (head, *tree.below(head, "obj", "obl", "nsubj", "nsubj:pass")))
 
 
@@ -99,7 +141,7 @@ def question(tree: Tree, head: int, governor: Clause | None) -> bool:
     => he | never did go | home
     """
     word = tree.words[head]
-    if word.deprel not in ("root", "conj", "parataxis"):
+    if word.deprel not in ("root", "conj", "parataxis", "appos"):
         return False
     adverbs = {tree.words[i].lemma.lower() for i in tree.below(head, "advmod")}
     if {"why", "not"} <= adverbs and not tree.below(head, *SUBJECTS):
@@ -130,27 +172,37 @@ def attitude(tree: Tree, head: int, governor: Clause | None) -> bool:
 
     I/PRP:nsubj>think do/VBP:aux>think n't/RB:advmod>think think/VB he/PRP:nsubj>knows knows/VBZ:ccomp>think
     => I | do not think | he knows
+
+    I/PRP:nsubj>want want/VBP to/TO:mark>see see/VB:xcomp>want that/IN:mark>comes he/PRP:nsubj>comes comes/VBZ:ccomp>see
+    => I | want to see that | he comes
     """
     if tree.words[head].deprel != "ccomp" or governor is None:
         return False
     denied = any(piece.text in ("not", "never") for piece in governor.relation)
-    return denied or tree.words[governor.links[-1]].lemma in ATTITUDES
+    return denied or any(tree.words[link].lemma in ATTITUDES for link in governor.links)
 
 
 def unstated_context(tree: Tree, head: int, governor: Clause | None) -> bool:
     """A clause within what is not stated, unless it is a sentence of its own or tells more of a noun.
 
     if/IN:mark>says he/PRP:nsubj>says says/VBZ:advcl>stay that/IN:mark>pays he/PRP:nsubj>pays pays/VBZ:ccomp>says I/PRP:nsubj>stay stay/VBP here/RB:advmod>stay
-    => I | stay | here
+    => I | stay | here if he says that he pays
 
     call/VB if/IN:mark>is there/EX:expl>is is/VBZ:advcl>call a/DT:det>time time/NN:nsubj>is that/WDT:nsubj>suits suits/VBZ:acl:relcl>time
-    => you | should call |
+    => you | should call if | there is a time
+
+    have/VBP:aux>met you/PRP:nsubj>met met/VBN people/NNS:obj>met hurt/VBN:acl>people by/IN:case>him him/PRP:obl>hurt ?/.:punct>met
+
+    is/VBZ:cop>this this/DT the/DT:det>shop best/JJS:amod>shop shop/NN:nsubj>this we/PRP:nsubj>try can/MD:aux>try try/VB:acl:relcl>shop ?/.:punct>this
     """  # noqa: E501
     word = tree.words[head]
     if word.deprel == "acl:relcl" and tree.words[word.head].xpos in ("WP", "WRB"):
         return True  # "what he said"
-    if word.deprel == "acl:relcl" and governor is not None and not governor.stated and _is_indefinite(tree, word.head):
-        return True  # "if there is a time that suits you"
+    if word.deprel in ("acl", "acl:relcl") and governor is not None and not governor.stated:
+        if tree.is_question and _is_asked_for(tree, word.head):
+            return True
+        if word.deprel == "acl:relcl" and _is_indefinite(tree, word.head):
+            return True  # "if there is a time that suits you"
     apart = word.deprel in ("root", "parataxis", "acl", "acl:relcl") or (
         word.deprel == "conj" and bool(tree.below(head, *SUBJECTS))
     )
@@ -159,10 +211,32 @@ def unstated_context(tree: Tree, head: int, governor: Clause | None) -> bool:
 
 def _is_indefinite(tree: Tree, noun: int) -> bool:
     """Whether a noun is introduced here: "a time", "someone"."""
-    return any(tree.words[i].lemma.lower() in INDEFINITE for i in (noun, *tree.below(noun, "det")))
+    bare = tree.words[noun].lemma == "one" and not tree.below(noun, "det", "amod")  # "if these are ones that suit you"
+    return bare or any(tree.words[i].lemma.lower() in INDEFINITE for i in (noun, *tree.below(noun, "det")))
 
 
-UNSTATED_BY = (condition, not_yet, hoped, evaluated, infinitive, interrogative, question, attitude, unstated_context)
+def _is_asked_for(tree: Tree, noun: int) -> bool:
+    """Whether a question does not say that there is such a thing: "questions", "a time", "the best time"."""
+    adjectives = [tree.words[i] for i in tree.below(noun, "amod")]
+    best = any(word.xpos == "JJS" or word.lemma in ONLY for word in adjectives)
+    bare = tree.words[noun].xpos == "NNS" and not tree.below(noun, "det", "nmod:poss", "nummod")
+    return best or bare or _is_indefinite(tree, noun)
+
+
+UNSTATED_BY = (
+    condition,
+    not_yet,
+    purpose,
+    of_any,
+    hoped,
+    evaluated,
+    as_far_as,
+    infinitive,
+    interrogative,
+    question,
+    attitude,
+    unstated_context,
+)
 
 
 def is_stated(tree: Tree, head: int, governor: Clause | None) -> bool:

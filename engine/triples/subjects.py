@@ -72,8 +72,13 @@ def own_subject(tree: Tree, head: int, governor: Clause | None) -> Subject | Non
     Mrs/NNP:nsubj>called Lee/NNP:nsubj>called called/VBD
     => Mrs Lee | called |
 
+    author/NN:nsubj>wrote Ann/NNP:nsubj>wrote Lee/NNP:flat>Ann wrote/VBD it/PRP:obj>wrote
+    => author Ann Lee | wrote | it
+
     dear/JJ:amod>Ann Ann/NNP:nsubj>won ,/,:punct>Ann we/PRP:nsubj>won won/VBD
     => we | won |
+
+    Ann/NNP:nsubj>wanted -/,:punct>wanted wanted/VBD a/DT:det>word word/NN:obj>wanted
 
     people/NNS from/IN:case>town town/NN:nmod>people who/WP:nsubj>own own/VBP:acl:relcl>town dogs/NNS:obj>own
     => people from town | own | dogs
@@ -86,14 +91,23 @@ def own_subject(tree: Tree, head: int, governor: Clause | None) -> Subject | Non
     if word.deprel.startswith("csubj"):
         phrase = inner_clause(tree, index, [])
         return Subject((phrase,), 0.6) if phrase else None
-    if word.xpos in ("WP", "WDT") and index not in tree.antecedents:
+    if (word.xpos in ("WP", "WDT") and index not in tree.antecedents) or _is_greeted(tree, head, index):
         return None
     name = tuple(piece for i in found for piece in tree.phrase(i))
     whole = [piece.place for piece in name] == list(range(name[0].place, name[-1].place + 1))
-    if len(found) > 1 and whole and all(tree.words[i].upos == "PROPN" for i in found):  # in pieces
+    kinds = [tree.words[i].upos for i in found]
+    if len(kinds) > 1 and whole and kinds[0] in ("NOUN", "PROPN") and set(kinds[1:]) == {"PROPN"}:  # in pieces
         return Subject((name,), 0.8)
     phrases = split(tree, head, index) if index not in tree.antecedents else ()
     return Subject(phrases or (tree.phrase(index),), 0.9, moved=bool(phrases))
+
+
+def _is_greeted(tree: Tree, head: int, subject: int) -> bool:
+    """Whether a sentence begins with the names of its readers and a dash."""
+    names = [subject, *tree.below(subject, "conj")]
+    dash = names[-1] + 1
+    greeted = dash < head and tree.words[dash].text in ("-", "--", "–", "—") and tree.words[dash].xpos != "HYPH"
+    return greeted and names[0] == 0 and all(tree.words[i].upos == "PROPN" for i in names)
 
 
 def _is_called(tree: Tree, found: list[int]) -> bool:
@@ -140,12 +154,21 @@ def conjoined(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
     it/PRP:nsubj>clean is/VBZ:cop>clean clean/JJ and/CC:cc>kept kept/VBN:conj>clean by/IN:case>monks monks/NNS:obl>kept
     => it | is | clean
     => it | is kept by | monks
+
+    I/PRP:nsubj>going am/VBP:aux>going going/VBG but/CC:cc>tell do/VB:aux>tell not/RB:advmod>tell tell/VB:conj>going him/PRP:obj>tell
+    => I | am going |
+
+    you/PRP:nsubj>wait do/VBP:aux>wait not/RB:advmod>wait wait/VB ,/,:punct>ring just/RB:advmod>ring ring/VB:conj>wait us/PRP:obj>ring
+    => you | do not wait |
+    => you | should ring | us
     """  # noqa: E501
     word = tree.words[head]
     if word.deprel != "conj" or governor is None or governor.subject is None or word.head not in governor.links:
         return None
     shared: Pieces = ()
     own = tree.first(head, "aux", "aux:pass") or word
+    if _is_request(tree, head, governor):
+        return Subject((say("you"),), 0.25, say("should")) if own is word else None
     if own.xpos in ("VB", "VBN", "VBG"):
         alike = [i for i in governor.links if tree.words[i].xpos == own.xpos]
         complement = own.xpos != "VB" and not is_verbal(tree, word.head)
@@ -153,6 +176,21 @@ def conjoined(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
         places = [i for i, piece in enumerate(governor.relation) if piece.place == model]
         shared = governor.relation[: places[0]] if places else governor.relation
     return Subject(governor.subject.phrases, 0.85 * governor.subject.weight, shared, governor.subject.moved)
+
+
+def _is_request(tree: Tree, head: int, governor: Clause) -> bool:
+    """Whether a bare verb beside another is addressed to the reader: "I am not going, but don't tell", "do not fret, call"."""
+    word = tree.words[head]
+    verb = tree.words[governor.links[0]]
+    if word.xpos != "VB" or any(tree.words[i].xpos == "MD" for i in tree.below(head, "aux")):
+        return False
+    if any(tree.words[i].lemma == "do" for i in tree.below(head, "aux")):
+        bare = all(tree.words[i].xpos == "VB" for i in tree.below(head, "aux"))
+        return bare and verb.xpos in ("VBG", "VBN")
+    denied = tree.words[head - 1].upos != "CCONJ" and {"do", "not"} <= {
+        tree.words[i].lemma for i in tree.below(verb.index, "aux", "advmod")
+    }
+    return denied and not any(tree.below(i, "cc") for i in tree.below(verb.index, "conj"))
 
 
 def participle_of_noun(tree: Tree, head: int, governor: Clause | None) -> Subject | None:
@@ -186,6 +224,12 @@ def participle_of_clause(tree: Tree, head: int, governor: Clause | None) -> Subj
     we/PRP:nsubj>left left/VBD home/NN:obj>left ,/,:punct>carrying carrying/VBG:advcl>left bags/NNS:obj>carrying
     => we | left | home
     => we | were carrying | bags
+
+    we/PRP:nsubj>sit could/MD:aux>sit sit/VB outside/RB:advmod>sit watching/VBG:advcl>sit it/PRP:obj>watching
+    => we | could sit | outside
+
+    despite/IN:case>sign a/DT:det>sign sign/NN:obl>saying saying/VBG:advcl>came so/RB:advmod>saying we/PRP:nsubj>came came/VBD
+    => we | came |
     """
     word = tree.words[head]
     if word.deprel != "advcl" or word.xpos not in ("VBG", "VBN") or governor is None or governor.subject is None:
@@ -193,6 +237,10 @@ def participle_of_clause(tree: Tree, head: int, governor: Clause | None) -> Subj
     if tree.below(governor.head, "expl") or word.lemma in PREPOSITIONAL:
         return None
     before = tree.words[head - 1]
+    if before.head == head and before.deprel == "obl" and not tree.below(head, "mark"):
+        return None  # "despite a sign saying so, he came": the sign does
+    if any(piece.place >= 0 and tree.words[piece.place].xpos == "MD" for piece in governor.relation):
+        return None  # "we could be in the garden, playing": nobody plays yet
     if head > governor.head and before.upos in ("NOUN", "PROPN", "PRON") and not tree.below(head, "mark", "aux", "aux:pass"):
         return None  # "I read an article accusing him": the article does, in spite of the tree
     if (word.lemma in DANGLING and head < governor.head) or text_of(governor.relation).startswith("should"):

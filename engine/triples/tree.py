@@ -124,7 +124,11 @@ class Tree:
         self.order = self._from_the_root(sentence)
         self.antecedents = {word.index: noun for word in self.words if (noun := self._antecedent(word)) is not None}
         self.resumed = {self._clause_of(word) for word in self.antecedents}  # relative clauses that have a relative word
-        self.is_question = any(word.text.startswith("?") for word in self.words[-3:])
+        self.is_question = any(word.text.startswith("?") and self._ends(word.index) for word in self.words[-3:])
+
+    def _ends(self, mark: int) -> bool:
+        """Whether a question mark ends the sentence: after a full stop it is a sign that got lost on the way."""
+        return mark == 0 or self.words[mark - 1].text != "."
 
     def _from_the_root(self, sentence: Sentence) -> list[int]:
         order = [word.index for word in self.words if word.head < 0]
@@ -165,6 +169,10 @@ class Tree:
         found = [index for relation in relations for index in table.get(relation, ())]
         return sorted(found) if len(relations) > 1 else found
 
+    def lemmas(self, start: int, count: int) -> str:
+        """The lemmas of a stretch of the sentence with blanks between them."""
+        return " ".join(word.lemma.lower() for word in self.words[max(start, 0) : start + count])
+
     def first(self, head: int, *relations: str) -> Word | None:
         """The first such dependent, if there is one."""
         found = self.below(head, *relations)
@@ -175,6 +183,8 @@ class Tree:
         found = [case for case in self.below(head, "case") if self.words[case].xpos != "POS"]
         if not found and self.words[head].deprel == "obl" and self.words[head].upos in ("NOUN", "PROPN", "PRON"):
             found = self.below(head, "mark")  # a preposition that the parser took for a conjunction
+        if not found and self.words[head].lemma in ("which", "whom") and head and self.words[head - 1].xpos == "IN":
+            found = [head - 1]  # "with which he came", where the parser gave "with" to the verb
         adverb = [i - 1 for i in found[:1] if i and (self.words[i - 1].lemma.lower(), self.words[i].lemma) in WITH_ADVERB]
         return adverb + [part for case in found for part in [case, *self.below(case, "fixed")] if part not in adverb]
 
@@ -207,6 +217,8 @@ class Tree:
             loose = word.upos == "PUNCT" and word.xpos not in ("HYPH", "$")
             if loose and (not kept or self.words[kept[-1]].upos == "PUNCT"):
                 continue
+            if not kept and (word.xpos == "SYM" or word.lemma == "or") and word.deprel == "cc":
+                continue  # what is left of "and/or"
             kept.append(index)
         while kept and self.words[kept[-1]].upos == "PUNCT":
             kept.pop()

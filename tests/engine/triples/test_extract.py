@@ -36,7 +36,7 @@ SENTENCES = {
     "tea/NN:nsubj>helps or/CC:cc>coffee coffee/NN:conj>tea helps/VBZ me/PRP:obj>helps": ["tea or coffee | helps | me"],
     "did/VBD:aux>leave she/PRP:nsubj>leave leave/VB early/RB:advmod>leave ?/.:punct>leave": [],
     "I/PRP:nsubj>stay will/MD:aux>stay stay/VB here/RB:advmod>stay if/IN:mark>pays he/PRP:nsubj>pays pays/VBZ:advcl>stay": [
-        "I | will stay | here"
+        "I | will stay | here if he pays"
     ],
     "the/DT:det>shop shop/NN:nsubj>closed is/VBZ:cop>closed closed/JJ he/PRP:nsubj>said said/VBD:parataxis>closed": [
         "the shop | is | closed",
