@@ -45,6 +45,12 @@ def sources_of_store(path: Path) -> list[dict[str, str]]:
 
 
 ORIGINS = {
+    "masked": {
+        "what": "Masked language model: a head and five layers over all-MiniLM-L6-v2, in half precision",
+        "made_by": "packaging/starter/train_masked.py",
+        "licence": "CC-BY-SA-4.0",  # as the store, which is made from the same text
+        "sources": [*sources_of_store(STARTER / "store.sqlite"), MINILM],
+    },
     "parser": {
         "what": "English parser: stanza models in half precision; tagger and parser read all-MiniLM-L6-v2's hidden states",
         "made_by": "packaging/starter/train_parser.py",

@@ -7,7 +7,7 @@ import torch
 
 from engine.errors import CheckFailed, NotInstalled
 from engine.models import installed, loading
-from engine.models.masked import Masked, MaskedModel
+from engine.models.masked import Masked, MaskedModel, with_layers
 from tests.engine.models import tiny
 
 TEXT = "My sister walked to the old house by the sea."
@@ -180,3 +180,70 @@ def test_published_ranges_are_used_for_the_published_models(home, broken):
 def test_an_empty_range_is_not_kept(home):
     with pytest.raises(installed.CheckFailed, match="do not vary"):
         installed.keep_calibration("tiny", 1.0, 1.0, "public.txt", 12)
+
+
+# --- the pack's model: MiniLM with layers of its own --------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def pack(tmp_path_factory):
+    """A folder as `packaging/starter/train_masked.py` writes it, with random weights."""
+    from safetensors.torch import save_file
+    from transformers import BertConfig, BertForMaskedLM
+
+    from engine.models.embedder import minilm_path
+
+    torch.manual_seed(0)
+    folder = tmp_path_factory.mktemp("pack")
+    config = json.loads((minilm_path() / "config.json").read_text())
+    model = BertForMaskedLM(BertConfig.from_dict(config)).state_dict()
+    changed = {n: v.half() for n, v in model.items() if n.startswith(("cls.predictions.transform", "cls.predictions.bias"))}
+    changed |= {n: v.half() for n, v in model.items() if n.startswith("bert.encoder.layer.5.")}
+    save_file(changed, folder / "model.safetensors")
+    (folder / "config.json").write_text(json.dumps({**config, "palimpsest": {"passage": 62}}))
+    return folder
+
+
+def test_the_pack_changes_what_its_file_holds_and_nothing_else(pack):
+    from safetensors.torch import load_file
+
+    from engine.models.embedder import minilm_path
+
+    model, tokenizer, window = with_layers(pack)
+    weights, first, changed = (
+        model.state_dict(),
+        load_file(minilm_path() / "model.safetensors"),
+        load_file(pack / "model.safetensors"),
+    )
+    for name, value in weights.items():
+        if name in changed:
+            assert torch.equal(value, changed[name].float()), name
+        elif name.startswith("bert."):
+            assert torch.equal(value, first[name.removeprefix("bert.")]), name
+    assert torch.equal(weights["cls.predictions.decoder.weight"], first["embeddings.word_embeddings.weight"])
+    assert torch.equal(weights["cls.predictions.decoder.bias"], weights["cls.predictions.bias"])
+    made = MaskedModel(model, tokenizer, window)
+    assert made.window == 62
+    assert made.word_pieces
+    assert len(made.candidates) == 30_522 - 5 - 994  # but for special and unused tokens
+
+
+@pytest.mark.parametrize("damage", ["weights", "config", "shape", "missing"])
+def test_a_damaged_pack_is_one_clear_error(pack, tmp_path, damage):
+    from safetensors.torch import load_file, save_file
+
+    folder = tmp_path / "pack"
+    shutil.copytree(pack, folder)
+    file = folder / "model.safetensors"
+    weights = load_file(file)
+    match damage:
+        case "weights":
+            file.write_bytes(file.read_bytes()[:100])
+        case "config":
+            (folder / "config.json").write_text("{}")
+        case "shape":
+            save_file({**weights, "cls.predictions.bias": torch.zeros(3)}, file)
+        case "missing":
+            save_file({name: value for name, value in weights.items() if "transform" not in name}, file)
+    with pytest.raises(CheckFailed, match=r"damaged: assets/starter is incomplete"):
+        MaskedModel.from_the_pack(folder)
