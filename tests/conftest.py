@@ -1,4 +1,8 @@
 import pytest
+from hypothesis import settings
+
+settings.register_profile("untimed", deadline=None)  # on a busy machine any example may take long
+settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session")
