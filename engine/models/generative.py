@@ -154,9 +154,20 @@ class CausalModel(_Model):
 
 
 class Seq2SeqModel(_Model):
-    """An encoder and a decoder: what is written is a text of its own."""
+    """An encoder and a decoder: what is written is a text of its own.
+
+    Attributes:
+        start: The ids that the decoder reads first; some models, BART among them, want a second before the first word.
+    """
 
     architecture = "AutoModelForSeq2SeqLM"
+
+    def __init__(self, model: Any, tokenizer: PreTrainedTokenizerBase) -> None:
+        super().__init__(model, tokenizer)
+        said = model.generation_config
+        if said.decoder_start_token_id is None:
+            raise CheckFailed("This model does not say how its decoder starts.")
+        self.start = [int(id) for id in (said.decoder_start_token_id, said.forced_bos_token_id) if id is not None]
 
     def shortened(self, text: str, tokens: int, before: str, after: str) -> str:
         """See `LanguageModel.shortened`.
@@ -240,14 +251,11 @@ class Seq2SeqModel(_Model):
         import torch
         from transformers.modeling_outputs import BaseModelOutput
 
-        start = self._model.generation_config.decoder_start_token_id
-        if start is None:
-            start = self._model.config.decoder_start_token_id
         given = {
             "encoder_outputs": BaseModelOutput(last_hidden_state=states),
             "attention_mask": torch.ones(states.shape[:2], dtype=torch.long),
         }
-        return _Going(self._model, given, "decoder_input_ids", torch.tensor([[start]]))
+        return _Going(self._model, given, "decoder_input_ids", torch.tensor([self.start]))
 
 
 class _Going:

@@ -45,8 +45,11 @@ def test_a_decoder_reads_each_token_once_and_says_what_it_would_say_of_the_whole
 def test_an_encoder_reads_once_and_its_decoder_each_token_once(encoder_decoder):
     model, plain = opened(Seq2SeqModel, encoder_decoder), loading.weights(Seq2SeqModel.architecture, encoder_decoder)
     prompt = torch.tensor([loading.tokenizer(encoder_decoder)(TEXT)["input_ids"]])
-    start = plain.config.decoder_start_token_id
-    writing, written = model.begin(TEXT), [start]
+    first = [plain.config.decoder_start_token_id]
+    if encoder_decoder.name == "bart":
+        first.append(loading.tokenizer(encoder_decoder).bos_token_id)
+    assert model.start == first
+    writing, written = model.begin(TEXT), first
     for id in (7, 300, 12):
         with torch.no_grad():
             expected = plain(input_ids=prompt, decoder_input_ids=torch.tensor([written])).logits[0, -1].numpy()

@@ -115,7 +115,9 @@ def bart(folder: Path) -> Path:
     shape = {"d_model": 16, "encoder_layers": 1, "decoder_layers": 1, "encoder_ffn_dim": 32, "decoder_ffn_dim": 32}
     shape |= {"encoder_attention_heads": 2, "decoder_attention_heads": 2}
     config = BartConfig(vocab_size=len(tokenizer), max_position_embeddings=128, **shape, **ids)
-    return _save(BartForConditionalGeneration(config), tokenizer, folder)
+    model = BartForConditionalGeneration(config)
+    model.generation_config.forced_bos_token_id = tokenizer.bos_token_id
+    return _save(model, tokenizer, folder)
 
 
 def gpt2(folder: Path) -> Path:
