@@ -1,4 +1,5 @@
 import math
+from functools import cache
 from types import SimpleNamespace
 
 import mpmath
@@ -92,6 +93,14 @@ def test_the_decoder_sees_the_noisy_states_only(mechanism, model, monkeypatch):
     )
     assert run(mechanism).output == run(mechanism, "A small red garden.").output
     assert not np.allclose(*seen)
+
+
+def test_a_canary_does_not_come_out(mechanism, monkeypatch):
+    monkeypatch.setattr(GaussianMechanism, "calibrated", cache(GaussianMechanism.calibrated))
+    canaries = ("Quistworth", "48291", "quist@example.org", "</s>")
+    for number in range(50):
+        output = run(mechanism, f"{canaries[number % 4]} slept by the sea.", length=12, tokens=8).output
+        assert not any(canary in output for canary in canaries)
 
 
 def test_one_unit_is_the_document(mechanism):

@@ -87,6 +87,13 @@ def test_the_share_of_a_draw_does_not_depend_on_the_text(mechanism, words, monke
     assert shares[0][0] == pytest.approx(8.0)
 
 
+def test_a_canary_does_not_come_out(mechanism):
+    canaries = ("Quistworth", "48291", "quist@example.org", "</s>", "[blank]", ">>>>>")
+    for number in range(50):
+        output = run(mechanism, f"{canaries[number % 6]} slept by the sea.", epsilon=80.0, tokens=8).output
+        assert not any(canary in output for canary in canaries)
+
+
 def test_the_writer_sees_the_document_in_its_prompt_only(models):
     prompts = []
 

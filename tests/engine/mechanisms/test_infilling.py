@@ -115,6 +115,14 @@ def test_a_disclosed_number_is_listed(private, slots, number, leak):
     assert leak in result.guarantee.leaks[0]
 
 
+def test_a_canary_does_not_come_out(private):
+    canaries = ("Quistworth", "48291", "quist@example.org", "</s>", BLANK)
+    for number in range(50):
+        text = f"{canaries[number % 5]} slept by the sea. She saw {canaries[(number + 1) % 5]}."
+        output = run(private, text, epsilon=80.0, slots=2, tokens=4).output
+        assert not any(canary in output for canary in canaries)
+
+
 def test_privfill_says_everywhere_that_it_has_no_guarantee(plain):
     result = run(plain, tokens=6)
     assert (result.guarantee.relation, result.guarantee.epsilon, result.guarantee.draws) == (None, None, 0)
