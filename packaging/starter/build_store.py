@@ -30,7 +30,7 @@ TURN = r"(?:^|\n)\s*(?:[\w ]{1,20}:|\[\w+\])\s*"  # "Doctor: ", "Guest_family: "
 COLLECTIONS = (
     ("tatoeba", "everyday", "CC-BY-2.0-FR", "Tatoeba and its contributors", 1, ""),
     ("fiction", "fiction", "CC0-1.0", "Standard Ebooks, of works in the public domain", 12, LINE),
-    ("textbooks", "textbook", "CC-BY-4.0", "OpenStax, Rice University, and the books' authors", 20, LINE),
+    ("textbooks", "reference", "CC-BY-4.0", "OpenStax, Rice University, and the books' authors", 20, LINE),
     ("service_dialogs", "service", "CC-BY-SA-4.0", "Abhinav Rastogi and co-authors (Schema-Guided Dialogue)", 12, LINE),
     ("assistant_dialogs", "service", "CC-BY-4.0", "Google (Taskmaster-4)", 1, LINE),
     ("reviews", "reviews", "CC-BY-4.0", "Bo Pang and Lillian Lee; Bing Liu and co-authors", 4, LINE),
@@ -38,7 +38,7 @@ COLLECTIONS = (
     ("forum_comments", "forum", "Apache-2.0 and CC-BY-4.0", "Dorottya Demszky and co-authors (GoEmotions)", 1, ""),
     ("counselling", "counselling", "MIT", "Nicolas Bertagnolli (CounselChat)", 1, LINE),
     ("medical_dialogs", "medical", "CC-BY-4.0", "Asma Ben Abacha, Wen-wai Yim and co-authors (MTS-Dialog, ACI-Bench)", 1, TURN),
-    ("encyclopedia", "encyclopedia", "CC-BY-SA-4.0", "Jan Botha and co-authors (WikiSplit); Wikipedia's contributors", 2, LINE),
+    ("encyclopedia", "reference", "CC-BY-SA-4.0", "Jan Botha and co-authors (WikiSplit); Wikipedia's contributors", 2, LINE),
     ("web_ewt", "web", "CC-BY-SA-4.0", "Natalia Silveira and the contributors to UD English-EWT", 1, LINE),
 )
 
