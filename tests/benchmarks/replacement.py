@@ -10,7 +10,7 @@ written by the same writer. No text is printed or stored.
 
 `facts` picks documents by the SHA-256 of their id and gives the median cosine of their facts with the nearest of the store, and
 with the nearest of the neighbourhoods. A document that the store has read is no measure of that: FILE:2 leaves out what a build
-that read every second document has read.
+that read every second document has read. FILE:1 is for what it has read in full: there the nearest is the nearest other fact.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import json
 import lzma
 import math
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -42,13 +42,14 @@ from engine.progress import CancelToken, Progress, silent
 from engine.reconstruct.writer import RealizerWriter
 from engine.store import schema, starter_path
 from engine.store.reader import TripleStore
-from engine.store.vectors import Int8, cosine, unpack
+from engine.store.vectors import norms, unpack
 from engine.triples.finder import ParserFactFinder
 from engine.triples.triple import Extraction, Triple
 
 EPSILONS = (0.1, 0.5, 1.0, 5.0, 10.0)  # per word
 RESAMPLES = 10_000
 LONGEST = 3000  # characters of a document
+FEW = 10  # candidates for the nearest fact
 
 Vectors = NDArray[np.float32]
 
@@ -98,7 +99,10 @@ class Bench:
         self.mechanism = DPST(self.finder, self.places, lambda: self.store, self.writer)  # type: ignore[arg-type]
         connection = schema.open_immutable(path)
         blobs = [row[0] for row in connection.execute("SELECT vector FROM triple ORDER BY id")]
-        self.vectors: Int8 = unpack(b"".join(blobs), self.store.dimension)
+        facts = connection.execute("SELECT subject, relation, object FROM triple")
+        self.texts = {Triple(*row).text.casefold() for row in facts}
+        places = unpack(b"".join(blobs), self.store.dimension)
+        self._directions = (places / norms(places)[:, None]).astype(np.float32)
 
     def rewritten(self, text: str, epsilon: float, bounds: str) -> str:
         """The text as the mechanism rewrites it, ε being that of the whole document."""
@@ -117,8 +121,7 @@ class Bench:
 
     def nearest(self, facts: Sequence[Extraction]) -> list[Triple]:
         """The nearest fact of the whole store to each."""
-        queries = np.array([self.store.project(place) for place in self._placed(facts)])
-        return [self.store.triple(int(id)) for id in cosine(queries, self.vectors).argmax(axis=1)]
+        return [self.store.triple(int(self._scores(place).argmax())) for place in self._placed(facts)]
 
     def nearest_of(self, facts: Sequence[Extraction], clustering: str) -> list[Triple]:
         """The nearest fact of its neighbourhood to each."""
@@ -129,15 +132,22 @@ class Bench:
             found.append(self.store.triple(members.ids[int(self.store.scores(query, members).argmax())]))
         return found
 
-    def knows(self, triple: Triple) -> bool:
-        """Whether the store has this very fact."""
-        query = self.store.project(self.places.encode([triple.text])[0])
-        best = self.store.triple(int(cosine(query[None, :], self.vectors)[0].argmax()))
-        return best.text.casefold() == triple.text.casefold()
+    def similar(self, text: str, place: Vectors, other: bool) -> float:
+        """The cosine with the nearest fact of the store or, if asked, with the nearest that is another.
+
+        The store's own space finds the few nearest; the embedder, by which they are measured, the nearest of these.
+        """
+        ids = np.argpartition(-self._scores(place), FEW)[:FEW]
+        texts = [self.store.triple(int(id)).text for id in ids]
+        return float((self.places.encode([t for t in texts if not (other and t.casefold() == text.casefold())]) @ place).max())
 
     def similarity(self, text: str, other: str) -> float:
         a, b = self.places.encode([text, other])
         return float(a @ b)
+
+    def _scores(self, place: Vectors) -> Vectors:
+        """What orders all facts of the store by their cosine with a place."""
+        return np.asarray(self._directions @ self.store.project(place).astype(np.float32))
 
     def _placed(self, facts: Sequence[Extraction]) -> Vectors:
         return self.places.encode([fact.triple.text for fact in facts])
@@ -145,9 +155,7 @@ class Bench:
 
 def texts_of(path: Path, count: int) -> list[str]:
     """The texts of a CSV file with the smallest hashes."""
-    with lzma.open(path, "rt", encoding="utf-8", newline="") as lines:
-        texts = [row["text"] for row in csv.DictReader(lines)]
-    return sorted(texts, key=lambda text: hashlib.sha256(text.encode()).hexdigest())[:count]
+    return sorted((text for _, text in records_of(path)), key=lambda text: hashlib.sha256(text.encode()).hexdigest())[:count]
 
 
 def interval(values: NDArray[np.float64]) -> tuple[float, float, float]:
@@ -214,20 +222,32 @@ def documents(args: argparse.Namespace) -> dict[str, object]:
 
 def held_out(path: Path, every: int, characters: int) -> list[str]:
     """Documents that a build which reads every so-many-th has not read, by the hash of their id; of long ones the middle."""
-    with lzma.open(path, "rt", encoding="utf-8") as lines:
-        records = [json.loads(line) for number, line in enumerate(lines) if every == 1 or number % every]
+    records = [record for number, record in enumerate(records_of(path)) if every == 1 or number % every]
     texts, length = [], 0
-    for record in sorted(records, key=lambda record: hashlib.sha256(str(record["id"]).encode()).hexdigest()):
-        middle = max(0, len(record["text"]) - LONGEST) // 2
-        texts.append(record["text"][middle : middle + LONGEST])
+    for _, text in sorted(records, key=lambda record: hashlib.sha256(record[0].encode()).hexdigest()):
+        middle = max(0, len(text) - LONGEST) // 2
+        texts.append(text[middle : middle + LONGEST])
         length += len(texts[-1])
         if length >= characters:
             break
     return texts
 
 
+def records_of(path: Path) -> Iterator[tuple[str, str]]:
+    """The documents of a jsonl.xz, csv.xz or conllu.xz file, with their ids; a text without one is its own."""
+    with lzma.open(path, "rt", encoding="utf-8", newline="") as lines:
+        if ".csv" in path.suffixes:
+            yield from ((row["text"], row["text"]) for row in csv.DictReader(lines))
+        elif ".conllu" in path.suffixes:
+            for document in lines.read().split("# newdoc id = ")[1:]:
+                id, *rest = document.splitlines()
+                yield id, " ".join(line.removeprefix("# text = ") for line in rest if line.startswith("# text = "))
+        else:
+            yield from ((str(record["id"]), record["text"]) for record in map(json.loads, lines))
+
+
 def facts(args: argparse.Namespace) -> dict[str, object]:
-    """Prints for each corpus the cosine of facts with the nearest of the store and of their neighbourhoods."""
+    """Prints for each file the cosine of facts with the nearest of the store and of their neighbourhoods."""
     bench = Bench(args.store, {})
     sizes = bench.store.clusterings
     print(f"| | facts | in the store | nearest | {' | '.join(f'of {size}' for size in sizes)} |")
@@ -237,27 +257,16 @@ def facts(args: argparse.Namespace) -> dict[str, object]:
         path, _, every = given.partition(":")
         found = [fact for text in held_out(Path(path), int(every or 1), args.characters) for fact in bench.finder.find(text)]
         places = bench.places.encode([fact.triple.text for fact in found])
-        known = np.mean([bench.knows(fact.triple) for fact in found])
-        # The store's own space finds the few nearest; the embedder's, which they are measured in, the nearest of these.
-        best = cosine(np.array([bench.store.project(place) for place in places]), bench.vectors)
-        few = np.argpartition(-best, args.few, axis=1)[:, : args.few]
-        nearest = [
-            float((bench.places.encode([bench.store.triple(int(id)).text for id in ids]) @ place).max())
-            for ids, place in zip(few, places, strict=True)
-        ]
-        inside = [
-            float(np.median(np.sum(places * bench.places.encode([t.text for t in bench.nearest_of(found, size)]), axis=1)))
+        known = [fact.triple.text.casefold() in bench.texts for fact in found]
+        nearest = [bench.similar(fact.triple.text, place, every == "1") for fact, place in zip(found, places, strict=True)]
+        inside = {
+            size: np.sum(places * bench.places.encode([triple.text for triple in bench.nearest_of(found, size)]), axis=1)
             for size in sizes
-        ]
-        name = Path(path).name.split(".")[0]
-        figures[name] = {
-            "facts": len(found),
-            "known": known,
-            "nearest": nearest,
-            "inside": dict(zip(sizes, inside, strict=True)),
         }
-        cells = [f"{np.median(nearest):.3f}", *(f"{value:.3f}" for value in inside)]
-        print(f"| {name} | {len(found)} | {100 * known:.0f} % | {' | '.join(cells)} |", flush=True)
+        name = Path(path).name.split(".")[0] + (" (read)" if every == "1" else "")
+        cells = [f"{np.median(values):.3f}" for values in (nearest, *inside.values())]
+        print(f"| {name} | {len(found)} | {100 * np.mean(known):.0f} % | {' | '.join(cells)} |", flush=True)
+        figures[name] = {"facts": len(found), "known": float(np.mean(known)), "nearest": nearest}
     return figures
 
 
@@ -273,9 +282,8 @@ def main() -> int:
     measured.add_argument("--bounds", nargs="+", default=["ranks", "fitted", "paper"], help="settings of bounds (all)")
     measured.set_defaults(run=documents)
     placed = commands.add_parser("facts")
-    placed.add_argument("files", nargs="+", help="jsonl.xz files of documents; FILE:K without every K-th")
+    placed.add_argument("files", nargs="+", help="jsonl.xz, csv.xz or conllu.xz files; FILE:K without every K-th")
     placed.add_argument("--characters", type=int, default=15_000, help="text of each file (15 000)")
-    placed.add_argument("--few", type=int, default=10, help="candidates for the nearest fact (10)")
     placed.set_defaults(run=facts)
     for command in (measured, placed):
         command.add_argument("--store", type=Path, default=starter_path())
