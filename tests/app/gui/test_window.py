@@ -11,6 +11,7 @@ from app.gui.document import State
 from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
 from app.gui.status import Kind
+from engine import mechanisms
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
@@ -223,12 +224,18 @@ def test_a_dead_engine_is_told_and_the_run_can_be_repeated(qtbot, program):
     assert program.desk.document.state is State.DONE
 
 
-def test_what_is_not_installed_cannot_be_run_and_says_why(qtbot, program):
+@pytest.fixture
+def planned(monkeypatch):
+    """One mechanism that is still to come."""
+    monkeypatch.setitem(mechanisms._PLANNED, "later", ("Later", "Replaces words.", "word"))
+
+
+def test_what_is_not_installed_cannot_be_run_and_says_why(qtbot, planned, program):
     opened(program)
-    program.window.chooser.set("clusant")
+    program.window.chooser.set("later")
     assert not program.window.main_button.isEnabled()
     assert "not installed" in program.window.status.words
-    assert program.window.mechanism_button.text() == "CluSanT"
+    assert program.window.mechanism_button.text() == "Later"
 
 
 def test_a_preset_sets_epsilon_and_settings(qtbot, program):

@@ -1,0 +1,441 @@
+"""CluSanT (Awon, Lu, Potka and Thomo 2025, "CluSanT: Differentially Private and Semantically Coherent Text Sanitization").
+
+Names, places, dates, numbers and addresses are replaced by others of the same kind; everything else is copied.
+
+Candidates of a kind lie in public clusters j with centres c_j. For an entity x a cluster is drawn with probability proportional
+to exp(-(ε/4)·k·‖c_x - c_j‖), and a candidate y of it with probability proportional to exp(-(ε/4)·d(x, y)/Δu). Δu is the largest
+distance of any two candidates of the kind, and at least 1. Each step is the mechanism of a metric with half of ε, so that the
+loss between x and x′ is at most (ε/2)·k·‖c_x - c_x′‖ + (ε/2)·d(x, x′)/Δu, whatever the clusters are.
+
+The paper's bound has one distance instead: k·‖c_x - c_x′‖ between clusters and d(x, x′)/Δu within one. The loss is at most ε
+times that under two conditions: no two candidates are farther apart than Δu; and different centres, times k, are at least 1
+apart. Both are measured for the kinds that a text needs, and the guarantee says whether they hold.
+
+Large k keeps the cluster, as CusText does; clusters of one candidate and k = 1 give SanText with ε/2.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine import __version__
+from engine.errors import TextRefused, UsageError
+from engine.mechanisms.base import (
+    Candidate,
+    Description,
+    Example,
+    Found,
+    Need,
+    Observer,
+    Parameter,
+    Preset,
+    Result,
+    Span,
+    Unit,
+    Value,
+)
+from engine.mechanisms.clusant_candidates import CLUSTERS, Candidates, Kind, starter_path
+from engine.mechanisms.timing import Clock
+from engine.privacy.accounting import Allowance, split
+from engine.privacy.audit import AuditReport
+from engine.privacy.exponential import check_epsilon
+from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
+from engine.privacy.randomness import RandomSource
+from engine.privacy.rounding import round_down, round_up
+from engine.progress import CancelToken, Progress
+
+if TYPE_CHECKING:
+    from engine.models.entities import EntityFinder, Marks
+
+_RESTORE = "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
+
+DESCRIPTION = Description(
+    id="clusant",
+    title="CluSanT",
+    summary="Replaces names, places, dates, numbers and addresses by others of the same kind; copies all the rest.",
+    unit="entity",
+    parameters=(
+        Parameter(
+            "k",
+            "int",
+            4,
+            "How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every entity in its "
+            "cluster, which then can be seen.",
+            minimum=1,
+            maximum=128,
+        ),
+        Parameter(
+            "clusters",
+            "choice",
+            "180",
+            "How many clusters the candidates of a kind are in; a kind with few candidates has fewer.",
+            choices=tuple(map(str, CLUSTERS)),
+        ),
+    ),
+    needs=(
+        Need("the candidates", starter_path(), _RESTORE),
+        Need("the entity recogniser", starter_path().with_name("tagger.safetensors"), _RESTORE),
+    ),
+    presets=(
+        Preset(
+            "Names of the same sort",
+            "Ten a name or number in a text of twenty: most stay in their cluster or come into one near it.",
+            200.0,
+            {"k": 16},
+        ),
+    ),
+    example=Example("I met Anna at the station."),
+)
+
+
+class ClusterSampler:
+    """Draws a candidate of one kind: a cluster first, then a member of it.
+
+    Args:
+        kind: The candidates.
+        clusters: The number of clusters asked for.
+        epsilon: Budget of an entity.
+        k: What distances between centres are multiplied by.
+    """
+
+    def __init__(self, kind: Kind, clusters: int, epsilon: float, k: int) -> None:
+        self.kind = kind
+        self.epsilon = epsilon
+        self.k = k
+        self.groups = kind.clusterings[clusters]
+        order = self.groups.argsort(kind="stable")
+        self.members: list[NDArray[np.intp]] = np.split(order, np.bincount(self.groups).cumsum()[:-1])
+        means = [kind.vectors[members].astype(np.float64).mean(axis=0) for members in self.members]
+        self.centres = MetricSpace(np.rint(means).astype(np.int8), kind.unit)
+        self.spread = max(kind.space.levels_per_unit, kind.diameter)
+        share = round_down(Fraction(epsilon) / 2)
+        self.over = MetricMechanism.paper(
+            round_down(Fraction(epsilon) * k / 2), self.centres.size, self.centres.levels_per_unit, self.centres.diameter()
+        )
+        self.within = MetricMechanism.paper(share, kind.size, self.spread, kind.diameter)
+
+    @property
+    def candidates(self) -> int:
+        """The number of candidates of the kind."""
+        return self.kind.size
+
+    @property
+    def ldp(self) -> float:
+        """A bound of the loss between any two entities of the kind."""
+        return round_up(Fraction(self.over.ldp) + Fraction(self.within.ldp))
+
+    def draw(self, entity: int, random: RandomSource) -> int:
+        """Draws a candidate for one, both given by their ids."""
+        cluster = self.over.draw(self._cluster_weights(entity).cumsum(), random)
+        return int(self.members[cluster][self.within_of(cluster).draw(self._weights(entity, cluster).cumsum(), random)])
+
+    def distribution(self, entity: int) -> dict[int, Fraction]:
+        """The exact probability of every candidate, from the same weights that `draw` uses."""
+        return {
+            int(member): mass * inner
+            for cluster, mass in enumerate(probabilities(self._cluster_weights(entity)))
+            for member, inner in zip(self.members[cluster], probabilities(self._weights(entity, cluster)), strict=True)
+        }
+
+    def distance(self, x: int, y: int) -> float:
+        """The distance of the guarantee: half of k·‖c_x - c_y‖ and half of d(x, y)/Δu."""
+        centres = self.centres.distance(int(self.groups[x]), int(self.groups[y]))
+        inner = int(self.kind.space.levels([x])[0, y]) / self.spread
+        return (self.k * centres + inner) / 2
+
+    def within_of(self, cluster: int) -> MetricMechanism:
+        """What draws inside a cluster: the same in all, or the entity's own cluster could be told from the steepness."""
+        return self.within
+
+    @cached_property
+    def apart(self) -> float:
+        """The smallest distance between two centres, times k; infinite if there is but one."""
+        if self.centres.size == 1:
+            return math.inf
+        levels = self.centres.levels(range(self.centres.size))
+        np.fill_diagonal(levels, levels.max())
+        return self.k * int(levels.min()) / self.centres.levels_per_unit
+
+    @property
+    def bounded(self) -> bool:
+        """Whether no two candidates are farther apart than Δu: the first condition of the paper's bound."""
+        return self.kind.space.diameter() <= self.spread
+
+    @property
+    def separated(self) -> bool:
+        """Whether different centres, times k, are at least 1 apart: the second one."""
+        return self.apart >= 1
+
+    def _cluster_weights(self, entity: int) -> NDArray[np.uint64]:
+        return self.over.weights(self.centres.levels([int(self.groups[entity])])[0])
+
+    def _weights(self, entity: int, cluster: int) -> NDArray[np.uint64]:
+        levels = self.kind.space.levels([entity])[0, self.members[cluster]]
+        return self.within_of(cluster).weights(levels)
+
+
+@dataclass(frozen=True)
+class Sensitive:
+    """An entity of a text.
+
+    Attributes:
+        text: As it stands there.
+        kind: Its kind.
+        start: Offset in the text without the user's brackets.
+        end: Offset just past its last character.
+    """
+
+    text: str
+    kind: str
+    start: int
+    end: int
+
+
+class CluSanT:
+    """CluSanT over the public candidates. Models load at the first use.
+
+    Args:
+        open_candidates: Gives the candidates.
+        open_finder: Gives what finds entities.
+    """
+
+    description = DESCRIPTION
+
+    def __init__(
+        self,
+        open_candidates: Callable[[], Candidates] = lambda: Candidates.open(starter_path()),
+        open_finder: Callable[[], EntityFinder] | None = None,
+    ) -> None:
+        self._open_candidates = open_candidates
+        self._open_finder = open_finder or _finder
+        self._seen: dict[str, str] = {}
+        self._samplers: dict[tuple[str, int, float, int], ClusterSampler] = {}
+
+    @cached_property
+    def candidates(self) -> Candidates:
+        """The public candidates."""
+        return self._open_candidates()
+
+    @cached_property
+    def finder(self) -> EntityFinder:
+        """What finds entities."""
+        return self._open_finder()
+
+    def privatize(
+        self,
+        text: str,
+        *,
+        allowance: Allowance,
+        settings: Mapping[str, Value],
+        random: RandomSource,
+        progress: Progress,
+        cancel: CancelToken,
+        observer: Observer,
+    ) -> Result:
+        """See `engine.mechanisms.base.Mechanism.privatize`."""
+        from engine.models.entities import read_marks
+
+        epsilon = check_epsilon(allowance.epsilon)
+        clock = Clock()
+        with clock("load"):
+            version = self.candidates.version
+            recogniser = self.finder.tagger.version
+        with clock("read"):
+            marks = read_marks(text)
+            entities = self.entities(marks, progress, cancel)
+        if not entities:
+            raise TextRefused(
+                "No name, place, date, number or address was found in this text and none is marked: nothing would change."
+            )
+        self._seen = {entity.text: entity.kind for entity in entities}
+        sources = [runs(marks.places, entity.start, entity.end) for entity in entities]
+        observer.found([Found(entity.text, source) for entity, source in zip(entities, sources, strict=True)])
+        each = split(epsilon, len(entities))[0]
+        units = []
+        with clock("draw"):
+            for done, (entity, source) in enumerate(zip(entities, sources, strict=True)):
+                cancel.check()
+                progress(done, len(entities), "drawing replacements")
+                sampler = self.sampler(entity.kind, each, settings)
+                entered = sampler.kind.place(entity.text)
+                allowance.spend(each)
+                drawn = sampler.kind.texts[sampler.draw(entered, random)]
+                units.append(Unit(entity.text, drawn, each, sampler.candidates, source))
+        observer.drawn(units)
+        with clock("write"):
+            output, targets, untouched = rewritten(marks, entities, [unit.private for unit in units])
+        return Result(
+            mechanism=self.description.id,
+            parameters=settings,
+            epsilon=epsilon,
+            delta=0.0,
+            unit=self.description.unit,
+            units=[
+                Unit(unit.original, unit.private, unit.epsilon, unit.candidates, unit.source, target)
+                for unit, target in zip(units, targets, strict=True)
+            ],
+            output=output,
+            guarantee=self.guarantee(epsilon, settings, [entity.kind for entity in entities], bool(untouched), random.secure),
+            untouched=untouched,
+            reconstructor="replacement",
+            timings=clock.seconds,
+            versions={"palimpsest": __version__, "candidates": version, "entities": recogniser},
+        )
+
+    def entities(self, marks: Marks, progress: Progress, cancel: CancelToken) -> list[Sensitive]:
+        """What is replaced, in order: what the user marked, and what was found outside the user's marks.
+
+        Args:
+            marks: The text and the user's marks.
+            progress: Told how far the search is.
+            cancel: Looked at between steps.
+        """
+        from engine.models.entities import cut, kind_of
+
+        found = cut(self.finder.find(marks.text, progress, cancel), (*marks.replaced, *marks.kept))
+        texts = {entity: marks.text[entity.start : entity.end] for entity in sorted((*found, *marks.replaced))}
+        return [
+            Sensitive(text, entity.kind or kind_of(text), entity.start, entity.end)
+            for entity, text in texts.items()
+            if any(sign.isalnum() for sign in text)
+        ]
+
+    def sampler(self, kind: str, epsilon: float, settings: Mapping[str, Value]) -> ClusterSampler:
+        """What draws an entity of a kind with a budget; those of the latest budget are kept.
+
+        Args:
+            kind: Name of the kind.
+            epsilon: Budget of an entity.
+            settings: A value for every parameter.
+        """
+        key = kind, int(settings["clusters"]), epsilon, int(settings["k"])
+        if key not in self._samplers:
+            self._samplers = {known: sampler for known, sampler in self._samplers.items() if known[1:] == key[1:]}
+            self._samplers[key] = ClusterSampler(self.candidates.kinds[kind], *key[1:])
+        return self._samplers[key]
+
+    def guarantee(
+        self, epsilon: float, settings: Mapping[str, Value], kinds: Sequence[str], copied: bool, secure: bool
+    ) -> Guarantee:
+        """What may be said of a new text.
+
+        Args:
+            epsilon: Budget of the document.
+            settings: A value for every parameter.
+            kinds: The kind of each entity that was replaced.
+            copied: Whether anything was copied.
+            secure: Whether every draw came from a secure source.
+        """
+        each = split(epsilon, len(kinds))[0]
+        samplers = {kind: self.sampler(kind, each, settings) for kind in dict.fromkeys(kinds)}
+        most = round_up(sum((Fraction(samplers[kind].ldp) for kind in kinds), Fraction(0)))
+        close = [kind for kind, sampler in samplers.items() if not (sampler.bounded and sampler.separated)]
+        paper = (
+            "Both conditions of the paper's own bound hold here."
+            if not close
+            else f"The paper's own bound does not hold here: clusters of the kind {' and '.join(close)} lie nearer than 1/k."
+        )
+        statement = (
+            f"Only the {_counted(len(kinds))} that were found or marked are protected; every other word is copied as it is. "
+            f"Each one loses at most ε = {shown(each)} times the distance between what stands there in one document and in "
+            f"another of the same kind: half of k = {settings['k']} times the distance of the centres of their clusters, and "
+            f"half of their own distance as a share of the largest one. {paper} Whatever the distance, any two documents that "
+            f"agree in all that is copied, and in the kinds and places of what is replaced, differ by {shown(most)} at most. "
+            "A name that was not found is still there."
+        )
+        brief = (
+            f"Only the {_counted(len(kinds))} found or marked are protected, by ε = {shown(each, 3)} times their distance each "
+            f"and {shown(most, 3)} in all; everything else is copied, names that were missed among it."
+        )
+        leaks = (
+            *(("every word that is copied, and any name or number among them that was not found",) if copied else ()),
+            f"which places of the text were taken for names or numbers: {len(kinds)}",
+            "the kind of each: " + ", ".join(dict.fromkeys(kinds)),
+        )
+        return Guarantee(
+            statement=statement,
+            relation=Relation.METRIC,
+            unit="document",
+            scope="only the names, places, dates, numbers and addresses that were found or marked; all other text is copied",
+            epsilon=epsilon,
+            delta=0.0,
+            draws=len(kinds),
+            leaks=leaks,
+            secure=secure,
+            brief=brief,
+        )
+
+    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+        """See `engine.mechanisms.base.Mechanism.likeliest`."""
+        from engine.models.entities import kind_of
+
+        if not original or not original.strip():
+            raise UsageError("This is no name, place, date, number or address.")
+        sampler = self.sampler(self._seen.get(original) or kind_of(original), epsilon, settings)
+        distribution = sampler.distribution(sampler.kind.place(original))
+        best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
+        return [Candidate(sampler.kind.texts[id], float(probability)) for id, probability in best]
+
+    def audit(self) -> AuditReport:
+        """See `engine.mechanisms.clusant_audit`."""
+        from engine.mechanisms.clusant_audit import audit_clusant
+
+        return audit_clusant()
+
+
+def runs(places: Sequence[int], start: int, end: int) -> tuple[Span, ...]:
+    """Where a part of the text without brackets stands in the text with them: in one piece, or in several.
+
+    >>> runs((0, 1, 4, 5), 0, 3)
+    ((0, 2), (4, 5))
+    """
+    breaks = [at for at in range(start + 1, end) if places[at] != places[at - 1] + 1]
+    return tuple((places[first], places[last - 1] + 1) for first, last in pairwise([start, *breaks, end]) if first < last)
+
+
+def rewritten(marks: Marks, entities: Sequence[Sensitive], replacements: Iterable[str]) -> tuple[str, list[Span], list[Span]]:
+    """The text with its entities replaced.
+
+    Returns:
+        The new text; where each replacement stands in it; and the places of the original that were copied.
+    """
+    pieces: list[str] = []
+    targets: list[Span] = []
+    copied: list[Span] = []
+    length = end = 0
+    for entity, new in zip(entities, replacements, strict=True):
+        between = marks.text[end : entity.start]
+        copied += runs(marks.places, end, entity.start)
+        pieces += between, new
+        length += len(between) + len(new)
+        targets.append((length - len(new), length))
+        end = entity.end
+    copied += runs(marks.places, end, len(marks.text))
+    pieces.append(marks.text[end:])
+    return "".join(pieces), targets, copied
+
+
+def _counted(entities: int) -> str:
+    return "1 entity" if entities == 1 else f"{entities} entities"
+
+
+def _finder() -> EntityFinder:
+    from engine.models.entities import EntityFinder
+
+    return EntityFinder()
+
+
+def make() -> CluSanT:
+    """CluSanT with the starter pack's candidates and recogniser."""
+    return CluSanT()
