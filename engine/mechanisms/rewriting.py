@@ -113,12 +113,16 @@ class Rewriting:
             step: The draw.
             released: The ids drawn before it.
         """
-        hidden, behind = [self.scorer.mask] * len(tokens), step.position + 1
-        original = hidden[:] if self.alone else list(tokens)
-        rest = original[behind:]
-        before = original[: behind if step.inserted else step.position] if self.frozen else list(released)
-        if self.alone and not step.inserted:
-            original[step.position] = tokens[step.position]
-        beside, _ = windowed(original, step.position, self.scorer.window)
-        around, at = windowed([*before, self.scorer.mask, *rest], len(before), self.scorer.window)
+        if self.alone:
+            return self._asked_alone(tokens, step, () if self.frozen else released)
+        behind = step.position + 1
+        before = tokens[: behind if step.inserted else step.position] if self.frozen else released
+        beside, _ = windowed(list(tokens), step.position, self.scorer.window)
+        around, at = windowed([*before, self.scorer.mask, *tokens[behind:]], len(before), self.scorer.window)
         return Masked(beside, around, at)
+
+    def _asked_alone(self, tokens: Sequence[int], step: Step, released: Sequence[int]) -> Masked:
+        """The token, and beside it the mask, each behind what was drawn so far: nothing else of the original."""
+        word = self.scorer.mask if step.inserted else tokens[step.position]
+        beside, at = windowed([*released, word], len(released), self.scorer.window)
+        return Masked(beside, [*beside[:at], self.scorer.mask], at)

@@ -5,7 +5,8 @@
 
 DP-MLM shows the model a pair: the original, and beside it a copy with one word masked whose other words may be private already.
 So most examples here are such pairs. What the word beside a mask is decides what the model learns: the very word (to copy), a
-near neighbour of it (to think of words like it), or another mask (to read the context). The other examples are single passages.
+near neighbour of it (to think of words like it), or another mask (to read the context). Some pairs end with the mask and show
+one word only of the original, as where DP-MLM scores each token alone. The other examples are single passages.
 
 The embeddings and the first layer stay as they are: the word vectors are the head's output weights too, so what is trained fits
 in 19 MB of half precision. The learning rate falls with the training time that is used up, to nothing at ``--minutes``.
@@ -53,6 +54,7 @@ WARM_UP = 100  # steps
 CHECKPOINT_SECONDS = 180
 SINGLE = 0.2  # of all batches
 BESIDE = (0.5, 0.35, 0.15)  # of all masks in pairs: copy, near, hidden
+ALONE = 0.2  # of all pairs: nothing behind the mask, and of the original only the word beside it
 
 SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 
@@ -188,7 +190,7 @@ class Examples:
             ids[number, : len(row)] = row
             seen[number, : len(row)] = 1
             if kind != "single":
-                types[number, len(rows[number]) + 2 : len(row)] = 1
+                types[number, (len(row) + 1) // 2 : len(row)] = 1  # the second part, as long as the first
             where += [number * width + place for place in masked]
             targets += wanted.tolist()
         arrays = {"ids": ids, "types": types, "seen": seen, "where": np.array(where), "targets": np.array(targets)}
@@ -206,6 +208,8 @@ class Examples:
         return np.array([self.cls, *shown, self.sep]), masked + 1, row[masked]
 
     def _pair(self, row: NDArray[np.int64], kind: str, rng: np.random.Generator):
+        if kind == "pair" and rng.random() < ALONE:
+            return self._beginning(row, rng)
         masked = self._masked(len(row), 0.22, rng)
         original, private = row.copy(), self._drawn(row, rng)
         private[masked] = self.mask
@@ -213,6 +217,14 @@ class Examples:
         original[masked[beside == "near"]] = self._near(row[masked[beside == "near"]], rng)
         original[masked[beside == "hidden"]] = self.mask
         return np.array([self.cls, *original, self.sep, *private, self.sep]), masked + len(row) + 2, row[masked]
+
+    def _beginning(self, row: NDArray[np.int64], rng: np.random.Generator):
+        """The passage up to some word, as what was drawn so far, and then the word beside the mask: scored alone."""
+        row = row[: rng.integers(len(row)) + 1]
+        before, word = self._drawn(row, rng)[:-1], row[-1:]
+        beside = {"copy": word, "near": self._near(word, rng), "hidden": [self.mask]}[rng.choice(KINDS[1:], p=BESIDE)]
+        ids = np.array([self.cls, *before, *beside, self.sep, *before, self.mask, self.sep])
+        return ids, np.array([len(ids) - 2]), word
 
     def _near(self, words: NDArray[np.int64], rng: np.random.Generator) -> NDArray[np.int64]:
         return self.neighbours[words, rng.integers(NEIGHBOURS, size=len(words))]

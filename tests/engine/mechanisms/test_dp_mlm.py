@@ -137,9 +137,8 @@ def test_scored_alone_no_draw_has_seen_another_token_of_the_original(model, froz
     ids = [token.id for token in model.tokens(TEXT)]
     asked, drawn = recorded(model, ids, frozen=frozen, alone=True)
     for place, one in enumerate(asked):
-        assert {*one.beside} == {model.mask, ids[place]}
-        assert one.beside[place] == ids[place]
-        assert [id for id in one.around if id != model.mask] == ([] if frozen else drawn[:place])
+        before = [] if frozen else drawn[:place]
+        assert (one.beside, one.around, one.at) == ([*before, ids[place]], [*before, model.mask], len(before))
 
 
 @pytest.mark.parametrize("frozen", [False, True])
