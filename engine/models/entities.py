@@ -108,7 +108,8 @@ def read_marks(marked: str) -> Marks:
     """
     pieces: list[str] = []
     places: list[int] = []
-    replaced, kept = [], []
+    replaced: list[Entity] = []
+    kept: list[Entity] = []
     end = 0
     for match in _MARK.finditer(marked):
         stays = match[3] is not None

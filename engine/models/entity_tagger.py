@@ -25,6 +25,7 @@ LONGEST_PHRASE = 4  # words of a place or an organisation that is looked up
 SHAPES = 11 + 2 * len(LISTS)
 
 _FORMAT = "1"
+_JOINING = frozenset(",-&('’/")
 
 
 class Lists:
@@ -67,6 +68,33 @@ class Lists:
                         for place in range(first, last):
                             rows[place][column] = 1.0
         return torch.tensor(rows).reshape(len(words), SHAPES)
+
+    def widened(self, words: Sequence[str], tags: Sequence[int]) -> list[int]:
+        """Tags in which capitals inside a sentence are names too: to miss a name is worse than to replace what is none.
+
+        Where most words have capitals, as in a heading, they say nothing.
+
+        Args:
+            words: Of a sentence.
+            tags: Places in `TAGS`.
+        """
+        out = list(tags)
+        letters = [word for word in words if word.isalpha()]
+        if 2 * sum(word.islower() for word in letters) < len(letters):
+            return out
+        for place in range(1, len(words)):
+            word, before = words[place], words[place - 1]
+            if out[place] or len(word) < 2 or not word[0].isupper() or not (before[0].isalnum() or before in _JOINING):
+                continue
+            kind = (out[place - 1] - 1) // 2 if out[place - 1] else self._kind(word.casefold())
+            out[place] = 2 * kind + (2 if out[place - 1] else 1)
+        return out
+
+    def _kind(self, word: str) -> int:
+        """Which of the kinds of names a single word most likely is of: 0 for a person, 1 for a place, 2 for an organisation."""
+        if word in self.names["place"]:
+            return 1
+        return 0 if word in self.names["first"] or word in self.names["last"] else 2
 
 
 class Network(nn.Module):
@@ -177,7 +205,8 @@ class Tagger:
         """
         with torch.inference_mode():
             scores = self._network(features, [self._lists.shapes(words) for words in sentences])
-        return [best_tags(each.log_softmax(dim=1).numpy(), self._bias) for each in scores]
+        found = [best_tags(each.log_softmax(dim=1).numpy(), self._bias) for each in scores]
+        return [self._lists.widened(words, tags) for words, tags in zip(sentences, found, strict=True)]
 
 
 def best_tags(scores: np.ndarray[Any, Any], bias: float) -> list[int]:

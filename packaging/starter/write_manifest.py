@@ -66,7 +66,7 @@ UNER = {
 
 ORIGINS = {
     "entities": {
-        "what": "Entities: a recogniser of names over all-MiniLM-L6-v2, public lists of names, and candidates to put in their place",
+        "what": "Entities: a recogniser of names over all-MiniLM-L6-v2, public lists of names, candidates to replace them",
         "made_by": "packaging/starter/train_entities.py and build_candidates.py",
         "licence": "CC-BY-SA-4.0",
         "sources": [UNER, EWT, MINILM, *NAMED],

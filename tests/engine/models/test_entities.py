@@ -175,6 +175,14 @@ def test_a_bias_against_no_name_finds_more(tagger):
     assert not any(Tagger(tagger._network, tagger._lists, -99.0).tag(words, features)[0])
 
 
+def test_capitals_inside_a_sentence_are_names_too_but_not_in_a_heading():
+    lists = Lists({"first": ["anna"], "last": [], "place": ["lund"], "organisation": []})
+    words = "He saw Anna Quist in Lund at Zyx . Then".split()
+    assert lists.widened(words, [0] * 10) == [0, 0, 1, 2, 0, 3, 0, 5, 0, 0]
+    assert lists.widened(words, [0, 0, 0, 1, 0, 0, 0, 0, 0, 0])[2:4] == [1, 1]
+    assert lists.widened(["The", "House", "in", "Lund"], [0] * 4) == [0] * 4
+
+
 def test_a_missing_or_damaged_tagger_says_what_restores_it(tagger, tmp_path):
     with pytest.raises(NotInstalled, match="restores it"):
         Tagger.open(tmp_path)
