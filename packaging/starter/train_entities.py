@@ -1,11 +1,10 @@
 """Train the starter pack's entity recogniser (person, place, organisation) and score it on the test part.
 
-    python packaging/starter/train_entities.py --data DIR --treebank DIR --work build/entities
+    python packaging/starter/train_entities.py --data DIR --work build/entities
 
 Training reads the development part of Universal NER's English-EWT, and copies of it whose names are replaced by others from
 public lists, of which some have lost their capitals. MiniLM stays frozen: its features are computed once per sentence. The data
-come as ``en_ewt-ner-{dev,test}.iob2.xz``. Before that, the network learns to tell parts of speech, proper nouns among them,
-from the treebank's training part (``en_ewt-train.conllu.xz``). Needs the packages that build_candidates.py names.
+come as ``en_ewt-ner-{dev,test}.iob2.xz``. With ``--treebank DIR`` the network first learns to tell parts of speech, from the treebank's training part (``en_ewt-train.conllu.xz``). Needs the packages that build_candidates.py names.
 """
 
 from __future__ import annotations
@@ -243,10 +242,10 @@ def f_beta(precision: float, recall: float) -> float:
 def main() -> int:
     cli = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     cli.add_argument("--data", type=Path, required=True, help="folder with en_ewt-ner-{dev,test}.iob2.xz")
-    cli.add_argument("--treebank", type=Path, help="folder with en_ewt-train.conllu.xz; needed to train")
+    cli.add_argument("--treebank", type=Path, help="folder with en_ewt-train.conllu.xz; to learn parts of speech first")
     cli.add_argument("--work", type=Path, default=Path("build/entities"), help="folder for features")
     cli.add_argument("--out", type=Path, default=STARTER)
-    cli.add_argument("--epochs", type=int, default=8)
+    cli.add_argument("--epochs", type=int, default=10)
     cli.add_argument("--score", action="store_true", help="only score the finished recogniser on the test part")
     args = cli.parse_args()
     args.work.mkdir(parents=True, exist_ok=True)
@@ -282,15 +281,16 @@ def train(args: argparse.Namespace, finder: EntityFinder) -> None:
     learnt = rows(examples, featured(examples, finder, args.work / "train.pt"))
     torch.manual_seed(1)
     network = Network(WIDTH, HIDDEN, DROPOUT)
-    head = network.out
-    network.out = nn.Linear(head.in_features, len(PARTS))
-    trees = read_treebank(args.treebank / "en_ewt-train.conllu.xz")[:TAGGED]
-    parts = [
-        (features, known.shapes([e.text[a:b] for a, b in e.places]), torch.tensor(e.parts()))
-        for e, features in zip(trees, featured(trees, finder, args.work / "trees.pt"), strict=True)
-    ]
-    trained(network, parts[:-300], parts[-300:], args.epochs // 2)
-    network.out = head
+    if args.treebank:
+        head = network.out
+        network.out = nn.Linear(head.in_features, len(PARTS))
+        trees = read_treebank(args.treebank / "en_ewt-train.conllu.xz")[:TAGGED]
+        parts = [
+            (features, known.shapes([e.text[a:b] for a, b in e.places]), torch.tensor(e.parts()))
+            for e, features in zip(trees, featured(trees, finder, args.work / "trees.pt"), strict=True)
+        ]
+        trained(network, parts[:-300], parts[-300:], args.epochs // 2)
+        network.out = head
     trained(network, learnt, rows(held, held_features), args.epochs)
     scored = []
     for bias in BIASES:
