@@ -4,7 +4,8 @@
 
 Training reads the development part of Universal NER's English-EWT, and copies of it whose names are replaced by others from
 public lists, of which some have lost their capitals. MiniLM stays frozen: its features are computed once per sentence. The data
-come as ``en_ewt-ner-{dev,test}.iob2.xz``. With ``--treebank DIR`` the network first learns to tell parts of speech, from the treebank's training part (``en_ewt-train.conllu.xz``). Needs the packages that build_candidates.py names.
+come as ``en_ewt-ner-{dev,test}.iob2.xz``. With ``--treebank DIR`` the network first learns to tell parts of
+speech, from the treebank's training part (``en_ewt-train.conllu.xz``). Needs the packages that build_candidates.py names.
 """
 
 from __future__ import annotations
