@@ -25,6 +25,8 @@ class Word:
         start: Offset of its first character in the document.
         end: Offset just past its last character.
         xpos: Penn Treebank tag, such as ``VBD``; empty where unknown.
+        certainty: How probable the parser finds its head and relation together, in (0, 1]; 1 for trees made elsewhere. Words
+            are compared without it, as its last digits depend on what was parsed in the same go.
     """
 
     index: int
@@ -37,6 +39,7 @@ class Word:
     start: int
     end: int
     xpos: str = ""
+    certainty: float = field(default=1.0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from app.cli.arguments import Parser, add_common, add_json
 from app.cli.console import ProgressReport, print_json, printable, say
 from engine.documents.read import read_text
 from engine.errors import UsageError
+from engine.progress import CancelToken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,15 +101,15 @@ class _Own:
     """This project's extractor, with the two methods of CoreNLP's."""
 
     def read(self, text: str, progress: Progress) -> tuple[list[Extraction], list[tuple[int, int]]]:
-        """All facts, near-duplicates too, and the places of the sentences that they count."""
+        """The facts that a mechanism would replace, and the places of the sentences that they count."""
         from engine.models.parser import Parser as DependencyParser
-        from engine.triples.extract import extract
+        from engine.triples.finder import ParserFactFinder
 
-        parsed = DependencyParser().parse(text, progress)
-        return extract(parsed), [(sentence.start, sentence.end) for sentence in parsed.sentences]
+        facts, parsed = ParserFactFinder(DependencyParser()).read(text, progress, CancelToken())
+        return facts, [(sentence.start, sentence.end) for sentence in parsed.sentences]
 
     def read_sentences(self, texts: list[str], progress: Progress) -> list[list[Extraction]]:
-        """The facts of each text, which is taken as one sentence."""
+        """All facts of each text, which is taken as one sentence, the least likely too: a scorer sets its own threshold."""
         from engine.models.parser import Parser as DependencyParser
         from engine.triples.extract import extract
 

@@ -48,6 +48,7 @@ class Analysis:
         feats: Morphological features, as ``Number=Plur|Person=3``, or ``_``.
         heads: The word each hangs on, from 1; 0 for the root.
         deprels: Relations to the heads.
+        certainty: Probabilities of head and relation together, in (0, 1].
     """
 
     upos: list[str]
@@ -55,6 +56,7 @@ class Analysis:
     feats: list[str]
     heads: list[int]
     deprels: list[str]
+    certainty: list[float]
 
 
 class Analyser:
@@ -97,9 +99,9 @@ class Analyser:
             upos, xpos, feats = self._tagger.names(tags)
         found = []
         end = 0
-        for length, (heads, deprels) in zip(lengths, trees, strict=True):
+        for length, (heads, deprels, certainty) in zip(lengths, trees, strict=True):
             start, end = end, end + length
-            found.append(Analysis(upos[start:end], xpos[start:end], feats[start:end], heads, deprels))
+            found.append(Analysis(upos[start:end], xpos[start:end], feats[start:end], heads, deprels, certainty))
         return found
 
 
@@ -191,7 +193,7 @@ class GraphParser:
 
     def __call__(
         self, states: Tensor, inside: Tensor, tags: Tensor, lengths: Sequence[int]
-    ) -> list[tuple[list[int], list[str]]]:
+    ) -> list[tuple[list[int], list[str], list[float]]]:
         """Parses sentences.
 
         Args:
@@ -201,7 +203,7 @@ class GraphParser:
             lengths: Words of each sentence.
 
         Returns:
-            The heads of each sentence's words, from 1, and the relations to them.
+            The heads of each sentence's words, from 1, the relations to them and how probable both are together.
         """
         rows = Rows([length + 1 for length in lengths])
         tagged = self._tags[0][1].new_zeros(rows.total, self._tags[0][1].shape[0])
@@ -214,22 +216,29 @@ class GraphParser:
         words, heads = (with_one(layer(context).relu_()) for layer in (self._as_word, self._as_head))
         products = torch.stack([arc(words[number]) for number, arc in enumerate(self._arcs)])
         trees: list[NDArray[np.integer]] = []
+        arcs: list[NDArray[np.float32]] = []
         starts = [0, *accumulate(length + 1 for length in lengths)]
         for start, end in pairwise(starts):
             scores = products[:, start:end] @ heads[:-1, start:end].transpose(1, 2) + self._arc_bias
-            trees.append(best_heads(arc_scores(*scores).numpy())[1:])
+            likely = arc_scores(*scores).numpy()
+            trees.append(best_heads(likely)[1:])
+            arcs.append(likely[np.arange(1, end - start), trees[-1]])
         chosen = torch.from_numpy(np.concatenate([tree + start for tree, start in zip(trees, starts, strict=False)]))
-        relations = iter(self._relations_of(words[-1][inside], heads[-1][chosen]))
-        return [(tree.tolist(), list(islice(relations, len(tree)))) for tree in trees]
+        names, labels = self._relations_of(words[-1][inside], heads[-1][chosen])
+        relations, certainty = iter(names), iter(np.exp(np.concatenate(arcs).astype(np.float64) + labels).tolist())
+        return [(tree.tolist(), list(islice(relations, len(tree))), list(islice(certainty, len(tree)))) for tree in trees]
 
-    def _relations_of(self, words: Tensor, heads: Tensor) -> list[str]:
-        best = []
+    def _relations_of(self, words: Tensor, heads: Tensor) -> tuple[list[str], NDArray[np.float32]]:
+        """The best relation of each word to its head, and its log-probability."""
+        best, likely = [], []
         for word, head in zip(words.split(LABELLED), heads.split(LABELLED), strict=True):
             product = self._labels(word).view(len(word), *self._label_shape)
-            best.append(((head[:, None] @ product)[:, 0] + self._label_bias).argmax(dim=1))
+            found = ((head[:, None] @ product)[:, 0] + self._label_bias).log_softmax(dim=1).max(dim=1)
+            best.append(found.indices)
+            likely.append(found.values)
         numbers: list[int] = (torch.cat(best) + VOCAB_PREFIX_SIZE).tolist()
         relations: list[str] = self._relations.unmap(numbers)
-        return relations
+        return relations, torch.cat(likely).numpy()
 
 
 def mix(layer: nn.Linear) -> Tensor:

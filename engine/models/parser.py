@@ -209,9 +209,10 @@ def as_sentence(
             start=offset + token.start,
             end=offset + token.end,
             xpos="" if xpos == EMPTY else xpos,
+            certainty=certainty,
         )
-        for index, (token, upos, xpos, feats, head, deprel) in enumerate(
-            zip(tokens, found.upos, found.xpos, found.feats, found.heads, found.deprels, strict=True)
+        for index, (token, upos, xpos, feats, head, deprel, certainty) in enumerate(
+            zip(tokens, found.upos, found.xpos, found.feats, found.heads, found.deprels, found.certainty, strict=True)
         )
     )
     return Sentence(words, words[0].start, words[-1].end)

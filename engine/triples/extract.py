@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from engine.english import agree, agreement, finite_verb
 from engine.syntax import ParsedText
+from engine.triples.certainty import certainty_of, mean_certainty
 from engine.triples.clauses import (
     ARGUMENTS,
     MODIFIERS,
@@ -40,6 +41,7 @@ NESTED = {"ccomp": 0.75, "advcl": 0.8, "acl:relcl": 0.8, "parataxis": 0.9}
 ARGUMENT_LIMIT = 4
 FACTS_PER_CLAUSE = 6
 RELATION_LIMIT = 12
+CLEAR = 0.5  # certainty from which on it says no more about whether a fact is right (docs/extraction.md)
 # Dependents of a noun or adjective as a predicate that are read apart from it.
 AROUND_A_COMPLEMENT = ("csubj", "expl", "advcl", "xcomp", "ccomp", "obl", "obl:unmarked", "obl:agent")
 
@@ -49,9 +51,10 @@ def extract(parsed: ParsedText) -> list[Extraction]:
     found = []
     for number, sentence in enumerate(parsed.sentences):
         tree = Tree(parsed.text, sentence)
+        certainty = mean_certainty(sentence.words)
         seen = set()
         for fact in facts(tree):
-            extraction = _extraction(tree, fact, number)
+            extraction = _extraction(tree, fact, number, certainty_of(tree, fact, certainty))
             key = (extraction.subject.text, extraction.relation.text, extraction.arguments)
             if key not in seen:
                 seen.add(key)
@@ -59,11 +62,10 @@ def extract(parsed: ParsedText) -> list[Extraction]:
     return found
 
 
-def _extraction(tree: Tree, fact: Fact, number: int) -> Extraction:
+def _extraction(tree: Tree, fact: Fact, number: int, certainty: float) -> Extraction:
     arguments = tuple(tree.part(argument) for argument in fact.arguments)
-    length = len(fact.subject) + len(fact.relation) + sum(map(len, fact.arguments))
-    confidence = fact.weight * min(1.0, (12 / length) ** 0.5)
-    return Extraction(tree.part(fact.subject), tree.part(fact.relation), arguments, round(confidence, 4), number)
+    confidence = round(fact.weight * min(1.0, certainty / CLEAR), 4)
+    return Extraction(tree.part(fact.subject), tree.part(fact.relation), arguments, confidence, number, round(certainty, 4))
 
 
 def facts(tree: Tree) -> Iterator[Fact]:

@@ -49,6 +49,7 @@ class Extraction:
         arguments: The other arguments in order; the first joins the relation directly, each later one carries its preposition.
         confidence: From 0 to 1; orders the extractions of a text.
         sentence: Index of the sentence in the parsed text.
+        certainty: How certain the parser is of the tree behind it, in [0, 1] (`engine.triples.certainty`); 1 where unknown.
     """
 
     subject: Part
@@ -56,6 +57,7 @@ class Extraction:
     arguments: tuple[Part, ...]
     confidence: float
     sentence: int
+    certainty: float = 1.0
 
     @property
     def triple(self) -> Triple:

@@ -12,22 +12,29 @@ from engine.triples.triple import Extraction, Part
 
 TEXT = "My father lived in Leeds.\n\nShe left.\n"
 FACT = Extraction(Part("my father", ((0, 9),)), Part("lived in", ((10, 18),)), (Part("Leeds", ((19, 24),)),), 0.875, 0)
+UNLIKELY = Extraction(Part("Leeds"), Part("left"), (), 0.1, 0, certainty=0.05)
 
 
 class FakeParser:
-    def parse(self, text, progress):
-        progress(0, len(text), "reading")
-        return ParsedText(text, (Sentence((), 0, 25),))
-
     def parse_sentences(self, texts, progress):
         return [ParsedText(text, (Sentence((), 0, len(text)),)) for text in texts]
+
+
+class FakeFinder:
+    def __init__(self, parser):
+        assert isinstance(parser, FakeParser)
+
+    def read(self, text, progress, cancel):
+        progress(0, len(text), "reading")
+        return [FACT] if "father" in text else [], ParsedText(text, (Sentence((), 0, 25),))
 
 
 @pytest.fixture(autouse=True)
 def engine(monkeypatch):
     def extract(parsed):
-        return [FACT] if "father" in parsed.text else []
+        return [FACT, UNLIKELY] if "father" in parsed.text else []
 
+    monkeypatch.setitem(sys.modules, "engine.triples.finder", SimpleNamespace(ParserFactFinder=FakeFinder))
     monkeypatch.setitem(sys.modules, "engine.models.parser", SimpleNamespace(Parser=FakeParser))
     monkeypatch.setitem(sys.modules, "engine.triples.extract", SimpleNamespace(extract=extract))
 
@@ -61,7 +68,9 @@ def test_as_json(letter, capsys):
 
 def test_one_sentence_a_line(letter, capsys):
     assert main(["extract", letter, "--format", "carb"]) == 0
-    assert capsys.readouterr().out == "My father lived in Leeds.\t0.8750\tlived in\tmy father\tLeeds\n"
+    assert capsys.readouterr().out == (
+        "My father lived in Leeds.\t0.8750\tlived in\tmy father\tLeeds\nMy father lived in Leeds.\t0.1000\tleft\tLeeds\n"
+    )
 
 
 def test_no_facts_is_an_answer(tmp_path, capsys):

@@ -3,7 +3,8 @@ from pathlib import Path
 import pytest
 
 from engine.errors import Cancelled, NotInstalled
-from engine.models.analyser import Analyser
+from engine.models import analyser
+from engine.models.analyser import Analyser, arc_scores
 from engine.models.parser import BLOCK, LONGEST_SENTENCE, Parser, joined
 from engine.progress import CancelToken
 from engine.syntax import Sentence, Word
@@ -57,6 +58,32 @@ def test_a_simple_sentence_is_understood(parser):
     relations = {sentence.words[child].deprel: sentence.words[child].text for child in sentence.children[verb.index]}
     assert relations["nsubj"] == "dog"
     assert relations["obj"] == "sister"
+
+
+def test_a_word_that_could_hang_elsewhere_is_less_certain(parser):
+    plain, ambiguous = parser.parse("The old dog followed my sister. We watched the man with the telescope.").sentences
+    assert all(0 < word.certainty <= 1 for sentence in (plain, ambiguous) for word in sentence.words)
+    assert min(word.certainty for word in plain.words) > 0.95
+    doubtful = min(ambiguous.words, key=lambda word: word.certainty)
+    assert doubtful.text == "telescope"
+    assert doubtful.certainty < 0.8
+
+
+def test_certainty_is_that_of_the_arc_and_of_the_relation_to_its_head(parser, monkeypatch):
+    """With every arc taken for sure what is left is the relation's probability, which cannot be smaller."""
+    text = "We watched the man with the telescope, as one does in the long summer."
+    together = [word.certainty for sentence in parser.parse(text).sentences for word in sentence.words]
+
+    def sure(arc, direction, distance):
+        scores = arc_scores(arc, direction, distance)
+        best = scores.argmax(dim=1, keepdim=True)
+        return scores.fill_(-99.0).scatter_(1, best, 0.0)
+
+    monkeypatch.setattr(analyser, "arc_scores", sure)
+    relations = [word.certainty for sentence in parser.parse(text).sentences for word in sentence.words]
+    assert all(both <= relation + 1e-6 for both, relation in zip(together, relations, strict=True))
+    assert min(together) < 0.9 * min(relations)
+    assert 0.5 < min(relations) < 1
 
 
 def test_endless_sentences_are_cut(parser):

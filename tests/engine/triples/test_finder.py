@@ -1,0 +1,46 @@
+"""Which of the facts read from a document are told."""
+
+from dataclasses import replace
+
+from engine.progress import CancelToken, silent
+from engine.syntax import ParsedText, Sentence
+from engine.triples.finder import LEAST_CERTAINTY, LEAST_CONFIDENCE, ParserFactFinder, is_kept
+from engine.triples.triple import Extraction, Part
+from tests.engine.triples.trees import read
+
+FACT = Extraction(Part("she"), Part("left"), (), 0.9, 0)
+
+
+class OneTree:
+    """A parser that finds the same tree in every text."""
+
+    version = "1"
+
+    def __init__(self, certainty):
+        parsed = read("she/PRP:nsubj>sold sold/VBD the/DT:det>car car/NN:obj>sold")
+        words = tuple(replace(word, certainty=certainty) for word in parsed.sentences[0].words)
+        self.parsed = ParsedText(parsed.text, (Sentence(words, 0, len(parsed.text)),))
+
+    def parse_many(self, texts, progress, cancel):
+        return [self.parsed for _ in texts]
+
+
+def test_facts_of_doubtful_trees_are_left_out():
+    def found(certainty):
+        return ParserFactFinder(OneTree(certainty)).find("she sold the car", silent, CancelToken())
+
+    assert [str(fact.triple) for fact in found(0.9)] == ["she | sold | the car"]
+    assert found(0.3) == []
+
+
+def test_each_threshold_drops_what_is_below_it_only():
+    assert is_kept(replace(FACT, certainty=LEAST_CERTAINTY))
+    assert not is_kept(replace(FACT, certainty=LEAST_CERTAINTY - 0.01))
+    assert is_kept(replace(FACT, confidence=LEAST_CONFIDENCE))
+    assert not is_kept(replace(FACT, confidence=LEAST_CONFIDENCE - 0.01))
+
+
+def test_the_sentences_that_the_facts_count_are_given_too():
+    facts, parsed = ParserFactFinder(OneTree(1.0)).read("she sold the car", silent, CancelToken())
+    assert [(sentence.start, sentence.end) for sentence in parsed.sentences] == [(0, 16)]
+    assert facts[0].sentence == 0
