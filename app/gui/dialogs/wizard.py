@@ -59,8 +59,8 @@ class FirstRun(QWizard):
         page = _page(
             self.tr("The starter pack"),
             self.tr("It is made from public data and works without a connection:"),
-            self.tr("What replaces your facts and words is drawn from the store and the vocabulary."),
-            self.tr("The sentence embedder, all-MiniLM-L6-v2, was installed with the program's packages."),
+            self.tr("All that replaces yours is drawn from it."),
+            self.tr("The sentence embedder, all-MiniLM-L6-v2, came with the program's packages."),
         )
         table = QGridLayout()
         table.setHorizontalSpacing(24)

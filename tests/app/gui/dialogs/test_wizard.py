@@ -99,7 +99,7 @@ def test_says_what_the_new_text_is_before_anything_else(wizard):
 
 
 def test_names_what_the_sum_leaves_out(wizard):
-    assert "embedder, all-MiniLM-L6-v2, was installed with the program's packages" in words(pages(wizard)[1])
+    assert "embedder, all-MiniLM-L6-v2, came with the program's packages" in words(pages(wizard)[1])
 
 
 def test_offers_no_choice_that_changes_nothing(wizard, settings):
