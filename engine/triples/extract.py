@@ -41,7 +41,7 @@ NESTED = {"ccomp": 0.75, "advcl": 0.8, "acl:relcl": 0.8, "parataxis": 0.9}
 ARGUMENT_LIMIT = 4
 FACTS_PER_CLAUSE = 6
 RELATION_LIMIT = 12
-CLEAR = 0.5  # certainty from which on it says no more about whether a fact is right (docs/extraction.md)
+CLEAR = 0.5  # only below it does certainty lower the confidence: to lower it above, too, orders CaRB's facts worse
 # Dependents of a noun or adjective as a predicate that are read apart from it.
 AROUND_A_COMPLEMENT = ("csubj", "expl", "advcl", "xcomp", "ccomp", "obl", "obl:unmarked", "obl:agent")
 
