@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from engine.models.parser import Parser, moved
@@ -60,7 +60,7 @@ class ParserFactFinder:
     def read(self, text: str, progress: Progress, cancel: CancelToken) -> tuple[list[Extraction], ParsedText]:
         """What `find` gives, and the sentences that the facts count."""
         parsed = self._parsed(text, progress, cancel)
-        return deduplicate([fact for fact in extract(parsed) if is_kept(fact)]).kept, parsed
+        return deduplicate(told(extract(parsed))).kept, parsed
 
     def _parsed(self, text: str, progress: Progress, cancel: CancelToken) -> ParsedText:
         """The trees of a text, of which no sentence goes on over a line break that somebody meant."""
@@ -69,6 +69,13 @@ class ParserFactFinder:
         pieces = self._parser.parse_many([text[start:end] for start, end in places], progress, cancel)
         read = zip(places, pieces, strict=True)
         return ParsedText(text, tuple(moved(one, start) for (start, _), piece in read for one in piece.sentences))
+
+
+def told(facts: Sequence[Extraction]) -> Sequence[Extraction]:
+    """The facts to go on with; the surest alone where all are doubtful, which is better than to refuse a text."""
+    sure = [fact for fact in facts if is_kept(fact)]
+    confident = [fact for fact in facts if fact.confidence >= LEAST_CONFIDENCE]
+    return sure or sorted(confident, key=lambda fact: -fact.certainty)[:1]
 
 
 def is_kept(fact: Extraction) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.progress import CancelToken, silent
 from engine.syntax import ParsedText, Sentence
-from engine.triples.finder import LEAST_CERTAINTY, LEAST_CONFIDENCE, ParserFactFinder, is_kept
+from engine.triples.finder import LEAST_CERTAINTY, LEAST_CONFIDENCE, ParserFactFinder, is_kept, told
 from engine.triples.triple import Extraction, Part
 from tests.engine.triples.trees import read
 
@@ -25,12 +25,16 @@ class OneTree:
         return [self.parsed for _ in texts]
 
 
-def test_facts_of_doubtful_trees_are_left_out():
-    def found(certainty):
-        return ParserFactFinder(OneTree(certainty)).find("she sold the car", silent, CancelToken())
+def test_facts_of_doubtful_trees_are_left_out_unless_there_are_no_others():
+    sure, doubtful, worse = (replace(FACT, certainty=certainty) for certainty in (0.9, 0.4, 0.3))
+    assert told([doubtful, sure, worse]) == [sure]
+    assert told([worse, doubtful]) == [doubtful]
+    assert told([replace(sure, confidence=0.1)]) == told([]) == []
 
-    assert [str(fact.triple) for fact in found(0.9)] == ["she | sold | the car"]
-    assert found(0.3) == []
+
+def test_a_text_whose_only_tree_is_doubtful_is_read():
+    [fact] = ParserFactFinder(OneTree(0.3)).find("she sold the car", silent, CancelToken())
+    assert str(fact.triple) == "she | sold | the car"
 
 
 def test_each_threshold_drops_what_is_below_it_only():
