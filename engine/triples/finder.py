@@ -72,10 +72,9 @@ class ParserFactFinder:
 
 
 def told(facts: Sequence[Extraction]) -> Sequence[Extraction]:
-    """The facts to go on with; the surest alone where all are doubtful, which is better than to refuse a text."""
-    sure = [fact for fact in facts if is_kept(fact)]
-    confident = [fact for fact in facts if fact.confidence >= LEAST_CONFIDENCE]
-    return sure or sorted(confident, key=lambda fact: -fact.certainty)[:1]
+    """The facts to go on with; the likeliest alone where all are unlikely, which is better than to refuse a text."""
+    likely = [fact for fact in facts if is_kept(fact)]
+    return likely or sorted(facts, key=lambda fact: -fact.confidence)[:1]
 
 
 def is_kept(fact: Extraction) -> bool:

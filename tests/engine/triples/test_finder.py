@@ -26,10 +26,10 @@ class OneTree:
 
 
 def test_facts_of_doubtful_trees_are_left_out_unless_there_are_no_others():
-    sure, doubtful, worse = (replace(FACT, certainty=certainty) for certainty in (0.9, 0.4, 0.3))
-    assert told([doubtful, sure, worse]) == [sure]
-    assert told([worse, doubtful]) == [doubtful]
-    assert told([replace(sure, confidence=0.1)]) == told([]) == []
+    sure, doubtful, unlikely = FACT, replace(FACT, certainty=0.4), replace(FACT, confidence=0.2)
+    assert told([doubtful, sure, unlikely]) == [sure]
+    assert told([unlikely, doubtful]) == [doubtful]
+    assert told([]) == []
 
 
 def test_a_text_whose_only_tree_is_doubtful_is_read():
