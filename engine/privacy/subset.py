@@ -1,9 +1,10 @@
-"""Drawing among the nearest few: the subset mechanism (Ye and Barg 2018), by integer weights so that its guarantee is exact.
+"""Drawing among candidates of which a subset, the k best, is favoured; by integer weights, so that its guarantee is exact.
 
 Of m public candidates, the k with the best scores have the weight W, the others the weight w < W. A draw takes a candidate in
 proportion to its weight. The sum of the weights, Z = kW + (m - k)w, is the same for every input, so the loss between two inputs
 is at most ln(W/w): all of ε, where the exponential mechanism, whose sum varies with the input, can afford a ratio of little
-more than e^(ε/2). For k = 1 it is the generalised randomised response (Kairouz, Oh and Viswanath 2014).
+more than e^(ε/2). Every probability takes one of two values that are a factor of e^ε apart, as in the extremal mechanisms of
+Kairouz, Oh and Viswanath (2014); for k = 1 it is their randomised response, about the best candidate.
 
 Where all scores are equal, as in padding, the draw is uniform. That is within the same bound: as mw ≤ Z ≤ mW, both W/Z and w/Z
 are within a factor of W/w of 1/m.
