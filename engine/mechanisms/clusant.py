@@ -19,7 +19,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
@@ -281,10 +281,7 @@ class CluSanT:
             epsilon=epsilon,
             delta=0.0,
             unit=self.description.unit,
-            units=[
-                Unit(unit.original, unit.private, unit.epsilon, unit.candidates, unit.source, target)
-                for unit, target in zip(units, targets, strict=True)
-            ],
+            units=[replace(unit, target=target) for unit, target in zip(units, targets, strict=True)],
             output=output,
             guarantee=self.guarantee(epsilon, settings, [entity.kind for entity in entities], bool(untouched), random.secure),
             untouched=untouched,

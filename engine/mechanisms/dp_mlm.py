@@ -41,15 +41,15 @@ from engine.mechanisms.base import (
     Value,
 )
 from engine.mechanisms.rewriting import Rewriting, Step
-from engine.mechanisms.sampling import CLIPPING, TokenSampler
-from engine.mechanisms.slots import fill, slot_count
+from engine.mechanisms.sampling import CLIPPING, TokenSampler, guarantee_of_tokens
+from engine.mechanisms.slots import disclosed, fill, slot_count
 from engine.mechanisms.subwords import written
 from engine.mechanisms.timing import Clock
 from engine.models import installed
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon
-from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
 
@@ -219,30 +219,14 @@ class DPMLM:
             draws: Number of draws.
             secure: Whether they came from a secure source.
         """
-        leak, alike = {
-            "count": (f"the number of tokens of the document: {slots}", " of this number of tokens"),
-            "class": (f"the size class of the document: it has at most {slots} tokens", " of this size class"),
-        }.get(str(settings["slots"]), ("", ""))
+        leak, alike = disclosed(settings["slots"], slots, "tokens")
         statement = (
             f"The output is {shown(epsilon)}-LDP for any two documents{alike}: {draws} tokens are drawn from the whole "
             f"vocabulary, each at ε = {shown(one.epsilon)}."
         )
         if settings["scoring"] == "word":
             statement += f" Between two originals that differ in one token only, ε is {shown(one.epsilon)}."
-        if one.capped:
-            statement += f" Each draw is more private than asked: it loses at most ε = {shown(one.certificate)}."
-        return Guarantee(
-            statement=statement,
-            relation=Relation.COUNT if leak else Relation.DOCUMENT,
-            unit="document",
-            scope="the whole text of an accepted document (English, not empty): every token is drawn, none is copied",
-            epsilon=epsilon,
-            delta=0.0,
-            draws=draws,
-            leaks=(leak,) if leak else (),
-            secure=secure,
-            brief=f"How well any two documents{alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all.",
-        )
+        return guarantee_of_tokens(statement, epsilon, one, draws, secure, leak=leak, alike=alike)
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `engine.mechanisms.base.Mechanism.likeliest`; of a token that is scored alone, at the start of a text."""

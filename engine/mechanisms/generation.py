@@ -15,7 +15,7 @@ from functools import cache
 from engine import __version__
 from engine.errors import UsageError
 from engine.mechanisms.base import Candidate, Description, Need, Observer, Parameter, Result, Unit, Value
-from engine.mechanisms.sampling import Clip, TokenSampler
+from engine.mechanisms.sampling import Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.subwords import spelt
 from engine.mechanisms.timing import Clock
 from engine.models import installed
@@ -23,7 +23,7 @@ from engine.models.generative import LanguageModel
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import check_epsilon
-from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
 
@@ -237,16 +237,4 @@ def guarantee(epsilon: float, sampler: TokenSampler, tokens: int, written: int, 
     )
     if draws < tokens:
         statement += f" The text ended after {draws} draws; what was set aside for the others is spent all the same."
-    if one.capped:
-        statement += f" Each draw is more private than asked: it loses at most ε = {shown(one.certificate)}."
-    return Guarantee(
-        statement=statement,
-        relation=Relation.DOCUMENT,
-        unit="document",
-        scope="the whole text of an accepted document (English, not empty): every token is drawn, none is copied",
-        epsilon=epsilon,
-        delta=0.0,
-        draws=draws,
-        secure=secure,
-        brief=f"How well any two documents can be told apart is bounded, at ε = {shown(epsilon, 3)} in all.",
-    )
+    return guarantee_of_tokens(statement, epsilon, one, draws, secure)

@@ -18,14 +18,14 @@ from engine.mechanisms.base import Candidate, Description, Found, Observer, Para
 from engine.mechanisms.generation import Generation, clip_for, model_parameter, needs
 from engine.mechanisms.infilling import MODELS, Infiller, joined, prompt, sentences
 from engine.mechanisms.privfill import TOKENS
-from engine.mechanisms.sampling import CLIPPING, Clip, TokenSampler
-from engine.mechanisms.slots import fill, slot_count
+from engine.mechanisms.sampling import CLIPPING, Clip, TokenSampler, guarantee_of_tokens
+from engine.mechanisms.slots import disclosed, fill, slot_count
 from engine.mechanisms.timing import Clock
 from engine.models import installed
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon
-from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
 
@@ -171,29 +171,13 @@ def guarantee(
         draws: How many were drawn.
         secure: Whether the draws came from a secure source.
     """
-    leak, alike = {
-        "count": (f"the number of sentences of the document: {slots}", " of this number of sentences"),
-        "class": (f"the size class of the document: it has at most {slots} sentences", " of this size class"),
-    }.get(str(settings["slots"]), ("", ""))
+    leak, alike = disclosed(settings["slots"], slots, "sentences")
     statement = (
         f"The output is {shown(epsilon)}-LDP for any two documents{alike}: {slots} sentences of at most {tokens} tokens, each "
         f"drawn from the whole vocabulary at ε = {shown(one.epsilon)}: {slots} × {tokens} × {shown(one.epsilon)} = "
         f"{shown(epsilon)}."
     )
-    if one.capped:
-        statement += f" Each draw is more private than asked: it loses at most ε = {shown(one.certificate)}."
-    return Guarantee(
-        statement=statement,
-        relation=Relation.COUNT if leak else Relation.DOCUMENT,
-        unit="document",
-        scope="the whole text of an accepted document (English, not empty): every token is drawn, none is copied",
-        epsilon=epsilon,
-        delta=0.0,
-        draws=draws,
-        leaks=(leak,) if leak else (),
-        secure=secure,
-        brief=f"How well any two documents{alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all.",
-    )
+    return guarantee_of_tokens(statement, epsilon, one, draws, secure, leak=leak, alike=alike)
 
 
 def make() -> PrivFillDP:

@@ -26,6 +26,7 @@ from engine.errors import PalimpsestError
 from engine.mechanisms.base import Parameter
 from engine.privacy.accounting import Allowance
 from engine.privacy.exponential import ExponentialMechanism, scaled
+from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.randomness import RandomSource
 
 Clip = tuple[float, float]
@@ -109,3 +110,33 @@ class TokenSampler:
     def distribution(self, logits: ArrayLike) -> dict[int, Fraction]:
         """The exact probability of every candidate, from the same weights that `draw` uses."""
         return dict(zip(self.candidates.tolist(), self.mechanism.probabilities(self.fractions(logits)), strict=True))
+
+
+def guarantee_of_tokens(
+    statement: str, epsilon: float, one: ExponentialMechanism, draws: int, secure: bool, *, leak: str = "", alike: str = ""
+) -> Guarantee:
+    """What may be said of a text of which every token was drawn.
+
+    Args:
+        statement: The mechanism's own sentences.
+        epsilon: ε of the document.
+        one: What each token was drawn by.
+        draws: How many were drawn.
+        secure: Whether the draws came from a secure source.
+        leak: What the number of draws lets be seen, if anything.
+        alike: What two documents must then share; see `engine.mechanisms.slots.disclosed`.
+    """
+    if one.capped:
+        statement += f" Each draw is more private than asked: it loses at most ε = {shown(one.certificate)}."
+    return Guarantee(
+        statement=statement,
+        relation=Relation.COUNT if leak else Relation.DOCUMENT,
+        unit="document",
+        scope="the whole text of an accepted document (English, not empty): every token is drawn, none is copied",
+        epsilon=epsilon,
+        delta=0.0,
+        draws=draws,
+        leaks=(leak,) if leak else (),
+        secure=secure,
+        brief=f"How well any two documents{alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all.",
+    )

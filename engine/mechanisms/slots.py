@@ -38,3 +38,17 @@ def slot_count(slots: Value, units: int) -> int:
 def fill(units: Sequence[Item], slots: int) -> list[Item | None]:
     """The slots in document order: units beyond them are left out, slots beyond the units are padding."""
     return [*units[:slots], *[None] * (slots - len(units))]
+
+
+def disclosed(setting: Value, slots: int, units: str) -> tuple[str, str]:
+    """What the number of slots lets be seen, and what two documents must then share; both empty for a fixed number.
+
+    Args:
+        setting: The setting ``slots``: a number, "class" or "count".
+        slots: The number of slots.
+        units: What fills them, in the plural.
+    """
+    return {
+        "count": (f"the number of {units} of the document: {slots}", f" of this number of {units}"),
+        "class": (f"the size class of the document: it has at most {slots} {units}", " of this size class"),
+    }.get(str(setting), ("", ""))
