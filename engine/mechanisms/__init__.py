@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from engine.errors import NotInstalled, UsageError
+from engine.errors import UsageError
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Description, Mechanism
@@ -25,17 +25,10 @@ _MODULES = {
     "privfill-dp": "engine.mechanisms.privfill_dp",
 }
 
-_PLANNED: dict[str, tuple[str, str, str]] = {}
-"""Title, summary and unit of what is still to come."""
-
 
 def describe_all() -> list[Description]:
-    """Every mechanism of the papers, those that can run first. Loads no model."""
-    from engine.mechanisms.base import Description
-
-    ready = [import_module(module).DESCRIPTION for module in _MODULES.values()]
-    planned = [Description(id, *rest, planned=True) for id, rest in _PLANNED.items()]
-    return [*ready, *planned]
+    """Every mechanism of the papers. Loads no model."""
+    return [import_module(module).DESCRIPTION for module in _MODULES.values()]
 
 
 def describe(mechanism: str) -> Description:
@@ -47,7 +40,7 @@ def describe(mechanism: str) -> Description:
     for description in describe_all():
         if description.id == mechanism:
             return description
-    raise UsageError(f"There is no mechanism {mechanism!r}; there are {', '.join([*_MODULES, *_PLANNED])}.")
+    raise UsageError(f"There is no mechanism {mechanism!r}; there are {', '.join(_MODULES)}.")
 
 
 def load(mechanism: str) -> Mechanism:
@@ -55,10 +48,6 @@ def load(mechanism: str) -> Mechanism:
 
     Raises:
         UsageError: If there is none of that id.
-        NotInstalled: If it is not part of this version.
     """
-    description = describe(mechanism)
-    if description.planned:
-        raise NotInstalled(f"{description.title} is not part of this version.")
-    made: Mechanism = import_module(_MODULES[mechanism]).make()
+    made: Mechanism = import_module(_MODULES[describe(mechanism).id]).make()
     return made

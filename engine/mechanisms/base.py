@@ -198,12 +198,13 @@ class Description:
         unit: What is privatized one by one: "fact", "word", "token", "sentence" or "document".
         parameters: Its settings.
         needs: What it needs to run.
-        planned: Whether it is still to be written.
         presets: Budgets and settings to choose from.
         example: What a preview rewrites; None if it has none.
         pace: How fast it is; None if that was not measured.
         drawn: Number of units drawn from a text in which so many are found, given the value of every parameter.
         takes_delta: Whether it needs a δ; the others are purely ε-private.
+        reads_marks: Whether it heeds the user's marks: ``[[…]]`` round what is to be replaced and ``{{…}}`` round what is to
+            stay. To the others brackets are part of the text.
     """
 
     id: str
@@ -212,18 +213,16 @@ class Description:
     unit: str
     parameters: tuple[Parameter, ...] = ()
     needs: tuple[Need, ...] = ()
-    planned: bool = False
     presets: tuple[Preset, ...] = ()
     example: Example | None = None
     pace: Pace | None = None
     drawn: Callable[[int, Mapping[str, Value]], int] = as_found
     takes_delta: bool = False
+    reads_marks: bool = False
 
     @property
     def missing(self) -> tuple[str, ...]:
         """What is not there now to run it, each with what brings it; empty if it can run."""
-        if self.planned:
-            return ("not part of this version",)
         return tuple(f"{need.name} ({need.remedy})" for need in self.needs if not need.met)
 
     def check_installed(self) -> None:
@@ -279,6 +278,7 @@ class Description:
             "summary": self.summary,
             "unit": self.unit,
             "takes_delta": self.takes_delta,
+            "reads_marks": self.reads_marks,
             "parameters": parameters,
             "presets": [preset.as_dict() for preset in self.presets],
             "missing": list(self.missing),

@@ -96,6 +96,7 @@ DESCRIPTION = Description(
         ),
     ),
     example=Example("I met Anna at the station."),
+    reads_marks=True,
 )
 
 

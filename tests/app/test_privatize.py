@@ -13,11 +13,11 @@ import pytest
 
 from app.cli.console import cancelled_by_signals
 from app.cli.main import main
-from engine import mechanisms
 from engine.documents.export import FORMATS, render
 from engine.documents.receipt import NOTICE
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
-from engine.mechanisms.base import Description, Parameter, Result, Unit
+from engine.mechanisms import dp_bart
+from engine.mechanisms.base import Description, Need, Parameter, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
 
 SECRET = "Zebulon Quist lost his keys at the clinic."
@@ -239,11 +239,12 @@ def test_bad_use_is_refused_before_anything_is_spent(letter, tmp_path, capsys, s
 
 
 def test_mechanisms_that_cannot_be_chosen(letter, capsys, monkeypatch):
-    monkeypatch.setitem(mechanisms._PLANNED, "later", ("Later", "Replaces words.", "word"))
+    needs = (Need("the model", letter.with_name("nowhere"), "get it"),)
+    monkeypatch.setattr(dp_bart, "DESCRIPTION", replace(dp_bart.DESCRIPTION, needs=needs))
     assert privatize(letter, mechanism="dp-rot13") == 2
     assert "dp-st, tem" in capsys.readouterr().err
-    assert privatize(letter, mechanism="later") == 4
-    assert "later cannot run: not part of this version" in capsys.readouterr().err
+    assert privatize(letter, mechanism="dp-bart") == 4
+    assert "dp-bart cannot run: the model (get it)" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

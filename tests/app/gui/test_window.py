@@ -1,5 +1,6 @@
 """The window as a person uses it: every action through its real widget."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ from app.gui.document import State
 from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
 from app.gui.status import Kind
-from engine import mechanisms
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
+from engine.mechanisms import tem
+from engine.mechanisms.base import Need
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
 LEFT = Qt.MouseButton.LeftButton
@@ -225,17 +227,18 @@ def test_a_dead_engine_is_told_and_the_run_can_be_repeated(qtbot, program):
 
 
 @pytest.fixture
-def planned(monkeypatch):
-    """One mechanism that is still to come."""
-    monkeypatch.setitem(mechanisms._PLANNED, "later", ("Later", "Replaces words.", "word"))
+def lacking(monkeypatch):
+    """TEM lacks something."""
+    needs = (Need("the vocabulary", Path("nowhere"), "get it"),)
+    monkeypatch.setattr(tem, "DESCRIPTION", replace(tem.DESCRIPTION, needs=needs))
 
 
-def test_what_is_not_installed_cannot_be_run_and_says_why(qtbot, planned, program):
+def test_what_is_not_installed_cannot_be_run_and_says_why(qtbot, lacking, program):
     opened(program)
-    program.window.chooser.set("later")
+    program.window.chooser.set("tem")
     assert not program.window.main_button.isEnabled()
-    assert "not installed" in program.window.status.words
-    assert program.window.mechanism_button.text() == "Later"
+    assert "not installed: the vocabulary (get it)" in program.window.status.words
+    assert program.window.mechanism_button.text() == tem.DESCRIPTION.title
 
 
 def test_a_preset_sets_epsilon_and_settings(qtbot, program):

@@ -43,11 +43,11 @@ def test_only_what_is_missing_keeps_a_mechanism_from_running(tmp_path):
     description.check_installed()
 
 
-def test_what_is_planned_is_described_but_not_loaded(monkeypatch):
-    monkeypatch.setitem(mechanisms._PLANNED, "later", ("Later", "Replaces words.", "word"))
-    planned = [description for description in mechanisms.describe_all() if description.planned]
-    assert [description.id for description in planned] == ["later"]
-    with pytest.raises(NotInstalled, match="not part of this version"):
+def test_every_mechanism_is_listed_once_and_found_by_its_id():
+    ids = [description.id for description in mechanisms.describe_all()]
+    assert len(set(ids)) == len(ids) == 12
+    assert [mechanisms.load(id).description.id for id in ids] == ids
+    with pytest.raises(UsageError, match="There is no mechanism 'later'; there are dp-st, tem"):
         mechanisms.load("later")
 
 

@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -6,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from app.gui.choosing.chooser import Chooser
 from engine.errors import UsageError
 from engine.mechanisms import describe_all
-from engine.mechanisms.base import Description, Parameter, Preset
+from engine.mechanisms.base import Description, Need, Parameter, Preset
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen screen
 
@@ -26,7 +28,7 @@ FACTS = Description(
         Preset("Paper & co", "As published.", 0.5, {"mode": "far", "slots": "paper"}, per_word=True, words=141),
     ),
 )
-LATER = Description("later", "Later", "Replaces words.", "word", planned=True)
+LATER = Description("later", "Later", "Replaces words.", "word", needs=(Need("the model", Path("nowhere"), "get it"),))
 
 
 @pytest.fixture
@@ -64,8 +66,8 @@ def test_a_mechanism_that_cannot_run_can_be_read_about(qtbot, chooser):
     with qtbot.waitSignal(chooser.changed):
         qtbot.keyClick(chooser.box, Qt.Key.Key_Down)
     assert chooser.description() is LATER
-    assert chooser.missing() == ("not part of this version",)
-    assert "Not installed: not part of this version." in chooser.summary.text()
+    assert chooser.missing() == ("the model (get it)",)
+    assert "Not installed: the model (get it)." in chooser.summary.text()
     assert chooser.settings() == {}
     assert not chooser.presets.isVisible()
     assert not chooser.advanced.isVisible()
