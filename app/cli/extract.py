@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.arguments import Parser, add_common, add_json
 from app.cli.console import ProgressReport, print_json, printable, say
-from engine.documents.read import read_text
+from engine.documents.read import read_document
 from engine.errors import UsageError
 from engine.progress import CancelToken
 
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> None:
         raise UsageError("Choose --json or --format carb, not both.")
     if options.server and options.extractor != "corenlp":
         raise UsageError("--server goes with --extractor corenlp.")
-    document = read_text(options.file)
+    document = read_document(options.file)
     lines = [line.strip() for line in document.text.split("\n") if line.strip()]
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "loading the parser")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from app.cli.arguments import Parser, add_common, add_json
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json
-from engine.documents.read import read_text
+from engine.documents.read import read_document
 
 EPILOG = """\
 examples:
@@ -68,7 +68,7 @@ def _calibrate(options: argparse.Namespace) -> None:
     from engine.models.calibration import calibrate
 
     installed.require(options.model)
-    text = read_text(str(options.text)).text
+    text = read_document(str(options.text)).text
     source = f"{options.text.name} (SHA-256 {hashlib.sha256(text.encode()).hexdigest()})"
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
         found = calibrate(options.model, text, source, progress, cancel)

@@ -11,7 +11,7 @@ from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, count, 
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, say, wrap
 from app.cli.mechanisms import chosen
 from engine.documents.export import FORMATS, render
-from engine.documents.read import read_text
+from engine.documents.read import read_document
 from engine.documents.receipt import as_json, in_words, receipt
 from engine.documents.write import refuse_existing, write_new
 from engine.errors import PalimpsestError, UsageError
@@ -99,7 +99,7 @@ def run(options: argparse.Namespace) -> None:
         refuse_existing(path, force=options.force, source=source)
     if len({path.resolve() for path in targets}) < len(targets):
         raise UsageError("--output and --receipt name the same file.")
-    document = read_text(options.file)
+    document = read_document(options.file)
 
     from engine.session import Session
 

@@ -17,7 +17,7 @@ from app.gui.status import Kind
 from app.gui.window import MainWindow
 
 if TYPE_CHECKING:
-    from engine.documents.read import Document
+    from engine.documents.document import Document
 
 EXAMPLE = Path(__file__).parents[2] / "assets" / "example-letter.txt"
 SESSION_SUFFIX = ".palimpsest"

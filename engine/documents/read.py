@@ -1,38 +1,56 @@
-"""Files and standard input to text.
+"""Files and standard input to documents.
 
-Plain text only (txt, md, or any file that holds nothing else). The encoding is found by rule, not by guess:
-
-1. a byte-order mark names UTF-8, UTF-16 or UTF-32;
-2. otherwise the bytes are UTF-8, if all of them are valid as such;
-3. otherwise they are Windows-1252, if at most a third of them is outside ASCII and all of them have a meaning there.
-
-Bytes with a NUL (and no mark), or text in which more than one character in a hundred is a control character, are not text.
+The format is told by the content; the name's suffix decides only between formats that are text inside (Markdown, a table, a
+mail). A file of a format is read by that format's module in `engine.documents.formats`.
 """
 
 from __future__ import annotations
 
-import codecs
 import os
 import sys
-import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
+from engine.documents.document import Document, Part
+from engine.documents.formats import plain
 from engine.errors import UnreadableInput
 
 LIMIT_BYTES = 10_000_000
-"""The largest input that is read: about 1.6 million English words."""
+"""The longest text that is read, in bytes of UTF-8: about 1.6 million English words."""
 
-_MARKS = (  # UTF-32 first: its little-endian mark begins with that of UTF-16
-    (codecs.BOM_UTF32_LE, "utf-32"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-    (codecs.BOM_UTF8, "utf-8-sig"),
-)
+LIMIT_FILE = 100_000_000
+"""The largest file of a format that holds more than its text."""
 
-_OTHER_KINDS = {
-    ".doc": "Word documents",
+
+@dataclass(frozen=True)
+class Format:
+    """A format that can be read.
+
+    Attributes:
+        name: What a person calls a file of it.
+        module: The module of `engine.documents.formats` whose ``read(data, name, parts, column)`` gives the `Document`.
+        suffixes: How names of such files end.
+        signature: What its files begin with; None if it is text inside, so that only the suffix tells it.
+        member: What a zip file of it holds.
+    """
+
+    name: str
+    module: str
+    suffixes: tuple[str, ...]
+    signature: bytes | None = None
+    member: str = ""
+
+
+_ZIP = b"PK\x03\x04"
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+
+FORMATS: tuple[Format, ...] = ()
+"""Every format beside plain text."""
+
+_UNREADABLE = {
+    ".doc": "Word documents of before 2007",
     ".docx": "Word documents",
     ".odt": "OpenDocument texts",
     ".rtf": "Rich Text documents",
@@ -49,42 +67,79 @@ _OTHER_KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
-    """A text as it was read.
+def read_document(source: str | Path, *, parts: Collection[Part] = (Part.BODY,), column: str | None = None) -> Document:
+    """Reads a file, or plain text from standard input where `source` is ``-``.
 
-    Attributes:
-        text: The characters, with every line end a single line feed; all offsets of the project refer to it.
-        name: The file's name without its folder; "standard input" for ``-``.
-        encoding: What the bytes were decoded from.
-    """
-
-    text: str
-    name: str
-    encoding: str
-
-
-def read_text(source: str | Path) -> Document:
-    """Reads a plain text file, or standard input where `source` is ``-``.
+    Args:
+        source: The file.
+        parts: Which parts are wanted, of a format that has others than the body.
+        column: Which column of a table holds the text.
 
     Raises:
-        UnreadableInput: The file is missing, a folder, closed to this user, larger than `LIMIT_BYTES`, of a kind that is not
-            plain text, binary, or without any visible character.
+        UnreadableInput: The file is missing, a folder, closed to this user, too large, of a kind that cannot be read, damaged,
+            encrypted, or without any visible character.
     """
     if str(source) == "-":
-        return _decode(sys.stdin.buffer.read(LIMIT_BYTES + 1), "standard input")
-    path = Path(source)
-    return _decode(_bytes_of(path), path.name)
+        data, name, suffix = sys.stdin.buffer.read(LIMIT_BYTES + 1), "standard input", ""
+    else:
+        path = Path(source)
+        data, name, suffix = _bytes_of(path), path.name, path.suffix.lower()
+    if not data:
+        raise UnreadableInput(f"{name} is empty.")
+    kind = _recognised(data, name, suffix)
+    if kind is None and len(data) > LIMIT_BYTES:
+        raise _too_large(name, LIMIT_BYTES)
+    if kind is None:
+        document = plain.read(data, name)
+    else:
+        document = import_module(f"engine.documents.formats.{kind.module}").read(data, name, parts, column)
+    if len(document.text) > LIMIT_BYTES:
+        raise _too_large(name, LIMIT_BYTES)
+    if not any(c.isprintable() and not c.isspace() for c in document.text):
+        raise UnreadableInput(f"{name} holds no text, only blank space.")
+    return document
+
+
+def _recognised(data: bytes, name: str, suffix: str) -> Format | None:
+    """What the file is; None for plain text.
+
+    Raises:
+        UnreadableInput: It is something that cannot be read, or not what its name says.
+    """
+    named = _named(suffix)
+    if data.startswith(_OLE):
+        raise UnreadableInput(
+            f"{name} is a Word document of before 2007, or one with a password; save it as .docx without a password first."
+        )
+    found = next((kind for kind in FORMATS if kind.signature and _begins(data, kind)), None)
+    if named and named.signature and found is not named:
+        raise UnreadableInput(f"{name} is damaged, or not what its name says: it is no {named.name}.")
+    if found and suffix in {s for kind in FORMATS for s in kind.suffixes} and suffix not in found.suffixes:
+        raise UnreadableInput(f"{name} is not what its name says: it is a {found.name}. Give it its right ending first.")
+    return found or named
+
+
+def _named(suffix: str) -> Format | None:
+    return next((kind for kind in FORMATS if suffix in kind.suffixes), None)
+
+
+def _begins(data: bytes, kind: Format) -> bool:
+    assert kind.signature
+    if kind.signature == b"%PDF-":
+        return kind.signature in data[:1024]  # as its readers allow
+    return data.startswith(kind.signature) and kind.member.encode() in data
 
 
 def _bytes_of(path: Path) -> bytes:
+    suffix = path.suffix.lower()
+    limit = LIMIT_FILE if _named(suffix) else LIMIT_BYTES
     try:
         with path.open("rb") as file:
-            if kind := _OTHER_KINDS.get(path.suffix.lower()):
-                raise UnreadableInput(f"{kind} cannot be read yet; save {path.name} as plain text (.txt) first.")
-            if os.fstat(file.fileno()).st_size > LIMIT_BYTES:  # told before anything is read
-                raise _too_large(path.name)
-            return file.read(LIMIT_BYTES + 1)
+            if (unreadable := _UNREADABLE.get(suffix)) and not _named(suffix):
+                raise UnreadableInput(f"{unreadable} cannot be read yet; save {path.name} as plain text (.txt) first.")
+            if os.fstat(file.fileno()).st_size > limit:  # told before anything is read
+                raise _too_large(path.name, limit)
+            return file.read(limit + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         if os.path.isdir(path):
             raise UnreadableInput("The input is a folder; give a file.") from None
@@ -94,43 +149,5 @@ def _bytes_of(path: Path) -> bytes:
         raise UnreadableInput("The input file does not exist; give the path of a file, or - for standard input.") from None
 
 
-def _decode(data: bytes, name: str) -> Document:
-    if len(data) > LIMIT_BYTES:
-        raise _too_large(name)
-    if not data:
-        raise UnreadableInput(f"{name} is empty.")
-    encoding = _encoding(data)
-    try:
-        text = data.decode(encoding or "utf-8")
-    except UnicodeDecodeError:
-        encoding = None
-    if encoding is None or _is_control_heavy(text):
-        raise UnreadableInput(f"{name} is not text: it holds binary data or an unknown encoding. Save it as UTF-8 text.")
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if not any(c.isprintable() and not c.isspace() for c in text):
-        raise UnreadableInput(f"{name} holds no text, only blank space.")
-    return Document(text, name, encoding.removesuffix("-sig"))
-
-
-def _encoding(data: bytes) -> str | None:
-    """The name of the encoding by the module's rule, or None for what is not text."""
-    for mark, encoding in _MARKS:
-        if data.startswith(mark):
-            return encoding
-    if b"\0" in data:
-        return None
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError:
-        outside_ascii = sum(byte > 127 for byte in data)
-        return "cp1252" if 3 * outside_ascii <= len(data) else None
-    return "utf-8"
-
-
-def _is_control_heavy(text: str) -> bool:
-    controls = sum(unicodedata.category(c) == "Cc" and c not in "\t\n\r\f" for c in text)
-    return 100 * controls > len(text)
-
-
-def _too_large(name: str) -> UnreadableInput:
-    return UnreadableInput(f"{name} is larger than {LIMIT_BYTES // 1_000_000} MB, which is the limit; divide it into parts.")
+def _too_large(name: str, limit: int) -> UnreadableInput:
+    return UnreadableInput(f"{name} is larger than {limit // 1_000_000} MB, which is the limit; divide it into parts.")

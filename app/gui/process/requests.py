@@ -101,7 +101,7 @@ class Likeliest(Request):
 
 @dataclass(frozen=True, slots=True)
 class Read(Request):
-    """Read a file. Answered by an `engine.documents.read.Document`."""
+    """Read a file. Answered by an `engine.documents.document.Document`."""
 
     repeatable: ClassVar[bool] = True
 

@@ -127,9 +127,9 @@ def handlers() -> Handlers:
 
 
 def _read(request: requests.Read, report: Report) -> object:
-    from engine.documents.read import read_text
+    from engine.documents.read import read_document
 
-    return read_text(request.path.absolute())  # a file named "-" is no standard input here
+    return read_document(request.path.absolute())  # a file named "-" is no standard input here
 
 
 def _compare(request: requests.Compare, report: Report) -> object:

@@ -25,7 +25,7 @@ from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestErro
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
-    from engine.documents.read import Document
+    from engine.documents.document import Document
 
 READABLE = (".txt", ".md", ".markdown", ".text", ".log")
 """Endings of the files that are taken from a folder; a file that is named itself is taken whatever its ending."""

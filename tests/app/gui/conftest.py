@@ -2,7 +2,7 @@ import os
 
 import pytest
 
-from engine.documents.read import Document
+from engine.documents.document import Document
 from engine.mechanisms.base import Found, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.documents.read import LIMIT_BYTES, read_text
+from engine.documents.read import LIMIT_BYTES, read_document
 from engine.errors import UnreadableInput
 
 LETTER = "Dear Zoë,\nthe café closes at 5 — bring £20.\n"
@@ -20,7 +20,7 @@ LETTER = "Dear Zoë,\nthe café closes at 5 — bring £20.\n"
 def test_encodings(tmp_path, encoding):
     path = tmp_path / "letter.txt"
     path.write_bytes(LETTER.encode(encoding))
-    document = read_text(path)
+    document = read_document(path)
     assert (document.text, document.name) == (LETTER, "letter.txt")
     assert document.encoding == encoding.removesuffix("-sig")
 
@@ -28,23 +28,23 @@ def test_encodings(tmp_path, encoding):
 @pytest.mark.parametrize(("mark", "encoding"), [(b"\xfe\xff", "utf-16-be"), (b"\0\0\xfe\xff", "utf-32-be")])
 def test_big_endian_marks(tmp_path, mark, encoding):
     (tmp_path / "letter").write_bytes(mark + LETTER.encode(encoding))
-    assert read_text(tmp_path / "letter").text == LETTER
+    assert read_document(tmp_path / "letter").text == LETTER
 
 
 def test_line_ends_become_line_feeds(tmp_path):
     (tmp_path / "a.md").write_bytes(b"one\r\ntwo\rthree\nfour")
-    assert read_text(tmp_path / "a.md").text == "one\ntwo\nthree\nfour"
+    assert read_document(tmp_path / "a.md").text == "one\ntwo\nthree\nfour"
 
 
 @pytest.mark.parametrize("text", ["👍🏽 yes", "مرحبا بالعالم", "Guten Morgen, Österreich", "word", "Name:\tAnn\f\n"])
 def test_any_text_is_read_as_it_is(tmp_path, text):
     (tmp_path / "a.txt").write_text(text, encoding="utf-8")
-    assert read_text(tmp_path / "a.txt").text == text
+    assert read_document(tmp_path / "a.txt").text == text
 
 
 def test_a_megabyte_is_read(tmp_path):
     (tmp_path / "long.txt").write_text("The rain fell on us. " * 50_000)
-    assert len(read_text(tmp_path / "long.txt").text) == 1_050_000
+    assert len(read_document(tmp_path / "long.txt").text) == 1_050_000
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_megabyte_is_read(tmp_path):
 def test_what_is_not_text_is_refused(tmp_path, data, reason):
     (tmp_path / "a.txt").write_bytes(data)
     with pytest.raises(UnreadableInput, match=reason):
-        read_text(tmp_path / "a.txt")
+        read_document(tmp_path / "a.txt")
 
 
 @pytest.mark.parametrize(
@@ -75,22 +75,22 @@ def test_what_is_not_text_is_refused(tmp_path, data, reason):
 def test_other_kinds_are_named(tmp_path, name, kind):
     (tmp_path / name).write_text(LETTER)
     with pytest.raises(UnreadableInput, match=f"{kind}.* cannot be read yet"):
-        read_text(tmp_path / name)
+        read_document(tmp_path / name)
 
 
 def test_a_missing_file_is_not_named(tmp_path):
     for name in ("My father died on Monday.", "x" * 5000, "nul\0byte", str(tmp_path / "missing.docx")):
         with pytest.raises(UnreadableInput) as refusal:
-            read_text(name)
+            read_document(name)
         assert name not in str(refusal.value)
 
 
 def test_a_folder_and_a_file_in_a_file(tmp_path):
     with pytest.raises(UnreadableInput, match="folder"):
-        read_text(tmp_path)
+        read_document(tmp_path)
     (tmp_path / "a.txt").write_text(LETTER)
     with pytest.raises(UnreadableInput, match="does not exist"):
-        read_text(tmp_path / "a.txt" / "b.txt")
+        read_document(tmp_path / "a.txt" / "b.txt")
 
 
 def test_a_closed_file(tmp_path, monkeypatch):
@@ -100,32 +100,32 @@ def test_a_closed_file(tmp_path, monkeypatch):
     (tmp_path / "a.txt").write_text(LETTER)
     monkeypatch.setattr("pathlib.Path.open", closed)  # root may read everything, so permissions alone would not do
     with pytest.raises(UnreadableInput, match="Permission denied"):
-        read_text(tmp_path / "a.txt")
+        read_document(tmp_path / "a.txt")
 
 
 def test_too_large(tmp_path):
     with (tmp_path / "a.txt").open("wb") as file:
         file.truncate(LIMIT_BYTES + 1)
     with pytest.raises(UnreadableInput, match="larger than 10 MB"):
-        read_text(tmp_path / "a.txt")
+        read_document(tmp_path / "a.txt")
 
 
 def test_standard_input(monkeypatch):
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(LETTER.encode())))
-    assert read_text("-").text == LETTER
+    assert read_document("-").text == LETTER
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(b"")))
     with pytest.raises(UnreadableInput, match="standard input is empty"):
-        read_text("-")
+        read_document("-")
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(b"a" * (LIMIT_BYTES + 1))))
     with pytest.raises(UnreadableInput, match="larger"):
-        read_text("-")
+        read_document("-")
 
 
 def test_a_pipe_is_read_like_a_file():
     reading, writing = os.pipe()
     os.write(writing, LETTER.encode())
     os.close(writing)
-    assert read_text(f"/dev/fd/{reading}").text == LETTER
+    assert read_document(f"/dev/fd/{reading}").text == LETTER
     os.close(reading)
 
 
@@ -133,7 +133,7 @@ def test_a_pipe_is_read_like_a_file():
 def test_no_bytes_surprise_it(data):
     stdin, sys.stdin = sys.stdin, SimpleNamespace(buffer=io.BytesIO(data))
     try:
-        document = read_text("-")
+        document = read_document("-")
     except UnreadableInput:
         pass
     else:

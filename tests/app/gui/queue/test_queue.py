@@ -17,7 +17,7 @@ from app.gui.queue import run as queue_run
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
 from app.gui.queue.items import COST, FACTS, RESULT, STATE, FileState, grouped, total
 from app.gui.queue.view import Queue, QueueItem, QueueModel, QueueView
-from engine.documents.read import Document
+from engine.documents.document import Document
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.mechanisms.base import Found, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation

@@ -1,0 +1,137 @@
+"""A document as it was read: its text, and what its passages were to the person who wrote it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Part(StrEnum):
+    """Where in a document a passage stands. Only the body is read unless another part is asked for."""
+
+    BODY = "body"
+    HEADER = "header"
+    """Running headers and footers of pages."""
+    NOTE = "note"
+    """Footnotes and endnotes."""
+    COMMENT = "comment"
+    DELETION = "deletion"
+    """What a tracked change took out. What one put in belongs to the body."""
+    QUOTED = "quoted"
+    """What a mail quotes of those before it."""
+    MAIL = "mail"
+    """From, to, date, subject and the like."""
+    ATTACHMENT = "attachment"
+    """Names and kinds of what is attached; it is not read itself."""
+
+
+class Kind(StrEnum):
+    """What a passage is."""
+
+    TITLE = "title"
+    PARAGRAPH = "paragraph"
+    ITEM = "item"
+    """Of a list."""
+    CELL = "cell"
+    """Of a table."""
+    QUOTE = "quote"
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A paragraph, heading, list item or table cell, as a reader gives it.
+
+    Attributes:
+        text: Its characters; a line end is a line feed.
+        kind: What it is.
+        part: Where it stands.
+        level: Of a heading, 1 for the highest; of a list item, how deep, from 0; of a cell, the number of its row, from 0 in
+            each table.
+    """
+
+    text: str
+    kind: Kind = Kind.PARAGRAPH
+    part: Part = Part.BODY
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Where a passage lies in `Document.text`.
+
+    Attributes:
+        start: Offset of its first character.
+        end: Offset just past its last.
+        kind: What it is.
+        part: Where it stands.
+        level: See `Passage.level`.
+    """
+
+    start: int
+    end: int
+    kind: Kind = Kind.PARAGRAPH
+    part: Part = Part.BODY
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A text as it was read.
+
+    Attributes:
+        text: The characters, with every line end a single line feed; all offsets of the project refer to it.
+        name: The file's name without its folder; "standard input" for ``-``.
+        encoding: What the bytes were decoded from; the name of the format where it is not plain text.
+        blocks: Its passages, in order; between them is blank space only.
+        left_out: How many passages of other parts the file has, by part.
+        notes: What a person should know of the reading, such as that a page is a picture.
+    """
+
+    text: str
+    name: str
+    encoding: str
+    blocks: tuple[Block, ...] = ()
+    left_out: dict[Part, int] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+
+def assembled(
+    passages: Iterable[Passage], name: str, encoding: str, parts: Collection[Part] = (Part.BODY,), notes: Sequence[str] = ()
+) -> Document:
+    r"""A document of passages: those of the wanted parts, with blank lines between them, and between cells of one row a tab.
+
+    Args:
+        passages: In the order in which they are read; blank ones are dropped.
+        name: The file's name.
+        encoding: The name of the format.
+        parts: What is wanted.
+        notes: What a person should know.
+
+    >>> assembled([Passage("Dear Ann,"), Passage("draft", part=Part.COMMENT), Passage("thank you.")], "a.docx", "docx").text
+    'Dear Ann,\n\nthank you.'
+    """
+    pieces: list[str] = []
+    blocks: list[Block] = []
+    left_out: Counter[Part] = Counter()
+    at = 0
+    for passage in passages:
+        text = passage.text.strip()
+        if not text:
+            continue
+        if passage.part not in parts:
+            left_out[passage.part] += 1
+            continue
+        if blocks:
+            last = blocks[-1]
+            both = (Kind.CELL, passage.part, passage.level)
+            between = "\t" if both == (last.kind, last.part, last.level) == (passage.kind, *both[1:]) else "\n\n"
+            if between != "\t" and passage.kind is last.kind is not Kind.PARAGRAPH:
+                between = "\n"  # items of a list, rows of a table, lines of a quotation
+            pieces.append(between)
+            at += len(between)
+        pieces.append(text)
+        blocks.append(Block(at, at + len(text), passage.kind, passage.part, passage.level))
+        at += len(text)
+    return Document("".join(pieces), name, encoding, tuple(blocks), dict(left_out), tuple(notes))
