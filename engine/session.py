@@ -11,12 +11,14 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 
 from engine import mechanisms
+from engine.documents.document import Block
 from engine.documents.language import looks_english
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput, UsageError
 from engine.ledger import Ledger
+from engine.mechanisms import blockwise
 from engine.mechanisms.base import Candidate, Found, Mechanism, Observer, Result, Sample, Unit, Unobserved, Value
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.exponential import check_epsilon
@@ -56,6 +58,7 @@ class Session:
         progress: Progress = silent,
         cancel: CancelToken | None = None,
         observer: Observer | None = None,
+        blocks: Sequence[Block] = (),
     ) -> Result:
         """Rewrites a document.
 
@@ -73,6 +76,7 @@ class Session:
             progress: Told how far the work is.
             cancel: Stops the work.
             observer: Shown the units as they become known.
+            blocks: Its passages, if the new text is to have them too; they can then be seen.
 
         Raises:
             UsageError: If a value makes no sense; the text was not looked at.
@@ -97,8 +101,11 @@ class Session:
             raise TextRefused("This text does not look like English, the only language read so far.")
         allowance = Allowance(total, (delta or DELTA) if chosen.description.takes_delta else 0.0)
         till = _Till(self._ledger, chosen, allowance, observer or Unobserved())
+        run = chosen.privatize
+        if len(blocks) > 1 and not chosen.description.keeps_layout:
+            run = partial(blockwise.privatize, chosen, blocks=blocks)
         try:
-            result = chosen.privatize(
+            result = run(
                 text,
                 allowance=allowance,
                 settings=checked,
@@ -111,6 +118,8 @@ class Session:
             till.close(error)
             raise
         till.charge(len(result.units))
+        if chosen.description.keeps_layout:
+            result = blockwise.carried_over(result, blocks)
         return disclosing_words(result) if per_word and words is None else result
 
     def likeliest(

@@ -72,6 +72,13 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         dest="settings",
         help="a parameter of the mechanism; may be repeated",
     )
+    parser.add_argument(
+        "--structure",
+        choices=("keep", "drop"),
+        help="keep: rewrite passage by passage, so that the new text has its headings, paragraphs, lists and tables again; how "
+        "many there are and about how long each is can then be seen. The default is to keep what a format marks (Word, web "
+        "pages, …), and to drop it for plain text",
+    )
     parser.add_argument("--output", metavar="FILE", type=Path, help="write the new text to a file")
     parser.add_argument("--receipt", metavar="FILE", type=Path, help="write what is guaranteed to a JSON file")
     parser.add_argument(
@@ -100,6 +107,7 @@ def run(options: argparse.Namespace) -> None:
     if len({path.resolve() for path in targets}) < len(targets):
         raise UsageError("--output and --receipt name the same file.")
     document = read_document(options.file)
+    kept = document.structured if options.structure is None else options.structure == "keep"
 
     from engine.session import Session
 
@@ -114,6 +122,7 @@ def run(options: argparse.Namespace) -> None:
             words=options.words,
             progress=progress,
             cancel=cancel,
+            blocks=document.blocks if kept else (),
         )
 
     unwritten = _write(result, options, source)

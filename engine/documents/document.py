@@ -87,6 +87,7 @@ class Document:
         blocks: Its passages, in order; between them is blank space only.
         left_out: How many passages of other parts the file has, by part.
         notes: What a person should know of the reading, such as that a page is a picture.
+        structured: Whether its format marks what a passage is; of plain text, blank lines only tell where one ends.
     """
 
     text: str
@@ -95,6 +96,7 @@ class Document:
     blocks: tuple[Block, ...] = ()
     left_out: dict[Part, int] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    structured: bool = False
 
 
 def assembled(
@@ -134,4 +136,4 @@ def assembled(
         pieces.append(text)
         blocks.append(Block(at, at + len(text), passage.kind, passage.part, passage.level))
         at += len(text)
-    return Document("".join(pieces), name, encoding, tuple(blocks), dict(left_out), tuple(notes))
+    return Document("".join(pieces), name, encoding, tuple(blocks), dict(left_out), tuple(notes), structured=True)

@@ -14,6 +14,7 @@ from pathlib import Path
 from reprlib import repr as short
 from typing import Literal, Protocol
 
+from engine.documents.document import Block
 from engine.errors import NotInstalled, UsageError
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import AuditReport
@@ -205,6 +206,7 @@ class Description:
         takes_delta: Whether it needs a δ; the others are purely ε-private.
         reads_marks: Whether it heeds the user's marks: ``[[…]]`` round what is to be replaced and ``{{…}}`` round what is to
             stay. To the others brackets are part of the text.
+        keeps_layout: Whether all that it does not replace is copied, so that the passages of the original are there anyway.
     """
 
     id: str
@@ -219,6 +221,7 @@ class Description:
     drawn: Callable[[int, Mapping[str, Value]], int] = as_found
     takes_delta: bool = False
     reads_marks: bool = False
+    keeps_layout: bool = False
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -365,6 +368,7 @@ class Result:
         timings: Seconds of each stage.
         versions: Program, models and store that took part.
         dropped: Units of the original that found no slot. For the user's own eyes.
+        blocks: The passages of the output, where those of the original were kept.
     """
 
     mechanism: str
@@ -380,6 +384,7 @@ class Result:
     timings: Mapping[str, float]
     versions: Mapping[str, object]
     dropped: int = field(default=0, kw_only=True)
+    blocks: tuple[Block, ...] = field(default=(), kw_only=True)
 
     def as_dict(self) -> dict[str, object]:
         """The result, ready for JSON."""

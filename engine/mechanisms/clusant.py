@@ -97,6 +97,7 @@ DESCRIPTION = Description(
     ),
     example=Example("I met Anna at the station."),
     reads_marks=True,
+    keeps_layout=True,
 )
 
 

@@ -1,0 +1,232 @@
+"""Rewriting a document passage by passage, so that the new text has its headings, paragraphs, lists and tables again.
+
+Each passage is rewritten by itself with a share of the document's ε. Shares go by the passage's number of words rounded up to
+a power of two, so the split is computed from no more of the document than is disclosed: how many passages there are, what each
+is, and its length to a factor of two. A mechanism's fixed number of slots or tokens is then that of each passage.
+
+A mechanism that copies all that it does not replace keeps the passages anyway: `carried_over` says where they are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engine.documents.document import Block, Passage, assembled
+from engine.errors import TextRefused
+from engine.mechanisms.base import Found, Mechanism, Observer, Result, Span, Unit, Value
+from engine.privacy.accounting import Allowance, split
+from engine.privacy.guarantee import Guarantee, Relation, shown, together
+from engine.privacy.randomness import RandomSource
+from engine.progress import CancelToken, Progress, silent
+
+LEAK = "how many passages the document has, what each of them is, and its number of words to a factor of two"
+GROWTH = 1.25
+"""Units are shown again when there are so many times those shown before."""
+
+LEAK_REFUSED = "which passages had nothing in them to rewrite; they are left out"
+
+
+def shares(epsilon: float, text: str, blocks: Sequence[Block]) -> list[float]:
+    """The ε of each passage; they add up to at most `epsilon`, in floats as in exact arithmetic.
+
+    Args:
+        epsilon: ε of the document.
+        text: The document.
+        blocks: Its passages.
+
+    >>> shares(12.0, "One two three. Four.", [Block(0, 14), Block(15, 20)])
+    [9.6, 2.4]
+    """
+    weights = [1 << max(0, len(text[block.start : block.end].split()) - 1).bit_length() for block in blocks]
+    one = split(epsilon, sum(weights))[0]
+    return [weight * one for weight in weights]
+
+
+def privatize(
+    mechanism: Mechanism,
+    text: str,
+    blocks: Sequence[Block],
+    *,
+    allowance: Allowance,
+    settings: Mapping[str, Value],
+    random: RandomSource,
+    progress: Progress,
+    cancel: CancelToken,
+    observer: Observer,
+) -> Result:
+    """Rewrites each passage of a document with a mechanism, as `engine.mechanisms.base.Mechanism.privatize` would a document.
+
+    Args:
+        mechanism: The mechanism.
+        text: The private text.
+        blocks: Its passages; between them is blank space only.
+        allowance: Budget of the whole document, unspent.
+        settings: A value for every parameter.
+        random: Source of all randomness.
+        progress: Told how far the work is.
+        cancel: Looked at between passages as well.
+        observer: Shown the units of all passages so far, whenever there are more.
+
+    Raises:
+        TextRefused: If the mechanism can work on none of the passages.
+    """
+    seen = _Watch(observer)
+    parts: list[tuple[Block, Result]] = []
+    refused: TextRefused | None = None
+    delta = allowance.delta / len(blocks)
+    for number, (block, share) in enumerate(zip(blocks, shares(allowance.epsilon, text, blocks), strict=True)):
+        cancel.check()
+        progress(number, len(blocks), "rewriting passage by passage")
+        seen.turn_to(block.start)
+        try:
+            result = mechanism.privatize(
+                text[block.start : block.end],
+                allowance=_Share(allowance, share, delta),
+                settings=settings,
+                random=random,
+                progress=silent,
+                cancel=cancel,
+                observer=seen,
+            )
+        except TextRefused as error:
+            refused = error
+        else:
+            parts.append((block, result))
+    seen.show()
+    if not parts:
+        raise refused or TextRefused("The document has no passage.")
+    return _joined(parts, allowance, len(blocks))
+
+
+def carried_over(result: Result, blocks: Sequence[Block]) -> Result:
+    """The result of a mechanism that copies all that it does not replace, with the passages that its output has from them.
+
+    Args:
+        result: Of the whole document.
+        blocks: The document's passages.
+    """
+    copied = [(span, end - start) for span in result.untouched for start, end in (span,)]
+    replaced = [((unit.source[0][0], unit.source[-1][1]), len(unit.private)) for unit in result.units if unit.source]
+    places: list[tuple[Span, Span]] = []
+    at = 0
+    for span, length in sorted(copied + replaced):
+        places.append((span, (at, at + length)))
+        at += length
+    found = []
+    for block in blocks:
+        within = [place for place in places if place[0][0] < block.end and block.start < place[0][1]]
+        if within:
+            (first, start), (last, end) = within[0], within[-1]
+            # Of what was copied, a piece may reach beyond the passage.
+            begin = start[0] + max(0, block.start - first[0]) * (first in result.untouched)
+            finish = end[1] - max(0, last[1] - block.end) * (last in result.untouched)
+            found.append(replace(block, start=begin, end=finish))
+    return replace(result, blocks=tuple(found))
+
+
+def _joined(parts: Sequence[tuple[Block, Result]], allowance: Allowance, passages: int) -> Result:
+    """The results of passages as that of the document."""
+    first = parts[0][1]
+    made = assembled(
+        (Passage(result.output, block.kind, level=block.level) for block, result in parts if result.output.strip()), "", ""
+    )
+    places = iter(made.blocks)
+    units: list[Unit] = []
+    untouched: list[Span] = []
+    for block, result in parts:
+        blank = len(result.output) - len(result.output.lstrip())
+        start = next(places).start - blank if result.output.strip() else 0
+        units += (
+            replace(unit, source=_moved(unit.source, block.start), target=unit.target and _moved([unit.target], start)[0])
+            for unit in result.units
+        )
+        untouched += _moved(result.untouched, block.start)
+    timings = sum((Counter(dict(result.timings)) for _, result in parts), Counter[str]())
+    return Result(
+        mechanism=first.mechanism,
+        parameters=first.parameters,
+        epsilon=allowance.epsilon,
+        delta=allowance.delta,
+        unit=first.unit,
+        units=units,
+        output=made.text,
+        guarantee=_guarantee([result for _, result in parts], allowance, passages),
+        untouched=untouched,
+        reconstructor="; ".join(dict.fromkeys(result.reconstructor for _, result in parts)),
+        timings=timings,
+        versions=first.versions,
+        dropped=sum(result.dropped for _, result in parts),
+        blocks=made.blocks,
+    )
+
+
+def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -> Guarantee:
+    relation, leaks = together(result.guarantee for result in results)
+    widest = max(results, key=lambda result: result.epsilon).guarantee
+    total = shown(allowance.epsilon)
+    limit = "It holds only between documents that agree in what is listed of their passages."
+    return replace(
+        widest,
+        statement=f"The document's {passages} passages are rewritten one by one, and their shares add up to ε = {total}. "
+        f"Of the one with the largest share: {widest.statement} {limit}",
+        relation=Relation.COUNT if relation is Relation.DOCUMENT else relation,
+        epsilon=None if any(result.guarantee.epsilon is None for result in results) else allowance.epsilon,
+        delta=allowance.delta,
+        draws=sum(result.guarantee.draws for result in results),
+        leaks=(LEAK, *((LEAK_REFUSED,) if len(results) < passages else ()), *leaks),
+        secure=all(result.guarantee.secure for result in results),
+        brief=widest.brief and f"{len(results)} passages, ε = {total} in all; of each: {widest.brief} {limit}",
+    )
+
+
+def _moved(spans: Sequence[Span], by: int) -> tuple[Span, ...]:
+    return tuple((start + by, end + by) for start, end in spans)
+
+
+class _Share(Allowance):
+    """A passage's part of the document's allowance: what is spent of it is spent of that."""
+
+    def __init__(self, whole: Allowance, epsilon: float, delta: float) -> None:
+        super().__init__(epsilon, delta)
+        self._whole = whole
+
+    def spend(self, epsilon: float, delta: float = 0.0) -> None:
+        super().spend(epsilon, delta)
+        self._whole.spend(epsilon, delta)
+
+
+class _Watch:
+    """Shows an observer all units so far, at their places in the document; not after each of thousands of passages.
+
+    Args:
+        observer: Shown them.
+    """
+
+    def __init__(self, observer: Observer) -> None:
+        self._observer = observer
+        self._found: list[Found] = []
+        self._drawn: list[Unit] = []
+        self._at = self._shown = 0
+
+    def turn_to(self, offset: int) -> None:
+        """Says where the next units' passage begins."""
+        self._at = offset
+
+    def found(self, units: Sequence[Found]) -> None:
+        """See `Observer.found`."""
+        self._found += (replace(unit, source=_moved(unit.source, self._at)) for unit in units)
+
+    def drawn(self, units: Sequence[Unit]) -> None:
+        """See `Observer.drawn`."""
+        self._drawn += (replace(unit, source=_moved(unit.source, self._at), target=None) for unit in units)
+        if len(self._drawn) > GROWTH * self._shown:
+            self.show()
+
+    def show(self) -> None:
+        """Shows what there is."""
+        self._observer.found(self._found)
+        if self._drawn:
+            self._observer.drawn(self._drawn)
+        self._shown = len(self._drawn)
