@@ -1,3 +1,7 @@
 """The engine: everything of Palimpsest that works without a screen."""
 
+from engine import offline
+
 __version__ = "0.1.0"
+
+offline.enforce_where_asked()

@@ -1,0 +1,132 @@
+"""The catalog: which models and stores there are to fetch, from where, under which licence, and what they serve.
+
+It is ``assets/catalog.json``, described by ``assets/catalog.schema.json``. What could not be checked when it was written (a
+revision, a size, a hash) is null there; the first download records it, and every later one is held to that record.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from engine.errors import CheckFailed, UsageError
+
+CATALOG = Path(__file__).parents[2] / "assets" / "catalog.json"
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogFile:
+    """A file of an entry.
+
+    Attributes:
+        file: Its name in the source, with ``/``; a ``*`` stands for what the source has.
+        bytes: Its size, or None if that is not known yet.
+        sha256: Its hash, or None if that is not known yet.
+    """
+
+    file: str
+    bytes: int | None
+    sha256: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A model or a store.
+
+    Attributes:
+        id: Its id, also the name of its folder.
+        title: What a person calls it.
+        kind: masked, seq2seq, causal, gguf, embedder, parser or store.
+        hub: Its repository on the Hugging Face hub, if it is there.
+        url: The address that names of files are added to, if it is elsewhere on the web.
+        package: The Python package that brings it, or the folder of the program that holds it, if it is here already.
+        revision: A commit of the repository; None if it is to be recorded at the first download.
+        files: Its files.
+        licence: Its licence.
+        gated: Whether its source asks for an account and an agreement.
+        serves: Mechanisms and parts of the program that use it.
+        parameters: How many weights it has.
+        memory: Bytes that its weights take while it runs; None if that is the size of its file.
+        public_key: Ed25519 key that a store's manifests are signed with, in hex.
+        refused: Why the program does not fetch it, or empty.
+        note: What else there is to know.
+    """
+
+    id: str
+    title: str
+    kind: str
+    hub: str | None
+    url: str | None
+    package: str | None
+    revision: str | None
+    files: tuple[CatalogFile, ...]
+    licence: str
+    gated: bool
+    serves: tuple[str, ...]
+    parameters: int | None
+    memory: int | None
+    public_key: str | None
+    refused: str
+    note: str
+
+    @property
+    def bytes(self) -> int | None:
+        """The size of all files; None if one is not known."""
+        sizes = [file.bytes for file in self.files]
+        return sum(size for size in sizes if size is not None) if sizes and None not in sizes else None
+
+
+@lru_cache(maxsize=1)
+def load(path: Path = CATALOG) -> dict[str, Entry]:
+    """The entries by id.
+
+    Raises:
+        CheckFailed: If the file is missing, damaged or of another format.
+    """
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if content["format"] != FORMAT:
+            raise CheckFailed(
+                f"{path.name} is of format {content['format']}; this version of Palimpsest reads format {FORMAT}."
+            )
+        return {entry.id: entry for entry in map(_entry, content["entries"])}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        raise CheckFailed(f"The catalog {path.name} is missing or damaged; reinstall the program.") from None
+
+
+def find(id: str) -> Entry:
+    """The entry of an id.
+
+    Raises:
+        UsageError: If there is none.
+        CheckFailed: If the catalog cannot be read.
+    """
+    if entry := load().get(id):
+        return entry
+    raise UsageError("The catalog has no such id; `palimpsest models list` prints those it has.")
+
+
+def _entry(raw: dict[str, Any]) -> Entry:
+    source = raw["source"] or {}
+    return Entry(
+        id=raw["id"],
+        title=raw["title"],
+        kind=raw["kind"],
+        hub=source.get("hub"),
+        url=source.get("url"),
+        package=source.get("package") or source.get("pack"),
+        revision=raw["revision"],
+        files=tuple(CatalogFile(**file) for file in raw["files"]),
+        licence=raw["licence"],
+        gated=raw.get("gated", False),
+        serves=tuple(raw["serves"]),
+        parameters=raw["parameters"],
+        memory=raw["memory"],
+        public_key=raw.get("public_key"),
+        refused=raw.get("refused", ""),
+        note=raw.get("note", ""),
+    )

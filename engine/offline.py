@@ -1,0 +1,67 @@
+"""The offline switch: once it is on, this process and those it starts cannot make an internet socket.
+
+It is on where ``PALIMPSEST_OFFLINE`` is 1 in the environment; `enforce` puts it there for what the program starts, tells the
+Hugging Face libraries, and installs an audit hook, which Python calls before it makes a socket or looks up a name and which
+nothing can take away. Local sockets (AF_UNIX), with which processes of one machine talk, are not affected.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+
+from engine.errors import NotInstalled
+
+VARIABLE = "PALIMPSEST_OFFLINE"
+_OF_LIBRARIES = ("HF_HUB_OFFLINE", "HF_DATASETS_OFFLINE", "TRANSFORMERS_OFFLINE")
+_INTERNET = (socket.AF_INET, socket.AF_INET6)
+_LOOKUPS = ("socket.getaddrinfo", "socket.gethostbyname", "socket.gethostbyaddr", "socket.getnameinfo")
+
+_hooked = False
+
+
+class Offline(NotInstalled):
+    """Something would need the network, and the offline switch is on."""
+
+
+def asked() -> bool:
+    """Whether the environment asks for it."""
+    return os.environ.get(VARIABLE, "").strip().lower() in {"1", "on", "true", "yes"}
+
+
+def enforce() -> None:
+    """Turns the switch on, for good in this process and in all that it starts."""
+    global _hooked
+    for name in (VARIABLE, *_OF_LIBRARIES):
+        os.environ[name] = "1"
+    if not _hooked:
+        sys.addaudithook(_refuse)
+        _hooked = True
+
+
+def enforce_where_asked() -> None:
+    """Turns the switch on if the environment asks for it; the package does so when it is imported, in every process."""
+    if asked():
+        enforce()
+
+
+def check(what: str) -> None:
+    """Refuses what would need the network.
+
+    Args:
+        what: What is to be done, as a noun.
+
+    Raises:
+        Offline: If the switch is on.
+    """
+    if asked():
+        raise Offline(
+            f"Palimpsest is set to stay offline, and {what} needs the network; `palimpsest models import` takes what you have "
+            "in a file or folder."
+        )
+
+
+def _refuse(event: str, arguments: tuple[object, ...]) -> None:
+    if (event in _LOOKUPS or (event == "socket.__new__" and arguments[1] in _INTERNET)) and asked():
+        raise Offline("Palimpsest is set to stay offline: no internet connection was opened.")

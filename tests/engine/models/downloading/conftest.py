@@ -1,0 +1,71 @@
+import os
+
+import pytest
+
+from engine.models import catalog
+from engine.models.catalog import CatalogFile, Entry
+from engine.models.downloading import part
+from tests.engine.models.downloading.server import serving
+
+
+@pytest.fixture
+def server(monkeypatch):
+    for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy", "HF_ENDPOINT", "PALIMPSEST_OFFLINE"):
+        monkeypatch.delenv(name, raising=False)
+    with serving() as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    path = tmp_path / "home"
+    monkeypatch.setenv("PALIMPSEST_HOME", str(path))
+    return path
+
+
+@pytest.fixture(autouse=True)
+def small_blocks(monkeypatch):
+    monkeypatch.setattr(part, "BLOCK", 16 << 10)
+    monkeypatch.setattr(os, "fsync", lambda _: None)  # slow, and no machine loses its power here
+
+
+def entry(id="toy", *, hub=None, url=None, files=("weights.bin",), known=None, **more):
+    """An entry of a catalog. `known` gives contents whose size and hash it names."""
+    import hashlib
+
+    known = known or {}
+    listed = tuple(
+        CatalogFile(name, len(known[name]), hashlib.sha256(known[name]).hexdigest())
+        if name in known
+        else CatalogFile(name, None, None)
+        for name in files
+    )
+    given = {
+        "id": id,
+        "title": "A toy",
+        "kind": "masked",
+        "hub": hub,
+        "url": url,
+        "package": None,
+        "revision": None,
+        "files": listed,
+        "licence": "CC0-1.0",
+        "gated": False,
+        "serves": (),
+        "parameters": None,
+        "memory": None,
+        "public_key": None,
+        "refused": "",
+        "note": "",
+    }
+    return Entry(**(given | more))
+
+
+@pytest.fixture
+def listed(monkeypatch):
+    """Puts entries into the catalog in place of the program's."""
+
+    def put(*entries):
+        monkeypatch.setattr(catalog, "load", lambda: {one.id: one for one in entries})
+
+    return put
