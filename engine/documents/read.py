@@ -46,12 +46,11 @@ class Format:
 _ZIP = b"PK\x03\x04"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
-FORMATS: tuple[Format, ...] = ()
+FORMATS: tuple[Format, ...] = (Format("Word document", "word", (".docx", ".docm"), _ZIP, "word/document"),)
 """Every format beside plain text."""
 
 _UNREADABLE = {
     ".doc": "Word documents of before 2007",
-    ".docx": "Word documents",
     ".odt": "OpenDocument texts",
     ".rtf": "Rich Text documents",
     ".pdf": "PDF documents",

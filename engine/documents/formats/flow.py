@@ -1,0 +1,170 @@
+"""Passages put together from what a reader of a word processor's file meets, piece by piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from engine.documents.document import Kind, Part, Passage
+
+
+def in_order(passages: Iterable[Passage]) -> list[Passage]:
+    """The body's passages, then those of each other part."""
+    order = list(Part)
+    return sorted(passages, key=lambda passage: order.index(passage.part))
+
+
+@dataclass
+class _Cell:
+    row: int
+    lines: list[str] = field(default_factory=list)
+
+
+@dataclass
+class _Place:
+    """The body, a text box, a note: something with paragraphs of its own."""
+
+    part: Part
+    text: list[str] = field(default_factory=list)
+    struck: list[str] = field(default_factory=list)
+    rows: list[int] = field(default_factory=list)
+    cells: list[_Cell] = field(default_factory=list)
+    next_row: int = 0
+    done: list[Passage] = field(default_factory=list)
+    held: list[Passage] = field(default_factory=list)
+
+
+class Flow:
+    r"""Gathers the paragraphs of a document whose places lie in each other.
+
+    A text box stands after the paragraph that it is anchored in, or after that paragraph's cell. A cell with several paragraphs
+    is one passage of several lines. Rows are counted on where one table follows another directly, so that the last row of one
+    and the first of the next stay apart. Other parts come after the body.
+
+    Args:
+        part: Which part the text belongs to at first.
+
+    >>> flow = Flow()
+    >>> flow.add("Dear Ann,")
+    >>> flow.enter(Part.COMMENT); flow.add("who?"); flow.end_paragraph(); flow.leave()
+    >>> flow.add(" thank you."); flow.end_paragraph()
+    >>> [passage.text for passage in flow.passages()]
+    ['Dear Ann, thank you.', 'who?']
+    """
+
+    def __init__(self, part: Part = Part.BODY) -> None:
+        self._places = [_Place(part)]
+        self._apart: list[Passage] = []
+
+    @property
+    def in_cell(self) -> bool:
+        """Whether the place is the cell of a table."""
+        return bool(self._places[-1].cells)
+
+    @property
+    def depth(self) -> int:
+        """How many places were entered and not left."""
+        return len(self._places) - 1
+
+    def add(self, text: str) -> None:
+        """Adds text to the paragraph."""
+        place = self._places[-1]
+        self._end_struck(place)
+        place.text.append(text)
+
+    def strike(self, text: str) -> None:
+        """Adds text that a tracked change took out of the paragraph."""
+        self._places[-1].struck.append(text)
+
+    def end_paragraph(self, kind: Kind = Kind.PARAGRAPH, level: int = 0, *, joined: bool = False) -> None:
+        """Ends the paragraph.
+
+        Args:
+            kind: What it is, if it stands in no table.
+            level: See `Passage.level`.
+            joined: Whether the paragraph's end was itself taken out, so that the next one goes on with it.
+        """
+        place = self._places[-1]
+        self._end_struck(place)
+        if joined:
+            return
+        text = "".join(place.text)
+        place.text.clear()
+        if text.strip() and place.cells:
+            place.cells[-1].lines.append(text.strip())
+        elif text.strip():
+            place.done.append(Passage(text, kind, place.part, level))
+        if not place.cells:
+            self._release(place)
+
+    def enter(self, part: Part | None = None) -> None:
+        """Begins a place within the paragraph, of another part or, as a text box, of the same."""
+        self._places.append(_Place(part or self._places[-1].part))
+
+    def leave(self) -> None:
+        """Ends the place that was entered last."""
+        place = self._places.pop()
+        self._finish(place)
+        outer = self._places[-1]
+        (outer.held if place.part is outer.part else self._apart).extend(place.done)
+
+    def begin_row(self) -> None:
+        """Begins a row of a table."""
+        place = self._places[-1]
+        self._break_off(place)
+        if not place.cells and not (place.done and place.done[-1].kind is Kind.CELL):
+            place.next_row = 0
+        place.rows.append(place.next_row)
+        place.next_row += 1
+
+    def end_row(self) -> None:
+        """Ends the row that was begun last."""
+        if self._places[-1].rows:
+            self._places[-1].rows.pop()
+
+    def begin_cell(self) -> None:
+        """Begins a cell of the row."""
+        place = self._places[-1]
+        self._break_off(place)
+        place.cells.append(_Cell(place.rows[-1] if place.rows else 0))
+
+    def end_cell(self) -> None:
+        """Ends the cell that was begun last."""
+        place = self._places[-1]
+        if place.cells:
+            self._break_off(place)
+            place.cells.pop()
+        if not place.cells:
+            self._release(place)
+
+    def passages(self) -> list[Passage]:
+        """All passages: the body's, then those of each other part. What is still open is ended."""
+        while self.depth:
+            self.leave()
+        self._finish(self._places[0])
+        return in_order([*self._places[0].done, *self._apart])
+
+    def _end_struck(self, place: _Place) -> None:
+        if place.struck:
+            self._apart.append(Passage("".join(place.struck), part=Part.DELETION))
+            place.struck.clear()
+
+    def _break_off(self, place: _Place) -> None:
+        """Ends what stands before a table or the end of a cell."""
+        self.end_paragraph()
+        if place.cells and place.cells[-1].lines:
+            cell = place.cells[-1]
+            place.done.append(Passage("\n".join(cell.lines), Kind.CELL, place.part, cell.row))
+            cell.lines.clear()
+
+    def _finish(self, place: _Place) -> None:
+        self._places.append(place)
+        while place.cells:
+            self.end_cell()
+        self.end_paragraph()
+        self._places.pop()
+
+    @staticmethod
+    def _release(place: _Place) -> None:
+        place.done += place.held
+        place.held.clear()

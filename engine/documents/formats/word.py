@@ -1,0 +1,324 @@
+"""Word documents (.docx, .docm), by ECMA-376 part 1 (WordprocessingML), transitional and strict.
+
+The body is what a reader of the document sees with all tracked changes accepted: what was put in belongs to it, what was taken
+out or moved away does not. Of a field its result is read, never its code; of what is there twice for old programs, one.
+Macros, pictures, embedded files and everything that describes the document are never opened.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from engine.documents.document import Document, Kind, Part, assembled
+from engine.documents.formats.flow import Flow, in_order
+from engine.documents.formats.package import Package
+from engine.documents.formats.xml import parse
+from engine.errors import UnreadableInput
+
+_PREFIXES = {
+    "http://schemas.openxmlformats.org/wordprocessingml/2006/main": "w",
+    "http://purl.oclc.org/ooxml/wordprocessingml/main": "w",
+    "http://schemas.openxmlformats.org/officeDocument/2006/math": "m",
+    "http://purl.oclc.org/ooxml/officeDocument/math": "m",
+    "http://schemas.openxmlformats.org/markup-compatibility/2006": "mc",
+    "http://schemas.openxmlformats.org/package/2006/relationships": "rel",
+}
+_SEPARATORS = {"separator", "continuationSeparator", "continuationNotice"}
+_QUOTES = {"quote", "intense quote", "block text", "quotations"}
+_TITLES = {"title": 1, "subtitle": 2} | {f"heading {level}": level for level in range(1, 10)}
+_BREAKS = {"w:tab": "\t", "w:ptab": "\t", "w:br": "\n", "w:cr": "\n", "w:noBreakHyphen": "\u2011", "w:softHyphen": "\u00ad"}
+_LONGEST_CHAIN = 20  # of styles that are based on each other
+
+
+def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+    """A Word document.
+
+    Args:
+        data: The file.
+        name: Its name.
+        parts: Which parts are wanted: the body, headers and footers, notes, comments, deletions.
+        column: Not used.
+
+    Raises:
+        UnreadableInput: It is damaged, encrypted or no Word document, has macros although its name says otherwise, or goes
+            beyond the limits of `package` and `xml`.
+    """
+    package = Package(data, name)
+    macros = any(member.lower().endswith("vbaproject.bin") for member in package.members)
+    if macros and not name.lower().endswith(".docm"):
+        raise UnreadableInput(f"{name} has macros, which its name denies. Save it as a document without macros first.")
+    main = next((target for kind, target in _related(package, "", name) if kind == "officeDocument"), "")
+    if main not in package.members:
+        raise UnreadableInput(f"{name} is damaged: it says not where its text is.")
+    related = _related(package, main, name)
+    styles = _Styles()
+    for kind, target in related:
+        if kind == "styles" and target in package.members:
+            parse(package.chunks(target), styles, _PREFIXES, name)
+    story = _Story(styles.styles)
+    parse(package.chunks(main), story, _PREFIXES, name)
+    if story.root != "w:document":
+        raise UnreadableInput(f"{name} is no Word document, although it is packed like one.")
+    passages = story.flow.passages()
+    for wanted, part in _APART.items():
+        for kind, target in related:
+            if kind == wanted and target in package.members:
+                apart = _Story(styles.styles, part)
+                parse(package.chunks(target), apart, _PREFIXES, name)
+                passages += apart.flow.passages()
+    notes = ["Its macros were neither read nor run."] if macros else []
+    if story.has_embedded:
+        notes.append("It embeds other files as part of its text; these are not read.")
+    return assembled(in_order(passages), name, "docx", parts, notes)
+
+
+_APART = {
+    "header": Part.HEADER,
+    "footer": Part.HEADER,
+    "footnotes": Part.NOTE,
+    "endnotes": Part.NOTE,
+    "comments": Part.COMMENT,
+}
+
+
+def _related(package: Package, source: str, name: str) -> list[tuple[str, str]]:
+    """What a member refers to within the package: each relation's kind, and the member's name."""
+    folder, file = posixpath.split(source)
+    member = posixpath.join(folder, "_rels", f"{file}.rels")
+    if member not in package.members:
+        return []
+    relations = _Relations(folder)
+    parse(package.chunks(member), relations, _PREFIXES, name)
+    return relations.found
+
+
+class _Relations:
+    """Hears a list of relations."""
+
+    def __init__(self, folder: str) -> None:
+        self.found: list[tuple[str, str]] = []
+        self._folder = folder
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        if tag == "rel:Relationship" and attributes.get("TargetMode") != "External":
+            target = posixpath.normpath(posixpath.join("/", self._folder, attributes.get("Target", "")))
+            self.found.append((attributes.get("Type", "").rpartition("/")[2], target.lstrip("/")))
+
+    def end(self, tag: str) -> None:
+        pass
+
+    def characters(self, text: str) -> None:
+        pass
+
+
+@dataclass
+class _Style:
+    """What a style, or a paragraph over it, says of a paragraph.
+
+    Attributes:
+        name: What people call it, in small letters; of a paragraph, nothing.
+        base: Identifier of the style that it builds on.
+        outline: Its level in the outline, from 0; 9 for none.
+        list: Identifier of the list; "0" for none.
+        depth: How deep in the list, from 0.
+    """
+
+    name: str = ""
+    base: str = ""
+    outline: int | None = None
+    list: str | None = None
+    depth: int | None = None
+
+    def hear(self, tag: str, parent: str, value: str) -> None:
+        """An element of its properties."""
+        if parent == "w:numPr" and tag == "w:numId":
+            self.list = value
+        elif parent == "w:numPr" and tag == "w:ilvl":
+            self.depth = _number(value)
+        elif parent == "w:pPr" and tag == "w:outlineLvl":
+            self.outline = _number(value)
+
+
+@dataclass
+class _Paragraph(_Style):
+    """A paragraph's properties.
+
+    Attributes:
+        joined: Whether its end was taken out, so that the next paragraph goes on with it.
+    """
+
+    joined: bool = False
+
+
+class _Styles:
+    """Hears ``styles.xml``."""
+
+    def __init__(self) -> None:
+        self.styles: dict[str, _Style] = {}
+        self._path: list[str] = []
+        self._style = _Style()
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        value = attributes.get("w:val", "")
+        if tag == "w:style":
+            self._style = self.styles[attributes.get("w:styleId", "")] = _Style()
+        elif tag == "w:name":
+            self._style.name = value.lower()
+        elif tag == "w:basedOn":
+            self._style.base = value
+        elif self._path:
+            self._style.hear(tag, self._path[-1], value)
+        self._path.append(tag)
+
+    def end(self, tag: str) -> None:
+        self._path.pop()
+
+    def characters(self, text: str) -> None:
+        pass
+
+
+class _Story:
+    """Hears the body, a header, the notes or the comments."""
+
+    def __init__(self, styles: dict[str, _Style], part: Part = Part.BODY) -> None:
+        self.flow = Flow(part)
+        self.root = ""
+        self.has_embedded = False
+        self._styles = styles
+        self._path: list[str] = []
+        self._skipping = 0
+        self._taking = False
+        self._struck = 0  # how many elements around this say that it was taken out
+        self._rows_struck: list[bool] = []
+        self._fields: list[bool] = []  # of each field around this, whether its result has begun
+        self._chosen: list[bool] = []  # of each set of alternatives around this, whether one was read
+        self._paragraphs: list[_Paragraph] = []
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        parent = self._path[-1] if self._path else ""
+        self.root = self.root or tag
+        self._path.append(tag)
+        if self._skipping or self._is_skipped(tag, attributes):
+            self._skipping += 1
+        elif tag in ("w:t", "m:t", "w:delText"):
+            self._taking = True
+        elif tag in _BREAKS:
+            if parent == "w:r":
+                self._add(_BREAKS[tag], struck=False)
+        elif tag == "w:sym":
+            self._add(_symbol(attributes.get("w:char", "")), struck=False)
+        elif tag == "w:p":
+            self._paragraphs.append(_Paragraph())
+        elif tag == "w:pStyle" and self._paragraphs:
+            self._paragraphs[-1].base = attributes.get("w:val", "")
+        elif tag == "w:fldChar":
+            self._field(attributes.get("w:fldCharType", ""))
+        elif tag == "w:tr":
+            self.flow.begin_row()
+            self._rows_struck.append(False)
+        elif tag == "w:tc":
+            self.flow.begin_cell()
+        elif tag == "w:txbxContent":
+            self.flow.enter()
+        elif tag == "mc:AlternateContent":
+            self._chosen.append(False)
+        elif tag == "w:altChunk":
+            self.has_embedded = True
+        elif tag in ("w:del", "w:moveFrom"):
+            self._taken_out(parent)
+        elif self._paragraphs:
+            self._paragraphs[-1].hear(tag, parent, attributes.get("w:val", ""))
+
+    def end(self, tag: str) -> None:
+        self._path.pop()
+        if self._skipping:
+            self._skipping -= 1
+        elif tag in ("w:t", "m:t", "w:delText"):
+            self._taking = False
+        elif tag == "w:p" and self._paragraphs:
+            paragraph = self._paragraphs.pop()
+            kind, level = self._kind(paragraph)
+            self.flow.end_paragraph(kind, level, joined=paragraph.joined)
+        elif tag == "w:tr":
+            self.flow.end_row()
+            self._rows_struck.pop()
+        elif tag == "w:tc":
+            self.flow.end_cell()
+        elif tag == "w:txbxContent":
+            self.flow.leave()
+        elif tag == "mc:AlternateContent":
+            self._chosen.pop()
+        elif tag in ("w:del", "w:moveFrom") and self._path[-1:] not in (["w:rPr"], ["w:trPr"]):
+            self._struck -= 1
+
+    def characters(self, text: str) -> None:
+        if self._taking and not self._skipping:
+            self._add(text, struck=self._path[-1] == "w:delText")
+
+    def _is_skipped(self, tag: str, attributes: dict[str, str]) -> bool:
+        """Whether an element says nothing of the text as it is now: how it was before, alternatives, hints at
+        pronunciation, the lines above notes.
+        """
+        if tag in ("mc:Choice", "mc:Fallback") and self._chosen:
+            chosen, self._chosen[-1] = self._chosen[-1], True
+            return chosen
+        return tag == "w:rt" or tag.endswith("Change") or attributes.get("w:type") in _SEPARATORS
+
+    def _taken_out(self, parent: str) -> None:
+        if parent == "w:trPr" and self._rows_struck:
+            self._rows_struck[-1] = True
+        elif parent == "w:rPr" and self._paragraphs:
+            self._paragraphs[-1].joined |= self._path[-3] == "w:pPr"
+        elif parent not in ("w:rPr", "w:trPr"):
+            self._struck += 1
+
+    def _add(self, text: str, *, struck: bool) -> None:
+        if all(self._fields):
+            struck = struck or self._struck > 0 or any(self._rows_struck)
+            (self.flow.strike if struck else self.flow.add)(text)
+
+    def _field(self, kind: str) -> None:
+        if kind == "begin":
+            self._fields.append(False)
+        elif kind == "separate" and self._fields:
+            self._fields[-1] = True
+        elif kind == "end" and self._fields:
+            self._fields.pop()
+
+    def _kind(self, paragraph: _Style) -> tuple[Kind, int]:
+        """What a paragraph is by its own properties and those of its style, and its level."""
+        outline, list_, depth = paragraph.outline, paragraph.list, paragraph.depth
+        title, quote = 0, False
+        base = paragraph.base
+        for _ in range(_LONGEST_CHAIN):
+            style = self._styles.get(base)
+            if style is None:
+                break
+            title = title or _TITLES.get(style.name, 0)
+            quote = quote or style.name in _QUOTES
+            outline = style.outline if outline is None else outline
+            list_ = style.list if list_ is None else list_
+            depth = style.depth if depth is None else depth
+            base = style.base
+        if outline is not None and outline < 9:
+            return Kind.TITLE, outline + 1
+        if title:
+            return Kind.TITLE, title
+        if list_ not in (None, "0"):
+            return Kind.ITEM, depth or 0
+        return (Kind.QUOTE if quote else Kind.PARAGRAPH), 0
+
+
+def _number(value: str) -> int:
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 3 else 0
+
+
+def _symbol(code: str) -> str:
+    """A character given by its number; nothing for one that only a symbol font knows."""
+    try:
+        character = chr(int(code, 16))
+    except (ValueError, OverflowError):
+        return ""
+    return character if character.isprintable() else ""
