@@ -50,6 +50,23 @@ class Actions(QObject):
         self.unlock = self._make(
             self.tr("&Edit the original …"), "original", None, self.tr("Put the new texts aside and change the original")
         )
+        self.replace_words = self._make(
+            self.tr("&Replace this"), None, "Ctrl+R", self.tr("Mark the selected words of the original to be replaced")
+        )
+        self.keep_words = self._make(
+            self.tr("&Keep this"), None, "Ctrl+Shift+K", self.tr("Mark the selected words of the original to stay as they are")
+        )
+        self.remove_mark = self._make(
+            self.tr("Re&move mark"), None, "Ctrl+Shift+R", self.tr("Remove the marks that the selection touches")
+        )
+        self.remove_marks = self._make(
+            self.tr("Remove &all marks"),
+            None,
+            None,
+            self.tr("Take every [[…]] and {{…}} out of the original, but not the words"),
+        )
+        self.undo = self._make(self.tr("&Undo in the original"), "undo", Keys.Undo)
+        self.redo = self._make(self.tr("Red&o in the original"), None, Keys.Redo)
         self.settings = self._make(self.tr("&Settings …"), "settings", "Ctrl+,")
         self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
 
@@ -70,6 +87,19 @@ class Actions(QObject):
             self.tr("&Budget: history and cap …"), "budget", "Ctrl+B", self.tr("What was spent, and the most that may be")
         )
 
+        self.next_kept = self._make(
+            self.tr("&Next kept word to look at"),
+            None,
+            "F8",
+            self.tr("Go to the next word that was copied and looks like a name or a number"),
+        )
+        self.previous_kept = self._make(
+            self.tr("Previous kept word to &look at"),
+            None,
+            "Shift+F8",
+            self.tr("Go to the word before that was copied and looks like a name or a number"),
+        )
+
         self.drawer = self._make(self.tr("&Mechanism and settings"), "settings", "Ctrl+M", checkable=True)
         self.queue = self._make(self.tr("List of &files"), "queue", "Ctrl+Shift+F", checkable=True)
         self.linked = self._make(self.tr("L&inked scrolling"), "collapse", "Ctrl+L", checkable=True)
@@ -88,6 +118,7 @@ class Actions(QObject):
         self.about = self._make(self.tr("&About Palimpsest"), None, None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         self.recent = QMenu(self.tr("Open &recent"), window)
+        self.replace_as = QMenu(self.tr("Replace this &as"), window)
 
     def fill(self) -> None:
         """Builds the menu bar."""
@@ -97,10 +128,15 @@ class Actions(QObject):
             [self.open, self.open_folder, self.recent, self.paste, self.example, None, self.save, self.save_as, self.export],
             [None, self.close, self.reopen, None, self.quit],
         )
-        self._menu(bar.addMenu(self.tr("&Edit")), [self.copy, self.revert, self.unlock, None, self.settings])
+        self._menu(
+            bar.addMenu(self.tr("&Edit")),
+            [self.undo, self.redo, None, self.replace_words, self.replace_as, self.keep_words, self.remove_mark],
+            [self.remove_marks, None, self.copy, self.revert, self.unlock, None, self.settings],
+        )
         self._menu(
             bar.addMenu(self.tr("&Rewrite")),
-            [self.privatize, self.cancel, None, self.candidates, self.guarantee, self.budget],
+            [self.privatize, self.cancel, None, self.candidates, self.next_kept, self.previous_kept],
+            [None, self.guarantee, self.budget],
         )
         self._menu(
             bar.addMenu(self.tr("&View")),

@@ -18,14 +18,17 @@ from PySide6.QtWidgets import QMessageBox
 from app.gui.budget import total
 from app.gui.document import DocumentModel, State
 from app.gui.looking import Looking
+from app.gui.marking import Marking
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Account, Preview, Privatize, ReadBudget, Request
+from app.gui.reviewing import Reviewing
 from app.gui.runs import Run
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
 from app.gui.wording import Wording
+from app.marks import marks_in, plain
 from engine.errors import PalimpsestError
 from engine.mechanisms.base import Description, Value
 from engine.privacy.guarantee import shown
@@ -93,6 +96,8 @@ class Desk(QObject):
         self._own_choices: Choices | None = None
         self._charges: dict[bytes, list[float]] = {}
         self._looking = Looking(window, engine)
+        self._reviewing = Reviewing(window, engine)
+        self._marking = Marking(window)
         self._words = Wording(self)
         self._connect()
         self._attach(self.document)
@@ -310,12 +315,22 @@ class Desk(QObject):
         actions.linked.toggled.connect(self._link)
         window.main_button.clicked.connect(self._press_main)
         window.empty.type_wanted.connect(self.type_text)
-        window.original.typed.connect(lambda text: self.document.type_text(text))
+        window.original.typed.connect(self._typed)
         window.output.typed.connect(lambda text: self.document.edit(text))
         window.output.draw_chosen.connect(lambda index: self.document.show_draw(index))
         window.epsilon.changed.connect(self._choices_changed)
         window.chooser.changed.connect(self._choices_changed)
         window.chooser.preset_chosen.connect(lambda p: window.epsilon.set_value(p.epsilon, p.per_word, p.words))
+
+    def _typed(self, text: str) -> None:
+        """Takes what was typed or, once there are draws of the words, the marks."""
+        if self.document.draws:
+            self.document.mark(text)
+            self._looking.look_at(text, self.document.draw)
+            self._reviewing.look_at(text, self.document.draw)
+            self._say_state()
+        else:
+            self.document.type_text(text)
 
     def _attach(self, document: DocumentModel) -> None:
         document.state_changed.connect(self._show_state)
@@ -364,6 +379,7 @@ class Desk(QObject):
             document.shown,
         )
         self._looking.look_at(document.text, draw)
+        self._reviewing.look_at(document.text, draw)
         self._show_edited()
         self.show_controls()
 
@@ -379,6 +395,7 @@ class Desk(QObject):
     def _edited(self) -> None:
         self._show_edited()
         self._looking.edited()
+        self._reviewing.edited()
 
     def _show_charges(self) -> None:
         self._charges[_key(self.document.text)] = list(self.document.charges)
@@ -426,6 +443,8 @@ class Desk(QObject):
                 units=self._words.counted(expected.units, description.unit),
                 time=self._words.duration(expected.seconds),
             )
+        if not description.reads_marks and marks_in(self.document.text):
+            return words + " " + self._words.unread_marks(description), Kind.WARNING
         if len(self.document.text) > MOST_SHOWN:
             words += self.tr(" Only the beginning of this long text is shown; all of it is read.")
         return words, Kind.PLAIN
@@ -459,7 +478,8 @@ class Desk(QObject):
         window.epsilon.setEnabled(not running)
         window.preview.set_busy(running or window.queue.queue.running)
         editable = not running and not document.draws
-        window.original.view.setReadOnly(not editable or len(document.text) > MOST_SHOWN)
+        window.original.set_editable(editable and len(document.text) <= MOST_SHOWN, fixed=bool(document.draws))
+        self._marking.set_allowed(reads_marks=self.description.reads_marks, still=not running)
         for action in (actions.export, actions.copy, actions.guarantee, actions.save, actions.save_as):
             action.setEnabled(document.draw is not None and not running)
         actions.unlock.setEnabled(document.draw is not None and not running)
@@ -554,5 +574,8 @@ class Desk(QObject):
 
 
 def _key(text: str) -> bytes:
-    """What a text is known by while the window is open; never written anywhere, since that of a short text can be guessed."""
-    return sha256(text.encode()).digest()
+    """What a text is known by while the window is open, whatever its marks.
+
+    It is never written anywhere, since that of a short text can be guessed.
+    """
+    return sha256(plain(text).encode()).digest()

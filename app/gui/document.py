@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.marks import moving
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 
 if TYPE_CHECKING:
@@ -43,16 +44,18 @@ class Draw:
     """One new text of the document.
 
     Attributes:
-        result: What the mechanism returned.
+        result: What the mechanism returned; its places in the original follow the user's marks.
         text: The new text as it stands now; the user may edit it.
         kept: Whether this text, as it stands, has left the window: exported, copied or saved.
         kept_once: Whether it had left before it was edited.
+        original: The original with the marks that it was drawn under; None if it was drawn in an earlier session.
     """
 
     result: Result
     text: str
     kept: bool = False
     kept_once: bool = False
+    original: str | None = None
 
     def keep(self) -> None:
         """Notes that the text, as it stands, has left the window."""
@@ -68,7 +71,7 @@ class DocumentModel(QObject):
     """A document from its opening to its last draw.
 
     Attributes:
-        text: The original. It cannot be changed while draws of it exist.
+        text: The original. While draws of it exist, nothing but the user's marks in it can be changed.
         name: What the title bar says; empty for typed text.
         path: Its file, if it came from one.
         saved_as: The file of the saved session, if there is one.
@@ -163,6 +166,25 @@ class DocumentModel(QObject):
         self._set_state(State.READY if text.strip() else State.EMPTY)
         self.units_changed.emit()
 
+    def mark(self, text: str) -> None:
+        """Follows the user's marks; draws stay, and their places in the original move along.
+
+        Args:
+            text: The original with other marks.
+
+        Raises:
+            ValueError: If its words are others.
+        """
+        move = moving(self.text, text)
+        if move is None:
+            raise ValueError("These are other words.")
+        self.text = text
+        for draw in self.draws:
+            units = [replace(unit, source=tuple(map(move, unit.source))) for unit in draw.result.units]
+            draw.result = replace(draw.result, units=units, untouched=tuple(map(move, draw.result.untouched)))
+        self._units = self.draw.result.units if self.draw else ()
+        self.units_changed.emit()
+
     def restore(self, draws: Sequence[Draw], charges: Sequence[float], shown: int) -> None:
         """Puts back the draws of a saved session; costs nothing."""
         self.draws, self.charges = list(draws), list(charges)
@@ -186,7 +208,7 @@ class DocumentModel(QObject):
 
     def end(self, result: Result) -> None:
         """A run has given a new text."""
-        self.draws.append(Draw(result, result.output))
+        self.draws.append(Draw(result, result.output, original=self.text))
         self.charges.append(result.epsilon)
         self._set_state(State.DONE)
         self.show_draw(len(self.draws) - 1)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Compare
 from app.gui.window import MainWindow
+from app.marks import plain
 from engine.mechanisms.base import Unit
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class Looking(QObject):
 
     def look_at(self, original: str, draw: Draw | None) -> None:
         """Another draw, or none, is shown."""
-        self._original, self._draw = original, draw
+        self._original, self._draw = plain(original), draw
         self.light(-1)
         if self._window.output.shows_diff:
             self._compare()

@@ -51,6 +51,13 @@ class Wording(QObject):
         missing = ", ".join(description.missing)
         return self.tr("{title} is not installed: {missing}.").format(title=description.title, missing=missing)
 
+    def unread_marks(self, description: Description) -> str:
+        """What becomes of the user's marks under a mechanism that does not heed them."""
+        return self.tr(
+            "{title} does not heed the marks [[…]] and {{{{…}}}} in this text: to it the brackets are part of the text. "
+            "Edit ▸ Remove all marks takes them out."
+        ).format(title=description.title)
+
     def duration(self, seconds: float) -> str:
         """A time in words, as coarse as a guess deserves."""
         if seconds < 90:

@@ -313,8 +313,14 @@ def _odd() -> frozenset[str]:
 
 
 @cache
+def common_words() -> frozenset[str]:
+    """Words that public texts write with a small letter."""
+    return _words("known_words.txt")
+
+
+@cache
 def _known() -> frozenset[str]:
-    return _words("known_words.txt") | _public_names() | {"i"}
+    return common_words() | _public_names() | {"i"}
 
 
 @cache

@@ -1,12 +1,17 @@
-"""The first pane: the original, which can be typed, pasted or dropped until something is drawn from it."""
+"""The first pane: the original. It can be typed, pasted or dropped until something is drawn from it, and marked at any time."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, Signal
-from PySide6.QtWidgets import QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QTextCursor
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.gui.panes.pane import Pane
-from app.gui.panes.text import TextView
+from app.gui.panes.review import ReviewBar
+from app.gui.panes.text import Look, Span, TextView
+from app.marks import Edit, marks_in
 
 MOST_SHOWN = 200_000
 """Characters that are shown and can be typed over; a longer text is held whole, and shown from its beginning."""
@@ -17,9 +22,11 @@ class _OriginalText(TextView):
 
     Signals:
         long_text_pasted: More text than is shown was pasted into an empty pane.
+        menu_wanted: A context menu is about to open; what belongs above the usual entries may be added to it.
     """
 
     long_text_pasted = Signal(str)
+    menu_wanted = Signal(QMenu)
 
     def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802
         """See Qt."""
@@ -29,12 +36,35 @@ class _OriginalText(TextView):
         elif text:
             self.insertPlainText(text)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+        """Opens a menu for the selection, or for the word that was clicked."""
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            clicked = self.cursorForPosition(event.pos())
+            chosen = self.textCursor()
+            if not chosen.selectionStart() <= clicked.position() < chosen.selectionEnd():
+                self.setTextCursor(clicked)
+            at = event.globalPos()
+        else:
+            at = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
+        self.make_menu().exec(at)
+
+    def make_menu(self) -> QMenu:
+        """The context menu."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.menu_wanted.emit(menu)
+        usual = self.createStandardContextMenu()
+        usual.setParent(menu, usual.windowFlags())
+        menu.addActions(usual.actions())
+        return menu
+
 
 class OriginalPane(Pane):
     """The original.
 
     Attributes:
         view: Its text.
+        review: Says what was kept.
 
     Signals:
         typed: The user changed the text.
@@ -52,8 +82,11 @@ class OriginalPane(Pane):
         self.view.setPlaceholderText(self.tr("Type or paste a text, or drop a document here."))
         self.view.setAcceptDrops(False)  # the window takes what is dropped, files and text alike
         self.view.long_text_pasted.connect(self.long_text_pasted)
+        self.review = ReviewBar()
+        self.add(self.review, 0)
         self.add(self.view)
-        self._setting = False
+        self._setting = self._fixed = False
+        self._places: dict[Look, Sequence[Span]] = {}
         self.view.textChanged.connect(self._announce)
 
     def show_text(self, text: str) -> None:
@@ -63,9 +96,63 @@ class OriginalPane(Pane):
             shown = text[:MOST_SHOWN]
             if shown != self.view.text():
                 self.view.set_text(shown)
+                self._places = {}
         finally:
             self._setting = False
+        self._show_looks()
+
+    def set_editable(self, editable: bool, *, fixed: bool) -> None:
+        """Lets the user type, or not.
+
+        Args:
+            editable: Whether words can be typed.
+            fixed: Whether the words are fixed from now on, so that no typing can be undone either; marks still can.
+        """
+        self.view.setReadOnly(not editable)
+        if fixed and not self._fixed:
+            self.view.document().clearUndoRedoStacks()
+        self._fixed = fixed
+
+    def show_places(self, replaced: Sequence[Span] = (), telling: Sequence[Span] = ()) -> None:
+        """Shows what was replaced and what was kept that may tell who or where someone is."""
+        self._places = {look: spans for look, spans in ((Look.REPLACED, replaced), (Look.TELLING, telling)) if spans}
+        self._show_looks()
+
+    def selected(self) -> Span:
+        """The selection, or else the word at the cursor; empty if there is neither."""
+        cursor = self.view.textCursor()
+        if not cursor.hasSelection():
+            cursor.select(QTextCursor.SelectionType.WordUnderCursor)
+        offsets = self.view.offsets
+        return offsets.from_qt(cursor.selectionStart()), offsets.from_qt(cursor.selectionEnd())
+
+    def select(self, span: Span) -> None:
+        """Selects a place, and brings it into view."""
+        cursor = self.view.cursor_at(span[0])
+        cursor.setPosition(self.view.cursor_at(span[1]).position(), QTextCursor.MoveMode.KeepAnchor)
+        self.view.setTextCursor(cursor)
+        self.view.ensureCursorVisible()
+
+    def apply(self, edits: Sequence[Edit]) -> None:
+        """Changes the text, as one step that can be undone."""
+        cursor = QTextCursor(self.view.document())
+        cursor.beginEditBlock()
+        for edit in reversed(edits):
+            cursor.setPosition(self.view.cursor_at(edit.start).position())
+            cursor.setPosition(self.view.cursor_at(edit.end).position(), QTextCursor.MoveMode.KeepAnchor)
+            cursor.insertText(edit.text)
+        cursor.endEditBlock()
 
     def _announce(self) -> None:
         if not self._setting:
             self.typed.emit(self.view.text())
+            self._show_looks()
+
+    def _show_looks(self) -> None:
+        """Shows places, and the brackets of marks quietly."""
+        brackets = [
+            span
+            for mark in marks_in(self.view.text())
+            for span in ((mark.outer[0], mark.inner[0]), (mark.inner[1], mark.outer[1]))
+        ]
+        self.view.show_looks({**self._places, **({Look.BRACKET: brackets} if brackets else {})})

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QButtonGroup, QComboBox, QStackedWid
 from app.gui.looks.icons import icon
 from app.gui.panes.diff import DiffView
 from app.gui.panes.pane import Pane
-from app.gui.panes.text import TextView
+from app.gui.panes.text import Look, TextView
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Span, Unit
@@ -130,6 +130,8 @@ class OutputPane(Pane):
         self._setting = False
         self._units: Sequence[Unit] = ()
         self._places: list[tuple[QTextCursor, QTextCursor] | None] = []
+        self._kept: list[tuple[tuple[QTextCursor, QTextCursor], str] | None] = []
+        self._copies = False
         self._edited = False
         self.view.textChanged.connect(self._announce)
 
@@ -164,9 +166,36 @@ class OutputPane(Pane):
         self.view.setReadOnly(not text)
         self.handle.text_to_drag = text
         self._units, self._edited = units, edited
-        self._places = []
+        self._places, self._kept, self._copies = [], [], False
         if not edited and len(units) <= FOLLOWED_UNITS:
             self._places = [unit.target and (self._ends(unit.target)) for unit in units]
+
+    def show_kept(self, targets: Sequence[Span | None]) -> None:
+        """Shows what of the text is new and what was kept that may tell who or where someone is; until the next text.
+
+        Args:
+            targets: Places of what was kept, in the text as it was drawn; None for unknown ones.
+        """
+        text = self.view.text()
+        self._copies = True
+        self._kept = []
+        if not self._edited and len(targets) <= FOLLOWED_UNITS:
+            self._kept = [target and (self._ends(target), text[slice(*target)]) for target in targets]
+        self._show_looks()
+
+    def kept(self, index: int) -> Span | None:
+        """Where something kept stands in the text now; None if that is unknown."""
+        if 0 <= index < len(self._kept) and (kept := self._kept[index]):
+            return self._now(kept[0])
+        return None
+
+    def still_there(self, index: int, words: str) -> bool:
+        """Whether something kept still stands where it stood or, where its place is unknown, anywhere in the text."""
+        text = self.view.text()
+        if 0 <= index < len(self._kept) and self._kept[index]:
+            place = self.kept(index)
+            return place is not None and text[slice(*place)] == words
+        return words in text
 
     def set_draws(self, labels: Sequence[str], shown: int) -> None:
         """Offers the draws of the document; hidden while there is only one."""
@@ -178,12 +207,22 @@ class OutputPane(Pane):
     def place(self, row: int) -> Span | None:
         """Where a unit stands in the text now, where that is known."""
         if 0 <= row < len(self._places) and (ends := self._places[row]):
-            offsets = self.view.offsets
-            span = offsets.from_qt(ends[0].position()), offsets.from_qt(ends[1].position())
-            return span if span[0] < span[1] else None
+            return self._now(ends)
         if not self._edited and not self._places and 0 <= row < len(self._units):
             return self._units[row].target
         return None
+
+    def _now(self, ends: tuple[QTextCursor, QTextCursor]) -> Span | None:
+        """Where two cursors stand; None if nothing is left between them."""
+        offsets = self.view.offsets
+        span = offsets.from_qt(ends[0].position()), offsets.from_qt(ends[1].position())
+        return span if span[0] < span[1] else None
+
+    def _show_looks(self) -> None:
+        new = (self.place(row) for row in range(len(self._units)))
+        kept = (self.kept(index) for index in range(len(self._kept)))
+        looks = {Look.NEW: [span for span in new if span], Look.TELLING: [span for span in kept if span]}
+        self.view.show_looks({look: spans for look, spans in looks.items() if spans and self._copies})
 
     def _ends(self, span: Span) -> tuple[QTextCursor, QTextCursor]:
         """Cursors at both ends: they move with edits; what is typed at an end stays outside."""
@@ -196,4 +235,6 @@ class OutputPane(Pane):
             return
         self._edited = True
         self.handle.text_to_drag = self.view.text()
+        if self._copies:
+            self._show_looks()
         self.typed.emit(self.view.text())

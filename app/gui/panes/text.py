@@ -1,16 +1,35 @@
-"""A plain text that can light places of itself, and say and set what stands at its top."""
+"""A plain text that can mark and light places of itself, and say and set what stands at its top."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from enum import Enum, auto
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPalette, QTextCharFormat, QTextCursor, QTextFormat
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPalette, QResizeEvent, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from app.gui.looks.theme import Tint, tint
 from app.gui.panes.offsets import Offsets
 
 Span = tuple[int, int]
+Line = QTextCharFormat.UnderlineStyle
+
+
+class Look(Enum):
+    """What a place of a text is. Each has a line of its own, under it or through it, so that the tint is never alone."""
+
+    REPLACED = auto()
+    NEW = auto()
+    TELLING = auto()
+    BRACKET = auto()
+
+
+_LOOKS = {
+    Look.REPLACED: (Tint.REMOVED, Line.NoUnderline),
+    Look.NEW: (Tint.ADDED, Line.SingleUnderline),
+    Look.TELLING: (Tint.WARNING, Line.WaveUnderline),
+}
 
 
 class TextView(QPlainTextEdit):
@@ -31,12 +50,16 @@ class TextView(QPlainTextEdit):
         self.document().setDocumentMargin(8)
         self._offsets = Offsets("")
         self._spans: Sequence[Span] = ()
+        self._looks: Mapping[Look, Sequence[Span]] = {}
+        self._paint_later = QTimer(self, singleShot=True, interval=0)
+        self._paint_later.timeout.connect(self._paint_in_view)
         self.verticalScrollBar().valueChanged.connect(self.scrolled)
+        self.verticalScrollBar().valueChanged.connect(self._paint_in_view)
         self.document().contentsChange.connect(self._recount)
 
     def set_text(self, text: str) -> None:
         """Shows a text; what was lit goes out."""
-        self._spans = ()
+        self._spans, self._looks = (), {}
         self.setPlainText(text)
         self._offsets = Offsets(text)
         self.setExtraSelections([])
@@ -54,6 +77,17 @@ class TextView(QPlainTextEdit):
             rectangle = self.cursorRect(cursor)
             if not self.viewport().rect().contains(rectangle.center()):
                 self.scroll_to(spans[0][0])
+
+    def show_looks(self, looks: Mapping[Look, Sequence[Span]]) -> None:
+        """Shows what places are, until the next text."""
+        if looks != self._looks:
+            self._looks = looks
+            self._paint_spans()
+
+    @property
+    def looks(self) -> Mapping[Look, Sequence[Span]]:
+        """What places are shown to be."""
+        return self._looks
 
     @property
     def offsets(self) -> Offsets:
@@ -97,22 +131,60 @@ class TextView(QPlainTextEdit):
         if self.isReadOnly() and event.key() in moves and not self.textCursor().hasSelection():
             self.clicked_at.emit(self._offsets.from_qt(self.textCursor().position()))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """More may be in view."""
+        super().resizeEvent(event)
+        self._paint_later.start()  # once the lines are laid out
+
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Follows the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._paint_spans()
 
+    def _paint_in_view(self) -> None:
+        """Other places are in view."""
+        if self._looks:
+            self._paint_spans()
+
     def _paint_spans(self) -> None:
-        selections = []
-        for start, end in self._spans:
-            selection = QTextEdit.ExtraSelection()
-            cursor = self.cursor_at(start)
-            cursor.setPosition(self.cursor_at(end).position(), QTextCursor.MoveMode.KeepAnchor)
-            selection.cursor = cursor
-            selection.format = self._format()
-            selections.append(selection)
-        self.setExtraSelections(selections)
+        """Looks are painted where they can be seen: a long text has thousands."""
+        first, last = self._in_view() if self._looks else (0, 0)
+        selections = [
+            self._selection(span, self._format_of(look))
+            for look, spans in self._looks.items()
+            for span in spans
+            if span[0] <= last and first <= span[1]
+        ]
+        lit = self._format()
+        self.setExtraSelections([*selections, *(self._selection(span, lit) for span in self._spans)])
+
+    def _in_view(self) -> Span:
+        rect = self.viewport().rect()
+        corners = rect.topLeft(), QPoint(rect.right(), rect.bottom())
+        first, last = (self._offsets.from_qt(self.cursorForPosition(corner).position()) for corner in corners)
+        return first, last
+
+    def _selection(self, span: Span, format: QTextCharFormat) -> QTextEdit.ExtraSelection:
+        selection = QTextEdit.ExtraSelection()
+        cursor = self.cursor_at(span[0])
+        cursor.setPosition(self.cursor_at(span[1]).position(), QTextCursor.MoveMode.KeepAnchor)
+        selection.cursor = cursor
+        selection.format = format
+        return selection
+
+    def _format_of(self, look: Look) -> QTextCharFormat:
+        format = QTextCharFormat()
+        palette = self.palette()
+        if look is Look.BRACKET:
+            format.setForeground(palette.color(QPalette.ColorRole.PlaceholderText))
+            return format
+        hue, line = _LOOKS[look]
+        format.setBackground(tint(palette, hue))
+        format.setFontStrikeOut(look is Look.REPLACED)
+        format.setUnderlineStyle(line)
+        format.setUnderlineColor(palette.color(QPalette.ColorRole.Text))
+        return format
 
     def _format(self) -> QTextCharFormat:
         accent = self.palette().color(QPalette.ColorRole.Highlight)

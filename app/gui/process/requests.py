@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.mechanisms.base import Result, Value
+    from engine.mechanisms.base import Result, Span, Value
     from engine.privacy.guarantee import Guarantee
 
 
@@ -116,6 +116,27 @@ class Compare(Request):
 
     old: str = field(repr=False)
     new: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Review(Request):
+    """Look through what was copied for what may tell who or where someone is. Answered by a list of `app.kept.Kept`.
+
+    Attributes:
+        old: The original, without the user's marks.
+        new: The new text as it was drawn.
+        untouched: See `engine.mechanisms.base.Result`.
+        targets: Places of the units in the new text, in order; empty if not all are known.
+        decided: Places of the original that the user has marked.
+    """
+
+    repeatable: ClassVar[bool] = True
+
+    old: str = field(repr=False)
+    new: str = field(repr=False)
+    untouched: tuple[Span, ...]
+    targets: tuple[Span, ...]
+    decided: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,6 +119,7 @@ def handlers() -> Handlers:
         requests.Likeliest: likeliest,
         requests.Read: _read,
         requests.Compare: _compare,
+        requests.Review: _review,
         requests.Export: _export,
         requests.ReadBudget: lambda request, report: _account(_ledger()),
         requests.SetCap: _set_cap,
@@ -136,6 +137,13 @@ def _compare(request: requests.Compare, report: Report) -> object:
     from app.diff import compare
 
     return compare(request.old, request.new)
+
+
+def _review(request: requests.Review, report: Report) -> object:
+    from app.kept import review
+    from engine.store.filters import common_words
+
+    return review(request.old, request.new, request.untouched, request.targets, request.decided, common_words().__contains__)
 
 
 def _export(request: requests.Export, report: Report) -> object:

@@ -1,0 +1,126 @@
+"""Marking words of the original with the mouse or the keyboard: to be replaced, as what, or to stay."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMenu
+
+from app.gui.panes.original import MOST_SHOWN
+from app.gui.status import Kind
+from app.gui.window import MainWindow
+from app.marks import has_marks, marks_in, putting, removing
+from engine.models.entities import KINDS, kind_of
+
+
+class Marking(QObject):
+    """Edits the brackets in the original; every edit can be undone.
+
+    Args:
+        window: The window.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._reads = self._still = False
+        actions, view = window.actions_, window.original.view
+        for kind in KINDS:
+            action = actions.replace_as.addAction(self._title(kind))
+            action.triggered.connect(lambda _checked=False, kind=kind: self._put(kind))
+        actions.replace_words.triggered.connect(lambda: self._put(""))
+        actions.keep_words.triggered.connect(lambda: self._put("", stays=True))
+        actions.remove_mark.triggered.connect(lambda: self._remove(*window.original.selected()))
+        actions.remove_marks.triggered.connect(lambda: self._remove(0, len(view.text())))
+        actions.undo.triggered.connect(view.undo)
+        actions.redo.triggered.connect(view.redo)
+        view.menu_wanted.connect(self._fill)
+        for changed in (view.undoAvailable, view.redoAvailable, view.textChanged):
+            changed.connect(self._enable)
+        self._enable()
+
+    def set_allowed(self, *, reads_marks: bool, still: bool) -> None:
+        """Tells whether marks can be made.
+
+        Args:
+            reads_marks: Whether the chosen mechanism heeds them.
+            still: Whether nothing runs, so that the original may be changed.
+        """
+        self._reads, self._still = reads_marks, still
+        self._enable()
+
+    def _enable(self) -> None:
+        actions, view = self._window.actions_, self._window.original.view
+        text = view.text()
+        whole = self._still and 0 < len(text) < MOST_SHOWN
+        for action in (actions.replace_words, actions.keep_words, actions.replace_as.menuAction()):
+            action.setEnabled(whole and self._reads)
+        for action in (actions.remove_mark, actions.remove_marks):
+            action.setEnabled(whole and has_marks(text))
+        actions.undo.setEnabled(self._still and view.document().isUndoAvailable())
+        actions.redo.setEnabled(self._still and view.document().isRedoAvailable())
+
+    def _fill(self, menu: QMenu) -> None:
+        """Puts what can be done with the selection on top of the context menu."""
+        actions, pane = self._window.actions_, self._window.original
+        if actions.replace_words.isEnabled():
+            words = pane.view.text()[slice(*pane.selected())].strip()
+            if words:
+                guessed = menu.addAction(self.tr("&Replace this ({kind}, as guessed)").format(kind=self._title(kind_of(words))))
+                guessed.setShortcut(actions.replace_words.shortcut())
+                guessed.triggered.connect(actions.replace_words.trigger)
+            menu.addMenu(actions.replace_as)
+            menu.addAction(actions.keep_words)
+        if actions.remove_mark.isEnabled():
+            menu.addAction(actions.remove_mark)
+        if menu.actions():
+            menu.addSeparator()
+
+    def _put(self, kind: str, *, stays: bool = False) -> None:
+        pane = self._window.original
+        text, (start, end) = pane.view.text(), pane.selected()
+        words = text[start:end].strip()
+        if not words:
+            self._window.status.say(self.tr("Select words of the original first, or put the cursor into one."), Kind.WARNING)
+            return
+        edits = putting(text, start, end, kind, stays=stays)
+        if edits is None:
+            self._window.status.say(
+                self.tr("These words cannot be marked, since they hold brackets or begin like a mark."), Kind.WARNING
+            )
+            return
+        pane.apply(edits)
+        moved = start + sum(len(edit.text) - (edit.end - edit.start) for edit in edits if edit.start < start)
+        made = [mark for mark in marks_in(pane.view.text()) if mark.outer[1] > moved]
+        pane.select(made[0].inner)  # so that another kind can be chosen at once
+        if stays:
+            self._window.status.say(self.tr("Marked to stay as it is, from the next draw on."))
+        else:
+            self._window.status.say(
+                self.tr("Marked to be replaced ({kind}), from the next draw on.").format(
+                    kind=self._title(kind or kind_of(words))
+                )
+            )
+
+    def _remove(self, start: int, end: int) -> None:
+        edits = removing(self._window.original.view.text(), start, end)
+        if edits:
+            self._window.original.apply(edits)
+            self._window.status.say(self.tr("The mark is removed.") if len(edits) <= 2 else self.tr("The marks are removed."))
+        else:
+            self._window.status.say(self.tr("There is no mark at the cursor."), Kind.WARNING)
+
+    def _title(self, kind: str) -> str:
+        """A kind as a person calls it."""
+        return {
+            "person": self.tr("person"),
+            "place": self.tr("place"),
+            "organisation": self.tr("organisation"),
+            "date": self.tr("date"),
+            "time": self.tr("time of day"),
+            "number": self.tr("number"),
+            "amount": self.tr("amount of money"),
+            "code": self.tr("code"),
+            "phone": self.tr("phone number"),
+            "mail": self.tr("mail address"),
+            "web": self.tr("web address"),
+        }[kind]

@@ -1,0 +1,95 @@
+"""The line under the header of the original: how much was kept that looks like names or numbers, and the way through it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from app.gui.guarantee import Sign
+from app.gui.status import announce
+
+
+class ReviewBar(QWidget):
+    """Says how many kept words look like names or numbers; hidden where nothing was kept.
+
+    Signals:
+        next_wanted: To the next of them.
+        previous_wanted: To the one before.
+    """
+
+    next_wanted = Signal()
+    previous_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._warning, self._fine = Sign("warning", 16), Sign("ok", 16)
+        self._words = QLabel(wordWrap=True)
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self.rule = self.tr(
+            "Copied words with a digit, an @ or a capital letter. Not counted: I, titles such as Dr., and words at the "
+            "beginning of a sentence or line that public texts write with a small letter. What gives someone away in another "
+            "way, no rule finds: read all that is kept."
+        )
+        self.setToolTip(self.rule)
+        self.previous = self._button(self.tr("Previous kept word to look at"), Qt.ArrowType.UpArrow)
+        self.next = self._button(self.tr("Next kept word to look at"), Qt.ArrowType.DownArrow)
+        self.previous.clicked.connect(self.previous_wanted)
+        self.next.clicked.connect(self.next_wanted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 0, 4)
+        row.setSpacing(8)
+        for sign in (self._warning, self._fine):
+            row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._words, 1)
+        for button in (self.previous, self.next):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def bind(self, previous: QAction, next: QAction) -> None:
+        """Takes the tips, with their keys, of the actions that do the same."""
+        self.previous.setToolTip(previous.toolTip())
+        self.next.setToolTip(next.toolTip())
+
+    @property
+    def words(self) -> str:
+        """What it says."""
+        return self._words.text()
+
+    def say(self, count: int, at: int, *, marks_changed: bool) -> None:
+        """Says how many are left, and which one is selected.
+
+        Args:
+            count: How many there are.
+            at: Which one is selected, from 0 on; -1 for none.
+            marks_changed: Whether marks were changed since the new text was drawn.
+        """
+        if not count:
+            words = self.tr("No kept word looks like a name or number.")
+        elif at >= 0:
+            words = self.tr("{at} of {count} kept that look like names or numbers.").format(at=at + 1, count=count)
+        elif count == 1:
+            words = self.tr("1 kept word looks like a name or number: review it.")
+        else:
+            words = self.tr("{count} kept words look like names or numbers: review them.").format(count=count)
+        if marks_changed:
+            words += " " + self.tr("Marks changed: draw again.")
+        if words != self.words:
+            self._words.setText(words)
+            self._words.setAccessibleDescription(self.rule)
+            if self.isVisible():
+                announce(self, words)
+        self._warning.setVisible(count > 0)
+        self._fine.setVisible(count == 0)
+        for button in (self.previous, self.next):
+            button.setEnabled(count > 0)
+        self.show()
+
+    @staticmethod
+    def _button(name: str, arrow: Qt.ArrowType) -> QToolButton:
+        button = QToolButton()
+        button.setArrowType(arrow)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setAccessibleName(name)
+        return button

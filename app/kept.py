@@ -1,0 +1,145 @@
+"""What of a document stands in the new text as it was, and looks as if it could tell who or where someone is.
+
+The rule is simple and public, so that a person can follow it, and owes nothing to what looks for names: a word counts that has
+a digit, an ``@`` or a capital letter. "I" does not count, nor does a title such as "Dr." by itself, nor a word that begins a
+sentence, a line or a quotation if public texts write it with a small letter.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+
+Span = tuple[int, int]
+
+_WORD = re.compile(r"[^\W_](?:[^\s\[\]{}<>\"“”()]*[^\W_])?")
+_CLITIC = re.compile(r"['’](?:s|re|ve|ll|d|m)$")
+_BEGINS = re.compile(r"(?:^|\n|[.!?:…][\"'”’)\]]*\s)\s*[\"'“‘(\[{*•–—-]*\s*$|[\"“‘(]$")
+_TITLE = r"(?:Mrs?|Ms|Miss|Dr|St|Prof|Rev|Sr|Jr|Lt|Gen|Col|Capt|Sgt|Hon)"
+_SHORTENED = re.compile(rf"\b(?:[A-Z]|{_TITLE})\.\s$")  # what follows begins no sentence
+_ONLY_TITLE = re.compile(_TITLE)
+_BEFORE = 12  # characters that tell whether a word begins a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Words that were copied and may tell who or where someone is; those that stand side by side are one.
+
+    Attributes:
+        source: Their place in the original.
+        target: Their place in the new text, where that is known for certain.
+    """
+
+    source: Span
+    target: Span | None
+
+
+def review(
+    original: str,
+    new: str,
+    untouched: Sequence[Span],
+    targets: Sequence[Span],
+    decided: Sequence[Span],
+    is_common: Callable[[str], bool],
+) -> list[Kept]:
+    """Finds what is still there.
+
+    Args:
+        original: The document, without the user's marks.
+        new: The new text as it was drawn.
+        untouched: Places of the original that were copied, in order and without overlaps.
+        targets: Places of the new text that were not copied, in order; empty if they are unknown.
+        decided: Places of the original that the user has marked, in order: they do not count.
+        is_common: Whether public texts write a word, given in small letters, with a small letter.
+
+    Returns:
+        In the order of the original.
+    """
+    place = _copies(original, new, untouched, targets)
+    return [Kept(span, place(span)) for span in _merged(original, telling(original, _without(untouched, decided), is_common))]
+
+
+def _without(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]:
+    """What is left of places outside of others; both are in order."""
+    out: list[Span] = []
+    for start, end in spans:
+        for low, high in others:
+            if start < high and low < end:
+                out.append((start, low))
+                start = high
+        out.append((start, end))
+    return [(start, end) for start, end in out if start < end]
+
+
+def telling(text: str, spans: Sequence[Span], is_common: Callable[[str], bool]) -> Iterator[Span]:
+    """The words within some places of a text that the rule counts, in order.
+
+    Args:
+        text: The whole text, which tells where sentences begin.
+        spans: The places, in order and without overlaps.
+        is_common: See `review`.
+    """
+    ends = [end for _, end in spans]
+    for match in _WORD.finditer(text):
+        start, end = match.span()
+        if clitic := _CLITIC.search(match[0]):
+            end -= len(clitic[0])
+        place = bisect_right(ends, start)
+        while place < len(spans) and spans[place][0] < end:
+            low, high = max(start, spans[place][0]), min(end, spans[place][1])
+            if _counts(text, low, high, is_common):
+                yield low, high
+            place += 1
+
+
+def _counts(text: str, start: int, end: int, is_common: Callable[[str], bool]) -> bool:
+    word = text[start:end]
+    if any(sign.isdigit() or sign == "@" for sign in word):
+        return True
+    if word == "I" or word == word.lower():
+        return False
+    before = text[max(0, start - _BEFORE) : start]
+    begins = start == 0 or (_BEGINS.search(before) and not _SHORTENED.search(before))
+    return not (begins and is_common(word.lower()))
+
+
+def _merged(text: str, words: Iterator[Span]) -> list[Span]:
+    """Makes one of words that stand side by side, such as a name and a surname."""
+    out: list[Span] = []
+    for start, end in words:
+        between = text[out[-1][1] : start] if out else None
+        if between in ("", " ") or (between == ". " and _SHORTENED.search(text[max(0, start - _BEFORE) : start])):
+            out[-1] = out[-1][0], end
+        else:
+            out.append((start, end))
+    return [span for span in out if not _ONLY_TITLE.fullmatch(text, *span)]
+
+
+def _copies(original: str, new: str, untouched: Sequence[Span], targets: Sequence[Span]) -> Callable[[Span], Span | None]:
+    """Says where a copied place of the original stands in the new text.
+
+    That is known where what was copied is, sign by sign, what stands between the replacements.
+    """
+    edges = [0, *(edge for target in targets for edge in target), len(new)]
+    gaps = list(zip(edges[::2], edges[1::2], strict=True))
+    written = "".join(new[start:end] for start, end in gaps)
+    sorted_ = all(one <= other for one, other in pairwise(edges))
+    if not sorted_ or "".join(original[start:end] for start, end in untouched) != written:
+        return lambda span: None
+    read_before = [0, *accumulate(end - start for start, end in untouched)]
+    written_before = [0, *accumulate(end - start for start, end in gaps)]
+
+    def place(span: Span) -> Span | None:
+        pieces = []
+        for at in (span[0], span[1] - 1):
+            piece = bisect_right(untouched, (at, len(original))) - 1
+            counted = read_before[piece] + at - untouched[piece][0]
+            gap = bisect_right(written_before, counted) - 1
+            pieces.append(gaps[gap][0] + counted - written_before[gap])
+        start, end = pieces[0], pieces[1] + 1
+        return (start, end) if new[start:end] == original[slice(*span)] else None
+
+    return place

@@ -1,0 +1,235 @@
+"""What was kept is shown and gone through, and marks are made, unmade and heeded; through the real widgets."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCharFormat
+
+from app.gui.panes.text import Look
+from app.gui.process import worker
+from app.gui.process.requests import Compare, Privatize, Review
+from app.gui.status import Kind
+from engine.mechanisms.base import Unit
+from tests.app.gui.conftest import make_result
+
+TEXT = "We met 😀 Anna and Judith Berg in Lund, on 3 May. She left."
+NEW = "We met 😀 Carla and Judith Berg in Lund, on 2 June. She left."
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def span(text, words):
+    return text.index(words), text.index(words) + len(words)
+
+
+def result():
+    """Anna and the date were found; Judith Berg and Lund were not."""
+    units = [
+        Unit("Anna", "Carla", 5.0, 9, (span(TEXT, "Anna"),), span(NEW, "Carla")),
+        Unit("3 May", "2 June", 5.0, 9, (span(TEXT, "3 May"),), span(NEW, "2 June")),
+    ]
+    edges = [0, *(edge for unit in units for edge in unit.source[0]), len(TEXT)]
+    untouched = tuple(zip(edges[::2], edges[1::2], strict=True))
+    return replace(make_result(new=NEW), mechanism="clusant", unit="entity", units=units, untouched=untouched)
+
+
+@pytest.fixture
+def marking(program):
+    """The window with CluSanT chosen and a document."""
+    program.engine.answers["Review"] = lambda request: worker._review(request, None)
+    program.window.chooser.set("clusant")
+    program.desk.begin(TEXT, "letter.txt")
+    return program
+
+
+@pytest.fixture
+def drawn(qtbot, marking):
+    """The same with a new text."""
+    marking.desk.privatize()
+    marking.engine.last(Privatize).succeed(result())
+    reviewed(qtbot, marking)
+    return marking
+
+
+def reviewed(qtbot, program):
+    qtbot.waitUntil(lambda: program.desk._reviewing.looking is None)
+
+
+def select(program, words):
+    program.window.original.select(span(program.window.original.view.text(), words))
+
+
+def looks(view, look):
+    return [view.text()[slice(*place)] for place in view.looks.get(look, ())]
+
+
+def press(qtbot, widget, key, modifier=Qt.KeyboardModifier.NoModifier):
+    widget.setFocus()
+    qtbot.keyClick(widget, key, modifier)
+
+
+def test_what_was_replaced_and_what_was_kept_can_be_seen(drawn):
+    window = drawn.window
+    assert looks(window.original.view, Look.REPLACED) == ["Anna", "3 May"]
+    assert looks(window.original.view, Look.TELLING) == ["Judith Berg", "Lund"]
+    assert looks(window.output.view, Look.NEW) == ["Carla", "2 June"]
+    assert looks(window.output.view, Look.TELLING) == ["Judith Berg", "Lund"]
+    assert window.original.review.isVisible()
+    assert window.original.review.words == "2 kept words look like names or numbers: review them."
+    assert "digit" in window.original.review.toolTip()
+
+
+def test_no_look_is_a_colour_alone(drawn):
+    formats = {
+        (one.format.fontStrikeOut(), one.format.underlineStyle())
+        for view in (drawn.window.original.view, drawn.window.output.view)
+        for one in view.extraSelections()
+    }
+    line = QTextCharFormat.UnderlineStyle
+    assert formats == {(True, line.NoUnderline), (False, line.SingleUnderline), (False, line.WaveUnderline)}
+
+
+def test_the_keyboard_walks_through_what_was_kept(qtbot, drawn):
+    window = drawn.window
+    view = window.original.view
+    press(qtbot, window.output.view, Qt.Key.Key_F8)
+    assert view.textCursor().selectedText() == "Judith Berg"
+    assert window.original.review.words == "1 of 2 kept that look like names or numbers."
+    assert [NEW[slice(*place)] for place in window.output.view.lit] == ["Judith Berg"]
+    press(qtbot, view, Qt.Key.Key_F8)
+    assert view.textCursor().selectedText() == "Lund"
+    press(qtbot, view, Qt.Key.Key_F8)
+    assert view.textCursor().selectedText() == "Judith Berg"
+    press(qtbot, view, Qt.Key.Key_F8, SHIFT)
+    assert view.textCursor().selectedText() == "Lund"
+    qtbot.mouseClick(window.original.review.previous, Qt.MouseButton.LeftButton)
+    assert view.textCursor().selectedText() == "Judith Berg"
+
+
+def test_what_is_marked_after_a_run_counts_no_more_and_can_be_undone(qtbot, drawn):
+    window, document = drawn.window, drawn.desk.document
+    view = window.original.view
+    window.actions_.next_kept.trigger()
+    press(qtbot, view, Qt.Key.Key_R, CTRL)
+    assert document.text == TEXT.replace("Judith Berg", "[[Judith Berg]]")
+    assert "(person)" in window.status.words
+    reviewed(qtbot, drawn)
+    assert window.original.review.words == "1 kept word looks like a name or number: review it. Marks changed: draw again."
+    assert looks(view, Look.REPLACED) == ["Anna", "3 May"]
+    assert looks(view, Look.BRACKET) == ["[[", "]]"]
+    assert looks(window.output.view, Look.TELLING) == ["Lund"]
+    assert [document.text[slice(*unit.source[0])] for unit in document.draw.result.units] == ["Anna", "3 May"]
+    assert document.draw.text == NEW
+    press(qtbot, view, Qt.Key.Key_Z, CTRL)
+    reviewed(qtbot, drawn)
+    assert document.text == TEXT
+    assert window.original.review.words.startswith("2 kept words")
+    assert "draw again" not in window.original.review.words
+    press(qtbot, view, Qt.Key.Key_Z, CTRL)
+    assert document.text == TEXT  # what was typed or opened before the run stays
+
+
+def test_the_next_draw_is_of_the_marked_text_and_its_cost_adds_up(qtbot, drawn):
+    select(drawn, "Lund")
+    drawn.window.actions_.keep_words.trigger()
+    drawn.desk.privatize()
+    assert drawn.engine.last(Privatize).request.text == TEXT.replace("Lund", "{{Lund}}")
+    assert drawn.desk.document.charges == [10.0]
+    drawn.desk.cancel()
+    drawn.desk.begin(TEXT)
+    assert drawn.desk.document.charges == [10.0]  # the same words
+
+
+def test_what_is_taken_out_of_the_new_text_by_hand_is_not_there_any_more(qtbot, drawn):
+    view = drawn.window.output.view
+    cursor = view.cursor_at(NEW.index("Lund"))
+    cursor.movePosition(cursor.MoveOperation.NextCharacter, cursor.MoveMode.KeepAnchor, 4)
+    view.setTextCursor(cursor)
+    press(qtbot, view, Qt.Key.Key_Delete)
+    assert drawn.window.original.review.words == "1 kept word looks like a name or number: review it."
+    qtbot.keyClicks(view, "a town")
+    assert looks(view, Look.TELLING) == ["Judith Berg"]
+    assert looks(view, Look.NEW) == ["Carla", "2 June"]
+
+
+def test_where_nothing_was_copied_nothing_is_said(qtbot, program):
+    program.desk.begin(TEXT)
+    program.desk.privatize()
+    program.engine.last(Privatize).succeed(make_result())
+    assert not program.window.original.review.isVisible()
+    assert not program.window.actions_.next_kept.isEnabled()
+    assert not any(isinstance(job.request, Review) for job in program.engine.jobs)
+
+
+def test_the_comparison_leaves_the_marks_out(qtbot, drawn):
+    select(drawn, "Lund")
+    drawn.window.actions_.keep_words.trigger()
+    drawn.window.output.show_view(1)
+    assert drawn.engine.last(Compare).request.old == TEXT
+
+
+def test_words_are_marked_before_a_run_as_what_they_are(qtbot, marking):
+    window, view = marking.window, marking.window.original.view
+    select(marking, "Lund")
+    place = next(action for action in window.actions_.replace_as.actions() if action.text() == "place")
+    place.trigger()
+    assert view.text() == TEXT.replace("Lund", "[[place: Lund]]")
+    assert view.textCursor().selectedText() == "Lund"  # another kind can be chosen at once
+    window.actions_.keep_words.trigger()
+    assert view.text() == TEXT.replace("Lund", "{{Lund}}")
+    press(qtbot, view, Qt.Key.Key_R, CTRL | SHIFT)
+    assert view.text() == TEXT
+    qtbot.keyClick(view, Qt.Key.Key_Z, CTRL)
+    assert view.text() == TEXT.replace("Lund", "{{Lund}}")
+    assert marking.desk.document.text == view.text()
+    window.actions_.remove_marks.trigger()
+    assert view.text() == TEXT
+    assert not window.actions_.remove_marks.isEnabled()
+
+
+def test_the_word_at_the_cursor_is_enough(qtbot, marking):
+    view = marking.window.original.view
+    view.setTextCursor(view.cursor_at(TEXT.index("Lund") + 2))
+    marking.window.actions_.replace_words.trigger()
+    assert "[[Lund]]" in view.text()
+    view.setTextCursor(view.cursor_at(TEXT.index("😀")))
+    view.selectAll()
+    marking.desk.begin("a [b] c")
+    view.selectAll()
+    marking.window.actions_.replace_words.trigger()
+    assert view.text() == "a [b] c"
+    assert marking.window.status.kind is Kind.WARNING
+
+
+def test_the_context_menu_offers_what_the_mechanism_heeds(qtbot, marking):
+    view = marking.window.original.view
+    select(marking, "3 May")
+    entries = [action.text().replace("&", "") for action in view.make_menu().actions()]
+    assert entries[:3] == ["Replace this (date, as guessed)", "Replace this as", "Keep this"]
+    assert "Remove mark" not in entries
+    marking.window.chooser.set("dp-st")
+    entries = [action.text().replace("&", "") for action in view.make_menu().actions()]
+    assert not any("this" in entry for entry in entries)
+    assert not marking.window.actions_.replace_words.isEnabled()
+
+
+def test_marks_that_the_mechanism_does_not_heed_are_told_of(qtbot, marking):
+    window = marking.window
+    select(marking, "Lund")
+    window.actions_.replace_words.trigger()
+    assert window.status.kind is not Kind.WARNING
+    window.chooser.set("dp-st")
+    assert window.status.kind is Kind.WARNING
+    assert "does not heed the marks [[…]] and {{…}}" in window.status.words
+    assert window.main_button.isEnabled()
+    window.actions_.remove_marks.trigger()
+    assert window.original.view.text() == TEXT
+    marking.desk._say_state()
+    assert window.status.kind is Kind.PLAIN
+
+
+def test_nothing_is_marked_while_a_run_is_under_way(qtbot, marking):
+    marking.desk.privatize()
+    for action in (marking.window.actions_.replace_words, marking.window.actions_.undo, marking.window.actions_.remove_mark):
+        assert not action.isEnabled()

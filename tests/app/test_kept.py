@@ -1,0 +1,69 @@
+"""What was copied and looks like a name or a number: the rule, and where it stands in the new text."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.kept import Kept, review, telling
+
+COMMON = {"dear", "we", "yours", "please", "call", "she", "mark"}
+
+
+def found(text, untouched=None, decided=()):
+    kept = review(text, text, untouched or [(0, len(text))], (), decided, COMMON.__contains__)
+    return [text[slice(*each.source)] for each in kept]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("We met Anna's aunt on 3 May. We left.", ["Anna", "3 May"]),
+        ("Dear Ms Whitaker,\nshe wrote to Dr. Smith.", ["Ms Whitaker", "Dr. Smith"]),
+        ("Write to a.b@c.de! Please. “She left.”", ["Write", "a.b@c.de"]),  # "write" is not among the common words here
+        ("the file XK-20931/b, as I'm told, and I agree", ["XK-20931/b"]),
+        ("Judith called. Mark called.", ["Judith"]),
+        ("we told Mark and J. B. Mark", ["Mark", "J. B. Mark"]),
+        ("the Dr. came", []),
+        ("nothing to see here, 'tis so", []),
+    ],
+)
+def test_the_rule(text, expected):
+    assert found(text) == expected
+
+
+def test_only_what_was_copied_and_is_not_decided_counts():
+    text = "we saw Anna Berg in Lund"
+    assert found(text) == ["Anna Berg", "Lund"]
+    assert found(text, untouched=[(0, 7), (16, 24)]) == ["Lund"]
+    assert found(text, decided=[(12, 16)]) == ["Anna", "Lund"]
+    assert found(text, decided=[(0, 24)]) == []
+
+
+def test_places_in_the_new_text_are_told_where_they_are_certain():
+    original, new = "we saw Anna in Lund with Bob", "we saw Carla Diaz in Lund with Bob"
+    untouched, targets = [(0, 7), (11, 28)], [(7, 17)]
+    kept = review(original, new, untouched, targets, (), COMMON.__contains__)
+    assert kept == [Kept((15, 19), (21, 25)), Kept((25, 28), (31, 34))]
+    unknown = review(original, new.replace("saw", "met"), untouched, targets, (), COMMON.__contains__)
+    assert unknown == [Kept((15, 19), None), Kept((25, 28), None)]
+
+
+words = st.sampled_from(["Anna", "3", "we", ". ", "Dr.", " ", "a@b", "X1", "\n", "“", "é"])
+
+
+@given(st.lists(st.tuples(words, st.booleans()), max_size=20))
+def test_every_place_is_that_of_the_same_words(parts):
+    """Some words are copied, and some replaced by as many stars and one more."""
+    original, new, untouched, targets = "", "", [], []
+    for word, copied in parts:
+        if copied:
+            untouched.append((len(original), len(original) + len(word)))
+        else:
+            targets.append((len(new), len(new) + len(word) + 1))
+        original += word
+        new += word if copied else "*" * (len(word) + 1)
+    for kept in review(original, new, untouched, targets, (), COMMON.__contains__):
+        if kept.target:
+            assert new[slice(*kept.target)] == original[slice(*kept.source)]
+    for start, end in telling(original, untouched, COMMON.__contains__):
+        assert any(low <= start < end <= high for low, high in untouched)

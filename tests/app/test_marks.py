@@ -1,0 +1,75 @@
+"""The user's marks: whatever is marked or unmarked, the words stay as they are."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.marks import Mark, applied, marks_in, moving, plain, putting, removing, without_marks
+
+TEXT = "Ask [[place: Lund]] or {{Ann}} at [[ 3 May ]]."
+
+pieces = st.sampled_from(["Ann ", "3 ", " ", "[[", "]]", "[", "}", "{{", "}}", "place: ", "x", "😀", "\n"])
+texts = st.lists(pieces, max_size=20).map("".join)
+
+
+def put(text, words, kind="", *, stays=False):
+    start = text.index(words)
+    edits = putting(text, start, start + len(words), kind, stays=stays)
+    return edits if edits is None else applied(text, edits)
+
+
+def test_marks_are_found_with_their_brackets():
+    assert marks_in(TEXT) == [
+        Mark((4, 19), (13, 17), "place", False),
+        Mark((23, 30), (25, 28), "", True),
+        Mark((34, 45), (37, 42), "", False),
+    ]
+    assert plain(TEXT) == "Ask Lund or Ann at 3 May."
+    assert [mark.outer for mark in marks_in("[[A]][[B]]{{C}}")] == [(0, 5), (5, 10), (10, 15)]
+
+
+def test_a_mark_is_put_round_words_and_takes_the_place_of_those_it_touches():
+    assert put("Ask Ann.", " Ann", "person") == "Ask [[person: Ann]]."
+    assert put("Ask Ann.", "Ann") == "Ask [[Ann]]."
+    assert put("Ask Ann.", "Ann", stays=True) == "Ask {{Ann}}."
+    assert put(TEXT, "Lund", "person") == TEXT.replace("place", "person")
+    assert put(TEXT, "Ann") == TEXT.replace("{{Ann}}", "[[Ann]]")
+    assert put(TEXT, "Lund]] or {{A", stays=True) == "Ask {{Lund or A}}nn at [[ 3 May ]]."
+    assert put("[[A]][[B]]", "A", stays=True) == "{{A}}[[B]]"
+
+
+def test_what_cannot_be_marked_is_left():
+    assert put("a [b] c", "a [b]") is None
+    assert put("a   c", "   ") is None
+    assert put("date: today", "date: today") is None  # it would read as a mark of that kind
+    assert put("Ask Ann.", "Ann", "no kind") is None
+
+
+@given(texts, st.data(), st.sampled_from(["", "person", "date"]), st.booleans())
+def test_no_mark_changes_a_word(text, data, kind, stays):
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, len(text)))
+    edits = putting(text, start, end, "" if stays else kind, stays=stays)
+    if edits is not None:
+        after = applied(text, edits)
+        assert plain(after) == plain(text)
+        assert any(mark.stays == stays for mark in marks_in(after))
+        assert moving(text, after) is not None
+    assert plain(applied(text, removing(text, start, end))).split() == plain(text).split()
+
+
+@given(texts)
+def test_without_any_mark_the_words_are_left(text):
+    bare, to_plain, back = without_marks(text)
+    assert bare == plain(text)
+    for at in range(len(bare)):
+        place = back((at, at + 1))
+        assert text[slice(*place)] == bare[at]
+        assert to_plain(place) == (at, at + 1)
+
+
+def test_places_move_along_with_marks():
+    move = moving("Ask Ann in Lund.", "Ask [[Ann]] in {{Lund}}.")
+    assert move((4, 7)) == (6, 9)
+    assert move((0, 16)) == (0, 24)
+    assert move((8, 10)) == (12, 14)
+    assert moving("Ask Ann.", "Ask Bob.") is None
