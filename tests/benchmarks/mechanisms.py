@@ -1,0 +1,103 @@
+"""Run every mechanism that can run here on public text: what 100 words cost, and what comes of a paragraph at three ε.
+
+    python -m tests.benchmarks.mechanisms [ID …]
+
+Prints Markdown: a table from the guarantees that the runs themselves give, and the new texts. Docs/mechanisms.md has both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+from engine import mechanisms
+from engine.errors import PalimpsestError
+from engine.ledger import FileLedger
+from engine.mechanisms.base import Result, Value
+from engine.session import Session
+
+LETTER = Path(__file__).parents[2] / "assets" / "example-letter.txt"
+PARAGRAPH = (
+    "We moved to a small house near the river in June. My daughter started a new school, and my mother lives with us now."
+)
+NAMES = "My daughter Anna Lewis moved from Boston to Dublin on 3 May 2019. She works for Siemens and pays $1,200 a month."
+WORDS = 100
+DRAWS = (5.0, 10.0, 20.0)  # ε of one draw
+RUNS = 3
+
+VARIANTS: tuple[tuple[str, dict[str, Value]], ...] = (
+    ("dp-st", {}),
+    ("dp-st", {"cluster": "full"}),
+    ("santext", {}),
+    ("santext", {"calibration": "exact"}),
+    ("tem", {}),
+    ("custext", {}),
+    ("custext", {"groups": "drawn"}),
+    ("clusant", {}),
+    ("dp-mlm", {"form": "frozen", "clipping": "anchored"}),
+    ("dp-mlm", {"clipping": "anchored"}),
+    ("dp-mlm", {"clipping": "anchored", "base": "released"}),
+    ("dp-mlm-plus", {"clipping": "anchored"}),
+)
+
+
+def run(session: Session, id: str, settings: dict[str, Value], text: str, each: float) -> tuple[Result, float]:
+    """A run in which each draw has this ε, and its seconds."""
+    draws = session.privatize(text, mechanism=id, epsilon=each, settings=settings).guarantee.draws
+    start = time.perf_counter()
+    result = session.privatize(text, mechanism=id, epsilon=each * draws, settings=settings)
+    return result, time.perf_counter() - start
+
+
+def named(id: str, settings: dict[str, Value]) -> str:
+    return " ".join([id, *(f"{name}={value}" for name, value in settings.items())])
+
+
+def main() -> int:
+    cli = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    cli.add_argument("ids", metavar="ID", nargs="*", help="which mechanisms (all that can run)")
+    args = cli.parse_args()
+    hundred = " ".join(LETTER.read_text(encoding="utf-8").split()[:WORDS])
+    chosen = [variant for variant in VARIANTS if not args.ids or variant[0] in args.ids]
+    rows, texts = [], []
+    with tempfile.TemporaryDirectory() as home:
+        session = Session(FileLedger(Path(home) / "ledger.jsonl"))
+        for id, settings in chosen:
+            if missing := mechanisms.describe(id).missing:
+                print(f"{named(id, settings)}: {', '.join(missing)}", file=sys.stderr)
+                continue
+            try:
+                timed = [run(session, id, settings, hundred, 10.0) for _ in range(RUNS)]
+                result, seconds = timed[0][0], median(seconds for _, seconds in timed)
+                said = result.guarantee
+                relation = said.relation.value if said.relation else "none"
+                rows.append(
+                    f"| {named(id, settings)} | {result.unit} | {relation} | {said.draws} × ε = {result.epsilon:g} | "
+                    f"{'; '.join(said.leaks) or 'nothing'} | {seconds:.2f} s |"
+                )
+                outputs = [run(session, id, settings, NAMES if id == "clusant" else PARAGRAPH, each) for each in DRAWS]
+                texts.append(
+                    f"| {named(id, settings)} | "
+                    + " | ".join(f"({output.epsilon:g}) {output.output.replace(chr(10), ' ')}" for output, _ in outputs)
+                    + " |"
+                )
+            except PalimpsestError as error:
+                print(f"{named(id, settings)}: {error}", file=sys.stderr)
+    print(f"Load average {os.getloadavg()[0]:.1f}\n")
+    print(
+        "| mechanism | unit | relation | 100 words at ε = 10 a draw | can be seen | 100 words take |\n|---|---|---|---|---|---|"
+    )
+    print("\n".join(rows))
+    print(f"\n*{PARAGRAPH}*\n\nCluSanT: *{NAMES}*\n")
+    print(f"| ε of a draw | {' | '.join(f'{each:g}' for each in DRAWS)} |\n|---|---|---|---|")
+    print("\n".join(texts))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
