@@ -46,7 +46,10 @@ class Format:
 _ZIP = b"PK\x03\x04"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
-FORMATS: tuple[Format, ...] = (Format("Word document", "word", (".docx", ".docm"), _ZIP, "word/document"),)
+FORMATS: tuple[Format, ...] = (
+    Format("Word document", "word", (".docx", ".docm"), _ZIP, "word/document"),
+    Format("web page", "webpage", (".html", ".htm", ".xhtml")),
+)
 """Every format beside plain text."""
 
 _UNREADABLE = {
@@ -54,8 +57,6 @@ _UNREADABLE = {
     ".odt": "OpenDocument texts",
     ".rtf": "Rich Text documents",
     ".pdf": "PDF documents",
-    ".html": "Web pages",
-    ".htm": "Web pages",
     ".eml": "Mails",
     ".mbox": "Mailboxes",
     ".epub": "E-books",

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import codecs
 import re
-import unicodedata
 
 from engine.documents.document import Block, Document
 from engine.errors import UnreadableInput
@@ -24,6 +23,7 @@ _MARKS = (  # UTF-32 first: its little-endian mark begins with that of UTF-16
     (codecs.BOM_UTF8, "utf-8-sig"),
 )
 
+_CONTROLS = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f]")
 _BLANK_LINES = re.compile(r"\n\s*\n")
 
 
@@ -86,5 +86,4 @@ def _encoding(data: bytes) -> str | None:
 
 
 def _is_control_heavy(text: str) -> bool:
-    controls = sum(unicodedata.category(c) == "Cc" and c not in "\t\n\r\f" for c in text)
-    return 100 * controls > len(text)
+    return 100 * len(_CONTROLS.findall(text)) > len(text)

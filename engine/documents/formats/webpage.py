@@ -1,0 +1,256 @@
+"""Web pages: what a browser would show of a page, without asking the network for anything and without running a script.
+
+The page is read as a stream of tags, which keeps time and memory in proportion to its size. Left out: scripts, styles, what is
+inside other programs' windows (frames, films, drawings), and elements that the page itself hides by the attribute ``hidden`` or
+by their own style; a style sheet's rules are not followed. A picture counts as its description.
+
+Cells of a table stay together; a table that only places things on the page (it holds another table, or has one column) is
+read as paragraphs. ``<del>`` is a deletion; ``<!-- -->`` a comment; notes are told by their roles ``doc-endnotes`` and
+``doc-footnote`` (W3C, Digital Publishing WAI-ARIA Module 1.0).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from engine.documents.document import Document, Kind, Part, Passage, assembled
+from engine.documents.formats.charset import decoded_as
+from engine.errors import UnreadableInput
+
+LIMIT = 20_000_000
+"""The longest page, in bytes, with the pictures that it may hold inside."""
+
+LIMIT_TAGS = 500_000
+
+PartOf = Callable[[str, Mapping[str, str]], Part | None]
+"""Which part an element begins, told by its name and attributes; None if it stands in that of the element around it."""
+
+_MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_DECLARED = re.compile(rb"""<(?:meta\b[^>]*?charset|\?xml\b[^>]*?encoding)\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
+
+_BLOCKS = frozenset(
+    "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer "
+    "form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup p pre search section summary table tbody "
+    "td tfoot th thead tr ul".split()
+)
+_UNSEEN = frozenset(
+    "annotation annotation-xml area audio canvas datalist embed frame frameset head iframe input map object param script "
+    "select source style svg template textarea title track video".split()
+)
+_HIDING = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)\b", re.IGNORECASE)
+_NOTES = {"doc-endnotes", "doc-endnote", "doc-footnote"}
+_LINKS_OF_NOTES = {"doc-noteref", "doc-backlink"}
+_SPACE = re.compile(r"[ \t\n\r\f]+")
+
+
+def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+    """A web page.
+
+    Raises:
+        UnreadableInput: It is no text, too large or nested too deeply.
+    """
+    found, notes = passages(decoded_as(data, _declared(data), name), name)
+    return assembled(found, name, "html", parts, notes)
+
+
+def passages(page: str, name: str, part_of: PartOf = lambda tag, attributes: None) -> tuple[list[Passage], list[str]]:
+    """What a page shows, in order, and what a person should know of the reading.
+
+    Args:
+        page: The page.
+        name: The file's name, for the errors.
+        part_of: What tells other parts than those that every page may have.
+
+    Raises:
+        UnreadableInput: The page is too large or nested too deeply.
+    """
+    from lxml import etree
+
+    encoded = page.encode("utf-8", "replace")
+    refusal = UnreadableInput(f"{name} is too large or too deeply nested a web page; save its text as plain text (.txt) first.")
+    if len(encoded) > LIMIT or encoded.count(b"<") > LIMIT_TAGS:
+        raise refusal
+    seen = _Seen(part_of)
+    # A NUL ends the text for the library, and would hide what comes after it.
+    parser = etree.HTMLParser(target=seen, encoding="utf-8", no_network=True)
+    try:
+        parser.feed(encoded.replace(b"\0", b""))
+        parser.close()
+    except etree.LxmlError:
+        pass  # told by the log, below; a page without any tag is one
+    if any(entry.type_name == "ERR_RESOURCE_LIMIT" for entry in parser.error_log):
+        raise refusal
+    return seen.passages(), ["Text that the page hides was left out."] if seen.hides_text else []
+
+
+def _declared(data: bytes) -> str:
+    """The encoding by the page's byte-order mark, or else by what its beginning declares (HTML, section 13.2.3.2)."""
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return encoding
+    declared = _DECLARED.search(data[:1024])
+    return declared[1].decode("ascii") if declared else ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """What the elements around a text make of it."""
+
+    kind: Kind = Kind.PARAGRAPH
+    part: Part = Part.BODY
+    level: int = 0
+    lists: int = 0
+    preformatted: bool = False
+    unseen: bool = False
+    hidden: bool = False  # unseen because the page says so
+    table: _Table | None = None
+    cell: tuple[int, int] = (0, 0)
+
+
+class _Table:
+    """A table that is being read."""
+
+    def __init__(self, places_things: bool) -> None:
+        self.places_things = places_things
+        self.rows = 0
+        self.cells = 0
+        self.most = 0
+
+    @property
+    def holds_data(self) -> bool:
+        return not self.places_things and self.most > 1
+
+
+class _Seen:
+    """Takes the tags of a page, and keeps what is seen of it; the target of lxml's parser."""
+
+    def __init__(self, part_of: PartOf) -> None:
+        self._part_of = part_of
+        self._places = [_Place()]
+        self._pieces: dict[Part, list[str]] = {}  # of the paragraph, in the order in which the parts appear in it
+        self._found: list[tuple[Passage, _Place]] = []
+        self._comments: list[str] = []
+        self.hides_text = False
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """An element begins."""
+        tag = tag.lower()
+        if tag in _BLOCKS:
+            self._flush()
+        self._places.append(self._inside(self._places[-1], tag, attributes))
+        if tag == "br":
+            self._add("\n")
+        elif tag == "q":
+            self._add("“")
+        elif tag == "img":
+            self.data(attributes.get("alt", ""))
+
+    def end(self, tag: str) -> None:
+        """An element ends."""
+        tag = tag.lower()
+        if tag in _BLOCKS:
+            self._flush()
+        elif tag == "q":
+            self._add("”")
+        self._places.pop()
+
+    def data(self, text: str) -> None:
+        """Text."""
+        if self._places[-1].hidden and text.strip():
+            self.hides_text = True
+        self._add(text if self._places[-1].preformatted else _SPACE.sub(" ", text))
+
+    def comment(self, text: str) -> None:
+        """A comment; those that are conditions for one browser or another are none of a person's."""
+        if not self._places[-1].unseen and not text.lstrip().startswith(("[", "<![", "?")):
+            self._comments.append(text)
+
+    def close(self) -> None:
+        """The page ends."""
+        self._flush()
+
+    def passages(self) -> list[Passage]:
+        """All that was seen, with what stands in one cell of a table made one passage."""
+        together: list[Passage] = []
+        last, above = None, 0
+        for (table, cell, part), group in groupby(self._found, lambda found: _cell_of(*found)):
+            of_cell = [passage for passage, _ in group]
+            if table:
+                if table is not last:  # rows are counted on where one table follows another directly
+                    last, above = table, together[-1].level + 1 if together and together[-1].kind is Kind.CELL else 0
+                together.append(Passage("\n".join(passage.text for passage in of_cell), Kind.CELL, part, above + cell[0]))
+            else:
+                together += of_cell
+        return together
+
+    def _inside(self, place: _Place, tag: str, attributes: Mapping[str, str]) -> _Place:
+        """What an element makes of the texts in it."""
+        role = attributes.get("role", "")
+        if (
+            "hidden" in attributes
+            or _HIDING.search(attributes.get("style", ""))
+            or (tag == "dialog" and "open" not in attributes)
+        ):
+            return replace(place, unseen=True, hidden=True)
+        if tag in _UNSEEN or role in _LINKS_OF_NOTES:
+            return replace(place, unseen=True)
+        part = Part.DELETION if tag == "del" else Part.NOTE if role in _NOTES else self._part_of(tag, attributes)
+        if part:
+            place = replace(place, part=part)
+        if tag in ("h1", "h2", "h3", "h4", "h5", "h6"):
+            return replace(place, kind=Kind.TITLE, level=int(tag[1]))
+        if tag in ("ul", "ol", "menu", "dir"):
+            return replace(place, lists=place.lists + 1)
+        if tag == "li":
+            return replace(place, kind=Kind.ITEM, level=max(place.lists - 1, 0))
+        if tag == "blockquote":
+            return replace(place, kind=Kind.QUOTE, level=0)
+        if tag == "pre":
+            return replace(place, preformatted=True)
+        return self._in_table(place, tag, role)
+
+    def _in_table(self, place: _Place, tag: str, role: str) -> _Place:
+        if tag == "table":
+            if place.table:
+                place.table.places_things = True
+            return replace(place, table=_Table(role in ("presentation", "none")))
+        if tag == "caption":
+            return replace(place, table=None)
+        if not place.table:
+            return place
+        if tag == "tr":
+            place.table.rows += 1
+            place.table.cells = 0
+        elif tag in ("td", "th"):
+            place.table.cells += 1
+            place.table.most = max(place.table.most, place.table.cells)
+            return replace(place, kind=Kind.PARAGRAPH, level=0, cell=(max(place.table.rows - 1, 0), place.table.cells))
+        return place
+
+    def _add(self, text: str) -> None:
+        place = self._places[-1]
+        if text and not place.unseen:
+            self._pieces.setdefault(place.part, []).append(text)
+
+    def _flush(self) -> None:
+        """Ends the paragraph."""
+        place = self._places[-1]
+        for part, pieces in self._pieces.items():
+            text = "".join(pieces).replace("\u00ad", "")  # a hyphen that shows only where a line is broken at it
+            if not place.preformatted:
+                text = re.sub(r" ?\n ?", "\n", re.sub(" +", " ", text))
+            if text.strip():
+                self._found.append(
+                    (Passage(text.strip("\n") if place.preformatted else text.strip(), place.kind, part, place.level), place)
+                )
+        self._found += [(Passage(text.strip(), part=Part.COMMENT), _Place()) for text in self._comments if text.strip()]
+        self._pieces, self._comments = {}, []
+
+
+def _cell_of(passage: Passage, place: _Place) -> tuple[_Table | None, tuple[int, int], Part]:
+    """The cell in which a passage stands; one that stands in none is by itself."""
+    table = place.table if place.table and place.table.holds_data else None
+    return table, place.cell if table else (0, 0), passage.part
