@@ -11,6 +11,7 @@ import json
 import math
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,6 +21,9 @@ from engine.models.generative import CausalModel, LanguageModel, Seq2SeqModel
 from engine.models.installed import Calibration
 from engine.models.masked import Masked, MaskedModel, windowed
 from engine.progress import CancelToken, Progress
+
+if TYPE_CHECKING:
+    from engine.models.llama_cpp import LlamaModel
 
 PLACES = 400
 """Places of a text that are looked at, evenly spread."""
@@ -109,8 +113,12 @@ def written_range(model: LanguageModel, text: str, progress: Progress, cancel: C
     return (low, high), count
 
 
-def _kind(folder: Path) -> type[MaskedModel] | type[CausalModel] | type[Seq2SeqModel]:
+def _kind(folder: Path) -> type[MaskedModel] | type[CausalModel] | type[Seq2SeqModel] | type[LlamaModel]:
     """What loads a folder."""
+    if installed.gguf_of(folder):
+        from engine.models.llama_cpp import LlamaModel
+
+        return LlamaModel
     try:
         config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
         architecture = str(config["architectures"][0])

@@ -6,7 +6,7 @@ values of those before it are kept.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, PalimpsestError
 from engine.models import installed, loading
+from engine.models.devices import torch_choice
 
 if TYPE_CHECKING:
     from torch import Tensor
@@ -83,6 +84,25 @@ def _likeliest(model: LanguageModel, writing: Writing, tokens: int) -> list[int]
     return written
 
 
+def loader(kind: type[CausalModel] | type[Seq2SeqModel], asked: str = "") -> Callable[[str], Any]:
+    """What loads a model by its id: one in GGUF by llama.cpp, any other as its kind.
+
+    Args:
+        kind: Of models that were tuned for the task.
+        asked: What a model in GGUF is asked in words; see `engine.models.prompts.instruction`. Without it, the prompt alone.
+    """
+
+    def load(model: str) -> Any:
+        if not installed.is_gguf(model):
+            return kind.load(model)
+        from engine.models import prompts
+        from engine.models.llama_cpp import LlamaModel
+
+        return LlamaModel.following(model, prompts.instruction(asked) if asked else prompts.PLACE)
+
+    return load
+
+
 class _Model:
     """What both kinds have in common.
 
@@ -113,7 +133,7 @@ class _Model:
             CheckFailed: If its files are damaged.
         """
         folder = installed.require(model)
-        return cls(loading.weights(cls.architecture, folder), loading.tokenizer(folder))
+        return cls(loading.weights(cls.architecture, folder).to(torch_choice().device), loading.tokenizer(folder))
 
     def text(self, ids: Sequence[int]) -> str:
         """The text that tokens decode to, without special ones."""
@@ -129,7 +149,7 @@ class _Model:
     def _ids(self, prompt: str) -> Tensor:
         import torch
 
-        return torch.tensor([self._tokenizer(prompt)["input_ids"][: self.longest]])
+        return torch.tensor([self._tokenizer(prompt)["input_ids"][: self.longest]], device=self._model.device)
 
 
 class CausalModel(_Model):
@@ -227,11 +247,12 @@ class Seq2SeqModel(_Model):
         specials = self._length("")
         cut = self._beginning(text, length - specials)
         ids = self._tokenizer(cut)["input_ids"][:length]
-        padded = torch.tensor([[*ids, *[pad] * (length - len(ids))]])
-        mask = torch.tensor([[1] * len(ids) + [0] * (length - len(ids))])
+        device = self._model.device
+        padded = torch.tensor([[*ids, *[pad] * (length - len(ids))]], device=device)
+        mask = torch.tensor([[1] * len(ids) + [0] * (length - len(ids))], device=device)
         with torch.inference_mode():
             found = self._model.get_encoder()(input_ids=padded, attention_mask=mask).last_hidden_state
-        return np.asarray(found[0].double().numpy(), dtype=np.float64)
+        return np.asarray(found[0].cpu().double().numpy(), dtype=np.float64)
 
     def decode(self, states: NDArray[np.float64], tokens: int) -> list[int]:
         """Writes from hidden states, all of which are attended to, always taking the likeliest token.
@@ -245,7 +266,7 @@ class Seq2SeqModel(_Model):
         """
         import torch
 
-        return _likeliest(self, self._decoding(torch.from_numpy(states).float()[None]), tokens)
+        return _likeliest(self, self._decoding(torch.from_numpy(states).float()[None].to(self._model.device)), tokens)
 
     def _decoding(self, states: Tensor) -> _Going:
         import torch
@@ -253,9 +274,9 @@ class Seq2SeqModel(_Model):
 
         given = {
             "encoder_outputs": BaseModelOutput(last_hidden_state=states),
-            "attention_mask": torch.ones(states.shape[:2], dtype=torch.long),
+            "attention_mask": torch.ones(states.shape[:2], dtype=torch.long, device=states.device),
         }
-        return _Going(self._model, given, "decoder_input_ids", torch.tensor([self.start]))
+        return _Going(self._model, given, "decoder_input_ids", torch.tensor([self.start], device=states.device))
 
 
 class _Going:
@@ -282,7 +303,7 @@ class _Going:
             with torch.inference_mode():
                 read = self._model(**self._given, **{self._name: self._unread}, past_key_values=self._past, use_cache=True)
             self._past, self._unread = read.past_key_values, None
-            self._logits = read.logits[0, -1].float().numpy()
+            self._logits = read.logits[0, -1].float().cpu().numpy()
         return self._logits
 
     def append(self, id: int) -> None:
@@ -290,4 +311,4 @@ class _Going:
         import torch
 
         self.logits()
-        self._unread = torch.tensor([[id]])
+        self._unread = torch.tensor([[id]], device=self._model.device)

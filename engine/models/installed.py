@@ -1,17 +1,19 @@
 """Models on this machine: a folder for each, found by its id, with its hash and the range its scores are clipped to.
 
-A model is a folder with ``config.json``, weights in safetensors and a tokenizer. The starter pack holds one; the user's own lie
-under ``models`` in the folder of the user's data. A calibration names the hash of the model that it was made with, and is
-refused for any other: a range that was fitted to other weights would keep the guarantee but ruin the text.
+A model is a folder with ``config.json``, weights in safetensors and a tokenizer, or with a file in GGUF, for llama.cpp. The
+user's own lie under ``models`` in the folder of the user's data. A calibration names the hash of the model that it was made
+with, and is refused for any other: a range that was fitted to other weights would keep the guarantee but ruin the text.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import overload
 
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
@@ -67,14 +69,37 @@ def folder_of(model: str) -> Path:
 
 def is_installed(model: str) -> bool:
     """Whether it is there; looks and loads nothing."""
-    return (folder_of(model) / "config.json").is_file()
+    return (folder_of(model) / "config.json").is_file() or is_gguf(model)
+
+
+def gguf_of(folder: Path) -> Path | None:
+    """The file in GGUF that a folder holds, the first of several parts; None if it holds none."""
+    found = sorted(path for path in folder.glob("*.gguf") if not path.name.startswith("."))
+    return found[0] if found and not (folder / "config.json").is_file() else None
+
+
+def is_gguf(model: str) -> bool:
+    """Whether it is there as a file in GGUF."""
+    return gguf_of(folder_of(model)) is not None
+
+
+def require_gguf(model: str) -> Path:
+    """A model's file in GGUF.
+
+    Raises:
+        NotInstalled: If it is not there.
+    """
+    found = gguf_of(require(model))
+    if found is None:
+        raise NotInstalled(f"The model {model} is there, but not in GGUF, which llama.cpp reads.")
+    return found
 
 
 def remedy(model: str) -> str:
     """What brings a model here, in a few words."""
     if model in IN_THE_PACK:
         return "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
-    return f"put its folder, with config.json, safetensors and tokenizer, at {folder_of(model)}"
+    return f"put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {folder_of(model)}"
 
 
 def require(model: str) -> Path:
@@ -93,6 +118,33 @@ def every() -> list[str]:
     own = home() / "models"
     found = [path.name for path in own.iterdir() if not path.name.startswith(".")] if own.is_dir() else []
     return [model for model in [*IN_THE_PACK, *sorted(found)] if is_installed(model)]
+
+
+class Choosable(Sequence[str]):
+    """Models that a setting names, and behind them all in GGUF that are installed when it is looked at.
+
+    Args:
+        named: Those that it names.
+    """
+
+    def __init__(self, *named: str) -> None:
+        self.named = named
+
+    def _all(self) -> list[str]:
+        return [*self.named, *(model for model in every() if model not in self.named and is_gguf(model))]
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[str]: ...
+    def __getitem__(self, index: int | slice) -> str | list[str]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
 
 
 def fingerprint(model: str) -> str:

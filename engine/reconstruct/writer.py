@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -10,7 +10,14 @@ from engine.progress import CancelToken, Progress
 from engine.reconstruct.realizer import realize
 from engine.triples.triple import Triple
 
-_STAGE = "Writing the text"
+STAGE = "Writing the text"
+
+Show = Callable[[str], None]
+"""Called with the text as far as it is written; what a check finds wrong may still be written anew."""
+
+
+def unseen(text: str) -> None:
+    """A `Show` that shows nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +40,14 @@ class Writer(Protocol):
 
     name: str
 
-    def write(self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken) -> Written:
+    def write(self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken, show: Show = unseen) -> Written:
         """Writes the triples in their order.
+
+        Args:
+            triples: The released triples.
+            progress: Told how far the work is.
+            cancel: Looked at between steps.
+            show: Given the text as it grows, by a writer that takes its time.
 
         Raises:
             Cancelled: The user stopped the work.
@@ -47,7 +60,7 @@ class RealizerWriter:
 
     name = "realizer"
 
-    def write(self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken) -> Written:
+    def write(self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken, show: Show = unseen) -> Written:
         """Writes the triples in their order.
 
         Raises:
@@ -57,10 +70,10 @@ class RealizerWriter:
         def watched() -> Iterator[Triple]:
             for done, triple in enumerate(triples):
                 cancel.check()
-                progress(done, len(triples), _STAGE)
+                progress(done, len(triples), STAGE)
                 yield triple
 
         realization = realize(watched())
         cancel.check()
-        progress(len(triples), len(triples), _STAGE)
+        progress(len(triples), len(triples), STAGE)
         return Written(realization.text, realization.spans, self.name)

@@ -1,0 +1,324 @@
+"""llama.cpp by way of its C interface: a GGUF file opened as a model that holds one text at a time.
+
+The only module that calls the library. It asks for logits and never for a token: none of the library's samplers is used. What
+the library says of itself is kept for error messages and printed nowhere.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+from collections import deque
+from collections.abc import Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import Cancelled, CheckFailed, NotInstalled, PalimpsestError
+from engine.progress import CancelToken
+
+REMEDY = 'the package llama-cpp-python is missing: `pip install "palimpsest[llama]"` installs it'
+
+LONGEST = 4_096
+"""Tokens that a model reads and writes in all at most: the memory for them is set aside when it is opened."""
+
+STRIDE, STRIDE_ON_GPU = 32, 512
+"""Tokens of a prompt that are read at once. Between two such strides a cancellation is heard."""
+
+_WARNING = 3  # from here on the library's messages are kept
+
+_NO_ROOM = 1  # what reading gives when the text is longer than the memory for it
+
+_TEXT = 4 | 16 | 32  # attributes of a token: normal, defined by the user, a byte
+_NO_TEXT = 1 | 2 | 8  # unknown, unused, control
+
+_said: deque[str] = deque(maxlen=20)
+
+
+class Accelerator(NamedTuple):
+    """A device that this build of llama.cpp can run on beside the processor.
+
+    Attributes:
+        name: As the library calls it, such as CUDA0.
+        description: Its maker's name.
+        free: Bytes of its memory that are free.
+        total: Bytes of its memory.
+    """
+
+    name: str
+    description: str
+    free: int
+    total: int
+
+
+@cache
+def library() -> Any:
+    """The package, told to be quiet.
+
+    Raises:
+        NotInstalled: If it is not there or does not load.
+    """
+    try:
+        import llama_cpp
+    except ImportError:
+        raise NotInstalled(f"Models in GGUF need llama.cpp, and {REMEDY}.") from None
+    except (OSError, RuntimeError) as error:  # a shared library that is missing or of another machine
+        raise NotInstalled("llama.cpp does not load on this machine; install llama-cpp-python anew.") from error
+    llama_cpp.llama_log_set(_listener(), None)
+    llama_cpp.llama_backend_init()
+    return llama_cpp
+
+
+@cache
+def _listener() -> Any:
+    import llama_cpp
+
+    def hear(level: int, text: bytes, _: object) -> None:
+        if level >= _WARNING:
+            _said.append(text.decode("utf-8", errors="replace"))
+
+    return llama_cpp.llama_log_callback(hear)
+
+
+@cache
+def _ggml() -> list[ctypes.CDLL]:
+    """The two libraries below llama.cpp, which know the devices; they are loaded already."""
+    folder = Path(library().__file__).parent / "lib"
+    found = (next(iter(sorted(folder.glob(f"*{name}.[sd]*"))), None) for name in ("ggml", "ggml-base"))
+    return [ctypes.CDLL(str(path)) for path in found if path is not None]
+
+
+def accelerators() -> list[Accelerator]:
+    """The devices beside the processor that this build can use, as the library lists them."""
+    if not library().llama_supports_gpu_offload():
+        return []
+    functions: dict[str, Any] = {}
+    for name, takes, gives in (
+        ("count", [], ctypes.c_size_t),
+        ("get", [ctypes.c_size_t], ctypes.c_void_p),
+        ("name", [ctypes.c_void_p], ctypes.c_char_p),
+        ("description", [ctypes.c_void_p], ctypes.c_char_p),
+        ("type", [ctypes.c_void_p], ctypes.c_int),
+        ("memory", [ctypes.c_void_p, ctypes.POINTER(ctypes.c_size_t), ctypes.POINTER(ctypes.c_size_t)], None),
+    ):
+        for loaded in _ggml():
+            if hasattr(loaded, f"ggml_backend_dev_{name}"):
+                functions[name] = getattr(loaded, f"ggml_backend_dev_{name}")
+                functions[name].argtypes, functions[name].restype = takes, gives
+    found = []
+    for number in range(functions["count"]()):
+        device = functions["get"](number)
+        if functions["type"](device) in (1, 2):  # with memory of its own, or sharing the system's
+            free, total = ctypes.c_size_t(), ctypes.c_size_t()
+            functions["memory"](device, ctypes.byref(free), ctypes.byref(total))
+            found.append(
+                Accelerator(
+                    functions["name"](device).decode(), functions["description"](device).decode(), free.value, total.value
+                )
+            )
+    return found
+
+
+def threads() -> int:
+    """How many threads compute: as OMP_NUM_THREADS says, or one for each core."""
+    said = os.environ.get("OMP_NUM_THREADS", "")
+    return int(said) if said.isdigit() and int(said) > 0 else max(1, len(_cores()))
+
+
+def _cores() -> Sequence[int]:
+    return list(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
+
+
+class Shape(NamedTuple):
+    """What decides how much memory a model needs.
+
+    Attributes:
+        layers: Number of its blocks.
+        size: Bytes of all its weights.
+        memory: Bytes of keys and values of one block, about.
+    """
+
+    layers: int
+    size: int
+    memory: int
+
+
+class OpenFile:
+    """A GGUF file that is open as a model. Not safe across threads.
+
+    Args:
+        path: The file; the first of several that hold one model.
+        layers: How many of its blocks go to the accelerator.
+        runs: Whether it will read texts; else no memory is set aside for them.
+
+    Attributes:
+        longest: Tokens that a text may have.
+        end: The id that ends an answer.
+        template: The chat template in Jinja; None for a model that holds no conversations.
+
+    Raises:
+        NotInstalled: If llama.cpp is not there.
+        CheckFailed: If the file is damaged or holds no model that writes.
+    """
+
+    def __init__(self, path: Path, layers: int = 0, *, runs: bool = True) -> None:
+        self._lib = lib = library()
+        self._model = self._context = self._memory = None
+        self._stride = STRIDE_ON_GPU if layers else STRIDE
+        _said.clear()
+        params = lib.llama_model_default_params()
+        params.n_gpu_layers = layers
+        self._model = lib.llama_model_load_from_file(str(path).encode(), params)
+        if not self._model:
+            raise CheckFailed(_refusal(path))
+        try:
+            if not lib.llama_model_has_decoder(self._model) or lib.llama_model_has_encoder(self._model):
+                raise CheckFailed(f"{path.name} holds no model that goes on with a text.")
+            self._vocabulary = lib.llama_model_get_vocab(self._model)
+            self.size = int(lib.llama_vocab_n_tokens(self._vocabulary))
+            self.end = self._end()
+            self.longest = min(LONGEST, int(lib.llama_model_n_ctx_train(self._model)) or LONGEST)
+            self.template = self._template()
+            if runs:
+                self._open_context(path, layers)
+        except BaseException:
+            self.close()
+            raise
+
+    def _open_context(self, path: Path, layers: int) -> None:
+        params = self._lib.llama_context_default_params()
+        params.n_ctx = self.longest
+        params.n_batch = params.n_ubatch = self._stride
+        params.n_threads = params.n_threads_batch = threads()
+        params.offload_kqv = params.op_offload = layers > 0
+        params.no_perf = True
+        self._context = self._lib.llama_init_from_model(self._model, params)
+        if not self._context:
+            raise PalimpsestError(f"There is not enough memory to run {path.name}.")
+        self._memory = self._lib.llama_get_memory(self._context)
+
+    def close(self) -> None:
+        """Gives its memory back; it cannot be used after."""
+        context, self._context = self._context, None
+        model, self._model = self._model, None
+        if context:
+            self._lib.llama_free(context)
+        if model:
+            self._lib.llama_model_free(model)
+
+    @cached_property
+    def candidates(self) -> NDArray[np.intp]:
+        """The ids of the tokens that text is made of, and the end; intp[m], increasing."""
+        usable = []
+        for id in range(self.size):
+            kind = int(self._lib.llama_vocab_get_attr(self._vocabulary, id))
+            if kind & _TEXT and not kind & _NO_TEXT and not re.fullmatch(r"<\|.*\|>", self.name(id)):
+                usable.append(id)
+        return np.union1d(np.array(usable, dtype=np.intp), [self.end])
+
+    @cached_property
+    def shape(self) -> Shape:
+        """What decides how much memory it needs."""
+        lib, model = self._lib, self._model
+        layers, heads = max(1, int(lib.llama_model_n_layer(model))), max(1, int(lib.llama_model_n_head(model)))
+        kept = int(lib.llama_model_n_embd(model)) // heads * max(1, int(lib.llama_model_n_head_kv(model)))
+        return Shape(layers, int(lib.llama_model_size(model)), self.longest * kept * 2 * 2)  # keys and values, 16 bits each
+
+    def tokens(self, text: str, *, special: bool = False) -> list[int]:
+        """The ids of a text.
+
+        Args:
+            text: The text.
+            special: Whether what looks like a special token is one; else it is read as plain characters.
+        """
+        data = text.encode("utf-8", errors="replace")
+        room = len(data) + 8
+        buffer = (ctypes.c_int32 * room)()
+        count = self._lib.llama_tokenize(self._vocabulary, data, len(data), buffer, room, False, special)
+        if count < 0:
+            raise PalimpsestError("The model's tokenizer cannot read this text.")
+        return list(buffer[:count])
+
+    @property
+    def beginning(self) -> list[int]:
+        """What the model wants before every text: a token, or nothing."""
+        wanted = self._lib.llama_vocab_get_add_bos(self._vocabulary)
+        begin = int(self._lib.llama_vocab_bos(self._vocabulary))
+        return [begin] if wanted and begin >= 0 else []
+
+    def name(self, id: int) -> str:
+        """A token as the vocabulary writes it; empty for an id that stands for none."""
+        found = self._lib.llama_vocab_get_text(self._vocabulary, id) if id >= 0 else None
+        return found.decode("utf-8", errors="replace") if found else ""
+
+    @property
+    def begin_name(self) -> str:
+        """The token that begins a text, as chat templates write it."""
+        return self.name(int(self._lib.llama_vocab_bos(self._vocabulary)))
+
+    def data(self, ids: Sequence[int]) -> bytes:
+        """What tokens stand for; a character may be cut at either end."""
+        out = b""
+        buffer = ctypes.create_string_buffer(64)
+        for id in ids:
+            length = self._lib.llama_token_to_piece(self._vocabulary, id, buffer, len(buffer), 0, False)
+            if length < 0:
+                buffer = ctypes.create_string_buffer(-length)
+                length = self._lib.llama_token_to_piece(self._vocabulary, id, buffer, len(buffer), 0, False)
+            out += buffer.raw[:length]
+        return out
+
+    def forget(self) -> None:
+        """Begins a new text."""
+        self._lib.llama_memory_clear(self._memory, True)
+
+    def read(self, ids: Sequence[int], cancel: CancelToken | None = None) -> NDArray[np.float32]:
+        """Reads tokens behind those it has read.
+
+        Args:
+            ids: At least one.
+            cancel: Looked at between strides.
+
+        Returns:
+            A logit for each token of the vocabulary to come next, float32[vocabulary].
+
+        Raises:
+            PalimpsestError: If there is no room for them.
+            Cancelled: If it was stopped.
+        """
+        for start in range(0, len(ids), self._stride):
+            if cancel is not None and cancel.cancelled:
+                raise Cancelled("Cancelled.")
+            some = ids[start : start + self._stride]
+            given = (ctypes.c_int32 * len(some))(*some)  # has to outlive the batch, which only points to it
+            failed = self._lib.llama_decode(self._context, self._lib.llama_batch_get_one(given, len(some)))
+            if failed == _NO_ROOM:
+                raise PalimpsestError(f"This model reads and writes {self.longest} tokens in all; let it write fewer.")
+            if failed:
+                raise PalimpsestError(f"llama.cpp could not go on with the text (code {failed}).")
+        pointer = self._lib.llama_get_logits_ith(self._context, -1)
+        return np.ctypeslib.as_array(pointer, shape=(self.size,)).copy()
+
+    def _end(self) -> int:
+        for found in (self._lib.llama_vocab_eot(self._vocabulary), self._lib.llama_vocab_eos(self._vocabulary)):
+            if found >= 0:
+                return int(found)
+        raise CheckFailed("The vocabulary of this model has no token that ends a text.")
+
+    def _template(self) -> str | None:
+        found = self._lib.llama_model_chat_template(self._model, None)
+        return found.decode("utf-8", errors="replace") if found else None
+
+
+def _refusal(path: Path) -> str:
+    """Why the library did not open a file, in one sentence."""
+    said = "".join(_said)
+    if found := re.search(r"unknown model architecture: '([\w.-]*)'", said):
+        return f"{path.name} is of the architecture {found[1]!r}, which this llama.cpp does not know."
+    if not path.is_file():
+        return f"{path.name} is not there any more."
+    return f"{path.name} is damaged or incomplete, or no model in GGUF; fetch it again."

@@ -1,0 +1,134 @@
+"""Tries a GGUF file, and llama.cpp itself, in a process of its own before this one touches either.
+
+The library may end its process: an instruction that the processor lacks, no memory, a check inside that fails. So a file is
+opened and a token read in a child first, which also chooses how much of the model goes to an accelerator; what became of the
+child is told in one sentence.
+
+    python -m engine.models.llama_probe [FILE]      prints one JSON object
+"""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from engine import errors
+from engine.errors import CheckFailed, NotInstalled, PalimpsestError
+from engine.models.devices import Device, Placement, placed
+
+_ENDINGS = {
+    "SIGILL": "llama.cpp was built for another processor; install llama-cpp-python anew, built on this machine",
+    "SIGKILL": "there was not enough memory",
+    "SIGABRT": "llama.cpp gave up on it: the file is damaged, or needs a newer llama.cpp",
+    "SIGSEGV": "llama.cpp failed on it: the file is damaged, or needs a newer llama.cpp",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What the child found.
+
+    Attributes:
+        version: Of llama-cpp-python.
+        accelerated: Whether this build can use any accelerator.
+        devices: The accelerators that are there.
+        placement: Where the model of the file goes; None without a file.
+    """
+
+    version: str
+    accelerated: bool
+    devices: tuple[Device, ...]
+    placement: Placement | None = None
+
+
+def probe(path: Path | None = None) -> Findings:
+    """Tries llama.cpp and, where one is given, a file. A file that did well is not tried again while it stays the same.
+
+    Raises:
+        NotInstalled: If llama.cpp is not there, or not for this processor.
+        CheckFailed: If the file is damaged or holds no model that writes.
+        PalimpsestError: If there is not enough memory.
+    """
+    if path is None:
+        return _probe(None, 0, 0)
+    try:
+        state = path.stat()
+    except OSError:
+        raise NotInstalled(f"{path.name} is not there any more.") from None
+    return _probe(path, state.st_size, state.st_mtime_ns)
+
+
+@lru_cache(maxsize=32)
+def _probe(path: Path | None, size: int, modified: int) -> Findings:
+    command = [sys.executable, "-m", __name__, *([str(path)] if path else [])]
+    ended = subprocess.run(
+        command, capture_output=True, text=True, encoding="utf-8", errors="replace", cwd=Path(__file__).parents[2], check=False
+    )
+    name = path.name if path else "llama.cpp"
+    try:
+        answer = json.loads(ended.stdout)
+    except ValueError:
+        raise _ended(name, ended.returncode) from None
+    if "error" in answer:
+        raise getattr(errors, answer["kind"])(answer["error"])
+    placement = Placement(**answer.pop("placement")) if answer["placement"] else None
+    return Findings(
+        answer["version"], answer["accelerated"], tuple(Device(**device) for device in answer["devices"]), placement
+    )
+
+
+def _ended(name: str, code: int) -> PalimpsestError:
+    """What to say of a child that ended without an answer."""
+    try:
+        how = signal.Signals(-code).name if code < 0 else ""
+    except ValueError:
+        how = ""
+    if code == 0xC000001D:  # Windows' illegal instruction
+        how = "SIGILL"
+    why = _ENDINGS.get(how, "llama.cpp ended without a word")
+    if how == "SIGILL":
+        return NotInstalled(f"{name} cannot be run here: {why}.")
+    if how == "SIGKILL":
+        return PalimpsestError(f"{name} cannot be run here: {why}. A smaller model may do.")
+    return CheckFailed(f"{name} cannot be run here: {why}.")
+
+
+def examine(path: Path | None) -> dict[str, Any]:
+    """What the child does: opens the file for its description, then with its weights, and reads a token."""
+    from engine.models.llama_library import OpenFile, accelerators, library
+
+    found = library()
+    devices = tuple(
+        Device(one.name, one.name.rstrip("0123456789"), one.description, one.free, one.total) for one in accelerators()
+    )
+    accelerated = bool(found.llama_supports_gpu_offload())
+    placement = None
+    if path is not None:
+        described = OpenFile(path, runs=False)
+        placement = placed(described.shape, devices, accelerated)
+        described.close()
+        opened = OpenFile(path, placement.layers)
+        opened.read([opened.end])
+        opened.close()
+    return asdict(Findings(found.__version__, accelerated, devices, placement))
+
+
+def main() -> None:
+    """The child's program."""
+    try:
+        answer = examine(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
+    except PalimpsestError as error:
+        answer = {"error": str(error), "kind": type(error).__name__}
+    except MemoryError:
+        answer = {"error": "There is not enough memory to run this model.", "kind": "PalimpsestError"}
+    print(json.dumps(answer))
+
+
+if __name__ == "__main__":
+    main()

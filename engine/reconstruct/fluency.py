@@ -1,0 +1,78 @@
+"""Whether what a language model wrote can stand for the facts it was given."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from engine.reconstruct.realizer import content_words
+from engine.triples.triple import Triple
+
+KEPT_WORDS = 0.5
+"""A fact is told if at least this share of its content words is in the text; a writer may choose others for the rest."""
+
+KEPT_FACTS = 0.9
+"""At least this share of the facts has to be told."""
+
+_RUN = 6  # so many words of a prompt in a row are no chance
+_OFTEN = 3  # so many times the same five words are a loop
+_LOOP = 5
+
+_MARKS = re.compile(
+    r"<\||\|>|\[/?INST\]|</?s>|\"(?:subject|relation|object)\"|```|(?im:^\s*(?:facts|assistant|user|system)\s*:)"
+)
+
+
+def problem(text: str, triples: Sequence[Triple], prompts: Iterable[str] = ()) -> str | None:
+    """What is wrong with a text, to be said after the writer's name; None if nothing is.
+
+    Args:
+        text: What was written.
+        triples: What it had to tell.
+        prompts: The public texts that the model was given besides.
+
+    >>> problem("I saw the sea.", [Triple("I", "saw", "the sea"), Triple("Ann", "sold", "the boat")])
+    'left facts out'
+    """
+    words = _words(text)
+    if not words:
+        return "wrote nothing"
+    if _MARKS.search(text) or _leaked(words, triples, prompts):
+        return "repeated its instructions"
+    if _loops(words, triples):
+        return "repeated itself"
+    if told(text, triples) < KEPT_FACTS:
+        return "left facts out"
+    return None
+
+
+def told(text: str, triples: Sequence[Triple]) -> float:
+    """The share of facts that a text tells, as far as their words show."""
+    there = set(content_words(text))
+    shares = []
+    for triple in triples:
+        wanted = content_words(triple.text)
+        shares.append(not wanted or sum(word in there for word in wanted) >= KEPT_WORDS * len(wanted))
+    return sum(shares) / len(shares) if shares else 1.0
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[^\W_]+", text.lower())
+
+
+def _runs(words: Sequence[str], length: int) -> list[tuple[str, ...]]:
+    return [tuple(words[start : start + length]) for start in range(len(words) - length + 1)]
+
+
+def _leaked(words: Sequence[str], triples: Sequence[Triple], prompts: Iterable[str]) -> bool:
+    """Whether words of the prompt stand in a row that no fact has."""
+    own = {run for triple in triples for run in _runs(_words(triple.text), _RUN)}
+    public = {run for prompt in prompts for run in _runs(_words(prompt), _RUN)}
+    return not (public - own).isdisjoint(_runs(words, _RUN))
+
+
+def _loops(words: Sequence[str], triples: Sequence[Triple]) -> bool:
+    """Whether words come again in a row, oftener than in the facts."""
+    given = Counter(run for triple in triples for run in _runs(_words(triple.text), _LOOP))
+    return any(count >= _OFTEN + given[run] for run, count in Counter(_runs(words, _LOOP)).items())

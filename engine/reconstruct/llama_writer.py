@@ -1,0 +1,191 @@
+"""Triples to text by a language model in GGUF.
+
+The model reads a fixed prompt and the released triples, a few at a time, and nothing else; for each few it may write a fixed
+number of tokens. So the text is post-processing of what was released. Where what it writes cannot stand, the realizer writes
+instead, and the writer's name in the result says so.
+
+Randomness here, if any, has no part in the guarantee: the facts were drawn before.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import Cancelled, PalimpsestError
+from engine.models import prompts
+from engine.privacy.randomness import RandomSource, SystemRandom
+from engine.progress import CancelToken, Progress
+from engine.reconstruct.fluency import problem
+from engine.reconstruct.realizer import content_words, realize
+from engine.reconstruct.writer import STAGE, RealizerWriter, Show, Writer, Written, unseen
+from engine.triples.triple import Triple
+
+if TYPE_CHECKING:
+    from engine.models.llama_cpp import Going, LlamaModel
+
+PASSAGE = 8
+"""Facts that the model is given at once."""
+
+TOKENS = 320
+"""Tokens that it may write for them."""
+
+Span = tuple[int, int]
+
+_SENTENCE = re.compile(r"\S.*?(?:[.!?…]+[\"”’)\]]*(?=\s|\Z)|\Z)", re.DOTALL)
+_STOP = re.compile(r"\n\s*(?:facts|user|system|assistant)\s*:", re.IGNORECASE)
+_OPENING = re.compile(r"\A\s*(?:(?:output )?text|answer)\s*:\s*", re.IGNORECASE)
+
+
+class LlamaWriter:
+    """Writes with a language model.
+
+    Args:
+        name: The model's id.
+        model: The model. One with a chat template is asked in words; one without was trained for this: it reads facts one a
+            line, their parts between bars, and writes behind an empty line.
+        temperature: 0 always takes the likeliest token; from there on tokens are sampled, at 1 as the model says.
+        random: What is sampled with.
+    """
+
+    def __init__(self, name: str, model: LlamaModel, temperature: float = 0.0, random: RandomSource | None = None) -> None:
+        self.name = name
+        self._model = model
+        self._temperature = temperature
+        self._random = random or SystemRandom()
+        self._messages = prompts.conversation("writer") if model.chats else []
+        self._frame = model.frame(self._messages) if model.chats else model.plain(after="\n\n")
+
+    def write(self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken, show: Show = unseen) -> Written:
+        """See `engine.reconstruct.writer.Writer.write`.
+
+        Raises:
+            Cancelled: The user stopped the work.
+        """
+        parts: list[str] = []
+        spans: list[Span] = []
+        wrong: list[str] = []
+        passages = [triples[start : start + PASSAGE] for start in range(0, len(triples), PASSAGE)]
+        for done, passage in enumerate(passages):
+            progress(done, len(passages), STAGE)
+            before = "".join(f"{part}\n\n" for part in parts)
+            text, places, fault = self._passage(passage, cancel, partial(_behind, before, show))
+            wrong += [fault] if fault else []
+            spans += [(start + len(before), end + len(before)) if end else (0, 0) for start, end in places]
+            parts.append(text)
+        progress(len(passages), len(passages), STAGE)
+        return Written("\n\n".join(parts), tuple(spans), self._said(len(passages), wrong))
+
+    def _said(self, passages: int, wrong: Sequence[str]) -> str:
+        """Who wrote what."""
+        if not wrong:
+            return self.name
+        faults = ", ".join(dict.fromkeys(wrong))
+        if len(wrong) == passages:
+            return f"{RealizerWriter.name} ({self.name} {faults})"
+        return f"{self.name}; {RealizerWriter.name} for {len(wrong)} of {passages} passages ({self.name} {faults})"
+
+    def _passage(self, triples: Sequence[Triple], cancel: CancelToken, show: Show) -> tuple[str, Sequence[Span], str | None]:
+        """The text of a few facts, where each stands in it, and what was wrong with the model's, if the realizer wrote it."""
+        try:
+            text = self._generated(triples, cancel, show)
+            fault = problem(text, triples, (message["content"] for message in self._messages))
+        except Cancelled:
+            raise
+        except PalimpsestError:  # the facts are paid for, so that they have to be written
+            text, fault = "", "could not be run to the end"
+        if fault is None:
+            return text, located(text, triples), None
+        realized = realize(triples)
+        show(realized.text)
+        return realized.text, realized.spans, fault
+
+    def _generated(self, triples: Sequence[Triple], cancel: CancelToken, show: Show) -> str:
+        given = as_json(triples) if self._messages else "\n".join(map(str, triples))
+        if self._model.length(given) > self._model.room(self._frame, TOKENS):
+            raise PalimpsestError("These facts are too long for the model.")
+        going = self._model.begin_in(self._frame, given, cancel)
+        ids: list[int] = []
+        text = ""
+        while len(ids) < TOKENS and (id := self._next(going)) != self._model.end:
+            ids.append(id)
+            going.append(id)
+            text += self._model.text([id])
+            if _STOP.search(text):
+                break
+            show(text)
+        return cleaned(self._model.text(ids), ended=len(ids) < TOKENS)
+
+    def _next(self, going: Going) -> int:
+        candidates = self._model.candidates
+        scores = going.logits()[candidates]
+        return int(candidates[int(scores.argmax()) if self._temperature == 0 else self._sampled(scores)])
+
+    def _sampled(self, scores: NDArray[np.float32]) -> int:
+        weights = np.exp((scores.astype(np.float64) - scores.max()) / self._temperature)
+        totals = np.cumsum(weights)
+        return int(np.searchsorted(totals, self._random.bits(53) / 2**53 * totals[-1], side="right"))
+
+
+def _behind(before: str, show: Show, text: str) -> None:
+    """Shows a text behind what is written already."""
+    show(before + text)
+
+
+def as_json(triples: Sequence[Triple]) -> str:
+    """Triples as the prompt shows them, subject first.
+
+    >>> as_json([Triple("I", "saw", "her")])
+    '[{"subject": "I", "relation": "saw", "object": "her"}]'
+    """
+    facts = [{"subject": triple.subject, "relation": triple.relation, "object": triple.object} for triple in triples]
+    return json.dumps(facts, ensure_ascii=False)
+
+
+def cleaned(text: str, ended: bool) -> str:
+    r"""What a model wrote without what it put around it; a last sentence that was cut off is left out.
+
+    >>> cleaned("Output text: I slept.\n\nFacts: [", True)
+    'I slept.'
+    >>> cleaned("I slept. She we", False)
+    'I slept.'
+    """
+    text = _OPENING.sub("", _STOP.split(text)[0]).strip()
+    sentences = [found.group() for found in _SENTENCE.finditer(text)]
+    if not ended and sentences and not re.search(r"[.!?…][\"”’)\]]*\Z", text):
+        text = text.removesuffix(sentences[-1]).rstrip()
+    return text
+
+
+def located(text: str, triples: Sequence[Triple]) -> list[Span]:
+    """The sentence of a text that tells each triple, by their common words; (0, 0) where none has any."""
+    places = [found.span() for found in _SENTENCE.finditer(text)]
+    words = [set(content_words(text[start:end])) for start, end in places]
+    spans = []
+    for triple in triples:
+        wanted = set(content_words(triple.text))
+        common = [len(wanted & there) for there in words]
+        best = max(common, default=0)
+        spans.append(places[common.index(best)] if best else (0, 0))
+    return spans
+
+
+def writer(name: str, temperature: float) -> Writer:
+    """The writer of a name: the realizer, or a model that is installed. A model's memory is given back when another is chosen.
+
+    Raises:
+        NotInstalled: If the model, or llama.cpp, is not there.
+        CheckFailed: If its file is damaged.
+    """
+    from engine.models.llama_cpp import LlamaModel, release
+
+    if name == RealizerWriter.name:
+        release()
+        return RealizerWriter()
+    return LlamaWriter(name, LlamaModel.load(name), temperature)
