@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from engine.mechanisms.base import Description
 
 INDENT = " " * 14
+MARKS = "Heeds marks in the text: [[Lund]] and [[place: Lund]] are replaced, {{Lund}} is kept."
 
 
 def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -42,6 +43,8 @@ def run(options: argparse.Namespace) -> None:
             print(wrap(f"Cannot run: {', '.join(description.missing)}.", INDENT))
         else:
             print(wrap(f"Privatizes one {description.unit} at a time.", INDENT))
+        if description.reads_marks:
+            print(wrap(MARKS, INDENT))
         for parameter in description.parameters:
             print(wrap(f"--set {parameter.name}={parameter.default}", INDENT))
             print(wrap(f"{parameter.help} Takes {parameter.allowed}.", INDENT + "  "))

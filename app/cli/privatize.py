@@ -37,6 +37,10 @@ it is. For your own eyes, standard error shows the original, the facts (or words
 ones and what is guaranteed (--quiet leaves all of it out); the JSON of --json holds the original ones too.
 What may be handed on is the new text and the receipt.
 
+clusant heeds marks in the text: what stands in [[double brackets]] is replaced, as the kind named in
+front if there is one ([[place: Lund]]), and what stands in {{{{braces}}}} is kept. To every other mechanism
+brackets are part of the text.
+
 The cost is charged to the budget before the text is shown, and drawing again costs again.
 """
 

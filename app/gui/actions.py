@@ -51,7 +51,7 @@ class Actions(QObject):
             self.tr("&Edit the original …"), "original", None, self.tr("Put the new texts aside and change the original")
         )
         self.replace_words = self._make(
-            self.tr("&Replace this"), None, "Ctrl+R", self.tr("Mark the selected words of the original to be replaced")
+            self.tr("Replace &this"), None, "Ctrl+R", self.tr("Mark the selected words of the original to be replaced")
         )
         self.keep_words = self._make(
             self.tr("&Keep this"), None, "Ctrl+Shift+K", self.tr("Mark the selected words of the original to stay as they are")
@@ -60,7 +60,7 @@ class Actions(QObject):
             self.tr("Re&move mark"), None, "Ctrl+Shift+R", self.tr("Remove the marks that the selection touches")
         )
         self.remove_marks = self._make(
-            self.tr("Remove &all marks"),
+            self.tr("Remove a&ll marks"),
             None,
             None,
             self.tr("Take every [[…]] and {{…}} out of the original, but not the words"),
@@ -94,7 +94,7 @@ class Actions(QObject):
             self.tr("Go to the next word that was copied and looks like a name or a number"),
         )
         self.previous_kept = self._make(
-            self.tr("Previous kept word to &look at"),
+            self.tr("Previ&ous kept word to look at"),
             None,
             "Shift+F8",
             self.tr("Go to the word before that was copied and looks like a name or a number"),

@@ -221,7 +221,15 @@ class Desk(QObject):
     def request(self, text: str) -> Privatize:
         """What the engine is asked for a text under the present choices."""
         chosen = self.choices
-        return Privatize(text, chosen.mechanism, chosen.epsilon, chosen.settings, per_word=chosen.per_word, words=chosen.words)
+        return Privatize(
+            text,
+            chosen.mechanism,
+            chosen.epsilon,
+            chosen.settings,
+            per_word=chosen.per_word,
+            words=chosen.words,
+            delta=self._window.chooser.delta(),
+        )
 
     def privatize(self) -> None:
         """Rewrites the document; a second time draws again, and costs again."""
@@ -437,10 +445,11 @@ class Desk(QObject):
             return self.tr("Type a budget ε to go on."), Kind.WARNING
         if self._over_cap and self.account:
             return self._words.over_cap(cost, self.account.remaining or 0.0), Kind.WARNING
-        words = self._words.ready(cost)
+        words = self._words.ready(cost, bounded=description.bounded)
         if expected := description.estimate(self.document.words, self._window.chooser.settings()):
-            words += self.tr(" About {units}, about {time}.").format(
+            words += self.tr(" About {units} at ε = {each} each, about {time}.").format(
                 units=self._words.counted(expected.units, description.unit),
+                each=shown(cost / expected.units, 3),
                 time=self._words.duration(expected.seconds),
             )
         if not description.reads_marks and marks_in(self.document.text):
@@ -475,6 +484,7 @@ class Desk(QObject):
         actions.privatize.setEnabled(ready and not running)
         actions.cancel.setEnabled(running or window.queue.queue.running)
         window.chooser.setEnabled(not running)
+        window.epsilon.set_promise(bounded=self.description.bounded, delta=window.chooser.delta())
         window.epsilon.setEnabled(not running)
         window.preview.set_busy(running or window.queue.queue.running)
         editable = not running and not document.draws
@@ -526,7 +536,11 @@ class Desk(QObject):
     def _plan_preview(self) -> None:
         """The preview draws with the share that a unit of this document would have."""
         total, description = self._window.epsilon.value().total, self.description
-        if total is not None and not description.missing:
+        if description.example is None:
+            self._window.preview.set_none(self.tr("There is no example of this mechanism to try."))
+        elif description.missing:
+            self._window.preview.set_none(self.tr("It can be tried once it is installed."))
+        elif total is not None:
             settings = self._window.chooser.settings()
             expected = description.estimate(self.document.words or TYPICAL_WORDS, settings)
             self._window.preview.set_request(description.id, total, expected.units if expected else 1, settings)

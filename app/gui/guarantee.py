@@ -108,7 +108,8 @@ class GuaranteeLine(QFrame):
         """
         if result is not None:
             relation, leaks = together((result.guarantee, *others))
-            self._show_strength(total(draws) if len(draws) > 1 else result.epsilon, relation)
+            delta = total((result.delta, *(other.delta for other in others)))
+            self._show_strength(total(draws) if len(draws) > 1 else result.epsilon, delta, relation)
             self._show_words(result, leaks, edited)
         self.setVisible(result is not None)
 
@@ -116,13 +117,16 @@ class GuaranteeLine(QFrame):
         """All that the line says, as text."""
         return f"{self._strength.text()} {self._words.text()}"
 
-    def _show_strength(self, epsilon: float, relation: Relation | None) -> None:
+    def _show_strength(self, epsilon: float, delta: float, relation: Relation | None) -> None:
         little = warning(epsilon)
         if relation is None:
             self._strength.setText(self.tr("No mathematical guarantee."))
         else:
-            cost = self.tr("{strength}, {between}: ε = {epsilon} for the whole document.").format(
-                strength=strength(epsilon).capitalize(), between=relation.between, epsilon=shown(epsilon)
+            cost = self.tr("{strength}, {between}: ε = {epsilon} for the whole document.")
+            if delta:
+                cost = self.tr("{strength}, {between}: ε = {epsilon} and δ = {delta:g} for the whole document.")
+            cost = cost.format(
+                strength=strength(epsilon).capitalize(), between=relation.between, epsilon=shown(epsilon), delta=delta
             )
             self._strength.setText(" ".join(filter(None, (cost, little))))
         self._warning_sign.setVisible(relation is None or little is not None)

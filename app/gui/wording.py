@@ -49,7 +49,7 @@ class Wording(QObject):
     def missing(self, description: Description) -> str:
         """Why a mechanism cannot be run."""
         missing = ", ".join(description.missing)
-        return self.tr("{title} is not installed: {missing}.").format(title=description.title, missing=missing)
+        return self.tr("This mechanism cannot run yet. Not installed: {missing}.").format(missing=missing)
 
     def unread_marks(self, description: Description) -> str:
         """What becomes of the user's marks under a mechanism that does not heed them."""
@@ -76,8 +76,15 @@ class Wording(QObject):
             "This would cost ε = {cost}, and {left} of the cap is left. Choose a smaller ε, or change the cap under Budget."
         ).format(cost=shown(cost), left=left(remaining))
 
-    def ready(self, cost: float) -> str:
-        """What a run would cost."""
+    def ready(self, cost: float, *, bounded: bool) -> str:
+        """What a run would cost, and how much that promises.
+
+        Args:
+            cost: ε of the document.
+            bounded: Whether the mechanism has a guarantee.
+        """
+        if not bounded:
+            return self.tr("Ready. Counts as ε = {cost}, without a guarantee.").format(cost=shown(cost))
         return self.tr("Ready. Costs ε = {cost}: {strength}.").format(cost=shown(cost), strength=strength(cost))
 
     def done(self, draws: int, cost: float | None) -> str:

@@ -204,6 +204,7 @@ class Description:
         pace: How fast it is; None if that was not measured.
         drawn: Number of units drawn from a text in which so many are found, given the value of every parameter.
         takes_delta: Whether it needs a δ; the others are purely ε-private.
+        bounded: Whether there is a mathematical guarantee; without one ε is counted, and promises nothing.
         reads_marks: Whether it heeds the user's marks: ``[[…]]`` round what is to be replaced and ``{{…}}`` round what is to
             stay. To the others brackets are part of the text.
         keeps_layout: Whether all that it does not replace is copied, so that the passages of the original are there anyway.
@@ -220,6 +221,7 @@ class Description:
     pace: Pace | None = None
     drawn: Callable[[int, Mapping[str, Value]], int] = as_found
     takes_delta: bool = False
+    bounded: bool = True
     reads_marks: bool = False
     keeps_layout: bool = False
 
@@ -281,6 +283,7 @@ class Description:
             "summary": self.summary,
             "unit": self.unit,
             "takes_delta": self.takes_delta,
+            "bounded": self.bounded,
             "reads_marks": self.reads_marks,
             "parameters": parameters,
             "presets": [preset.as_dict() for preset in self.presets],

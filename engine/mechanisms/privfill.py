@@ -42,6 +42,7 @@ DESCRIPTION = Description(
     unit="sentence",
     parameters=(TOKENS, model_parameter(MODELS)),
     needs=needs(MODELS),
+    bounded=False,
 )
 
 

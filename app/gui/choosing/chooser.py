@@ -24,10 +24,16 @@ from PySide6.QtWidgets import (
 )
 
 from engine.errors import UsageError
+from engine.mechanisms.base import Parameter
 from engine.privacy.guarantee import shown
+from engine.session import DELTA
 
 if TYPE_CHECKING:
-    from engine.mechanisms.base import Description, Parameter, Preset, Value
+    from engine.mechanisms.base import Description, Preset, Value
+
+_DELTA = "δ"
+LEAST_DELTA, MOST_DELTA = 1e-12, 0.01
+"""Below, it would be as good as none; above, the promise would fail too often to be one."""
 
 _SENTENCES = Qt.ItemDataRole.UserRole
 _POPUP_WIDTH = 352
@@ -86,7 +92,7 @@ class _Setting(QWidget):
         self.parameter = parameter
         self.value = value
         self.problem = ""
-        name = parameter.name.replace("_", " ").capitalize()
+        name = parameter.name if parameter.name == _DELTA else parameter.name.replace("_", " ").capitalize()
         self.box: _Combo | None = None
         self.field: QLineEdit | None = None
         if parameter.kind == "choice":
@@ -174,6 +180,7 @@ class Chooser(QWidget):
         self._descriptions = {description.id: description for description in descriptions}
         self._missing = {description.id: description.missing for description in descriptions}
         self._settings = {description.id: description.settings({}) for description in descriptions}
+        self._delta = DELTA
         self._rows: list[_Setting] = []
         self._build()
         self._show_description()
@@ -190,12 +197,16 @@ class Chooser(QWidget):
         """The last good value of each of its settings."""
         return dict(self._settings[self.description().id])
 
+    def delta(self) -> float | None:
+        """δ of the document, for a mechanism that takes one."""
+        return self._delta if self.description().takes_delta else None
+
     def is_valid(self) -> bool:
         """Whether every field holds the value that `settings` gives; if not, nothing should be started."""
         return not any(row.problem for row in self._rows)
 
     def changes(self) -> int:
-        """How many settings are not at their defaults; what cannot be taken as typed counts too."""
+        """How many settings, δ among them, are not at their defaults; what cannot be taken as typed counts too."""
         return sum(row.problem != "" or row.value != row.parameter.parse(row.parameter.default) for row in self._rows)
 
     @property
@@ -210,19 +221,20 @@ class Chooser(QWidget):
             self.panel.setEnabled(self.isEnabled())
 
     def set(self, mechanism: str, settings: Mapping[str, Value] | None = None) -> None:
-        """Chooses a mechanism and sets its settings; those not given to their defaults.
+        """Chooses a mechanism and sets its settings; those not given, and δ, to their defaults.
 
         Raises:
             UsageError: If there is no such mechanism or setting, or a value makes no sense; then nothing is changed.
         """
         if mechanism not in self._descriptions:
             raise UsageError(self.tr("There is no mechanism of this name: {}.").format(mechanism))
-        before = (self.description().id, self.settings(), self.is_valid())
+        before = (self.description().id, self.settings(), self.delta(), self.is_valid())
+        self._delta = DELTA
         self._settings[mechanism] = self._descriptions[mechanism].settings(settings or {})
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(list(self._descriptions).index(mechanism))
         self._show_description()
-        if (mechanism, self.settings(), self.is_valid()) != before:
+        if (mechanism, self.settings(), self.delta(), self.is_valid()) != before:
             self.changed.emit()
 
     def _build(self) -> None:
@@ -255,7 +267,7 @@ class Chooser(QWidget):
         self.advanced.toggled.connect(self._unfold)
         self.panel = QWidget()
         self._form = QVBoxLayout(self.panel)
-        self._form.setContentsMargins(16, 0, 0, 0)
+        self._form.setContentsMargins(16, 0, 8, 8)
         self._form.setSpacing(16)
         self.differs = _sentence()
         self.reset = QPushButton(self.tr("Reset to defa&ults"))
@@ -296,6 +308,8 @@ class Chooser(QWidget):
         piecewise = self.tr("Replaces one {} at a time; ε is for the whole document.").format(description.unit)
         whole = self.tr("Rewrites the document as a whole; ε is for all of it.")
         sentences = [description.summary, whole if description.unit == "document" else piecewise]
+        if description.takes_delta:
+            sentences.append(self.tr("It takes a δ besides ε: about the chance that the promise fails."))
         if missing := self._missing[description.id]:
             sentences.append(self.tr("⚠ Not installed: {}.").format(", ".join(missing)))
         return sentences
@@ -323,11 +337,18 @@ class Chooser(QWidget):
             row.deleteLater()
         settings = self._settings[description.id]
         self._rows = [_Setting(parameter, settings[parameter.name]) for parameter in description.parameters]
+        if description.takes_delta:
+            self._rows.insert(0, _Setting(self._delta_parameter(), self._delta))
         for place, row in enumerate(self._rows):
             row.changed.connect(self._set)
             row.label.setMinimumWidth(max(row.label.sizeHint().width() for row in self._rows))
             self._form.insertWidget(place, row)
         self._mark_changes()
+
+    def _delta_parameter(self) -> Parameter:
+        """δ, which is none of the mechanism's own settings, in the form of one."""
+        help = self.tr("Of the whole document: about the chance that the promise of ε fails.")
+        return Parameter(_DELTA, "float", DELTA, help, minimum=LEAST_DELTA, maximum=MOST_DELTA)
 
     def _budget(self, preset: Preset) -> str:
         if preset.per_word and preset.words:
@@ -344,7 +365,9 @@ class Chooser(QWidget):
 
     def _set(self) -> None:
         """Takes what the rows hold."""
-        self._settings[self.description().id] = {row.parameter.name: row.value for row in self._rows}
+        values = {row.parameter.name: row.value for row in self._rows}
+        self._delta = float(values.pop(_DELTA, self._delta))
+        self._settings[self.description().id] = values
         self._mark_changes()
         self.changed.emit()
 

@@ -159,6 +159,8 @@ class EpsilonControl(QWidget):
         self._epsilon = 10.0
         self._document_words: int | None = None
         self._problem = ""
+        self._bounded = True
+        self._delta: float | None = None
         self._build()
         self._before = (self.value(), True)
         self._show_epsilon()
@@ -190,6 +192,16 @@ class EpsilonControl(QWidget):
             if per_word:
                 self.words.setValue(words or 0)
         self._show_epsilon()
+        self._tell()
+
+    def set_promise(self, *, bounded: bool, delta: float | None) -> None:
+        """Tells what the chosen mechanism promises.
+
+        Args:
+            bounded: Whether it has a guarantee, of which ε says how strong it is.
+            delta: Its δ, if it takes one.
+        """
+        self._bounded, self._delta = bounded, delta
         self._tell()
 
     def set_document_words(self, words: int | None) -> None:
@@ -347,13 +359,20 @@ class EpsilonControl(QWidget):
         each = shown(value.epsilon)
         if value.total is None:
             return self.tr("ε = {each} for each word of the document").format(each=each)
+        if not self._bounded:
+            return self.tr("No mathematical guarantee — ε = {total} is counted as spent").format(total=shown(value.total))
         words = value.words or self._document_words
         sentence = (
             self.tr("{strength} — {each} per word × {words} words = {total} for the document")
             if value.per_word
             else self.tr("{strength} — ε = {total} for the document")
         )
-        return sentence.format(strength=self._strength(value.total), each=each, words=words, total=shown(value.total))
+        sentence = sentence.format(strength=self._strength(value.total), each=each, words=words, total=shown(value.total))
+        return (
+            sentence
+            if self._delta is None
+            else self.tr("{sentence}, δ = {delta:g}").format(sentence=sentence, delta=self._delta)
+        )
 
     def _strength(self, epsilon: float) -> str:
         words = {
@@ -372,6 +391,8 @@ class EpsilonControl(QWidget):
         return self._consequence(value.total)
 
     def _consequence(self, total: float) -> str:
+        if not self._bounded:
+            return self.tr("⚠ This mechanism promises nothing, whatever ε is: treat the new text as if it were the original.")
         if (warned := warning(total)) is not None:
             return f"⚠ {warned}"
         odds = math.exp(total)

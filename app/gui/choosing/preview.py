@@ -63,15 +63,24 @@ class PreviewPanel(QWidget):
             return
         self._unit = describe(mechanism).unit
         self._request = request
+        self.button.setEnabled(not self._busy)
         self._stale = True
         self._cancel()
         self._clear()
         self._arm()
 
+    def set_none(self, why: str) -> None:
+        """Draws nothing until the next `set_request`, and says why."""
+        self._cancel()
+        self._request = None
+        self._clear()
+        self.button.setEnabled(False)
+        self._say(why)
+
     def set_busy(self, busy: bool) -> None:
         """Tells whether the engine works on a document: nothing is drawn then, and a draw under way makes room."""
         self._busy = busy
-        self.button.setEnabled(not busy)
+        self.button.setEnabled(not busy and self._request is not None)
         if busy:
             if self._job is not None:
                 self._cancel()
@@ -118,7 +127,6 @@ class PreviewPanel(QWidget):
         for widget in (title, remark, self.sentence, self.outputs):
             column.addWidget(widget)
         column.addLayout(row)
-        column.addStretch()
 
     def _arm(self) -> None:
         if self._request is not None and self._stale and self.isVisible() and not self._busy:

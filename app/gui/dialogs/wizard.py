@@ -84,8 +84,9 @@ class FirstRun(QWizard):
     def _downloads(self) -> QWizardPage:
         return _page(
             self.tr("Nothing to download"),
-            self.tr("Nothing needs to be downloaded. Larger stores and models are not part of this version."),
-            self.tr("This version never opens an internet connection."),
+            self.tr("Nothing needs to be downloaded for what works with the starter pack."),
+            self.tr("Mechanisms that use a larger model say, when you choose them, what is missing and how to get it."),
+            self.tr("This window never opens an internet connection."),
         )
 
     def _places(self) -> QWizardPage:

@@ -13,7 +13,7 @@ from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
 from app.gui.status import Kind
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
-from engine.mechanisms import tem
+from engine.mechanisms import dp_bart, privfill, tem
 from engine.mechanisms.base import Need
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
@@ -237,7 +237,7 @@ def test_what_is_not_installed_cannot_be_run_and_says_why(qtbot, lacking, progra
     opened(program)
     program.window.chooser.set("tem")
     assert not program.window.main_button.isEnabled()
-    assert "not installed: the vocabulary (get it)" in program.window.status.words
+    assert "Not installed: the vocabulary (get it)" in program.window.status.words
     assert program.window.mechanism_button.text() == tem.DESCRIPTION.title
 
 
@@ -734,3 +734,61 @@ def test_a_draw_that_is_shown_is_compared_once(qtbot, program):
     drawn(qtbot, program)
     assert sum(isinstance(job.request, Compare) for job in program.engine.jobs) == before + 1
     assert not program.desk._looking._later.isActive()  # nothing was edited, so none is to follow
+
+
+# Mechanisms that are unlike the first
+
+
+@pytest.fixture
+def everything(monkeypatch):
+    """Nothing is missing for the mechanisms whose models are too large to come along."""
+    for module in (dp_bart, privfill):
+        monkeypatch.setattr(module, "DESCRIPTION", replace(module.DESCRIPTION, needs=()))
+
+
+def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
+    opened(program)
+    chooser = program.window.chooser
+    assert program.desk.request(TEXT).delta is None
+    chooser.set("dp-bart")
+    assert program.desk.request(TEXT).delta == 1e-5
+    assert "ε = 10 for the document, δ = 1e-05" in program.window.epsilon.meaning.text()
+    field = next(row for row in chooser._rows if row.parameter.name == "δ").field
+    field.setText("1")
+    assert not chooser.is_valid()
+    field.setText("1e-7")
+    assert chooser.changes() == 1
+    assert "δ" not in chooser.settings()
+    press(qtbot, program.window.main_button)
+    assert program.engine.last(Privatize).request.delta == 1e-7
+    program.engine.last(Privatize).succeed(replace(make_result(), delta=1e-7))
+    assert "ε = 10 and δ = 1e-07 for the whole document" in program.window.guarantee.words()
+    chooser.set("dp-st")
+    assert program.desk.request(TEXT).delta is None
+    assert "δ" not in program.window.epsilon.meaning.text()
+
+
+def test_where_nothing_is_promised_no_strength_is_named(everything, program):
+    opened(program)
+    program.window.chooser.set("privfill")
+    told = [program.window.epsilon.meaning.text(), program.window.epsilon.note.text(), program.window.status.words]
+    assert not any("oderate" in words or "odds" in words for words in told)
+    assert "No mathematical guarantee" in told[0]
+    assert "without a guarantee" in told[2]
+    program.window.chooser.set("dp-st")
+    assert "Moderate" in program.window.epsilon.meaning.text()
+
+
+def test_what_has_no_example_or_is_not_installed_is_not_tried(qtbot, everything, lacking, program):
+    opened(program)
+    window = program.window
+    window.actions_.drawer.setChecked(True)
+    for mechanism, why in (("dp-bart", "no example"), ("tem", "once it is installed")):
+        window.chooser.set(mechanism)
+        assert not window.preview.button.isEnabled()
+        assert why in window.preview.state.text()
+        asked = len(program.engine.jobs)
+        window.preview.button.click()
+        assert len(program.engine.jobs) == asked
+    window.chooser.set("dp-st")
+    assert window.preview.button.isEnabled()
