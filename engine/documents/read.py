@@ -48,13 +48,14 @@ _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 FORMATS: tuple[Format, ...] = (
     Format("Word document", "word", (".docx", ".docm"), _ZIP, "word/document"),
+    Format("OpenDocument text", "opendocument", (".odt", ".ott"), _ZIP, "mimetypeapplication/vnd.oasis.opendocument.text"),
+    Format("flat OpenDocument text", "opendocument", (".fodt",)),
     Format("web page", "webpage", (".html", ".htm", ".xhtml")),
 )
 """Every format beside plain text."""
 
 _UNREADABLE = {
     ".doc": "Word documents of before 2007",
-    ".odt": "OpenDocument texts",
     ".rtf": "Rich Text documents",
     ".pdf": "PDF documents",
     ".eml": "Mails",
