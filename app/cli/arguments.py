@@ -55,6 +55,7 @@ class Parser(argparse.ArgumentParser):
 def add_common(parser: argparse.ArgumentParser) -> None:
     """Adds the options that every command takes, before or after its name."""
     parser.add_argument("--quiet", action="store_true", default=argparse.SUPPRESS, help="print results and errors only")
+    parser.add_argument("--offline", action="store_true", default=argparse.SUPPRESS, help="open no internet connection")
     parser.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help="show the traceback of an error")
 
 

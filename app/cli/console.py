@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from types import TracebackType
-from typing import TextIO
+from typing import Self, TextIO
 
 from engine.progress import CancelToken
 
@@ -94,7 +94,7 @@ class ProgressReport:
             self._stage_began, self._done_before = self._clock(), done
         self._state = (done, total, stage)
 
-    def __enter__(self) -> ProgressReport:
+    def __enter__(self) -> Self:
         if self._thread:
             self._thread.start()
         return self
@@ -137,10 +137,11 @@ class ProgressReport:
         if progress > 0 and done < total and elapsed >= FIRST_SECONDS:
             if progress >= elapsed:
                 text += f", {progress / elapsed:.0f} a second"
-            text += f", about {_duration(elapsed / progress * (total - done))} left"
+            text += f", about {duration(elapsed / progress * (total - done))} left"
         return text
 
 
-def _duration(seconds: float) -> str:
+def duration(seconds: float) -> str:
+    """A time in words, rounded up to seconds."""
     minutes, rest = divmod(math.ceil(seconds), 60)
     return f"{minutes} min {rest} s" if minutes else f"{rest} s"

@@ -15,8 +15,9 @@ from collections.abc import Sequence
 from app.cli import audit, budget, extract, gui, mechanisms, models, privatize, store
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, join_negative_values
 from app.cli.console import say
-from engine import __version__
+from engine import __version__, offline
 from engine.errors import Cancelled, PalimpsestError
+from engine.models.downloading import network
 
 GROUPS = (gui, privatize, extract, mechanisms, audit, store, models, budget)
 
@@ -76,6 +77,8 @@ def _run(arguments: Sequence[str]) -> None:
     options = parser.parse_args(join_negative_values(arguments))
     if options.command is None:
         options = parser.parse_args([*arguments, "gui"])
+    if options.offline or network.read_settings().offline:
+        offline.enforce()
     options.run(options)
 
 
@@ -86,7 +89,7 @@ def _parser() -> Parser:
         epilog=EPILOG,
     )
     parser.add_argument("--version", action="version", version=f"palimpsest {__version__}")
-    parser.set_defaults(quiet=False, debug=False)
+    parser.set_defaults(quiet=False, debug=False, offline=False)
     add_common(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for group in GROUPS:

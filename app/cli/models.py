@@ -7,22 +7,27 @@ import hashlib
 from dataclasses import asdict
 from pathlib import Path
 
+from app.cli import downloads
 from app.cli.arguments import Parser, add_common, add_json
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json
 from engine.documents.read import read_document
 
-EPILOG = """\
+EPILOG = (
+    """\
 examples:
   palimpsest models list
   palimpsest models calibrate roberta-base --text public.txt
-
+"""
+    + downloads.EPILOG
+    + """
 Calibrate on public text only: the range that comes out of it is no secret. It is kept with the hash of
 the model's files, and refused once they change.
 """
+)
 
 
 def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
-    """Adds the command with its two actions."""
+    """Adds the command with its actions."""
     parser = commands.add_parser(
         "models",
         help="list the language models and calibrate them",
@@ -38,11 +43,12 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         add_common(action)
         add_json(action)
         action.set_defaults(run=run)
+    downloads.add_to(actions)
 
 
 def _list(options: argparse.Namespace) -> None:
     from engine.mechanisms import describe_all
-    from engine.models import installed
+    from engine.models import catalog, installed
 
     used: dict[str, list[str]] = {model: [] for model in installed.every()}
     for description in describe_all():
@@ -50,17 +56,26 @@ def _list(options: argparse.Namespace) -> None:
             if parameter.name == "model":
                 for model in parameter.choices:
                     used.setdefault(model, []).append(description.id)
-    there = {model: installed.is_installed(model) for model in used}
+    entries = catalog.load()
+    for entry in entries.values():
+        if entry.kind != "store":
+            used.setdefault(entry.id, [])
     if options.json:
         models = [
-            {"id": id, "installed": there[id], "folder": str(installed.folder_of(id)), "mechanisms": mechanisms}
+            {
+                "id": id,
+                "installed": installed.is_installed(id),
+                "folder": str(installed.folder_of(id)),
+                "mechanisms": mechanisms,
+                **downloads.facts_of(id),
+            }
             for id, mechanisms in used.items()
         ]
         print_json({"models": models})
         return
     for id, mechanisms in used.items():
-        state = "installed" if there[id] else "not installed"
-        print(f"{id:<18}{state:<15}{', '.join(mechanisms) or 'no mechanism'}")
+        serves = mechanisms or (entries[id].serves if id in entries else ())
+        print(f"{id:<20}{downloads.state_of(id):<16}{', '.join(serves) or 'no mechanism'}")
 
 
 def _calibrate(options: argparse.Namespace) -> None:

@@ -25,6 +25,8 @@ HEAVY = ["torch", "stanza", "transformers", "sentence_transformers", "numpy", "a
         ["audit"],
         ["store"],
         ["store", "build"],
+        ["models"],
+        ["models", "pull"],
         ["budget"],
         ["budget", "cap"],
     ],

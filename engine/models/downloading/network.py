@@ -68,7 +68,7 @@ def keep_settings(settings: Settings) -> None:
         UsageError: If the mirror is no address, or holds a password, which has no place in a file.
     """
     if settings.mirror:
-        _check_mirror(settings.mirror)
+        check_address(settings.mirror)
     path = _settings_path()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(asdict(settings), indent=2) + "\n", encoding="utf-8")
@@ -82,7 +82,7 @@ def hub() -> str:
         CheckFailed: If the settings cannot be read.
     """
     address = (os.environ.get("HF_ENDPOINT") or read_settings().mirror or HUB).rstrip("/")
-    _check_mirror(address)
+    check_address(address)
     return address
 
 
@@ -205,7 +205,12 @@ def refusal(status: int, what: str, host: str) -> NotInstalled:
     return NotInstalled(message)
 
 
-def _check_mirror(address: str) -> None:
+def check_address(address: str) -> None:
+    """Refuses what is no address of a hub.
+
+    Raises:
+        UsageError: If it is none, or holds a password.
+    """
     try:
         parts = urlsplit(address)
         good = parts.scheme in ("https", "http") and bool(parts.hostname) and parts.port != 0

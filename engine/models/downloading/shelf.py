@@ -100,6 +100,11 @@ def record_of(model: str) -> Record | None:
         raise CheckFailed(f"The record {path} is damaged; delete it, and the next download records anew.") from None
 
 
+def recorded() -> list[str]:
+    """The ids that something was recorded of, in order."""
+    return sorted(path.stem for path in (home() / "models" / ".records").glob("*.json"))
+
+
 def waiting(model: str) -> int:
     """Bytes of a download that was stopped and can be gone on with; 0 if there is none."""
     folder = _coming(model) / "files"
