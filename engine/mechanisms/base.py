@@ -45,7 +45,7 @@ class Parameter:
     kind: Literal["int", "float", "choice"]
     default: Value
     help: str
-    choices: tuple[str, ...] = ()
+    choices: Sequence[str] = ()
     minimum: float | None = None
     maximum: float | None = None
     unit: str = ""

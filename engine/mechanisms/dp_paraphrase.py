@@ -34,6 +34,6 @@ DESCRIPTION = Description(
 
 def make() -> Paraphraser:
     """DP-Paraphrase with the model that is installed."""
-    from engine.models.generative import CausalModel
+    from engine.models.generative import CausalModel, loader
 
-    return Paraphraser(DESCRIPTION, Template("", SEPARATOR), CausalModel.load, installed.clip_of)
+    return Paraphraser(DESCRIPTION, Template("", SEPARATOR), loader(CausalModel, "paraphrase"), installed.clip_of)

@@ -40,6 +40,6 @@ DESCRIPTION = Description(
 
 def make() -> Paraphraser:
     """DP-Prompt with the models that are installed."""
-    from engine.models.generative import Seq2SeqModel
+    from engine.models.generative import Seq2SeqModel, loader
 
-    return Paraphraser(DESCRIPTION, TEMPLATE, Seq2SeqModel.load, installed.clip_of)
+    return Paraphraser(DESCRIPTION, TEMPLATE, loader(Seq2SeqModel), installed.clip_of)

@@ -20,6 +20,7 @@ from engine.mechanisms.subwords import spelt
 from engine.mechanisms.timing import Clock
 from engine.models import installed
 from engine.models.generative import LanguageModel
+from engine.models.installed import Choosable
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import check_epsilon
@@ -88,9 +89,14 @@ class Generation:
 
 
 def needs(models: tuple[str, ...]) -> tuple[Need, ...]:
-    """What a mechanism needs that runs on any of these models."""
+    """What a mechanism needs that runs on any of these models, or on one that is asked in words."""
+    usable = Choosable(*models)
     return (
-        Need(f"a language model ({' or '.join(models)})", lambda: any(map(installed.is_installed, models)), _remedy(models[0])),
+        Need(
+            f"a language model ({' or '.join(models)}, or any chat model in GGUF)",
+            lambda: any(map(installed.is_installed, usable)),
+            _remedy(models[0]),
+        ),
         Need("the package transformers", "transformers", "`pip install transformers` installs it"),
         Need("the package torch", "torch", "`pip install torch` installs it"),
     )
@@ -101,8 +107,14 @@ def _remedy(model: str) -> str:
 
 
 def model_parameter(models: tuple[str, ...]) -> Parameter:
-    """The choice among these models."""
-    return Parameter("model", "choice", models[0], "The language model; it has to be installed.", choices=models)
+    """The choice among these models and those in GGUF that are installed."""
+    return Parameter(
+        "model",
+        "choice",
+        models[0],
+        "The language model; it has to be installed. Any chat model in GGUF will do as well: llama.cpp runs it.",
+        choices=Choosable(*models),
+    )
 
 
 def clip_for(settings: Mapping[str, Value], clip_of: Callable[[str], Clip]) -> Clip | None:

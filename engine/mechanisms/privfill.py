@@ -132,6 +132,6 @@ class PrivFill:
 
 def make() -> PrivFill:
     """PrivFill with the models that are installed."""
-    from engine.models.generative import Seq2SeqModel
+    from engine.models.generative import Seq2SeqModel, loader
 
-    return PrivFill(Seq2SeqModel.load)
+    return PrivFill(loader(Seq2SeqModel, "infill"))

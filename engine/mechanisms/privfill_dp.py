@@ -182,6 +182,6 @@ def guarantee(
 
 def make() -> PrivFillDP:
     """PrivFillDP with the models that are installed."""
-    from engine.models.generative import Seq2SeqModel
+    from engine.models.generative import Seq2SeqModel, loader
 
-    return PrivFillDP(Seq2SeqModel.load, installed.clip_of)
+    return PrivFillDP(loader(Seq2SeqModel, "infill"), installed.clip_of)
