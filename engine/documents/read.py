@@ -50,6 +50,7 @@ FORMATS: tuple[Format, ...] = (
     Format("Word document", "word", (".docx", ".docm"), _ZIP, "word/document"),
     Format("OpenDocument text", "opendocument", (".odt", ".ott"), _ZIP, "mimetypeapplication/vnd.oasis.opendocument.text"),
     Format("flat OpenDocument text", "opendocument", (".fodt",)),
+    Format("Markdown text", "markdown", (".md", ".markdown")),
     Format("web page", "webpage", (".html", ".htm", ".xhtml")),
 )
 """Every format beside plain text."""

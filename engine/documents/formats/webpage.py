@@ -70,7 +70,7 @@ def passages(page: str, name: str, part_of: PartOf = lambda tag, attributes: Non
     from lxml import etree
 
     encoded = page.encode("utf-8", "replace")
-    refusal = UnreadableInput(f"{name} is too large or too deeply nested a web page; save its text as plain text (.txt) first.")
+    refusal = UnreadableInput(f"{name} holds too much to be read; save its text as plain text (.txt) first.")
     if len(encoded) > LIMIT or encoded.count(b"<") > LIMIT_TAGS:
         raise refusal
     seen = _Seen(part_of)

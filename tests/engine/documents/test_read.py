@@ -32,8 +32,8 @@ def test_big_endian_marks(tmp_path, mark, encoding):
 
 
 def test_line_ends_become_line_feeds(tmp_path):
-    (tmp_path / "a.md").write_bytes(b"one\r\ntwo\rthree\nfour")
-    assert read_document(tmp_path / "a.md").text == "one\ntwo\nthree\nfour"
+    (tmp_path / "a.txt").write_bytes(b"one\r\ntwo\rthree\nfour")
+    assert read_document(tmp_path / "a.txt").text == "one\ntwo\nthree\nfour"
 
 
 @pytest.mark.parametrize("text", ["👍🏽 yes", "مرحبا بالعالم", "Guten Morgen, Österreich", "word", "Name:\tAnn\f\n"])

@@ -143,10 +143,10 @@ def test_what_is_not_text_is_refused(page):
 
 
 def test_what_is_too_large_is_refused(monkeypatch):
-    with pytest.raises(UnreadableInput, match="too large"):
+    with pytest.raises(UnreadableInput, match="too much"):
         read(b"<b>" * (webpage.LIMIT_TAGS + 1))
     monkeypatch.setattr(webpage, "LIMIT", 10)
-    with pytest.raises(UnreadableInput, match="too large"):
+    with pytest.raises(UnreadableInput, match="too much"):
         read(b"<p>Dear Ann</p>")
 
 
