@@ -368,6 +368,10 @@ class Desk(QObject):
         else:
             units.original.set_remark(str(model.found))
             units.private.set_remark(str(model.drawn) if model.drawn else "")
+            if model.unchanged:
+                units.private.set_remark(
+                    self.tr("{drawn} · {same} came out as they were").format(drawn=model.drawn, same=model.unchanged)
+                )
             dropped = self.document.draw.result.dropped if self.document.draw else 0
             if dropped:
                 units.original.set_remark(

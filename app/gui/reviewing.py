@@ -55,7 +55,7 @@ class Reviewing(QObject):
         if not same:
             self._walking = False
             self._window.original.review.hide()
-        if draw is None or not draw.result.untouched:
+        if draw is None or not _words_kept(original, draw.result.untouched):
             self._window.original.show_places()
             self._enable()
             return
@@ -136,3 +136,8 @@ class Reviewing(QObject):
         place = window.output.kept(self._open[at])
         window.output.view.light([place] if place else ())
         self._say()
+
+
+def _words_kept(original: str, untouched: Sequence[tuple[int, int]]) -> bool:
+    """Whether more was copied than the marks between words."""
+    return any(sign.isalnum() for start, end in untouched for sign in original[start:end])

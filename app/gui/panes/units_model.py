@@ -58,6 +58,15 @@ class UnitsModel(QAbstractTableModel):
         """Number of private units."""
         return sum(isinstance(unit, Unit) for unit in self._units)
 
+    @property
+    def unchanged(self) -> int:
+        """Number of units whose draw came out as what they were."""
+        return sum(
+            unit.original is not None and unit.private.casefold() == unit.original.casefold()
+            for unit in self._units
+            if isinstance(unit, Unit)
+        )
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         """See Qt."""
         return 0 if parent.isValid() else len(self._units)

@@ -162,6 +162,22 @@ def test_where_nothing_was_copied_nothing_is_said(qtbot, program):
     assert not any(isinstance(job.request, Review) for job in program.engine.jobs)
 
 
+def test_where_only_marks_between_words_were_copied_nothing_is_struck_out(qtbot, marking):
+    marking.desk.privatize()
+    commas = replace(result(), untouched=((TEXT.index(","), TEXT.index(",") + 1),))
+    marking.engine.last(Privatize).succeed(commas)
+    assert not marking.window.original.review.isVisible()
+    assert not marking.window.original.view.looks
+
+
+def test_draws_that_came_out_as_what_they_replace_are_counted(qtbot, marking):
+    marking.desk.privatize()
+    drawn = result()
+    units = [replace(drawn.units[0], private="anna"), drawn.units[1]]
+    marking.engine.last(Privatize).succeed(replace(drawn, units=units))
+    assert marking.window.units.private.remark() == "2 · 1 came out as they were"
+
+
 def test_the_comparison_leaves_the_marks_out(qtbot, drawn):
     select(drawn, "Lund")
     drawn.window.actions_.keep_words.trigger()
