@@ -50,6 +50,7 @@ FORMATS: tuple[Format, ...] = (
     Format("Word document", "word", (".docx", ".docm"), _ZIP, "word/document"),
     Format("OpenDocument text", "opendocument", (".odt", ".ott"), _ZIP, "mimetypeapplication/vnd.oasis.opendocument.text"),
     Format("flat OpenDocument text", "opendocument", (".fodt",)),
+    Format("Rich Text document", "richtext", (".rtf",), b"{\\rtf"),
     Format("Markdown text", "markdown", (".md", ".markdown")),
     Format("web page", "webpage", (".html", ".htm", ".xhtml")),
 )
@@ -57,7 +58,6 @@ FORMATS: tuple[Format, ...] = (
 
 _UNREADABLE = {
     ".doc": "Word documents of before 2007",
-    ".rtf": "Rich Text documents",
     ".pdf": "PDF documents",
     ".eml": "Mails",
     ".mbox": "Mailboxes",

@@ -7,6 +7,22 @@ from dataclasses import dataclass, field
 
 from engine.documents.document import Kind, Part, Passage
 
+_STYLES = {
+    "title": (Kind.TITLE, 1),
+    "subtitle": (Kind.TITLE, 2),
+    **{f"heading {level}": (Kind.TITLE, level) for level in range(1, 10)},
+    **dict.fromkeys(("quote", "intense quote", "block text", "quotations"), (Kind.QUOTE, 0)),
+}
+
+
+def by_style(name: str) -> tuple[Kind, int] | None:
+    """What a paragraph is, and its level, by its style's name in English, which programs write whatever they show.
+
+    >>> by_style("Heading 2")
+    (<Kind.TITLE: 'title'>, 2)
+    """
+    return _STYLES.get(name.lower())
+
 
 def in_order(passages: Iterable[Passage]) -> list[Passage]:
     """The body's passages, then those of each other part."""
@@ -57,14 +73,14 @@ class Flow:
         self._apart: list[Passage] = []
 
     @property
-    def in_cell(self) -> bool:
-        """Whether the place is the cell of a table."""
-        return bool(self._places[-1].cells)
+    def line(self) -> str:
+        """What the paragraph holds so far."""
+        return "".join(self._places[-1].text)
 
-    @property
-    def depth(self) -> int:
-        """How many places were entered and not left."""
-        return len(self._places) - 1
+    def remove_start(self, length: int) -> None:
+        """Removes so many characters from the paragraph's start."""
+        place = self._places[-1]
+        place.text = [self.line[length:]]
 
     def add(self, text: str) -> None:
         """Adds text to the paragraph."""
@@ -139,7 +155,7 @@ class Flow:
 
     def passages(self) -> list[Passage]:
         """All passages: the body's, then those of each other part. What is still open is ended."""
-        while self.depth:
+        while len(self._places) > 1:
             self.leave()
         self._finish(self._places[0])
         return in_order([*self._places[0].done, *self._apart])

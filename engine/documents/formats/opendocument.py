@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from engine.documents.document import Document, Kind, Part, assembled
-from engine.documents.formats.flow import Flow
+from engine.documents.formats.flow import Flow, by_style
 from engine.documents.formats.package import Package
 from engine.documents.formats.xml import parse
 from engine.errors import UnreadableInput
@@ -40,8 +40,6 @@ _SKIPPED = {
     "text:ruby-text",
     "text:script",
 }
-_TITLES = {"Title": 1, "Subtitle": 2}
-_QUOTES = {"Quotations", "Quote"}
 _BLANK = re.compile(r"[ \t\r\n]+")
 _LONGEST_CHAIN = 20  # of styles that are based on each other
 _MOST_SPACES = 100  # of one element
@@ -171,15 +169,16 @@ class _Story:
         """What a paragraph is by its element, its style and where it stands, and its level."""
         if tag == "text:h":
             return Kind.TITLE, max(_number(attributes.get("text:outline-level", "1")), 1)
-        style, quote = attributes.get("text:style-name", ""), False
+        told: tuple[Kind, int] | None = None
+        style = attributes.get("text:style-name", "")
         for _ in range(_LONGEST_CHAIN):
-            if style in _TITLES:
-                return Kind.TITLE, _TITLES[style]
-            quote = quote or style in _QUOTES
+            told = told or by_style(style.replace("_20_", " "))
             style = self._bases.get(style, "")
+        if told and told[0] is Kind.TITLE:
+            return told
         if self._places[-1].lists:
             return Kind.ITEM, self._places[-1].lists - 1
-        return (Kind.QUOTE if quote else Kind.PARAGRAPH), 0
+        return told or (Kind.PARAGRAPH, 0)
 
 
 def _number(value: str) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from engine.documents.document import Document, Kind, Part, assembled
-from engine.documents.formats.flow import Flow, in_order
+from engine.documents.formats.flow import Flow, by_style, in_order
 from engine.documents.formats.package import Package
 from engine.documents.formats.xml import parse
 from engine.errors import UnreadableInput
@@ -26,8 +26,6 @@ _PREFIXES = {
     "http://schemas.openxmlformats.org/package/2006/relationships": "rel",
 }
 _SEPARATORS = {"separator", "continuationSeparator", "continuationNotice"}
-_QUOTES = {"quote", "intense quote", "block text", "quotations"}
-_TITLES = {"title": 1, "subtitle": 2} | {f"heading {level}": level for level in range(1, 10)}
 _BREAKS = {"w:tab": "\t", "w:ptab": "\t", "w:br": "\n", "w:cr": "\n", "w:noBreakHyphen": "\u2011", "w:softHyphen": "\u00ad"}
 _LONGEST_CHAIN = 20  # of styles that are based on each other
 
@@ -118,7 +116,7 @@ class _Style:
     """What a style, or a paragraph over it, says of a paragraph.
 
     Attributes:
-        name: What people call it, in small letters; of a paragraph, nothing.
+        name: What people call it; of a paragraph, nothing.
         base: Identifier of the style that it builds on.
         outline: Its level in the outline, from 0; 9 for none.
         list: Identifier of the list; "0" for none.
@@ -165,7 +163,7 @@ class _Styles:
         if tag == "w:style":
             self._style = self.styles[attributes.get("w:styleId", "")] = _Style()
         elif tag == "w:name":
-            self._style.name = value.lower()
+            self._style.name = value
         elif tag == "w:basedOn":
             self._style.base = value
         elif self._path:
@@ -290,25 +288,24 @@ class _Story:
     def _kind(self, paragraph: _Style) -> tuple[Kind, int]:
         """What a paragraph is by its own properties and those of its style, and its level."""
         outline, list_, depth = paragraph.outline, paragraph.list, paragraph.depth
-        title, quote = 0, False
+        told: tuple[Kind, int] | None = None
         base = paragraph.base
         for _ in range(_LONGEST_CHAIN):
             style = self._styles.get(base)
             if style is None:
                 break
-            title = title or _TITLES.get(style.name, 0)
-            quote = quote or style.name in _QUOTES
+            told = told or by_style(style.name)
             outline = style.outline if outline is None else outline
             list_ = style.list if list_ is None else list_
             depth = style.depth if depth is None else depth
             base = style.base
         if outline is not None and outline < 9:
             return Kind.TITLE, outline + 1
-        if title:
-            return Kind.TITLE, title
+        if told and told[0] is Kind.TITLE:
+            return told
         if list_ not in (None, "0"):
             return Kind.ITEM, depth or 0
-        return (Kind.QUOTE if quote else Kind.PARAGRAPH), 0
+        return told or (Kind.PARAGRAPH, 0)
 
 
 def _number(value: str) -> int:

@@ -1,0 +1,441 @@
+"""Rich Text documents (.rtf), by the Rich Text Format specification 1.9.1.
+
+Groups in braces hold text or are the *destinations* of something else; a destination that is not known here and says by a star
+that it may be left out is left out. The body is what a reader of the document sees with all tracked changes accepted. Pictures,
+objects and everything that describes the document are passed over, never opened.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from copy import copy
+from dataclasses import dataclass
+
+from engine.documents.document import Document, Kind, Part, assembled
+from engine.documents.formats.flow import Flow, by_style
+from engine.errors import UnreadableInput
+
+LIMIT_TOKENS = 4_000_000
+"""The most braces, control words and stretches of text that one file may have."""
+
+LIMIT_DEPTH = 500
+"""The most groups that may lie in each other."""
+
+_TOKEN = re.compile(
+    rb"\\([A-Za-z]{1,32})(-?[0-9]{1,10})? ?"  # 1, 2: a control word and its number
+    rb"|\\'([0-9A-Fa-f]{2})"  # 3: a byte
+    rb"|\\([^A-Za-z'])"  # 4: a control symbol
+    rb"|([{}])"  # 5
+    rb"|([^\\{}\r\n\0]+)"  # 6: text
+    rb"|[\r\n\0]+|\\'?",  # of no meaning
+    re.DOTALL,
+)
+_UNREAD = re.compile(rb"[^\\{}]+")  # what may be passed over at once where nothing is read
+
+_APART = {
+    **{f"{where}{which}": Part.HEADER for where in ("header", "footer") for which in ("", "l", "r", "f")},
+    "footnote": Part.NOTE,
+    "annotation": Part.COMMENT,
+}
+_BOXES = {"shptxt", "dptxbxtext"}
+_READ = {"shpinst", "do", "nesttableprops"}
+"""Destinations that may be left out by their star, but hold text or the ends of rows."""
+_SKIPPED = set(
+    "aftncn aftnsep aftnsepc author bkmkend bkmkstart category colortbl comment company creatim doccomm filetbl fldinst ftncn "
+    "ftnsep ftnsepc hlinkbase info keywords listtable manager nextfile nonesttables nonshppict objdata operator pict printim "
+    "private revtim rxe shprslt sp subject tc template title txe xe".split()
+)
+_LABELS = {"listtext", "pntext"}
+_CHARACTERS = {
+    "tab": "\t",
+    "line": "\n",
+    "page": "\n",
+    "column": "\n",
+    "emdash": "—",
+    "endash": "–",
+    "emspace": "\u2003",
+    "enspace": "\u2002",
+    "qmspace": "\u2005",
+    "bullet": "•",
+    "lquote": "‘",
+    "rquote": "’",
+    "ldblquote": "“",
+    "rdblquote": "”",
+    "ltrmark": "\u200e",
+    "rtlmark": "\u200f",
+    "zwj": "\u200d",
+    "zwnj": "\u200c",
+}
+_SYMBOLS = {b"~": "\u00a0", b"-": "\u00ad", b"_": "\u2011", b"\\": "\\", b"{": "{", b"}": "}", b"\t": "\t"}
+_CODE_PAGES = {"ansi": "cp1252", "mac": "mac_roman", "pc": "cp437", "pca": "cp850"}
+_CHARSETS = {
+    77: "mac_roman",
+    128: "cp932",
+    129: "cp949",
+    130: "johab",
+    134: "gbk",
+    136: "cp950",
+    161: "cp1253",
+    162: "cp1254",
+    163: "cp1258",
+    177: "cp1255",
+    178: "cp1256",
+    186: "cp1257",
+    204: "cp1251",
+    222: "cp874",
+    238: "cp1250",
+    254: "cp437",
+    255: "cp850",
+}
+_LABEL = re.compile(r"\s*(?:[•◦▪–-]|\(?\w{1,4}[.)])\t")
+_LONGEST_CHAIN = 20  # of styles that are based on each other
+
+
+def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+    """A Rich Text document.
+
+    Args:
+        data: The file.
+        name: Its name.
+        parts: Which parts are wanted: the body, headers and footers, notes, comments, deletions.
+        column: Not used.
+
+    Raises:
+        UnreadableInput: It is damaged, or goes beyond the limits.
+    """
+    story = _Story(name)
+    story.hear(data)
+    return assembled(story.flow.passages(), name, "rtf", parts)
+
+
+@dataclass(slots=True)
+class _Group:
+    """What holds until the group ends.
+
+    Attributes:
+        reads: Whether its text is read.
+        table: "fonttbl" or "stylesheet" within these.
+        is_place: Whether the group is a note, a header, a text box or the like.
+        starred: Whether its destination may be left out.
+        fallback: How many characters follow one in Unicode for programs that do not know it.
+        font: Number of the font.
+        struck: Whether a tracked change took the text out.
+        style: Number of the paragraph's style.
+        outline: The paragraph's level in the outline, from 0; 9 for none.
+        listed: Whether the paragraph belongs to a list.
+        depth: How deep in the list, from 0.
+        hanging: Whether its first line begins before the others.
+        nesting: How many tables are around it.
+    """
+
+    reads: bool = True
+    table: str = ""
+    is_place: bool = False
+    starred: bool = False
+    fallback: int = 1
+    font: int | None = None
+    struck: bool = False
+    style: int = 0
+    outline: int = 9
+    listed: bool = False
+    depth: int = 0
+    hanging: bool = False
+    nesting: int = 0
+
+    def forget_paragraph(self) -> None:
+        """Sets the paragraph's properties to what they are at first."""
+        self.style, self.outline, self.listed, self.depth, self.hanging, self.nesting = 0, 9, False, 0, False, 0
+
+
+@dataclass
+class _Style:
+    name: str = ""
+    base: int = 0
+
+
+@dataclass
+class _Place:
+    """The body, a note, a header, a text box.
+
+    Attributes:
+        rows: How many rows of tables are open.
+        cells: How many of their cells are open.
+        labelled: Whether the paragraph has a number or a bullet before it.
+    """
+
+    rows: int = 0
+    cells: int = 0
+    labelled: bool = False
+
+
+class _Story:
+    """Hears the tokens of a file."""
+
+    def __init__(self, name: str) -> None:
+        self.flow = Flow()
+        self._name = name
+        self._groups = [_Group()]
+        self._places = [_Place()]
+        self._codec = "cp1252"
+        self._codecs: dict[int, str] = {}  # by font
+        self._default_font = 0
+        self._styles: dict[int, _Style] = {}
+        self._entry = 0  # number of the font or style whose entry is read
+        self._bytes = bytearray()  # not decoded yet: a character may need two
+        self._high = 0  # first half of a character of two UTF-16 units
+        self._to_skip = 0  # characters for programs that do not know the one before
+
+    def hear(self, data: bytes) -> None:
+        """Reads the file.
+
+        Raises:
+            UnreadableInput: It is damaged, or goes beyond the limits.
+        """
+        at = tokens = 0
+        while at < len(data):
+            group = self._groups[-1]
+            if not (group.reads or group.table) and (passed := _UNREAD.match(data, at)):
+                at = passed.end()
+                continue
+            tokens += 1
+            if tokens > LIMIT_TOKENS:
+                raise UnreadableInput(f"{self._name} is made of too many pieces; it is not read.")
+            token = _TOKEN.match(data, at)
+            assert token  # one or another alternative takes any byte
+            at = token.end()
+            word, number, byte, symbol, brace, text = token.groups()
+            if text is not None:
+                self._take(text)
+            elif word == b"bin":
+                at += max(int(number or 0), 0)  # bytes of a picture
+            elif word is not None:
+                self._word(word.decode(), None if number is None else int(number))
+            elif byte is not None:
+                self._take(bytes.fromhex(byte.decode()))
+            elif symbol is not None:
+                self._symbol(symbol)
+            elif brace == b"{":
+                self._begin()
+            elif brace == b"}":
+                self._end()
+                if len(self._groups) == 1:
+                    return  # what follows the last brace is no part of the document
+        raise UnreadableInput(f"{self._name} is damaged: it ends in the middle.")
+
+    def _begin(self) -> None:
+        self._flush()
+        self._to_skip = 0
+        if len(self._groups) > LIMIT_DEPTH:
+            raise UnreadableInput(f"{self._name} is made of groups nested too deeply; it is not read.")
+        group = copy(self._groups[-1])
+        group.is_place = group.starred = False
+        self._groups.append(group)
+
+    def _end(self) -> None:
+        self._flush()
+        self._to_skip = 0
+        if len(self._groups) == 1:
+            raise UnreadableInput(f"{self._name} is damaged: its groups do not fit together.")
+        if self._groups.pop().is_place:
+            self.flow.leave()
+            self._places.pop()
+
+    def _word(self, word: str, number: int | None) -> None:
+        if self._to_skip and word not in ("u", "uc"):
+            self._to_skip -= 1
+            return
+        self._flush()
+        group = self._groups[-1]
+        starred, group.starred = group.starred, False
+        if word in _APART or word in _BOXES:
+            self._enter(_APART.get(word))
+        elif word in _LABELS:
+            group.reads = False
+            self._places[-1].labelled = True
+        elif word in ("fonttbl", "stylesheet"):
+            group.reads, group.table = False, word
+        elif word in _SKIPPED or (starred and word not in _READ):
+            group.reads, group.table = False, ""
+        elif group.table:
+            self._entry_word(group.table, word, number or 0)
+        elif group.reads:
+            self._body_word(group, word, number)
+
+    def _entry_word(self, table: str, word: str, number: int) -> None:
+        """A control word in the table of fonts or of styles."""
+        match table, word:
+            case "fonttbl", "f":
+                self._entry = number
+            case "fonttbl", "fcharset" if number in _CHARSETS:
+                self._codecs[self._entry] = _CHARSETS[number]
+            case "fonttbl", "cpg":
+                self._codecs[self._entry] = f"cp{number}"
+            case "stylesheet", "s":
+                self._entry = number
+                self._styles[number] = _Style()
+            case "stylesheet", "sbasedon" if self._entry in self._styles:
+                self._styles[self._entry].base = number
+
+    def _body_word(self, group: _Group, word: str, number: int | None) -> None:
+        value = number or 0
+        match word:
+            case "u":
+                self._unicode(value % 0x10000)
+            case "uc":
+                group.fallback = max(value, 0)
+            case "par" | "sect":
+                self._end_paragraph()
+            case "pard":
+                group.forget_paragraph()
+            case "plain":
+                group.struck, group.font = False, None
+            case "f":
+                group.font = value
+            case "deleted" | "mvf":  # taken out, or moved away
+                group.struck = number != 0
+            case "s":
+                group.style = value
+            case "outlinelevel":
+                group.outline = value
+            case "ls":
+                group.listed = value != 0
+            case "ilvl":
+                group.depth = min(max(value, 0), 8)
+            case "fi":
+                group.hanging = value < 0
+            case "intbl":
+                group.nesting = max(group.nesting, 1)
+            case "itap":
+                group.nesting = min(max(value, 0), LIMIT_DEPTH)
+            case "cell":
+                self._end_cell(1)
+            case "nestcell":
+                self._end_cell(max(group.nesting, 2))
+            case "row":
+                self._close_tables(0)
+            case "nestrow":
+                self._close_tables(max(group.nesting, 2) - 1)
+            case "deff":
+                self._default_font = value
+            case "ansicpg":
+                self._codec = f"cp{value}"
+            case _ if word in _CODE_PAGES:
+                self._codec = _CODE_PAGES[word]
+            case _ if word in _CHARACTERS:
+                self._add(_CHARACTERS[word])
+
+    def _symbol(self, symbol: bytes) -> None:
+        if self._to_skip:
+            self._to_skip -= 1
+            return
+        self._flush()
+        group = self._groups[-1]
+        if symbol == b"*":
+            group.starred = True
+        elif symbol in b"\r\n" and group.reads:
+            self._end_paragraph()
+        elif symbol in _SYMBOLS and group.reads:
+            self._add(_SYMBOLS[symbol])
+
+    def _enter(self, part: Part | None) -> None:
+        group = self._groups[-1]
+        if group.is_place or not group.reads:
+            return
+        group.is_place, group.struck = True, False
+        group.forget_paragraph()
+        self.flow.enter(part)
+        self._places.append(_Place())
+
+    def _take(self, data: bytes) -> None:
+        """Bytes of text."""
+        skipped = min(self._to_skip, len(data))
+        self._to_skip -= skipped
+        group = self._groups[-1]
+        if group.reads:
+            self._bytes += data[skipped:]
+        elif group.table == "stylesheet" and self._entry in self._styles:
+            self._styles[self._entry].name += data.decode("latin-1").partition(";")[0]
+
+    def _unicode(self, unit: int) -> None:
+        self._to_skip = self._groups[-1].fallback
+        if 0xD800 <= unit < 0xDC00:
+            self._high = unit
+        elif 0xDC00 <= unit < 0xE000:
+            if self._high:
+                self._add(chr(0x10000 + ((self._high - 0xD800) << 10) + unit - 0xDC00))
+            self._high = 0
+        elif unit >= 32 and not 0xF000 <= unit < 0xF100:  # those are of fonts of symbols
+            self._add(chr(unit))
+
+    def _flush(self) -> None:
+        """Decodes the bytes that were taken."""
+        if not self._bytes:
+            return
+        data = bytes(self._bytes)
+        self._bytes.clear()
+        font = self._groups[-1].font
+        codec = self._codecs.get(self._default_font if font is None else font, self._codec)
+        try:
+            text = data.decode(codec, "replace")
+        except (LookupError, UnicodeError):  # a code page that there is not
+            text = data.decode("cp1252", "replace")
+        self._add("".join(c for c in text if c >= " " or c == "\t"))
+
+    def _add(self, text: str) -> None:
+        group = self._groups[-1]
+        self._settle(group.nesting)
+        (self.flow.strike if group.struck else self.flow.add)(text)
+
+    def _end_paragraph(self) -> None:
+        group, place = self._groups[-1], self._places[-1]
+        self._settle(group.nesting)
+        kind, level = self._kind(group, place)
+        if kind is Kind.ITEM and not group.listed and (label := _LABEL.match(self.flow.line)):
+            self.flow.remove_start(label.end())
+        self.flow.end_paragraph(kind, level, joined=group.struck)
+        place.labelled = False
+
+    def _kind(self, group: _Group, place: _Place) -> tuple[Kind, int]:
+        """What the paragraph is, and its level."""
+        told: tuple[Kind, int] | None = None
+        number = group.style
+        for _ in range(_LONGEST_CHAIN):
+            style = self._styles.get(number, _Style())
+            told = told or by_style(style.name)
+            number = style.base
+        if 0 <= group.outline < 9:
+            return Kind.TITLE, group.outline + 1
+        if told and told[0] is Kind.TITLE:
+            return told
+        if group.listed or place.labelled or (group.hanging and _LABEL.match(self.flow.line)):
+            return Kind.ITEM, group.depth
+        return told or (Kind.PARAGRAPH, 0)
+
+    def _settle(self, nesting: int) -> None:
+        """Opens or closes tables, so that what comes lies in so many."""
+        place = self._places[-1]
+        if place.cells > nesting or (place.rows and not nesting):
+            self._close_tables(nesting)
+        while place.cells < nesting:
+            if place.rows == place.cells:
+                self.flow.begin_row()
+                place.rows += 1
+            self.flow.begin_cell()
+            place.cells += 1
+
+    def _end_cell(self, nesting: int) -> None:
+        self._settle(nesting)
+        self.flow.end_cell()
+        self._places[-1].cells -= 1
+        self._places[-1].labelled = False
+
+    def _close_tables(self, nesting: int) -> None:
+        """Ends cells and rows until what is read lies in so many tables."""
+        place = self._places[-1]
+        while place.rows > nesting:
+            if place.cells == place.rows:
+                self.flow.end_cell()
+                place.cells -= 1
+            self.flow.end_row()
+            place.rows -= 1
