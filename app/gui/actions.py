@@ -63,7 +63,7 @@ class Actions(QObject):
             self.tr("Remove a&ll marks"),
             None,
             None,
-            self.tr("Take every [[…]] and {{…}} out of the original, but not the words"),
+            self.tr("Take the brackets of every mark out of the original, but not the words"),
         )
         self.undo = self._make(self.tr("&Undo in the original"), "undo", Keys.Undo)
         self.redo = self._make(self.tr("Red&o in the original"), None, Keys.Redo)

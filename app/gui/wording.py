@@ -54,9 +54,9 @@ class Wording(QObject):
     def unread_marks(self, description: Description) -> str:
         """What becomes of the user's marks under a mechanism that does not heed them."""
         return self.tr(
-            "{title} does not heed the marks [[…]] and {{{{…}}}} in this text: to it the brackets are part of the text. "
+            "{title} does not heed the marks {replace} and {keep} in this text: to it the brackets are part of the text. "
             "Edit ▸ Remove all marks takes them out."
-        ).format(title=description.title)
+        ).format(title=description.title, replace="[[…]]", keep="{{…}}")
 
     def duration(self, seconds: float) -> str:
         """A time in words, as coarse as a guess deserves."""

@@ -92,7 +92,7 @@ class _Setting(QWidget):
         self.parameter = parameter
         self.value = value
         self.problem = ""
-        name = parameter.name if parameter.name == _DELTA else parameter.name.replace("_", " ").capitalize()
+        name = self.tr("δ") if parameter.name == _DELTA else parameter.name.replace("_", " ").capitalize()
         self.box: _Combo | None = None
         self.field: QLineEdit | None = None
         if parameter.kind == "choice":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QDeadlineTimer, QItemSelectionModel
@@ -11,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.diff import compare
 from app.gui.main import Program
-from app.gui.process.requests import Account, Compare, Likeliest, Preview, Privatize
+from app.gui.process.requests import Account, Compare, Likeliest, Preview, Privatize, Review
 from app.gui.queue.items import FileState
+from app.kept import Kept
 from engine.errors import TextRefused
 from engine.mechanisms.base import Candidate, Sample
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
@@ -99,6 +101,23 @@ def per_word(program: Program) -> QWidget:
     box.setEditText("x")
     window.epsilon.field.setText("x")
     window.epsilon.field.textEdited.emit("x")
+    return window
+
+
+def kept(program: Program) -> QWidget:
+    """A new text with copied words, one of which is marked; then a mechanism that heeds no marks and takes a δ."""
+    window = ready(program)
+    window.chooser.set("clusant")
+    window.main_button.click()
+    program.engine.last(Privatize).succeed(replace(make_result(), untouched=((18, 24), (53, len(TEXT)))))
+    found = [Kept((19, 23), (0, 1)), Kept((54, 56), None)]
+    program.engine.last(Review).succeed(found)
+    window.actions_.next_kept.trigger()
+    window.actions_.replace_words.trigger()
+    program.engine.last(Review).succeed(found[1:])
+    window.chooser.set("dp-bart")
+    window.actions_.drawer.setChecked(True)
+    window.chooser.advanced.setChecked(True)
     return window
 
 
@@ -211,7 +230,7 @@ def _welcome(page: int) -> Callable[[Program], QWidget]:
     return welcome
 
 
-_MAIN = (empty, ready, running, refused, drawn, diff, per_word, files, narrow)
+_MAIN = (empty, ready, running, refused, drawn, diff, per_word, kept, files, narrow)
 SURFACES: dict[str, Callable[[Program], QWidget]] = {
     **{
         surface.__name__: surface

@@ -182,6 +182,7 @@ def data(program):
             yield from (description.example.sentence, help_window._escaped(description.example.sentence))
     yield from FORMATS
     yield from FORMATS.values()
+    yield program.window.chooser._delta_parameter().allowed
     for part in starter.parts():
         yield from (part.title, part.licence, *part.sources)
     for epsilon in (1, 10, 100, 1000):
