@@ -1,0 +1,250 @@
+"""Compare the small writer that `packaging/starter/train_writer.py` makes with the realizer, on private facts of documents.
+
+    python -m tests.benchmarks.writer --corpora DIR --model build/writer/out/writer.gguf --pairs blind.md --key key.json
+
+The documents are held out of the writer's training; each is privatized, and both write its drawn facts. The writer is shown a
+few facts at a time. Where what it says fails the check (a content word lost or invented, a negation changed, no whole
+sentences), the realizer's sentences stand: so a third text is the writer's with the check. Counted are the sentences without
+an agreeing clause, by the parser, the released content words in the text, and the perplexity under a trigram model of other
+held-out documents.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import math
+import random
+import re
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+from types import ModuleType
+
+from engine.errors import TextRefused
+from engine.ledger import FileLedger
+from engine.models.parser import Parser
+from engine.reconstruct.realizer import content_words, realize
+from engine.session import Session
+from engine.store.texts import Collection
+from engine.triples.triple import Triple
+from tests.benchmarks.realizer import LONGEST, SHORTEST, is_clause, kept
+
+SCRIPT = Path(__file__).parents[2] / "packaging" / "starter" / "train_writer.py"
+TOGETHER = 4  # facts that the writer is shown at a time
+SHOWN = 8  # facts of a pair that is read
+LETTERS = 2_000_000  # of a corpus, at most, for the trigrams
+TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[.,;:!?]")
+ENDS = frozenset(".!?")
+
+
+def script() -> ModuleType:
+    """The training script."""
+    sys.path.insert(0, str(SCRIPT.parent))
+    spec = importlib.util.spec_from_file_location(SCRIPT.stem, SCRIPT)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[SCRIPT.stem] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+class Trigrams:
+    """An interpolated trigram model (Witten and Bell's weights) over lower-case words and signs.
+
+    Args:
+        sentences: What it is counted on; words that occur once there stand for unknown ones.
+    """
+
+    def __init__(self, sentences: Iterable[list[str]]) -> None:
+        sentences = list(sentences)
+        counts = Counter(word for sentence in sentences for word in sentence)
+        self.known = {word for word, count in counts.items() if count > 1}
+        self.counts: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
+        for sentence in sentences:
+            for before, word in self._places(sentence):
+                for start in range(3):
+                    self.counts[before[start:]][word] += 1
+
+    def _places(self, sentence: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
+        words = ["<s>", "<s>", *(word if word in self.known else "<unk>" for word in sentence)]
+        for i in range(2, len(words)):
+            yield tuple(words[i - 2 : i]), words[i]
+
+    def probability(self, before: tuple[str, ...], word: str) -> float:
+        lower = self.probability(before[1:], word) if before else 1 / (len(self.known) + 1)
+        following = self.counts.get(before)
+        if following is None:
+            return lower
+        total, kinds = following.total(), len(following)
+        return (following[word] + kinds * lower) / (total + kinds)
+
+    def perplexity(self, sentences: Iterable[list[str]]) -> float:
+        logs = [math.log(self.probability(*place)) for sentence in sentences for place in self._places(sentence)]
+        return math.exp(-sum(logs) / len(logs))
+
+
+def tokenized(text: str) -> Iterator[list[str]]:
+    """The sentences of a text as tokens."""
+    sentence: list[str] = []
+    for token in TOKEN.findall(text.replace("’", "'").lower()):
+        sentence.append(token)
+        if token in ENDS:
+            yield sentence
+            sentence = []
+    if sentence:
+        yield sentence
+
+
+def held_out(training: ModuleType, corpora: Path, count: int) -> tuple[list[str], list[str]]:
+    """Documents to privatize, those of suitable length with the smallest hashes, and the text of the others."""
+    found, others = [], []
+    for name, *_, breaks in sorted(training.COLLECTIONS):
+        collection = Collection(str(corpora / f"{name}.jsonl.xz"), name, "", breaks=breaks)
+        letters = 0
+        for document, text in collection.documents():
+            if not training.is_held_out(name, document):
+                continue
+            if SHORTEST <= len(text.split()) <= LONGEST:
+                found.append((sha256(text.encode()).hexdigest(), text))
+            elif letters < LETTERS:
+                others.append(text)
+                letters += len(text)
+    found.sort()
+    return [text for _, text in found[:count]], [*others, *(text for _, text in found[count:])]
+
+
+def passes(facts: Sequence[str], text: str, negation: re.Pattern[str]) -> bool:
+    """Whether a text says what the facts say: the same content words and negations, in whole sentences, none of them twice."""
+    said = content_words(text)
+    wanted = Counter(word for fact in facts for word in content_words(fact))
+    spoken = Counter(said)
+    return (
+        wanted.keys() == spoken.keys()
+        and all(spoken[word] <= wanted[word] for word in spoken)
+        and len(negation.findall(text)) == sum(len(negation.findall(fact)) for fact in facts)
+        and re.fullmatch(r"[A-Z\"'].*[.!?]", text) is not None
+    )
+
+
+def writings(
+    facts: Sequence[Triple], write: Callable[[list[str]], str], training: ModuleType, counts: Counter[str]
+) -> tuple[str, str]:
+    """The writer's text, and its text with the check."""
+    bare, checked = [], []
+    for start in range(0, len(facts), TOGETHER):
+        group = list(dict.fromkeys(facts[start : start + TOGETHER]))
+        lines = training.lines(group)
+        if not lines:
+            continue
+        text = write(lines)
+        ruled = realize(group).text
+        good = passes(lines, text, training.NEGATION)
+        counts["groups"] += 1
+        counts["passed"] += good
+        counts["other than the realizer's"] += good and text != ruled
+        bare.append(text)
+        checked.append(text if good else ruled)
+    return " ".join(bare), " ".join(checked)
+
+
+def main() -> int:
+    cli = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    cli.add_argument("--corpora", type=Path, required=True, help="folder with the corpora, NAME.jsonl.xz")
+    cli.add_argument("--model", type=Path, required=True, help="the writer, GGUF")
+    cli.add_argument("--count", type=int, default=200, help="documents (200)")
+    cli.add_argument("--epsilon", type=float, default=10.0, help="budget of each (10)")
+    cli.add_argument(
+        "--lists", type=Path, help="file for the private facts, read instead of drawing them anew where it is there"
+    )
+    cli.add_argument("--pairs", type=Path, help="file for fifty pairs to be read blind")
+    cli.add_argument("--key", type=Path, help="file that says which of a pair is whose")
+    args = cli.parse_args()
+    from llama_cpp import Llama
+
+    training = script()
+    texts, others = held_out(training, args.corpora, args.count)
+    if args.lists and args.lists.exists():
+        lists = [[Triple(*fact) for fact in facts] for facts in json.loads(args.lists.read_text(encoding="utf-8"))]
+    else:
+        lists = list(private(texts, args.epsilon))
+        if args.lists:
+            content = [[[fact.subject, fact.relation, fact.object] for fact in facts] for facts in lists]
+            args.lists.write_text(json.dumps(content), encoding="utf-8")
+    print(f"{len(lists)} lists, {sum(map(len, lists))} facts, {len(texts) - len(lists)} documents refused")
+    trigrams = Trigrams(sentence for text in others for sentence in tokenized(text))
+    model = Llama(str(args.model), n_ctx=training.CONTEXT, n_threads=1, verbose=False)
+
+    def write(lines: list[str]) -> str:
+        out = model.create_completion(training.prompt(lines), max_tokens=training.LONGEST, temperature=0.0)
+        return str(out["choices"][0]["text"]).strip()
+
+    counts: Counter[str] = Counter()
+    by: dict[str, list[str]] = {"realizer": [realize(facts).text for facts in lists], "writer": [], "writer, checked": []}
+    began = time.perf_counter()
+    for facts in lists:
+        bare, checked = writings(facts, write, training, counts)
+        by["writer"].append(bare)
+        by["writer, checked"].append(checked)
+    print(f"{sum(map(len, lists)) / (time.perf_counter() - began):.1f} facts a second")
+    for what in ("passed", "other than the realizer's"):
+        print(f"groups {what:30} {counts[what]} of {counts['groups']}")
+    parser = Parser()
+    for name, written in by.items():
+        measure(name, lists, written, parser, trigrams)
+    if args.pairs and args.key:
+        blind([facts[:SHOWN] for facts in lists if len(facts) >= SHOWN][:50], write, training, args.pairs, args.key)
+    return 0
+
+
+def private(texts: Sequence[str], epsilon: float) -> Iterator[list[Triple]]:
+    """The drawn facts of each document that is not refused."""
+    with tempfile.TemporaryDirectory() as home:
+        session = Session(FileLedger(Path(home) / "ledger.jsonl"))
+        for text in texts:
+            try:
+                result = session.privatize(text, mechanism="dp-st", epsilon=epsilon)
+            except TextRefused:
+                continue
+            yield [Triple(*unit.private.split(" | ")) for unit in result.units]
+
+
+def measure(name: str, lists: Sequence[Sequence[Triple]], written: Sequence[str], parser: Parser, trigrams: Trigrams) -> None:
+    """Prints the figures of one writer."""
+    have = want = sentences = clauses = 0
+    for facts, text in zip(lists, written, strict=True):
+        found, wanted = kept([str(fact) for fact in facts], text)
+        have, want = have + found, want + wanted
+        for sentence in parser.parse(text).sentences:
+            sentences, clauses = sentences + 1, clauses + is_clause(sentence)
+    tokens = [sentence for text in written for sentence in tokenized(text)]
+    print(
+        f"{name:16} without an agreeing clause {sentences - clauses} of {sentences} ({100 * (1 - clauses / sentences):.2f} %)"
+        f"  content words {have / want:.4f}  perplexity {trigrams.perplexity(tokens):.1f}"
+        f"  words a sentence {sum(map(len, tokens)) / len(tokens):.1f}",
+        flush=True,
+    )
+
+
+def blind(
+    lists: Sequence[Sequence[Triple]], write: Callable[[list[str]], str], training: ModuleType, pairs: Path, key: Path
+) -> None:
+    """Writes pairs of texts of the same facts in random order, and apart from them whose is whose."""
+    order = random.Random(0)
+    shown, whose = [], []
+    for number, facts in enumerate(lists, 1):
+        texts = {"realizer": realize(facts).text.replace("\n\n", " "), "writer": writings(facts, write, training, Counter())[1]}
+        names = list(texts)
+        order.shuffle(names)
+        whose.append(names)
+        shown.append(f"## {number}\n\nA: {texts[names[0]]}\n\nB: {texts[names[1]]}\n")
+    pairs.write_text("\n".join(shown), encoding="utf-8")
+    key.write_text(json.dumps(whose), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
