@@ -229,6 +229,11 @@ class _Till:
         self.charge(len(units))
         self._observer.drawn(units)
 
+    def written(self, text: str) -> None:
+        """Passes on what is written of the new text, once it is paid for."""
+        if self._charged:
+            self._observer.written(text)
+
     def charge(self, units: int) -> None:
         """Charges the whole document, unless that was done.
 

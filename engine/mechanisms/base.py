@@ -421,6 +421,10 @@ class Observer(Protocol):
         """Takes the private units after all draws, before the text is written; the places in the output may be unknown yet."""
         ...
 
+    def written(self, text: str) -> None:
+        """Takes the new text as far as it is written, after `drawn`; the result may still have another."""
+        ...
+
 
 class Unobserved:
     """An `Observer` that takes no notice."""
@@ -430,6 +434,9 @@ class Unobserved:
 
     def drawn(self, units: Sequence[Unit]) -> None:
         """See `Observer.drawn`."""
+
+    def written(self, text: str) -> None:
+        """See `Observer.written`."""
 
 
 class Mechanism(Protocol):

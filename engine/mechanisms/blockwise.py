@@ -224,6 +224,9 @@ class _Watch:
         if len(self._drawn) > GROWTH * self._shown:
             self.show()
 
+    def written(self, text: str) -> None:
+        """A passage's text, of which nothing is shown: it is not the document's."""
+
     def show(self) -> None:
         """Shows what there is."""
         self._observer.found(self._found)

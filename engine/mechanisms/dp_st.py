@@ -52,6 +52,7 @@ from engine.mechanisms.base import (
 )
 from engine.mechanisms.slots import fill, slot_count
 from engine.mechanisms.timing import Clock
+from engine.models.installed import Choosable
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
@@ -136,6 +137,23 @@ DESCRIPTION = Description(
             "What makes a fact likelier. ranks: being among the nearest few of its topic, which makes most of ε; fitted: the "
             "cosine, clipped to a range fitted to each topic; paper: the cosine, clipped to 0 to 1.",
             choices=("ranks", "fitted", "paper"),
+        ),
+        Parameter(
+            "writer",
+            "choice",
+            "realizer",
+            "What turns the drawn facts into text. realizer: rules, always the same text; or any installed model in GGUF, "
+            "whose text is checked. Either sees the drawn facts alone, so the guarantee is the same.",
+            choices=Choosable("realizer"),
+        ),
+        Parameter(
+            "temperature",
+            "float",
+            0.0,
+            "How freely a language model writes. 0: the likeliest words; towards 1 and beyond: more varied ones, drawn anew "
+            "each time. It has no part in the guarantee.",
+            minimum=0.0,
+            maximum=2.0,
         ),
     ),
     needs=(
@@ -330,16 +348,25 @@ class DPST:
         finder: Finds the facts of the text.
         embedder: Places facts; the store's own.
         store: The public triples.
-        writer: Turns the drawn triples into text.
+        writer: Turns the drawn triples into text, where no other is chosen.
+        writers: Gives the others by name and temperature.
     """
 
     description = DESCRIPTION
 
-    def __init__(self, finder: FactFinder, embedder: Embedder, store: Callable[[], TripleStore], writer: Writer) -> None:
+    def __init__(
+        self,
+        finder: FactFinder,
+        embedder: Embedder,
+        store: Callable[[], TripleStore],
+        writer: Writer,
+        writers: Callable[[str, float], Writer] | None = None,
+    ) -> None:
         self._finder = finder
         self._embedder = embedder
         self._open_store = store
         self._writer = writer
+        self._writers = writers
 
     @cached_property
     def _store(self) -> TripleStore:
@@ -360,6 +387,8 @@ class DPST:
         epsilon = check_epsilon(allowance.epsilon)
         clock = Clock()
         store = self._store
+        with clock("load"):
+            writer = self._chosen_writer(settings, progress)
         with clock("extract"):
             facts = self._finder.find(text, progress, cancel)
         observer.found([Found(str(fact.triple), fact.spans) for fact in facts])
@@ -380,7 +409,7 @@ class DPST:
         drawn = units(facts, draws, released)
         observer.drawn(drawn)
         with clock("write"):
-            written = self._writer.write(released, progress, cancel)
+            written = writer.write(released, progress, cancel, observer.written)
         return Result(
             mechanism=DESCRIPTION.id,
             parameters=settings,
@@ -393,7 +422,12 @@ class DPST:
             untouched=(),
             reconstructor=written.writer,
             timings=clock.seconds,
-            versions={"palimpsest": __version__, "facts": self._finder.version, "store": store.version()},
+            versions={
+                "palimpsest": __version__,
+                "facts": self._finder.version,
+                "store": store.version(),
+                **({"writer": written.version} if written.version else {}),
+            },
             dropped=max(0, len(facts) - slots),
         )
 
@@ -403,6 +437,13 @@ class DPST:
         distribution = self._slot(epsilon, settings).distribution(query)
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         return [Candidate(str(self._store.triple(id)), float(probability)) for id, probability in best]
+
+    def _chosen_writer(self, settings: Mapping[str, Value], progress: Progress) -> Writer:
+        """The writer, ready: what it lacks is told before anything is drawn."""
+        if self._writers is None:
+            return self._writer
+        progress(0, None, "preparing the writer")
+        return self._writers(str(settings["writer"]), float(settings["temperature"]))
 
     def _places(self, facts: Sequence[Triple]) -> list[Query]:
         """Each fact's place in the store's space."""
@@ -511,9 +552,11 @@ def make() -> DPST:
     """DP-ST with the starter pack's parser, embedder and store, and the rule-based writer."""
     from engine.models.embedder import Embedder
     from engine.models.parser import Parser
+    from engine.reconstruct.llama_writer import writer
     from engine.reconstruct.writer import RealizerWriter
     from engine.store.reader import TripleStore
     from engine.triples.finder import ParserFactFinder
 
     embedder = Embedder()
-    return DPST(ParserFactFinder(Parser(embedder)), embedder, lambda: TripleStore.open(starter_path()), RealizerWriter())
+    finder = ParserFactFinder(Parser(embedder))
+    return DPST(finder, embedder, lambda: TripleStore.open(starter_path()), RealizerWriter(), writer)

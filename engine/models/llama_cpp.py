@@ -3,7 +3,8 @@
 A model gives logits and nothing else; tokens are drawn elsewhere, as from every other model. What a prompt asks is put into the
 model's own chat template. The text in it is read as plain characters: a mark of the template is none where a document has it.
 
-One file is open at a time: opening another gives the memory of the first back.
+One file is open at a time: opening another gives the memory of the first back. It holds few texts at a time, too: one that had
+to make room is read anew when it goes on.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from numpy.typing import NDArray
 from engine.errors import CheckFailed, PalimpsestError
 from engine.models import installed
 from engine.models.devices import Placement
-from engine.models.llama_library import OpenFile
+from engine.models.llama_library import TEXTS, OpenFile
 from engine.models.llama_probe import probe
 from engine.models.prompts import PLACE
 from engine.progress import CancelToken
@@ -30,6 +31,10 @@ WRITTEN = 500
 Messages = Sequence[Mapping[str, str]]
 
 _open: tuple[Path, OpenFile] | None = None
+
+# Which text of the open file each of those has that are written, the one that was longest not asked first; and which are free.
+_held: dict[Going, int] = {}
+_free: list[int] = list(range(TEXTS))
 
 
 def opened(path: Path) -> OpenFile:
@@ -53,6 +58,8 @@ def release() -> None:
     if _open is not None:
         _open[1].close()
     _open = None
+    _held.clear()
+    _free[:] = range(TEXTS)
 
 
 class Frame(NamedTuple):
@@ -233,7 +240,7 @@ class LlamaModel:
 
 
 class Going:
-    """A text that a model is writing; reads each token once, as long as no other text is begun meanwhile.
+    """A text that a model is writing. Reads each token once, as long as no more than `TEXTS` are written side by side.
 
     Args:
         model: The model.
@@ -241,13 +248,10 @@ class Going:
         cancel: Ends reading and writing when it is raised.
     """
 
-    _last: Going | None = None  # whose tokens are in the open file
-
     def __init__(self, model: LlamaModel, ids: list[int], cancel: CancelToken | None = None) -> None:
         self._model = model
         self._ids = ids
         self._cancel = cancel
-        self._file: OpenFile | None = None
         self._read = 0
         self._logits = np.zeros(0, dtype=np.float32)
 
@@ -261,16 +265,20 @@ class Going:
         if self._cancel is not None:
             self._cancel.check()
         file = self._model._file
-        if Going._last is not self or self._file is not file:
-            file.forget()
-            Going._last, self._file, self._read = self, file, 0
+        if self not in _held:  # or the tokens it had read are no longer there
+            self._read = 0
+            if len(_held) == TEXTS:
+                _free.append(_held.pop(next(iter(_held))))
+            _held[self] = _free.pop()
         if self._read < len(self._ids):
-            unread, self._read = self._ids[self._read :], len(self._ids)
+            text = _held.pop(self)
             try:
-                self._logits = file.read(unread, self._cancel)
+                self._logits = file.read(text, self._read, self._ids[self._read :], self._cancel)
             except BaseException:
-                Going._last = None
+                _free.append(text)
                 raise
+            _held[self] = text
+            self._read = len(self._ids)
         return self._logits
 
     def append(self, id: int) -> None:

@@ -1,4 +1,4 @@
-"""llama.cpp by way of its C interface: a GGUF file opened as a model that holds one text at a time.
+"""llama.cpp by way of its C interface: a GGUF file opened as a model that holds a few texts at a time.
 
 The only module that calls the library. It asks for logits and never for a token: none of the library's samplers is used. What
 the library says of itself is kept for error messages and printed nowhere.
@@ -23,8 +23,11 @@ from engine.progress import CancelToken
 
 REMEDY = 'the package llama-cpp-python is missing: `pip install "palimpsest[llama]"` installs it'
 
-LONGEST = 4_096
-"""Tokens that a model reads and writes in all at most: the memory for them is set aside when it is opened."""
+LONGEST = 2_048
+"""Tokens that a model reads and writes for a text at most: the memory for them is set aside when it is opened."""
+
+TEXTS = 2
+"""Texts that a model holds at a time: one with the document, and one without it, side by side."""
 
 STRIDE, STRIDE_ON_GPU = 32, 512
 """Tokens of a prompt that are read at once. Between two such strides a cancellation is heard."""
@@ -167,7 +170,10 @@ class OpenFile:
 
     def __init__(self, path: Path, layers: int = 0, *, runs: bool = True) -> None:
         self._lib = lib = library()
-        self._model = self._context = self._memory = None
+        self._model: Any = None
+        self._context: Any = None
+        self._memory: Any = None
+        self._batch: Any = None
         self._stride = STRIDE_ON_GPU if layers else STRIDE
         _said.clear()
         params = lib.llama_model_default_params()
@@ -191,7 +197,7 @@ class OpenFile:
 
     def _open_context(self, path: Path, layers: int) -> None:
         params = self._lib.llama_context_default_params()
-        params.n_ctx = self.longest
+        params.n_ctx, params.n_seq_max = TEXTS * self.longest, TEXTS
         params.n_batch = params.n_ubatch = self._stride
         params.n_threads = params.n_threads_batch = threads()
         params.offload_kqv = params.op_offload = layers > 0
@@ -200,11 +206,15 @@ class OpenFile:
         if not self._context:
             raise PalimpsestError(f"There is not enough memory to run {path.name}.")
         self._memory = self._lib.llama_get_memory(self._context)
+        self._batch = self._lib.llama_batch_init(self._stride, 0, 1)
 
     def close(self) -> None:
         """Gives its memory back; it cannot be used after."""
         context, self._context = self._context, None
         model, self._model = self._model, None
+        batch, self._batch = self._batch, None
+        if batch:
+            self._lib.llama_batch_free(batch)
         if context:
             self._lib.llama_free(context)
         if model:
@@ -226,7 +236,8 @@ class OpenFile:
         lib, model = self._lib, self._model
         layers, heads = max(1, int(lib.llama_model_n_layer(model))), max(1, int(lib.llama_model_n_head(model)))
         kept = int(lib.llama_model_n_embd(model)) // heads * max(1, int(lib.llama_model_n_head_kv(model)))
-        return Shape(layers, int(lib.llama_model_size(model)), self.longest * kept * 2 * 2)  # keys and values, 16 bits each
+        memory = TEXTS * self.longest * kept * 2 * 2  # keys and values, 16 bits each
+        return Shape(layers, int(lib.llama_model_size(model)), memory)
 
     def tokens(self, text: str, *, special: bool = False) -> list[int]:
         """The ids of a text.
@@ -272,15 +283,13 @@ class OpenFile:
             out += buffer.raw[:length]
         return out
 
-    def forget(self) -> None:
-        """Begins a new text."""
-        self._lib.llama_memory_clear(self._memory, True)
-
-    def read(self, ids: Sequence[int], cancel: CancelToken | None = None) -> NDArray[np.float32]:
-        """Reads tokens behind those it has read.
+    def read(self, text: int, start: int, ids: Sequence[int], cancel: CancelToken | None = None) -> NDArray[np.float32]:
+        """Reads tokens of a text.
 
         Args:
-            ids: At least one.
+            text: Which of the texts that it holds, from 0 to `TEXTS` - 1.
+            start: How many tokens of it are read already; from 0 on it is a new text.
+            ids: Those behind them, at least one.
             cancel: Looked at between strides.
 
         Returns:
@@ -290,12 +299,19 @@ class OpenFile:
             PalimpsestError: If there is no room for them.
             Cancelled: If it was stopped.
         """
-        for start in range(0, len(ids), self._stride):
+        if start == 0:
+            self._lib.llama_memory_seq_rm(self._memory, text, -1, -1)
+        for first in range(0, len(ids), self._stride):
             if cancel is not None and cancel.cancelled:
                 raise Cancelled("Cancelled.")
-            some = ids[start : start + self._stride]
-            given = (ctypes.c_int32 * len(some))(*some)  # has to outlive the batch, which only points to it
-            failed = self._lib.llama_decode(self._context, self._lib.llama_batch_get_one(given, len(some)))
+            some = ids[first : first + self._stride]
+            batch = self._batch
+            batch.n_tokens = len(some)
+            for place, id in enumerate(some):
+                batch.token[place], batch.pos[place] = id, start + first + place
+                batch.n_seq_id[place], batch.seq_id[place][0] = 1, text
+                batch.logits[place] = place == len(some) - 1
+            failed = self._lib.llama_decode(self._context, batch)
             if failed == _NO_ROOM:
                 raise PalimpsestError(f"This model reads and writes {self.longest} tokens in all; let it write fewer.")
             if failed:

@@ -114,7 +114,7 @@ def examine(path: Path | None) -> dict[str, Any]:
         placement = placed(described.shape, devices, accelerated)
         described.close()
         opened = OpenFile(path, placement.layers)
-        opened.read([opened.end])
+        opened.read(0, 0, [opened.end])
         opened.close()
     return asdict(Findings(found.__version__, accelerated, devices, placement))
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import Cancelled, PalimpsestError
-from engine.models import prompts
+from engine.models import installed, prompts
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress
 from engine.reconstruct.fluency import problem
@@ -52,13 +52,22 @@ class LlamaWriter:
             line, their parts between bars, and writes behind an empty line.
         temperature: 0 always takes the likeliest token; from there on tokens are sampled, at 1 as the model says.
         random: What is sampled with.
+        version: What can be said of the model, ready for JSON.
     """
 
-    def __init__(self, name: str, model: LlamaModel, temperature: float = 0.0, random: RandomSource | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        model: LlamaModel,
+        temperature: float = 0.0,
+        random: RandomSource | None = None,
+        version: Mapping[str, str] | None = None,
+    ) -> None:
         self.name = name
         self._model = model
         self._temperature = temperature
         self._random = random or SystemRandom()
+        self._version = version or {}
         self._messages = prompts.conversation("writer") if model.chats else []
         self._frame = model.frame(self._messages) if model.chats else model.plain(after="\n\n")
 
@@ -80,7 +89,7 @@ class LlamaWriter:
             spans += [(start + len(before), end + len(before)) if end else (0, 0) for start, end in places]
             parts.append(text)
         progress(len(passages), len(passages), STAGE)
-        return Written("\n\n".join(parts), tuple(spans), self._said(len(passages), wrong))
+        return Written("\n\n".join(parts), tuple(spans), self._said(len(passages), wrong), self._version)
 
     def _said(self, passages: int, wrong: Sequence[str]) -> str:
         """Who wrote what."""
@@ -188,4 +197,12 @@ def writer(name: str, temperature: float) -> Writer:
     if name == RealizerWriter.name:
         release()
         return RealizerWriter()
-    return LlamaWriter(name, LlamaModel.load(name), temperature)
+    model = LlamaModel.load(name)
+    placement = model.placement
+    version = {
+        "model": name,
+        "sha256": installed.fingerprint(name),
+        "device": placement.device,
+        "reason": placement.reason,
+    }
+    return LlamaWriter(name, model, temperature, version=version)

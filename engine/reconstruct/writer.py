@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from engine.progress import CancelToken, Progress
@@ -28,11 +28,13 @@ class Written:
         text: The text.
         spans: For each triple, in order, the (start, end) offsets of the part of the text that states it.
         writer: Name of the writer.
+        version: What can be said of it besides, ready for JSON.
     """
 
     text: str
     spans: tuple[tuple[int, int], ...]
     writer: str
+    version: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 class Writer(Protocol):

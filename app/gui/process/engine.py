@@ -42,6 +42,7 @@ class Job(QObject):
         progressed: ``(done, total, stage)``; total is None while it is unknown.
         found: The units that were found in the original, as a list of `engine.mechanisms.base.Found`.
         drawn: The private units, as a list of `engine.mechanisms.base.Unit`; they are charged already.
+        written: The new text as far as it is written; the answer may have another.
         succeeded: The answer.
         failed: The `PalimpsestError`.
         cancelled: The `Cancelled`; its ``charged`` says what it cost all the same.
@@ -51,6 +52,7 @@ class Job(QObject):
     progressed = Signal(int, object, str)
     found = Signal(object)
     drawn = Signal(object)
+    written = Signal(str)
     succeeded = Signal(object)
     failed = Signal(object)
     cancelled = Signal(object)
@@ -274,6 +276,8 @@ class EngineProcess(QObject):
             case "drawn", _:
                 lane.drawn = True
                 job.drawn.emit(value)
+            case "written", str(text):
+                job.written.emit(text)
             case "succeeded", _:
                 lane.clear()
                 job.succeed(value)

@@ -5,7 +5,7 @@ is heavy, one request after the other; one more does what is light. Nothing of a
 raised on purpose is told by its type only, since its message could quote the document.
 
 Messages to this process are ``(number, request)``, ``(number, None)`` to cancel, and None to end. Messages from it are
-``(number, kind, value)``, where the kind is "ready" (number 0), "progressed", "found", "drawn", "succeeded" or "failed".
+``(number, kind, value)``, where the kind is "ready" (number 0), "progressed", "found", "drawn", "written", "succeeded" or "failed".
 """
 
 from __future__ import annotations
@@ -54,6 +54,7 @@ class Report:
         self._tell = tell
         self._stage: str | None = None
         self._told = 0.0
+        self._shown = 0.0
 
     def progress(self, done: int, total: int | None, stage: str) -> None:
         """Tells how far the work is: every stage, its end, and what lies between now and then."""
@@ -69,6 +70,13 @@ class Report:
     def drawn(self, units: Sequence[Unit]) -> None:
         """Shows the private units, which are charged."""
         self._tell("drawn", list(units))
+
+    def written(self, text: str) -> None:
+        """Shows the new text as it grows, now and then."""
+        now = time.monotonic()
+        if now - self._shown >= PROGRESS_SECONDS:
+            self._shown = now
+            self._tell("written", text)
 
 
 Handler = Callable[[Any, Report], object]

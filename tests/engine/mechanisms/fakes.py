@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from engine.reconstruct.writer import RealizerWriter, Written
+from engine.reconstruct.writer import RealizerWriter, Written, unseen
 from engine.triples.triple import Extraction, Part, Triple
 from tests.engine.store.synthetic import INPUTS, embed
 
@@ -41,6 +41,6 @@ class RecordingWriter:
     name: str = "recorder"
     given: list[tuple[Triple, ...]] = field(default_factory=list)
 
-    def write(self, triples, progress, cancel) -> Written:
+    def write(self, triples, progress, cancel, show=unseen) -> Written:
         self.given.append(tuple(triples))
         return RealizerWriter().write(triples, progress, cancel)

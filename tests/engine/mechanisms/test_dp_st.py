@@ -445,6 +445,7 @@ def test_presets_are_settings_that_it_takes():
     papers = [preset for preset in DESCRIPTION.presets if preset.per_word]
     assert [round(p.epsilon * p.words, 9) for p in papers] == [3, 15, 30, 14.1, 70.5, 141]
     wanted = {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper", "size": "268"}
+    wanted |= {"writer": "realizer", "temperature": 0.0}
     assert all(DESCRIPTION.settings(preset.settings) == wanted for preset in papers)
 
 
