@@ -118,6 +118,11 @@ class Tagger:
         self._widths = [column.out_features for column in columns]
         self._vocab = trained.vocab
 
+    @property
+    def layers(self) -> int:
+        """How many of the transformer's layers it reads, from the last."""
+        return len(self._mix)
+
     def __call__(self, states: Tensor, sentences: Sequence[Sequence[str]]) -> Tensor:
         """Tags words.
 
@@ -128,11 +133,15 @@ class Tagger:
         Returns:
             int64[words, 2 + features]: numbers of the universal tag, the Penn tag and the value of each feature.
         """
+        hidden = self._hidden(self.states(states, sentences)).relu_()
+        return torch.stack([scores.argmax(dim=1) for scores in self._classes(hidden).split(self._widths, dim=1)], dim=1)
+
+    def states(self, states: Tensor, sentences: Sequence[Sequence[str]]) -> Tensor:
+        """The LSTM's states, of which the tags are told: float32[words, size]; see `__call__`."""
         seen = torch.cat(
             [self._letters([word for words in sentences for word in words]), torch.einsum("nld,l->nd", states, self._mix)], 1
         )
-        hidden = self._hidden(self._lstm(seen, Rows([len(words) for words in sentences]))).relu_()
-        return torch.stack([scores.argmax(dim=1) for scores in self._classes(hidden).split(self._widths, dim=1)], dim=1)
+        return self._lstm(seen, Rows([len(words) for words in sentences]))
 
     def names(self, tags: Tensor) -> tuple[list[str], list[str], list[str]]:
         """What the numbers stand for."""

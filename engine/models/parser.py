@@ -28,11 +28,12 @@ if TYPE_CHECKING:
     import stanza
     from stanza.models.common.doc import Document
 
-    from engine.models.analyser import Analyser, Analysis
+    from engine.models.analyser import Analyser, Analysis, Tagger
 
 STARTER = Path(__file__).parents[2] / "assets" / "starter" / "parser"
 
 PROCESSORS = "tokenize,mwt,pos,lemma,depparse"
+TAGGING = "tokenize,mwt,pos"
 PARAGRAPH = "\n\n"  # ends a paragraph, and so a sentence, for the tokenizer
 BLOCK = 10_000  # characters parsed in one go: about a second, which is the step of progress and of cancelling
 LONGEST_SENTENCE = 150  # words; the parser's memory grows with the square, and no sentence of prose is longer
@@ -40,7 +41,7 @@ LONGEST_WORD = 60  # characters that the models see of one word
 EMPTY = "_"  # what stanza writes for no value
 
 # Typographic signs that the treebank writes in ASCII, one character for one so that offsets stay.
-_ASCII = str.maketrans({"‘": "'", "’": "'", "ʼ": "'", "“": '"', "”": '"', "„": '"', "–": "-", "\u00a0": " ", "\u00ad": "-"})
+ASCII = str.maketrans({"‘": "'", "’": "'", "ʼ": "'", "“": '"', "”": '"', "„": '"', "–": "-", "\u00a0": " ", "\u00ad": "-"})
 
 
 class Parser:
@@ -69,8 +70,18 @@ class Parser:
         tokenizer: Any = self._embedder.model[0].tokenizer
         return frozenset(word for word in tokenizer.get_vocab() if len(word) > 1)
 
-    def plain_pipeline(self) -> stanza.Pipeline:
+    @cached_property
+    def tagger(self) -> Tagger:
+        """The tagger alone, without the rest in memory."""
+        from engine.models.analyser import Tagger
+
+        return Tagger(self.plain_pipeline(TAGGING).processors["pos"].trainer.model)
+
+    def plain_pipeline(self, processors: str = PROCESSORS) -> stanza.Pipeline:
         """Stanza's pipeline as it comes: the same trees, but slower.
+
+        Args:
+            processors: Those to load.
 
         Raises:
             NotInstalled: If a model is missing.
@@ -87,7 +98,7 @@ class Parser:
         return stanza.Pipeline(
             "en",
             dir=str(self._folder),
-            processors=PROCESSORS,
+            processors=processors,
             package="default",
             foundation_cache=cache,
             download_method=None,
@@ -141,7 +152,7 @@ class Parser:
 
     def _parse_block(self, block: str, offset: int) -> Iterator[Sentence]:
         pipeline, analyser = self._models
-        sentences = tokenized(pipeline.process(block.translate(_ASCII), processors="tokenize,mwt"))
+        sentences = tokenized(pipeline.process(block.translate(ASCII), processors="tokenize,mwt"))
         analyses = analyser.analyse([[token.text for token in tokens] for tokens in sentences])
         tagged = zip(sentences, analyses, strict=True)
         pairs = [(token.text, upos) for tokens, found in tagged for token, upos in zip(tokens, found.upos, strict=True)]
