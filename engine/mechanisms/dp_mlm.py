@@ -14,6 +14,11 @@ and marks as well, and capitals and spaces come from the drawn tokens.
     drawn before it. Between any two texts of n tokens ε is the same. But where two texts differ in one token, only the draw of
     that token has seen the difference, and ε between them is that of one draw.
 
+``base``
+    *released* weighs tokens beforehand by what the model expects where masks stand in the place of the original and of all that
+    is still to come: a function of the number of tokens and of those drawn before. In frozen form no draw sees another, and it
+    is one of the number and the place alone.
+
 A text longer than the model's positions is read through a window, in tokens, that always holds the mask.
 """
 
@@ -41,7 +46,7 @@ from engine.mechanisms.base import (
     Value,
 )
 from engine.mechanisms.rewriting import Rewriting, Step
-from engine.mechanisms.sampling import CLIPPING, TokenSampler, guarantee_of_tokens
+from engine.mechanisms.sampling import BASE, CLIPPING, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.slots import disclosed, fill, slot_count
 from engine.mechanisms.subwords import written
 from engine.mechanisms.timing import Clock
@@ -79,6 +84,7 @@ PARAMETERS = (
         unit="tokens",
     ),
     CLIPPING,
+    BASE,
     Parameter(
         "scoring",
         "choice",
@@ -198,7 +204,7 @@ class DPMLM:
             unit=self.description.unit,
             units=[replace(unit, target=span) for unit, span in zip(units, spans, strict=True)],
             output=output,
-            guarantee=self.guarantee(epsilon, settings, rewriting.sampler.mechanism, slots, len(steps), random.secure),
+            guarantee=self.guarantee(epsilon, settings, rewriting.sampler, slots, len(steps), random.secure),
             untouched=(),
             reconstructor="tokenizer",
             timings=clock.seconds,
@@ -207,26 +213,27 @@ class DPMLM:
         )
 
     def guarantee(
-        self, epsilon: float, settings: Mapping[str, Value], one: ExponentialMechanism, slots: int, draws: int, secure: bool
+        self, epsilon: float, settings: Mapping[str, Value], sampler: TokenSampler, slots: int, draws: int, secure: bool
     ) -> Guarantee:
         """What may be said of the new text.
 
         Args:
             epsilon: ε of the document.
             settings: A value for every parameter.
-            one: What each draw is made by.
+            sampler: What makes each draw.
             slots: Number of tokens of the original, with padding.
             draws: Number of draws.
             secure: Whether they came from a secure source.
         """
         leak, alike = disclosed(settings["slots"], slots, "tokens")
+        one = sampler.mechanism
         statement = (
             f"The output is {shown(epsilon)}-LDP for any two documents{alike}: {draws} tokens are drawn from the whole "
             f"vocabulary, each at ε = {shown(one.epsilon)}."
         )
         if settings["scoring"] == "word":
             statement += f" Between two originals that differ in one token only, ε is {shown(one.epsilon)}."
-        return guarantee_of_tokens(statement, epsilon, one, draws, secure, leak=leak, alike=alike)
+        return guarantee_of_tokens(statement, epsilon, sampler, draws, secure, leak=leak, alike=alike)
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `engine.mechanisms.base.Mechanism.likeliest`; of a token that is scored alone, at the start of a text."""
@@ -246,7 +253,7 @@ class DPMLM:
         clip = None if settings["clipping"] == "anchored" else self._clip_of(str(settings["model"]))
         return Rewriting(
             scorer=model,
-            sampler=TokenSampler.calibrated(epsilon, model.candidates, clip),
+            sampler=TokenSampler.calibrated(epsilon, model.candidates, clip, based=settings["base"] == "released"),
             frozen=settings["form"] == "frozen",
             alone=settings["scoring"] == "word",
         )

@@ -1,8 +1,9 @@
 """The exact audits of DP-MLM and its variant with additions and deletions.
 
 A vocabulary of three words and the mask, documents of one to three tokens, and a reader whose scores go beyond both ends of the
-range: a word's own score is high and the others' low, or the other way round, which is the worst that a score can do. What is
-drawn from comes out of `Rewriting.distribution` and `fill`, the code of a run.
+range: a word's own score is high and the others' low, or the other way round, which is the worst that a score can do. What it
+expects where the original is masked depends on the word drawn last, and leaves two words of three the least weight there is.
+What is drawn from comes out of `Rewriting.distribution` and `fill`, the code of a run.
 
 Each negative control is a fault of the published code put back into an otherwise correct mechanism; with ``mended=True`` the
 same construction has to pass.
@@ -53,7 +54,9 @@ class TinyReader:
             word = one.beside[min(one.at, len(one.beside) - 1)]
             context = sum(one.beside) + sum(one.around[: one.at])
             logits = np.full(MASK + 1, -6.0 - context / 8, dtype=np.float32)
-            logits[list(WORDS)] += {0: [12, 0, 0], 1: [0, 12, 12], 2: [0, 0, 12], MASK: [6, 6, 6]}[word]
+            last = [token for token in one.around[: one.at] if token != MASK][-1:]
+            expected = np.roll([0, 24, 0], sum(last)).tolist()
+            logits[list(WORDS)] += {0: [12, 0, 0], 1: [0, 12, 12], 2: [0, 0, 12], MASK: expected}[word]
             yield index, logits
 
 
@@ -66,6 +69,7 @@ class Setting:
         alone: Whether tokens are scored alone.
         slots: As the parameter of that name.
         anchored: Whether the range ends at the largest score.
+        based: Whether draws have a base measure.
         epsilon: Budget of a document.
     """
 
@@ -73,12 +77,13 @@ class Setting:
     alone: bool = False
     slots: str | int = SLOTS
     anchored: bool = False
+    based: bool = False
     epsilon: float = EPSILON
 
     def rewriting(self, draws: int) -> Rewriting:
         """The mechanism for so many draws."""
         share = split(self.epsilon, draws)[0]
-        sampler = TokenSampler.calibrated(share, WORDS, None if self.anchored else CLIP)
+        sampler = TokenSampler.calibrated(share, WORDS, None if self.anchored else CLIP, self.based)
         return Rewriting(TinyReader(), sampler, frozen=self.frozen, alone=self.alone)
 
     def filled(self, document: Document) -> list[int]:
@@ -98,8 +103,8 @@ class Setting:
 SETTINGS = (
     Setting(slots="class"),
     *(
-        Setting(frozen, alone, slots, anchored)
-        for frozen, alone, anchored in product((False, True), repeat=3)
+        Setting(frozen, alone, slots, anchored, based)
+        for frozen, alone, anchored, based in product((False, True), repeat=4)
         for slots in (SLOTS, "count")
     ),
 )
@@ -110,9 +115,9 @@ def worst_of(setting: Setting) -> float:
     return worst_among_alike(DOCUMENTS, setting.distribution, setting.disclosed)
 
 
-def worst_of_one_word() -> float:
+def worst_of_one_word(based: bool) -> float:
     """The worst log-ratio between documents that differ in one token, where tokens are scored alone."""
-    setting = Setting(alone=True, slots="count")
+    setting = Setting(alone=True, slots="count", based=based)
     pairs = [
         (document, (*document[:place], word, *document[place + 1 :]))
         for document in DOCUMENTS
@@ -194,6 +199,33 @@ def argmax(mended: bool) -> float:
     return single(sampler(EPSILON) if mended else weights)
 
 
+@dataclass(frozen=True)
+class Peeking(Rewriting):
+    """Makes the base measure from the original.
+
+    Attributes:
+        original: The original.
+    """
+
+    original: Sequence[int] = ()
+
+    def public(self, tokens: int, step: Step, released: Sequence[int]) -> Masked:
+        """What the draw itself reads."""
+        return self.asked(self.original, step, released)
+
+
+def peeks(mended: bool) -> float:
+    """What tokens weigh beforehand is what the model expects with the original in sight."""
+
+    def release(document: Document) -> Distribution:
+        made = Setting(based=True).rewriting(SLOTS)
+        if not mended:
+            made = Peeking(made.scorer, made.sampler, original=document)
+        return made.distribution(document, [Step(position) for position in range(SLOTS)])
+
+    return worst({document: release(document) for document in SAME_LENGTH})
+
+
 UNDERFLOWING = 240.0
 
 
@@ -215,13 +247,15 @@ CONTROLS: Mapping[str, Control] = {
     "does not clip the logits": Control(unclipped, EPSILON),
     "takes the largest of mixed scores": Control(argmax, EPSILON),
     "computes the softmax in float32": Control(underflow, UNDERFLOWING),
+    "makes the base measure from the original": Control(peeks, EPSILON),
 }
 
 
 def audit() -> AuditReport:
     """Audits every setting and gives the worst one's figure; a control that claims another ε counts by its share of that."""
     found = {setting: worst_of(setting) for setting in SETTINGS}
-    alone = worst_of_one_word()
+    based = max(worst for setting, worst in found.items() if setting.based)
+    alone = max(worst_of_one_word(based) for based in (False, True))
     return AuditReport(
         mechanism="dp-mlm",
         bound=EPSILON,
@@ -229,8 +263,9 @@ def audit() -> AuditReport:
         relation=Relation.COUNT,
         domain=(
             f"{len(DOCUMENTS)} documents of up to {MOST} tokens over 3 words; both forms, both ways to score and to clip; "
-            f"{SLOTS} slots (any two documents), a size class, and as many as there are tokens. Scored alone, documents "
-            f"that differ in one of {MOST} tokens: {alone:.6g} of {EPSILON / MOST:.6g}"
+            f"{SLOTS} slots (any two documents), a size class, and as many as there are tokens. With a base measure from what "
+            f"is released: {based:.6g}. Scored alone, documents that differ in one of {MOST} tokens: {alone:.6g} of "
+            f"{EPSILON / MOST:.6g}"
         ),
         negative_controls=tuple((name, control.against(EPSILON)) for name, control in CONTROLS.items()),
     )
@@ -324,10 +359,10 @@ PLUS_CONTROLS: Mapping[str, Control] = {
 
 
 def audit_plus() -> AuditReport:
-    """Audits every script of coins, in both forms and ways to score."""
+    """Audits every script of coins, in both forms and ways to score, with both base measures."""
     found = max(
         worst({document: with_script(document, setting.rewriting) for document in SAME_LENGTH})
-        for setting in (Setting(frozen, alone) for frozen, alone in product((False, True), repeat=2))
+        for setting in (Setting(frozen, alone, based=based) for frozen, alone, based in product((False, True), repeat=3))
     )
     return AuditReport(
         mechanism="dp-mlm-plus",
@@ -336,7 +371,7 @@ def audit_plus() -> AuditReport:
         relation=Relation.COUNT,
         domain=(
             f"{len(SAME_LENGTH)} documents of {SLOTS} tokens over 3 words; every script of additions and deletions, up to "
-            f"{DRAWN_MOST} draws; both forms and both ways to score"
+            f"{DRAWN_MOST} draws; both forms, both ways to score and both base measures"
         ),
         negative_controls=tuple((name, control.against(EPSILON)) for name, control in PLUS_CONTROLS.items()),
     )

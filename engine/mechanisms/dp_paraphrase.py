@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engine.mechanisms.base import Description, Preset
 from engine.mechanisms.generation import TOKENS, Paraphraser, Template, model_parameter, needs
-from engine.mechanisms.sampling import CLIPPING
+from engine.mechanisms.sampling import BASE, CLIPPING
 from engine.models import installed
 
 MODELS = ("gpt2-paraphrase",)
@@ -21,7 +21,7 @@ DESCRIPTION = Description(
     title="Tuned paraphrase (DP-Paraphrase)",
     summary="Paraphrases the document with a model tuned on paraphrases, and draws each token privately.",
     unit="token",
-    parameters=(TOKENS, CLIPPING, model_parameter(MODELS)),
+    parameters=(TOKENS, CLIPPING, BASE, model_parameter(MODELS)),
     needs=needs(MODELS),
     presets=(
         Preset(

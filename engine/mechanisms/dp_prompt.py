@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engine.mechanisms.base import Description, Preset
 from engine.mechanisms.generation import TOKENS, Paraphraser, Template, model_parameter, needs
-from engine.mechanisms.sampling import CLIPPING
+from engine.mechanisms.sampling import BASE, CLIPPING
 from engine.models import installed
 
 MODELS = ("flan-t5-base", "flan-t5-large", "flan-t5-xl")
@@ -21,7 +21,7 @@ DESCRIPTION = Description(
     title="Prompted paraphrase (DP-Prompt)",
     summary="Asks a language model for a paraphrase of the document and draws each of its tokens privately.",
     unit="token",
-    parameters=(TOKENS, CLIPPING, model_parameter(MODELS)),
+    parameters=(TOKENS, CLIPPING, BASE, model_parameter(MODELS)),
     needs=needs(MODELS),
     presets=(
         Preset(

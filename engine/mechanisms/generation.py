@@ -12,6 +12,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engine import __version__
 from engine.errors import UsageError
 from engine.mechanisms.base import Candidate, Description, Need, Observer, Parameter, Result, Unit, Value
@@ -19,7 +22,7 @@ from engine.mechanisms.sampling import Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.subwords import spelt
 from engine.mechanisms.timing import Clock
 from engine.models import installed
-from engine.models.generative import LanguageModel
+from engine.models.generative import LanguageModel, Writing
 from engine.models.installed import Choosable
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
@@ -39,6 +42,32 @@ TOKENS = Parameter(
 )
 
 
+class _Passage:
+    """A passage that is being drawn, as the model sees it with the document and, where asked for, without.
+
+    Args:
+        with_document: Its writing behind a prompt with the document.
+        without: Its writing behind a prompt that holds nothing of it.
+    """
+
+    def __init__(self, with_document: Writing, without: Writing | None) -> None:
+        self._with_document, self._without = with_document, without
+
+    def logits(self) -> NDArray[np.float32]:
+        """A logit for each token of the vocabulary to come next."""
+        return self._with_document.logits()
+
+    def expected(self) -> NDArray[np.float32] | None:
+        """The same of a model that has seen nothing but what was drawn."""
+        return None if self._without is None else self._without.logits()
+
+    def append(self, id: int) -> None:
+        """Writes a drawn token."""
+        self._with_document.append(id)
+        if self._without is not None:
+            self._without.append(id)
+
+
 @dataclass(frozen=True)
 class Generation:
     """The draws of one passage.
@@ -53,39 +82,43 @@ class Generation:
     sampler: TokenSampler
     tokens: int
 
-    def draws(self, prompt: str, random: RandomSource, allowance: Allowance) -> Iterator[int]:
+    def draws(self, prompt: str, public: str, random: RandomSource, allowance: Allowance) -> Iterator[int]:
         """Draws tokens until the end is drawn, which is not given, or there are enough.
 
         Args:
             prompt: What the model reads.
+            public: What it reads instead where a base measure is made, with nothing of the document in it.
             random: Source of randomness.
             allowance: Every draw is paid from it before it is made.
 
         Raises:
             BudgetRefused: If a draw would exceed the allowance; it is not made.
         """
-        writing = self.model.begin(prompt)
+        passage = self._passage(prompt, public)
         for _ in range(self.tokens):
-            id = self.sampler.draw(writing.logits(), random, allowance)
+            id = self.sampler.draw(passage.logits(), random, allowance, passage.expected())
             if id == self.model.end:
                 return
             yield id
-            writing.append(id)
+            passage.append(id)
 
-    def distribution(self, prompt: str) -> dict[tuple[int, ...], Fraction]:
+    def distribution(self, prompt: str, public: str) -> dict[tuple[int, ...], Fraction]:
         """The exact probability of every passage, from what `draws` draws from; one that ended has the end in it."""
         finished: dict[tuple[int, ...], Fraction] = {}
         growing: dict[tuple[int, ...], Fraction] = {(): Fraction(1)}
         for _ in range(self.tokens):
             longer: dict[tuple[int, ...], Fraction] = {}
             for drawn, mass in growing.items():
-                writing = self.model.begin(prompt)
+                passage = self._passage(prompt, public)
                 for id in drawn:
-                    writing.append(id)
-                for id, probability in self.sampler.distribution(writing.logits()).items():
+                    passage.append(id)
+                for id, probability in self.sampler.distribution(passage.logits(), passage.expected()).items():
                     (finished if id == self.model.end else longer)[(*drawn, id)] = mass * probability
             growing = longer
         return finished | growing
+
+    def _passage(self, prompt: str, public: str) -> _Passage:
+        return _Passage(self.model.begin(prompt), self.model.begin(public) if self.sampler.based else None)
 
 
 def needs(models: tuple[str, ...]) -> tuple[Need, ...]:
@@ -138,6 +171,11 @@ class Template:
         """The prompt, with as much of the text as the model can read."""
         return self.before + model.shortened(text, tokens, self.before, self.after) + self.after
 
+    @property
+    def empty(self) -> str:
+        """The prompt without a text."""
+        return self.before + self.after
+
 
 class Paraphraser:
     """Writes the text anew, one drawn token after the other. Models load at the first use and are kept.
@@ -180,11 +218,13 @@ class Paraphraser:
             model = self._load(str(settings["model"]))
         observer.found([])
         share = split(epsilon, tokens)[0]
-        sampler = TokenSampler.calibrated(share, model.candidates, clip_for(settings, self._clip_of))
+        sampler = TokenSampler.calibrated(
+            share, model.candidates, clip_for(settings, self._clip_of), based=settings["base"] == "released"
+        )
         drawn: list[int] = []
         with clock("draw"):
             prompt = self._template.prompt(model, text, tokens)
-            for id in Generation(model, sampler, tokens).draws(prompt, random, allowance):
+            for id in Generation(model, sampler, tokens).draws(prompt, self._template.empty, random, allowance):
                 drawn.append(id)
                 cancel.check()
                 progress(len(drawn), tokens, "drawing tokens")
@@ -249,4 +289,4 @@ def guarantee(epsilon: float, sampler: TokenSampler, tokens: int, written: int, 
     )
     if draws < tokens:
         statement += f" The text ended after {draws} draws; what was set aside for the others is spent all the same."
-    return guarantee_of_tokens(statement, epsilon, one, draws, secure)
+    return guarantee_of_tokens(statement, epsilon, sampler, draws, secure)

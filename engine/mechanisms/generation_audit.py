@@ -1,13 +1,17 @@
 """The exact audits of the mechanisms that write token by token.
 
 A vocabulary of two words and the end, two tokens at most, and a model whose logits go beyond both ends of the range in either
-direction, depending on the document. What is drawn from comes out of `Generation.distribution`, the code of a run. Each
-negative control is a fault of the published code put back; with ``mended=True`` the same construction has to pass.
+direction, depending on the document. Behind the prompt without one it expects a token that depends on what was written, and
+leaves the other two the least weight there is. What is drawn from comes out of `Generation.distribution`, the code of a run.
+Each negative control is a variant with one fault, most of them the published code's; with ``mended=True`` the same construction
+has to pass.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,16 +39,21 @@ DOCUMENTS = {
 }
 """A document by its name, and what its words add to the logits."""
 
+EMPTY = ""
+"""The prompt without a document."""
+
 
 class TinyWriting:
     """Logits from the document and from what was written."""
 
     def __init__(self, document: str) -> None:
-        self._logits = np.array(DOCUMENTS[document], dtype=np.float32) - 6
+        self._logits = None if document == EMPTY else np.array(DOCUMENTS[document], dtype=np.float32) - 6
         self._written = 0
 
     def logits(self) -> NDArray[np.float32]:
-        """All lower the more was written."""
+        """All lower the more was written; without a document, another token as the next for all that may be written."""
+        if self._logits is None:
+            return np.roll(np.array([0, 24, 0], dtype=np.float32), self._written)
         return self._logits - np.float32(self._written / 8)
 
     def append(self, id: int) -> None:
@@ -59,7 +68,7 @@ class TinyModel:
     end = END
 
     def begin(self, prompt: str) -> TinyWriting:
-        """The prompt is a document's name."""
+        """The prompt is a document's name, or empty."""
         return TinyWriting(prompt)
 
     def shortened(self, text: str, tokens: int, before: str, after: str) -> str:
@@ -71,10 +80,15 @@ class TinyModel:
         return " ".join(map(str, ids))
 
 
-def generation(epsilon: float = EPSILON, anchored: bool = False, tokens: int = TOKENS) -> Generation:
+def generation(epsilon: float = EPSILON, anchored: bool = False, tokens: int = TOKENS, based: bool = False) -> Generation:
     """The mechanism on the tiny vocabulary."""
-    sampler = TokenSampler.calibrated(split(epsilon, tokens)[0], TinyModel.candidates, None if anchored else CLIP)
+    sampler = TokenSampler.calibrated(split(epsilon, tokens)[0], TinyModel.candidates, None if anchored else CLIP, based)
     return Generation(TinyModel(), sampler, tokens)
+
+
+def released(document: str, made: Generation | None = None) -> Distribution:
+    """The exact distribution of the drawn tokens."""
+    return (made or generation()).distribution(document, EMPTY)
 
 
 def worst_of(release: Callable[[str], Distribution]) -> float:
@@ -128,7 +142,7 @@ def unclipped(mended: bool) -> float:
 
 def epsilon_of_a_token(mended: bool) -> float:
     """ε is said to be the document's and is spent on each token."""
-    return worst_of(generation(EPSILON if mended else TOKENS * EPSILON).distribution)
+    return worst_of(partial(released, made=generation(EPSILON if mended else TOKENS * EPSILON)))
 
 
 def length_from_text(mended: bool) -> float:
@@ -136,7 +150,7 @@ def length_from_text(mended: bool) -> float:
 
     def release(document: str) -> Distribution:
         limit = TOKENS if mended else len(document.split()[:TOKENS])
-        return mapped(generation().distribution(document), lambda drawn: drawn[:limit])
+        return mapped(released(document), lambda drawn: drawn[:limit])
 
     return worst_of(release)
 
@@ -147,9 +161,15 @@ def divided_by_text(mended: bool) -> float:
     def release(document: str) -> Distribution:
         share = EPSILON / (TOKENS if mended else len(document.split()))
         sampler = TokenSampler.calibrated(share, TinyModel.candidates, CLIP)
-        return Generation(TinyModel(), sampler, TOKENS).distribution(document)
+        return released(document, Generation(TinyModel(), sampler, TOKENS))
 
     return worst_of(release)
+
+
+def peeks(mended: bool) -> float:
+    """What tokens weigh beforehand is what the model expects with the document in its prompt."""
+    made = generation(based=True)
+    return worst_of(lambda document: made.distribution(document, EMPTY if mended else document))
 
 
 CONTROLS: Mapping[str, Control] = {
@@ -159,12 +179,16 @@ CONTROLS: Mapping[str, Control] = {
     "spends the document's ε on each token": Control(epsilon_of_a_token, EPSILON),
     "writes as many tokens as the text has": Control(length_from_text, EPSILON),
     "divides ε by the number of words of the text": Control(divided_by_text, EPSILON),
+    "makes the base measure from the document": Control(peeks, EPSILON),
 }
 
 
 def audit(mechanism: str) -> AuditReport:
-    """Audits both ways to clip; the mechanisms that write token by token differ in model and prompt only."""
-    found = {anchored: worst_of(generation(anchored=anchored).distribution) for anchored in (False, True)}
+    """Audits both ways to clip and both base measures; mechanisms that write token by token differ in model and prompt only."""
+    found = {
+        (anchored, based): worst_of(partial(released, made=generation(anchored=anchored, based=based)))
+        for anchored, based in product((False, True), repeat=2)
+    }
     return AuditReport(
         mechanism=mechanism,
         bound=EPSILON,
@@ -172,7 +196,8 @@ def audit(mechanism: str) -> AuditReport:
         relation=Relation.DOCUMENT,
         domain=(
             f"{len(DOCUMENTS)} documents, every pair; texts of up to {TOKENS} tokens over two words and the end. "
-            f"Clipped to the public range {found[False]:.6g}, anchored {found[True]:.6g}"
+            f"Clipped to the public range {found[False, False]:.6g}, anchored {found[True, False]:.6g}; with a base measure "
+            f"from what is released {found[False, True]:.6g}, {found[True, True]:.6g}"
         ),
         negative_controls=tuple((name, control.against(EPSILON)) for name, control in CONTROLS.items()),
     )

@@ -45,12 +45,22 @@ def prompt(model: Infiller, text: str, place: Span | None) -> str:
     return model.surrounded(text[:start], BLANK if place else f" {BLANK}", text[end:])
 
 
-def distribution(generation: Generation, prompts: Sequence[str]) -> Mapping[tuple[tuple[int, ...], ...], Fraction]:
+def public(model: Infiller, passages: Sequence[str]) -> str:
+    """A prompt with nothing of the original in it: it asks how the passages that were drawn before go on."""
+    return prompt(model, joined(passages)[0], None)
+
+
+def distribution(
+    generation: Generation, model: Infiller, prompts: Sequence[str]
+) -> Mapping[tuple[tuple[int, ...], ...], Fraction]:
     """The exact distribution of several passages, drawn one after the other from prompts of the original."""
     out: dict[tuple[tuple[int, ...], ...], Fraction] = {(): Fraction(1)}
     for one in prompts:
-        passages = generation.distribution(one)
-        out = {(*before, drawn): mass * p for before, mass in out.items() for drawn, p in passages.items()}
+        longer: dict[tuple[tuple[int, ...], ...], Fraction] = {}
+        for before, mass in out.items():
+            passages = generation.distribution(one, public(model, [model.text(drawn) for drawn in before]))
+            longer |= {(*before, drawn): mass * probability for drawn, probability in passages.items()}
+        out = longer
     return out
 
 

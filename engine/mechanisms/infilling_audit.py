@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import partial
 from itertools import product
 
 from engine.mechanisms.auditing import Control, Distribution, worst
 from engine.mechanisms.generation import Generation
-from engine.mechanisms.generation_audit import CLIP, DOCUMENTS, EPSILON, TOKENS, TinyModel, TinyWriting
+from engine.mechanisms.generation_audit import CLIP, DOCUMENTS, EMPTY, EPSILON, TOKENS, TinyModel, TinyWriting
 from engine.mechanisms.generation_audit import CONTROLS as TOKEN_BY_TOKEN
-from engine.mechanisms.infilling import BLANK, distribution, prompt, sentences
+from engine.mechanisms.infilling import distribution, prompt, sentences
 from engine.mechanisms.sampling import TokenSampler
 from engine.mechanisms.slots import fill, slot_count
 from engine.models.generative import likeliest
@@ -37,23 +38,24 @@ class TinyInfiller(TinyModel):
         return left + middle + right
 
     def begin(self, prompt: str) -> TinyWriting:
-        """A text with a mark in it."""
-        left = [sentence for sentence in prompt.split() if sentence != BLANK]
-        return TinyWriting(KINDS[left[0]] if left else "nothing")
+        """A text with a mark in it; one without a sentence of a document has at most what was drawn in it."""
+        left = [sentence for sentence in prompt.split() if sentence in KINDS]
+        return TinyWriting(KINDS[left[0]] if left else EMPTY)
 
 
-def generation(epsilon: float, slots: int) -> Generation:
+def generation(epsilon: float, slots: int, based: bool = False) -> Generation:
     """The draws of one slot."""
     share = split(epsilon, slots * TOKENS)[0]
-    return Generation(TinyInfiller(), TokenSampler.calibrated(share, TinyModel.candidates, CLIP), TOKENS)
+    return Generation(TinyInfiller(), TokenSampler.calibrated(share, TinyModel.candidates, CLIP, based), TOKENS)
 
 
-def released(text: str, slots: int | str = SLOTS, epsilon: float = EPSILON) -> Distribution:
+def released(text: str, slots: int | str = SLOTS, epsilon: float = EPSILON, based: bool = False) -> Distribution:
     """The exact distribution of the new sentences' tokens."""
     places = sentences(text)
     filled = fill(places, slot_count(slots, len(places)))
     model = TinyInfiller()
-    return distribution(generation(epsilon, len(filled)), [prompt(model, text, place) for place in filled])
+    made = generation(epsilon, len(filled), based)
+    return distribution(made, model, [prompt(model, text, place) for place in filled])
 
 
 def worst_of(release: Callable[[str], Distribution]) -> float:
@@ -74,7 +76,14 @@ def undisclosed_count(mended: bool) -> float:
 CONTROLS: Mapping[str, Control] = {
     "spends the document's ε on each token of each sentence": Control(epsilon_of_a_token, EPSILON),
     "writes as many sentences as the text has": Control(undisclosed_count, EPSILON),
-    **{name: TOKEN_BY_TOKEN[name] for name in ("keeps the likeliest tokens only (top-k)", "does not clip the logits")},
+    **{
+        name: TOKEN_BY_TOKEN[name]
+        for name in (
+            "keeps the likeliest tokens only (top-k)",
+            "does not clip the logits",
+            "makes the base measure from the document",
+        )
+    },
 }
 
 
@@ -101,17 +110,19 @@ def audit() -> AuditReport:
 def audit_dp() -> AuditReport:
     """PrivFillDP: a fixed number of slots, any two documents; and as many slots as sentences, where their number agrees."""
     fixed = worst_of(released)
+    based = worst_of(partial(released, based=True))
     counted = max(
         worst({text: released(text, "count") for text in TEXTS if len(sentences(text)) == count}) for count in (1, SLOTS)
     )
     return AuditReport(
         mechanism="privfill-dp",
         bound=EPSILON,
-        worst_log_ratio=max(fixed, counted),
+        worst_log_ratio=max(fixed, based, counted),
         relation=Relation.DOCUMENT,
         domain=(
             f"{len(TEXTS)} documents of up to {MOST} sentences, every pair; {SLOTS} slots of {TOKENS} tokens over two words "
-            f"and the end: {fixed:.6g}. One slot for each sentence, documents of the same number: {counted:.6g}"
+            f"and the end: {fixed:.6g}, with a base measure from what is released {based:.6g}. One slot for each sentence, "
+            f"documents of the same number: {counted:.6g}"
         ),
         negative_controls=tuple((name, control.against(EPSILON)) for name, control in CONTROLS.items()),
     )

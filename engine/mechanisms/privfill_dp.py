@@ -16,15 +16,15 @@ from engine import __version__
 from engine.errors import TextRefused, UsageError
 from engine.mechanisms.base import Candidate, Description, Found, Observer, Parameter, Preset, Result, Unit, Value
 from engine.mechanisms.generation import Generation, clip_for, model_parameter, needs
-from engine.mechanisms.infilling import MODELS, Infiller, joined, prompt, sentences
+from engine.mechanisms.infilling import MODELS, Infiller, joined, prompt, public, sentences
 from engine.mechanisms.privfill import TOKENS
-from engine.mechanisms.sampling import CLIPPING, Clip, TokenSampler, guarantee_of_tokens
+from engine.mechanisms.sampling import BASE, CLIPPING, Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.slots import disclosed, fill, slot_count
 from engine.mechanisms.timing import Clock
 from engine.models import installed
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
-from engine.privacy.exponential import ExponentialMechanism, check_epsilon
+from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
@@ -48,6 +48,7 @@ DESCRIPTION = Description(
         ),
         TOKENS,
         CLIPPING,
+        BASE,
         model_parameter(MODELS),
     ),
     needs=needs(MODELS),
@@ -95,13 +96,15 @@ class PrivFillDP:
         if slots == 0:
             raise TextRefused("There is no sentence in this text.")
         share = split(epsilon, slots * tokens)[0]
-        sampler = TokenSampler.calibrated(share, model.candidates, clip_for(settings, self._clip_of))
+        sampler = TokenSampler.calibrated(
+            share, model.candidates, clip_for(settings, self._clip_of), based=settings["base"] == "released"
+        )
         generation = Generation(model, sampler, tokens)
-        filled, passages, draws = fill(places, slots), [], 0
+        filled, passages, draws = fill(places, slots), list[str](), 0
         with clock("draw"):
             for done, place in enumerate(filled):
                 drawn = []
-                for id in generation.draws(prompt(model, text, place), random, allowance):
+                for id in generation.draws(prompt(model, text, place), public(model, passages), random, allowance):
                     drawn.append(id)
                     cancel.check()
                     progress(done * tokens + len(drawn), slots * tokens, "drawing tokens")
@@ -128,7 +131,7 @@ class PrivFillDP:
             unit=DESCRIPTION.unit,
             units=units,
             output=output,
-            guarantee=guarantee(epsilon, settings, sampler.mechanism, slots, tokens, draws, random.secure),
+            guarantee=guarantee(epsilon, settings, sampler, slots, tokens, draws, random.secure),
             untouched=(),
             reconstructor="tokenizer",
             timings=clock.seconds,
@@ -154,7 +157,7 @@ class PrivFillDP:
 def guarantee(
     epsilon: float,
     settings: Mapping[str, Value],
-    one: ExponentialMechanism,
+    sampler: TokenSampler,
     slots: int,
     tokens: int,
     draws: int,
@@ -165,19 +168,20 @@ def guarantee(
     Args:
         epsilon: ε of the document.
         settings: A value for every parameter.
-        one: What each token was drawn by.
+        sampler: What drew each token.
         slots: Number of sentences, with padding.
         tokens: How many tokens each could have.
         draws: How many were drawn.
         secure: Whether the draws came from a secure source.
     """
     leak, alike = disclosed(settings["slots"], slots, "sentences")
+    one = sampler.mechanism
     statement = (
         f"The output is {shown(epsilon)}-LDP for any two documents{alike}: {slots} sentences of at most {tokens} tokens, each "
         f"drawn from the whole vocabulary at ε = {shown(one.epsilon)}: {slots} × {tokens} × {shown(one.epsilon)} = "
         f"{shown(epsilon)}."
     )
-    return guarantee_of_tokens(statement, epsilon, one, draws, secure, leak=leak, alike=alike)
+    return guarantee_of_tokens(statement, epsilon, sampler, draws, secure, leak=leak, alike=alike)
 
 
 def make() -> PrivFillDP:

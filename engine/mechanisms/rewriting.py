@@ -19,6 +19,9 @@ from engine.models.masked import Masked, windowed
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import RandomSource
 
+AT_ONCE = 256
+"""Draws of the frozen form that are read together, with a logit for each token of the vocabulary held for each."""
+
 
 class Scorer(Protocol):
     """What reads: `engine.models.masked.MaskedModel`, and what an audit puts in its place."""
@@ -84,13 +87,14 @@ class Rewriting:
             BudgetRefused: If a draw would exceed the allowance; it is not made.
         """
         if self.frozen:
-            for index, logits in self.scorer.logits([self.asked(tokens, step, ()) for step in steps]):
-                yield index, self.sampler.draw(logits, random, allowance)
+            for start in range(0, len(steps), AT_ONCE):
+                for index, logits, expected in self._read(tokens, steps[start : start + AT_ONCE], ()):
+                    yield start + index, self.sampler.draw(logits, random, allowance, expected)
             return
         released: list[int] = []
         for index, step in enumerate(steps):
-            [(_, logits)] = self.scorer.logits([self.asked(tokens, step, released)])
-            released.append(self.sampler.draw(logits, random, allowance))
+            [(_, logits, expected)] = self._read(tokens, [step], released)
+            released.append(self.sampler.draw(logits, random, allowance, expected))
             yield index, released[-1]
 
     def distribution(self, tokens: Sequence[int], steps: Sequence[Step]) -> dict[tuple[int, ...], Fraction]:
@@ -99,11 +103,31 @@ class Rewriting:
         for step in steps:
             longer = {}
             for released, mass in outcomes.items():
-                [(_, logits)] = self.scorer.logits([self.asked(tokens, step, released)])
-                for id, probability in self.sampler.distribution(logits).items():
+                [(_, logits, expected)] = self._read(tokens, [step], released)
+                for id, probability in self.sampler.distribution(logits, expected).items():
                     longer[(*released, id)] = mass * probability
             outcomes = longer
         return outcomes
+
+    def _read(
+        self, tokens: Sequence[int], steps: Sequence[Step], released: Sequence[int]
+    ) -> Iterator[tuple[int, NDArray[np.float32], NDArray[np.float32] | None]]:
+        """The index of each of several draws, its logits, and those of its base measure, if it has one."""
+        expected = {}
+        if self.sampler.based:
+            expected = dict(self.scorer.logits([self.public(len(tokens), step, released) for step in steps]))
+        for index, logits in self.scorer.logits([self.asked(tokens, step, released) for step in steps]):
+            yield index, logits, expected.get(index)
+
+    def public(self, tokens: int, step: Step, released: Sequence[int]) -> Masked:
+        """What the model reads for the base measure of a draw: masks in the place of the original and of all still to come.
+
+        Args:
+            tokens: The number of the original's tokens, which is public or disclosed.
+            step: The draw.
+            released: The ids drawn before it; in frozen form none is looked at.
+        """
+        return self.asked([self.scorer.mask] * tokens, step, released)
 
     def asked(self, tokens: Sequence[int], step: Step, released: Sequence[int]) -> Masked:
         """What the model reads for one draw: a window of the original, and one of the new text, with the mask in it.

@@ -12,6 +12,10 @@ Logits become fractions in [0, 1] in one of two ways.
 ``anchored``
     Measured down from the largest: u = max(ℓ - ℓ_max, -R), with a public R. The largest depends on the text, which the
     exponential mechanism allows: its proof asks of a score only that it lies in the range.
+
+Where a base measure is *released*, each token weighs as much as the model expects it knowing nothing but what was drawn before:
+the same model is asked again, with an empty document, or a masked one, in the place of the original. A token that does not fit
+what is already written then has little of the chance, whatever its number among thousands. No token has none of it.
 """
 
 from __future__ import annotations
@@ -25,7 +29,7 @@ from numpy.typing import ArrayLike, NDArray
 from engine.errors import PalimpsestError
 from engine.mechanisms.base import Parameter
 from engine.privacy.accounting import Allowance
-from engine.privacy.exponential import ExponentialMechanism, scaled
+from engine.privacy.exponential import BASE_TOTAL, ExponentialMechanism, base_measure, scaled
 from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.randomness import RandomSource
 
@@ -45,6 +49,15 @@ CLIPPING = Parameter(
     choices=("paper", "anchored"),
 )
 
+BASE = Parameter(
+    "base",
+    "choice",
+    "uniform",
+    "What tokens weigh before the document is looked at. uniform: all the same (the papers); released: as much as the model "
+    "expects them from what was drawn before, which it then has to read as well. The guarantee is the same.",
+    choices=("uniform", "released"),
+)
+
 
 @dataclass(frozen=True, eq=False)
 class TokenSampler:
@@ -54,26 +67,29 @@ class TokenSampler:
         candidates: Public ids of the tokens that may come out, increasing; intp[m].
         clip: Public range of the logits; None anchors the range at the largest.
         mechanism: Draws among m candidates.
+        based: Whether a draw is given a base measure.
     """
 
     candidates: NDArray[np.intp]
     clip: Clip | None
     mechanism: ExponentialMechanism
+    based: bool = False
 
     @classmethod
-    def calibrated(cls, epsilon: float, candidates: ArrayLike, clip: Clip | None) -> TokenSampler:
+    def calibrated(cls, epsilon: float, candidates: ArrayLike, clip: Clip | None, based: bool = False) -> TokenSampler:
         """The sampler whose draws cost at most ε each.
 
         Args:
             epsilon: Budget of one draw.
             candidates: Public ids of the tokens that may come out.
             clip: Public range of the logits; None anchors the range at the largest.
+            based: Whether a draw is given a base measure.
 
         Raises:
             UsageError: If ε is not a positive, finite number, or there is no candidate.
         """
         ids = np.unique(np.asarray(candidates, dtype=np.intp))
-        return cls(ids, clip, ExponentialMechanism.calibrated(epsilon, len(ids)))
+        return cls(ids, clip, ExponentialMechanism.calibrated(epsilon, len(ids), BASE_TOTAL if based else None), based)
 
     def fractions(self, logits: ArrayLike) -> NDArray[np.float64]:
         """The candidates' scores in [0, 1], float64[m].
@@ -84,50 +100,69 @@ class TokenSampler:
         Raises:
             PalimpsestError: If there is not a logit for each candidate.
         """
-        every = np.asarray(logits, dtype=np.float64)
-        if every.ndim != 1 or every.size <= self.candidates[-1]:
-            raise PalimpsestError(f"The model gave scores of shape {every.shape}, which do not fit its vocabulary.")
-        chosen = np.nan_to_num(every[self.candidates], nan=-_HUGE, posinf=_HUGE, neginf=-_HUGE)
+        chosen = self._chosen(logits)
         if self.clip is None:
             return scaled(chosen - chosen.max(), -DEPTH, 0.0)
         return scaled(chosen, *self.clip)
 
-    def draw(self, logits: ArrayLike, random: RandomSource, allowance: Allowance) -> int:
+    def draw(self, logits: ArrayLike, random: RandomSource, allowance: Allowance, expected: ArrayLike | None = None) -> int:
         """Draws a token's id.
 
         Args:
             logits: A logit for each token of the vocabulary.
             random: Source of randomness.
             allowance: What is left for the document; the draw is paid from it before it is made.
+            expected: The logits that the model gives knowing only what is released; None for a uniform base measure.
 
         Raises:
             BudgetRefused: If the draw would exceed the allowance; it is not made.
+            PalimpsestError: If there is not a logit for each candidate.
         """
-        fractions = self.fractions(logits)
+        fractions, base = self.fractions(logits), self._base(expected)
         allowance.spend(self.mechanism.epsilon)
-        return int(self.candidates[self.mechanism.draw(fractions, random)])
+        return int(self.candidates[self.mechanism.draw(fractions, random, base)])
 
-    def distribution(self, logits: ArrayLike) -> dict[int, Fraction]:
+    def distribution(self, logits: ArrayLike, expected: ArrayLike | None = None) -> dict[int, Fraction]:
         """The exact probability of every candidate, from the same weights that `draw` uses."""
-        return dict(zip(self.candidates.tolist(), self.mechanism.probabilities(self.fractions(logits)), strict=True))
+        probabilities = self.mechanism.probabilities(self.fractions(logits), self._base(expected))
+        return dict(zip(self.candidates.tolist(), probabilities, strict=True))
+
+    def _base(self, expected: ArrayLike | None) -> NDArray[np.uint64] | None:
+        """The base measure of the candidates: their softmax, as integers."""
+        if expected is None:
+            return None
+        chosen = self._chosen(expected)
+        return base_measure(np.exp(chosen - chosen.max()))
+
+    def _chosen(self, logits: ArrayLike) -> NDArray[np.float64]:
+        """The candidates' logits, all finite, float64[m]."""
+        every = np.asarray(logits, dtype=np.float64)
+        if every.ndim != 1 or every.size <= self.candidates[-1]:
+            raise PalimpsestError(f"The model gave scores of shape {every.shape}, which do not fit its vocabulary.")
+        return np.asarray(np.nan_to_num(every[self.candidates], nan=-_HUGE, posinf=_HUGE, neginf=-_HUGE))
 
 
 def guarantee_of_tokens(
-    statement: str, epsilon: float, one: ExponentialMechanism, draws: int, secure: bool, *, leak: str = "", alike: str = ""
+    statement: str, epsilon: float, sampler: TokenSampler, draws: int, secure: bool, *, leak: str = "", alike: str = ""
 ) -> Guarantee:
     """What may be said of a text of which every token was drawn.
 
     Args:
         statement: The mechanism's own sentences.
         epsilon: ε of the document.
-        one: What each token was drawn by.
+        sampler: What drew each token.
         draws: How many were drawn.
         secure: Whether the draws came from a secure source.
         leak: What the number of draws lets be seen, if anything.
         alike: What two documents must then share; see `engine.mechanisms.slots.disclosed`.
     """
-    if one.capped:
-        statement += f" Each draw is more private than asked: it loses at most ε = {shown(one.certificate)}."
+    if sampler.based:
+        statement += (
+            " What tokens weigh before the document is looked at was computed from nothing but what is released, and none has "
+            f"less than 1/{sampler.mechanism.total} of the weight."
+        )
+    if sampler.mechanism.capped:
+        statement += f" Each draw is more private than asked: it loses at most ε = {shown(sampler.mechanism.certificate)}."
     return Guarantee(
         statement=statement,
         relation=Relation.COUNT if leak else Relation.DOCUMENT,

@@ -8,6 +8,11 @@ the certificate is computed from the table.
 
 The guarantee asks nothing of the fractions but that they lie in [0, 1]: they may depend on the private text in any way. What
 may not depend on it is the candidates, their number and ε.
+
+A *base measure* gives candidates weights b_y of their own, and y is drawn in proportion to b_y·exp(t·f_y). It has to be public:
+known before the text is looked at, or computed from what is released already. With integers b_y ≥ 1 it is a draw among Σ b_y
+candidates of which b_y each are the same, so what holds for so many candidates holds for it. The certificate grows with their
+number and is computed for the largest sum allowed, so it holds for every base measure.
 """
 
 from __future__ import annotations
@@ -28,6 +33,11 @@ from engine.privacy.rounding import MARGIN, log_up
 
 LEVELS = 4096
 _WEIGHT_BITS = 62
+
+BASE_TOTAL = 1 << 24
+"""What the integers of a base measure add up to at most, unless said otherwise."""
+
+_SHORT_OF_ONE = 1 - 2.0**-30  # no rounding of m shares brings their sum above the whole again
 
 
 def check_epsilon(epsilon: float) -> float:
@@ -58,6 +68,23 @@ def scaled(scores: ArrayLike, low: float, high: float) -> NDArray[np.float64]:
     return np.asarray((clipped - low) / (high - low), dtype=np.float64)
 
 
+def base_measure(masses: ArrayLike, total: int = BASE_TOTAL) -> NDArray[np.uint64]:
+    """A public measure as integers of at least 1 that add up to at most `total`, uint64 of shape (m,).
+
+    Args:
+        masses: Public numbers of at least 0, float[m], not all 0; what they add up to does not matter.
+        total: What the integers may add up to.
+
+    Raises:
+        UsageError: If there are more masses than `total` has room for, or they are no measure.
+    """
+    exact = np.asarray(masses, dtype=np.float64)
+    whole = exact.sum()
+    if not (exact.ndim == 1 and exact.size <= total and 0 < whole < math.inf and exact.min() >= 0):
+        raise UsageError(f"A base measure has from 1 to {total} masses of at least 0, and not all of them are 0.")
+    return 1 + (exact / whole * ((total - exact.size) * _SHORT_OF_ONE)).astype(np.uint64)
+
+
 @dataclass(frozen=True, eq=False)
 class ExponentialMechanism:
     """The exponential mechanism for a public number of candidates and a public ε. Build it with `calibrated`.
@@ -69,6 +96,7 @@ class ExponentialMechanism:
         table: Integer weight of each of the 4096 levels, increasing; uint64, read-only.
         certificate: Proven upper bound, at most `epsilon`, of the privacy loss of one draw between any two inputs.
         rho: Proven upper bound of the loss of one draw in zero-concentrated DP.
+        total: What a base measure may add up to; m if there is none.
     """
 
     epsilon: float
@@ -77,21 +105,25 @@ class ExponentialMechanism:
     table: NDArray[np.uint64]
     certificate: float
     rho: float
+    total: int
 
     @classmethod
-    def calibrated(cls, epsilon: float, candidates: int) -> ExponentialMechanism:
+    def calibrated(cls, epsilon: float, candidates: int, total: int | None = None) -> ExponentialMechanism:
         """The sharpest mechanism whose certificate does not exceed ε. Calibrations are remembered.
 
         Args:
             epsilon: Budget of one draw.
             candidates: Number of candidates, at least 1.
+            total: What a base measure may add up to, at least the number of candidates; by default there is none.
 
         Raises:
-            UsageError: If ε is not a positive, finite number, or there is no candidate.
+            UsageError: If ε is not a positive, finite number, there is no candidate, or `total` has no room for each.
         """
         if candidates < 1:
             raise UsageError("There is no candidate to draw from.")
-        return _calibrated(check_epsilon(epsilon), int(candidates))
+        if total is not None and total < candidates:
+            raise UsageError(f"A base measure of {total} has no room for {candidates} candidates.")
+        return _calibrated(check_epsilon(epsilon), int(candidates), int(total or candidates))
 
     @property
     def capped(self) -> bool:
@@ -103,7 +135,7 @@ class ExponentialMechanism:
         """What one draw costs."""
         return Loss(self.epsilon, self.rho)
 
-    def weights(self, fractions: NDArray[np.floating]) -> NDArray[np.uint64]:
+    def weights(self, fractions: NDArray[np.floating], base: NDArray[np.uint64] | None = None) -> NDArray[np.uint64]:
         """The integer weight of each candidate, uint64 of shape (m,); the sum fits uint64 for every input.
 
         The best candidate is moved to the highest level and the others with it, which changes no ratio of exp(t·f); but where a
@@ -112,51 +144,65 @@ class ExponentialMechanism:
         Args:
             fractions: Float array of shape (m,), as `scaled` gives it. Any other value still gets a weight of the table, so the
                 guarantee does not depend on the caller.
+            base: The public base measure, as `base_measure` gives it; None for the uniform one.
 
         Raises:
-            UsageError: If there is not one fraction for each candidate.
+            UsageError: If there is not one fraction for each candidate, or the base measure is none that was calibrated for.
         """
         if fractions.shape != (self.candidates,):
             raise UsageError(f"Calibrated for {self.candidates} candidates, given scores of shape {fractions.shape}.")
         levels = (fractions * (LEVELS - 1) + 0.5).astype(np.intp)
         levels += LEVELS - 1 - levels.max()
-        return self.table.take(levels, mode="clip")
+        weights = self.table.take(levels, mode="clip")
+        if base is not None:
+            if not (
+                base.dtype == np.uint64
+                and base.shape == weights.shape
+                and 1 <= base.min() <= base.max() <= self.total
+                and base.sum() <= self.total
+            ):
+                raise UsageError(
+                    f"This is no base measure of {self.candidates} candidates that adds up to {self.total} at most."
+                )
+            weights *= base
+        return weights
 
-    def probabilities(self, fractions: NDArray[np.floating]) -> list[Fraction]:
+    def probabilities(self, fractions: NDArray[np.floating], base: NDArray[np.uint64] | None = None) -> list[Fraction]:
         """The exact distribution of `draw`, from the same weights."""
-        weights = self.weights(fractions).tolist()
+        weights = self.weights(fractions, base).tolist()
         total = sum(weights)
         return [Fraction(weight, total) for weight in weights]
 
-    def draw(self, fractions: NDArray[np.floating], random: RandomSource) -> int:
+    def draw(self, fractions: NDArray[np.floating], random: RandomSource, base: NDArray[np.uint64] | None = None) -> int:
         """Draws the index of one candidate.
 
         Args:
             fractions: Float array of shape (m,), as `scaled` gives it.
             random: Source of the one uniform integer that the draw takes.
+            base: The public base measure; None for the uniform one.
         """
-        sums = self.weights(fractions)
+        sums = self.weights(fractions, base)
         sums.cumsum(out=sums)
         uniform = np.uint64(random.below(int(sums[-1])))  # a Python int would turn the comparison into float64
         return int(sums.searchsorted(uniform, side="right"))
 
 
 @lru_cache(maxsize=512)
-def _calibrated(epsilon: float, candidates: int) -> ExponentialMechanism:
+def _calibrated(epsilon: float, candidates: int, total: int) -> ExponentialMechanism:
     low, high = 0.0, epsilon  # a certificate is at least t wherever the weights still tell two levels apart
-    if _certificate(_table(high, candidates), candidates) <= epsilon:
+    if _certificate(_table(high, total), total) <= epsilon:
         low = high
     while low < (middle := (low + high) / 2) < high:
-        if _certificate(_table(middle, candidates), candidates) <= epsilon:
+        if _certificate(_table(middle, total), total) <= epsilon:
             low = middle
         else:
             high = middle
-    table = _table(low, candidates)
+    table = _table(low, total)
     table.flags.writeable = False
-    certificate = _certificate(table, candidates)
+    certificate = _certificate(table, total)
     # A draw is 2t-bounded-range with t = ln(W[Q]/W[0]), hence t²/2-zCDP (Cesar and Rogers 2021); one candidate tells nothing.
     steepness = min(log_up(Fraction(int(table[-1]), int(table[0]))), certificate)
-    return ExponentialMechanism(epsilon, candidates, low, table, certificate, steepness * steepness / 2 * MARGIN)
+    return ExponentialMechanism(epsilon, candidates, low, table, certificate, steepness * steepness / 2 * MARGIN, total)
 
 
 def _table(t: float, candidates: int) -> NDArray[np.uint64]:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms import dp_mlm, dp_mlm_audit, subwords
+from engine.mechanisms import dp_mlm, dp_mlm_audit, rewriting, subwords
 from engine.mechanisms.base import Unobserved
 from engine.mechanisms.dp_mlm import DPMLM
 from engine.mechanisms.dp_mlm_plus import DPMLMPlus, script
@@ -102,6 +102,16 @@ def test_a_size_class_is_listed(mechanism):
     assert "of this size class" in result.guarantee.statement
 
 
+@pytest.mark.parametrize("scoring", ["document", "word"])
+@pytest.mark.parametrize("form", ["sequential", "frozen"])
+def test_a_base_measure_costs_no_more_and_is_named_in_the_guarantee(mechanism, form, scoring):
+    plain, based = (run(mechanism, form=form, scoring=scoring, base=base) for base in ("uniform", "released"))
+    assert [unit.epsilon for unit in based.units] == [unit.epsilon for unit in plain.units]
+    assert based.guarantee.relation is plain.guarantee.relation
+    assert "computed from nothing but what is released, and none has less than 1/16777216" in based.guarantee.statement
+    assert "released" not in plain.guarantee.statement
+
+
 class Recording:
     """Passes a scorer's answers on and remembers the questions."""
 
@@ -113,9 +123,9 @@ class Recording:
         return self.model.logits(asked)
 
 
-def recorded(model, ids, frozen=False, alone=False):
+def recorded(model, ids, frozen=False, alone=False, based=False):
     recording = Recording(model)
-    sampler = TokenSampler.calibrated(1.0, model.candidates, CLIP)
+    sampler = TokenSampler.calibrated(1.0, model.candidates, CLIP, based)
     steps = [Step(place) for place in range(len(ids))]
     draws = Rewriting(recording, sampler, frozen, alone).draws(ids, steps, SystemRandom(), Allowance(len(ids)))
     drawn = dict(draws)
@@ -139,6 +149,57 @@ def test_scored_alone_no_draw_has_seen_another_token_of_the_original(model, froz
     for place, one in enumerate(asked):
         before = [] if frozen else drawn[:place]
         assert (one.beside, one.around, one.at) == ([*before, ids[place]], [*before, model.mask], len(before))
+
+
+@pytest.mark.parametrize("steps", [[Step(place) for place in range(9)], [Step(0), Step(0, True), Step(4), Step(7, True)]])
+@pytest.mark.parametrize("alone", [False, True])
+@pytest.mark.parametrize("frozen", [False, True])
+def test_the_base_measure_is_the_same_for_any_original_if_the_draws_are(model, frozen, alone, steps, monkeypatch):
+    found = []
+    for seed in range(3):
+        ids = np.random.default_rng(seed).choice(model.candidates, 9).tolist()
+        drawn, bases = iter(model.candidates[:9].tolist()), []
+
+        def draw(sampler, logits, random, allowance, expected, drawn=drawn, bases=bases):
+            bases.append(expected.tobytes())
+            return next(drawn)
+
+        monkeypatch.setattr(TokenSampler, "draw", draw)
+        recording = Recording(model)
+        sampler = TokenSampler.calibrated(1.0, model.candidates, CLIP, based=True)
+        list(Rewriting(recording, sampler, frozen, alone).draws(ids, steps, SystemRandom(), Allowance(9.0)))
+        found.append(bases)
+        public = recording.asked[: len(steps)] if frozen else recording.asked[::2]
+        released = set() if frozen else set(model.candidates[:9].tolist())
+        assert all({*one.beside, *one.around} <= released | {model.mask} for one in public)
+    assert len(set(found[0])) > 1 or (frozen and alone)
+    assert found[0] == found[1] == found[2]
+
+
+def test_the_frozen_form_gives_every_draw_its_own_base_measure(model, monkeypatch):
+    monkeypatch.setattr(rewriting, "AT_ONCE", 4)
+    ids = model.candidates[:9].tolist()
+    steps = [Step(place) for place in range(9)]
+    made = Rewriting(model, TokenSampler.calibrated(1e-6, model.candidates, CLIP, based=True), frozen=True)
+    seen = {}
+
+    def draw(sampler, logits, random, allowance, expected):
+        seen[len(seen)] = expected
+        return 0
+
+    monkeypatch.setattr(TokenSampler, "draw", draw)
+    order = [index for index, _ in made.draws(ids, steps, SystemRandom(), Allowance(9.0))]
+    assert sorted(order) == list(range(9))
+    for number, index in enumerate(order):
+        [(_, alone)] = model.logits([made.public(9, steps[index], ())])
+        assert seen[number] == pytest.approx(alone, abs=1e-4)
+
+
+def test_a_huge_epsilon_with_a_base_measure_takes_the_likeliest_token(mechanism, model):
+    result = run(mechanism, "sister", epsilon=1e5, clipping="anchored", base="released")
+    plain = run(mechanism, "sister", epsilon=1e5, clipping="anchored")
+    assert result.units[0].private == plain.units[0].private
+    assert "more private than asked" in result.guarantee.statement
 
 
 @pytest.mark.parametrize("frozen", [False, True])

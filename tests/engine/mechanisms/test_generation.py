@@ -11,7 +11,7 @@ from engine.ledger import FileLedger
 from engine.mechanisms import dp_paraphrase, dp_prompt, generation, generation_audit
 from engine.mechanisms.base import Unobserved
 from engine.mechanisms.generation import Generation, Paraphraser
-from engine.mechanisms.generation_audit import TinyModel
+from engine.mechanisms.generation_audit import EMPTY, TinyModel
 from engine.mechanisms.sampling import TokenSampler
 from engine.models import loading
 from engine.models.generative import CausalModel, Seq2SeqModel
@@ -79,7 +79,11 @@ def test_the_share_of_a_draw_does_not_depend_on_the_text(mechanism, words, monke
     monkeypatch.setattr(
         TokenSampler,
         "calibrated",
-        classmethod(lambda cls, epsilon, *rest: shares.append((epsilon, *map(str, rest))) or calibrated(cls, epsilon, *rest)),
+        classmethod(
+            lambda cls, epsilon, *rest, based: (
+                shares.append((epsilon, *map(str, rest), based)) or calibrated(cls, epsilon, *rest, based)
+            )
+        ),
     )
     run(mechanism, "house " * words, tokens=5)
     run(mechanism, TEXT, tokens=5)
@@ -94,29 +98,73 @@ def test_a_canary_does_not_come_out(mechanism):
         assert not any(canary in output for canary in canaries)
 
 
+class Watched:
+    """A model that remembers its prompts, and what was read and written behind each."""
+
+    def __init__(self, model):
+        self.model, self.prompts, self.seen = model, [], []
+
+    def __getattr__(self, name):
+        return getattr(self.model, name)
+
+    def begin(self, prompt):
+        writing, seen = self.model.begin(prompt), []
+        self.prompts.append(prompt)
+        self.seen.append(seen)
+
+        def logits():
+            seen.append(writing.logits().tobytes())
+            return writing.logits()
+
+        def append(id):
+            seen.append(id)
+            writing.append(id)
+
+        return SimpleNamespace(logits=logits, append=append)
+
+
 def test_the_writer_sees_the_document_in_its_prompt_only(models):
-    prompts = []
-
-    class Watched:
-        def __getattr__(self, name):
-            return getattr(models["flan-t5-base"], name)
-
-        def begin(self, prompt):
-            prompts.append(prompt)
-            return models["flan-t5-base"].begin(prompt)
-
-    watched = Paraphraser(dp_prompt.DESCRIPTION, dp_prompt.TEMPLATE, lambda id: Watched(), lambda id: CLIP)
-    run(watched, tokens=3)
-    assert prompts == [f"Document : {TEXT}\nParaphrase of the document :"]
+    watched = Watched(models["flan-t5-base"])
+    run(Paraphraser(dp_prompt.DESCRIPTION, dp_prompt.TEMPLATE, lambda id: watched, lambda id: CLIP), tokens=3)
+    assert watched.prompts == [f"Document : {TEXT}\nParaphrase of the document :"]
 
 
-def test_a_run_draws_from_the_exact_distribution_that_the_audit_takes():
-    made = generation_audit.generation(3.0)
-    exact = made.distribution("two")
+@pytest.mark.parametrize("id", ["flan-t5-base", "gpt2-paraphrase"])
+def test_the_base_measure_is_the_same_for_any_document_if_the_draws_are(models, id, monkeypatch):
+    model, prompts = models[id], generation.Template("Document : ", "\nParaphrase :")
+    sampler = TokenSampler.calibrated(9.0, model.candidates, CLIP, based=True)
+    found = []
+    for text in (TEXT, "The river slept.", ""):
+        watched, expected, drawn = Watched(model), [], iter(model.candidates[[9, 4, 17]].tolist())
+
+        def draw(sampler, logits, random, allowance, base, expected=expected, drawn=drawn):
+            expected.append(base.tobytes())
+            return next(drawn)
+
+        monkeypatch.setattr(TokenSampler, "draw", draw)
+        given = prompts.prompt(model, text, 3), prompts.empty
+        list(Generation(watched, sampler, 3).draws(*given, SystemRandom(), Allowance(27.0)))
+        assert watched.prompts == [f"Document : {text}\nParaphrase :", "Document : \nParaphrase :"]
+        found.append((expected, watched.seen[1]))
+    assert len(set(found[0][0])) == 3
+    assert found[0] == found[1] == found[2]
+
+
+def test_a_base_measure_is_named_in_the_guarantee_and_costs_no_more(mechanism):
+    result = run(mechanism, tokens=6, base="released")
+    assert {unit.epsilon for unit in result.units} <= {split(40.0, 6)[0]}
+    assert "computed from nothing but what is released" in result.guarantee.statement
+    assert "released" not in run(mechanism, tokens=6).guarantee.statement
+
+
+@pytest.mark.parametrize("based", [False, True])
+def test_a_run_draws_from_the_exact_distribution_that_the_audit_takes(based):
+    made = generation_audit.generation(3.0, based=based)
+    exact = made.distribution("two", EMPTY)
     assert sum(exact.values()) == 1
     runs, counts = 4000, dict.fromkeys(exact, 0)
     for _ in range(runs):
-        drawn = tuple(made.draws("two", SystemRandom(), Allowance(3.0)))
+        drawn = tuple(made.draws("two", EMPTY, SystemRandom(), Allowance(3.0)))
         counts[drawn if len(drawn) == made.tokens else (*drawn, made.model.end)] += 1
     for outcome, probability in exact.items():
         deviation = (float(probability * (1 - probability)) / runs) ** 0.5
@@ -130,7 +178,7 @@ def test_what_ends_early_says_that_the_rest_is_spent():
 
     allowance = Allowance(60.0)
     sampler = TokenSampler.calibrated(20.0, TinyModel.candidates, None)
-    assert list(Generation(Ending(), sampler, 3).draws("", SystemRandom(), allowance)) == []
+    assert list(Generation(Ending(), sampler, 3).draws("", "", SystemRandom(), allowance)) == []
     assert allowance.spent == 20.0
     said = generation.guarantee(60.0, sampler, 3, 0, secure=True)
     assert (said.epsilon, said.draws) == (60.0, 1)

@@ -115,6 +115,26 @@ def test_a_disclosed_number_is_listed(private, slots, number, leak):
     assert leak in result.guarantee.leaks[0]
 
 
+def test_the_base_measure_reads_the_sentences_that_were_drawn_and_nothing_else(model, monkeypatch):
+    prompts = []
+
+    class Watched:
+        def __getattr__(self, name):
+            return getattr(model, name)
+
+        def begin(self, prompt):
+            prompts.append(prompt)
+            return model.begin(prompt)
+
+    result = run(PrivFillDP(lambda id: Watched(), lambda id: (-1.0, 1.0)), slots=3, tokens=4, base="released")
+    drawn = [unit.private for unit in result.units]
+    for number, public in enumerate(prompts[1::2]):
+        assert public == f"{infilling.joined(drawn[:number])[0]} {BLANK}"
+    assert "computed from nothing but what is released" in result.guarantee.statement
+    assert "2 × 4" not in result.guarantee.statement
+    assert result.guarantee.relation is Relation.DOCUMENT
+
+
 def test_a_canary_does_not_come_out(private):
     canaries = ("Quistworth", "48291", "quist@example.org", "</s>", BLANK)
     for number in range(50):

@@ -23,6 +23,24 @@ CANDIDATES = [1, 3, 4, 6]
 ANYTHING = st.lists(st.floats(width=32) | st.sampled_from([math.nan, math.inf, -math.inf, 1e30, -1e30]), min_size=7, max_size=7)
 
 
+@given(ANYTHING, ANYTHING, ANYTHING, st.sampled_from([None, (-2.0, 3.0)]))
+def test_whatever_a_model_emits_and_expects_the_loss_is_bounded(some, other, expected, clip):
+    sampler = TokenSampler.calibrated(1.5, CANDIDATES, clip, based=True)
+    found = [sampler.distribution(np.array(logits), np.array(expected)) for logits in (some, other)]
+    assert all(list(distribution) == CANDIDATES for distribution in found)
+    assert all(min(distribution.values()) > 0 for distribution in found)
+    assert worst_log_ratio({name: list(distribution.values()) for name, distribution in enumerate(found)}) <= 1.5
+
+
+@pytest.mark.parametrize("clip", [None, (-2.0, 3.0)])
+def test_what_is_expected_weighs_as_the_models_own_softmax(clip):
+    sampler = TokenSampler.calibrated(1e-6, CANDIDATES, clip, based=True)
+    expected = [9.0, 1.0, 9.0, -1.0, 2.0, 9.0, 0.5]
+    found = sampler.distribution([0.0] * 7, expected)
+    shares = np.exp(np.array(expected)[CANDIDATES])
+    assert [float(p) for p in found.values()] == pytest.approx((shares / shares.sum()).tolist(), abs=1e-5)
+
+
 @given(ANYTHING, ANYTHING, st.sampled_from([None, (-2.0, 3.0)]))
 def test_whatever_a_model_emits_the_loss_is_bounded(some, other, clip):
     sampler = TokenSampler.calibrated(1.5, CANDIDATES, clip)

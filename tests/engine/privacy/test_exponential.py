@@ -14,8 +14,10 @@ from scipy.stats import binomtest, chisquare
 from engine.errors import UsageError
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.exponential import (
+    BASE_TOTAL,
     LEVELS,
     ExponentialMechanism,
+    base_measure,
     base_measure_epsilon,
     check_epsilon,
     scaled,
@@ -164,6 +166,137 @@ def test_a_base_measure_costs_what_its_smallest_mass_says(base):
         p, q = (np.array(base) * np.exp(t * np.array(v)) for v in (f, g))
         worst = max(worst, np.log((p / p.sum()) / (q / q.sum())).max())
     assert base_measure_epsilon(t, min(base)) == pytest.approx(worst, rel=1e-12)
+
+
+# ---------------------------------------------------------------- base measures
+
+
+def measures(m, total):
+    """Every base measure of m integers that add up to at most `total`."""
+    every = itertools.product(range(1, total - m + 2), repeat=m)
+    return [np.array(base, dtype=np.uint64) for base in every if sum(base) <= total]
+
+
+@pytest.mark.parametrize("epsilon", [0.01, 1.0, 3.0, 25.0, 1e6])
+@pytest.mark.parametrize(("levels", "m", "total"), [(5, 2, 7), (4, 2, 2), (3, 3, 6)])
+def test_no_base_measure_of_a_tiny_domain_exceeds_the_certificate_and_one_attains_it(epsilon, levels, m, total):
+    mechanism = ExponentialMechanism.calibrated(epsilon, m, total)
+    vectors = list(itertools.product(np.linspace(0, 1, levels), repeat=m))
+    worst = [
+        worst_log_ratio({vector: mechanism.probabilities(np.array(vector), base) for vector in vectors})
+        for base in measures(m, total)
+    ]
+    assert max(worst) == mechanism.certificate <= epsilon
+    table = mechanism.table
+    t = math.log(int(table[-1]) / int(table[0]))
+    assert mechanism.certificate == pytest.approx(base_measure_epsilon(t, 1 / total), rel=1e-9)
+    assert mechanism.certificate <= 2 * t * (1 + 1e-9)
+
+
+@pytest.mark.parametrize("epsilon", EPSILONS)
+def test_the_certificate_of_a_base_measure_is_attained_by_its_lightest_candidate(epsilon):
+    m = 268
+    mechanism = ExponentialMechanism.calibrated(epsilon, m, BASE_TOTAL)
+    base = np.ones(m, dtype=np.uint64)
+    base[-1] = BASE_TOTAL - m + 1
+    best, worst = extremal_pair(m)
+    ratio = mechanism.probabilities(best, base)[0] / mechanism.probabilities(worst, base)[0]
+    with mpmath.workdps(60):
+        exact = exact_log(ratio)
+        assert exact <= mechanism.certificate <= exact * (1 + mpmath.mpf(2) ** -48)
+    assert mechanism.certificate <= epsilon
+    if epsilon <= 25:
+        assert mechanism.certificate == pytest.approx(epsilon, rel=1e-5)
+
+
+def test_a_base_measure_costs_steepness_that_a_uniform_one_leaves():
+    uniform, based = (ExponentialMechanism.calibrated(25, 30_000, total) for total in (None, BASE_TOTAL))
+    assert uniform.total == 30_000
+    assert 12.4 < based.t < 12.6 < uniform.t
+
+
+@settings(deadline=None)
+@given(st.integers(1, 6), st.integers(0, 30), st.sampled_from([0.5, 3.0, 20.0, 60.0]), st.data())
+def test_any_base_measure_and_two_inputs_are_within_epsilon_and_2t_bounded_range(m, spare, epsilon, data):
+    total = m + spare
+    mechanism = ExponentialMechanism.calibrated(epsilon, m, total)
+    masses = data.draw(arrays(float, m, elements=st.floats(0, 1)).filter(np.any))
+    inputs = arrays(float, m, elements=st.floats(0, 1))
+    p, q = (mechanism.probabilities(data.draw(inputs), base_measure(masses, total)) for _ in range(2))
+    assert min(p) > 0
+    ratios = [a / b for a, b in zip(p, q, strict=True)]
+    with mpmath.workdps(60):
+        assert exact_log(max(ratios)) <= mechanism.epsilon
+        assert exact_log(max(ratios) / min(ratios)) <= 2 * mpmath.sqrt(2 * mpmath.mpf(mechanism.rho))
+
+
+@given(
+    st.integers(1, 40).flatmap(
+        lambda m: st.tuples(arrays(float, m, elements=st.floats(0, 1e30)).filter(np.any), st.integers(m, BASE_TOTAL))
+    )
+)
+def test_a_base_measure_leaves_every_candidate_one_and_keeps_within_its_total(given_):
+    masses, total = given_
+    base = base_measure(masses, total)
+    assert base.dtype == np.uint64
+    assert base.min() >= 1
+    assert sum(base.tolist()) <= total
+    assert (np.diff(base[np.argsort(masses)].astype(np.int64)) >= 0).all()
+
+
+def test_a_base_measure_is_in_proportion_to_the_masses():
+    masses = np.array([0.5, 0.3, 0.2, 0.0])
+    base = base_measure(masses)
+    assert np.abs(base / BASE_TOTAL - masses).max() < 1e-6
+    mechanism = ExponentialMechanism.calibrated(4, 4, BASE_TOTAL)
+    even = mechanism.probabilities(np.full(4, 0.3), base)
+    assert [float(p) for p in even] == pytest.approx(masses.tolist(), abs=1e-6)
+    shares = masses * np.exp(mechanism.t * np.array([0, 1, 0.5, 1]))
+    found = mechanism.probabilities(np.array([0, 1, 0.5, 1]), base)
+    assert [float(p) for p in found] == pytest.approx((shares / shares.sum()).tolist(), abs=1e-3)
+
+
+def test_the_uniform_base_measure_is_that_of_ones():
+    mechanism = ExponentialMechanism.calibrated(3, 3)
+    fractions = np.array([0.1, 0.9, 0.4])
+    assert mechanism.probabilities(fractions) == mechanism.probabilities(fractions, np.ones(3, dtype=np.uint64))
+    assert ExponentialMechanism.calibrated(3, 3, 3) is mechanism
+
+
+def test_draws_with_a_base_measure_follow_the_exact_distribution():
+    mechanism = ExponentialMechanism.calibrated(4, 4, 1000)
+    fractions, base = np.array([0, 0.4, 0.6, 1]), base_measure([0.7, 0.2, 0.07, 0.03], 1000)
+    counts, random = [0] * 4, SystemRandom()
+    for _ in range(50_000):
+        counts[mechanism.draw(fractions, random, base)] += 1
+    assert chisquare(counts, [50_000 * float(p) for p in mechanism.probabilities(fractions, base)]).pvalue > 1e-6
+
+
+@pytest.mark.parametrize(
+    "base",
+    [
+        np.array([1, 1, 9], dtype=np.uint64),
+        np.array([0, 1, 1], dtype=np.uint64),
+        np.array([2**63, 2**63, 1], dtype=np.uint64),
+        np.array([1, 1], dtype=np.uint64),
+        np.array([1, 1, 1]),
+        np.array([1.0, 1.0, 1.0]),
+    ],
+)
+def test_a_base_measure_that_was_not_calibrated_for_is_refused(base):
+    with pytest.raises(UsageError, match="no base measure of 3 candidates"):
+        ExponentialMechanism.calibrated(1, 3, 10).draw(np.zeros(3), SystemRandom(), base)
+
+
+@pytest.mark.parametrize("masses", [[], [0, 0], [-1, 2], [math.nan, 1], [math.inf, 1], [1] * 11, [[1, 1]]])
+def test_what_is_no_measure_is_refused(masses):
+    with pytest.raises(UsageError, match="from 1 to 10 masses"):
+        base_measure(masses, 10)
+
+
+def test_a_total_without_room_for_every_candidate_is_refused():
+    with pytest.raises(UsageError, match="no room for 3"):
+        ExponentialMechanism.calibrated(1, 3, 2)
 
 
 # ---------------------------------------------------------------- T7 and T8: the draw follows the weights
