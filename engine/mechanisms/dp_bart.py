@@ -61,9 +61,9 @@ DESCRIPTION = Description(
             maximum=100.0,
         ),
         Parameter("tokens", "int", 64, "How many tokens are written at most.", minimum=1, maximum=1_000, unit="tokens"),
-        model_parameter(MODELS),
+        model_parameter(MODELS, chat=False),
     ),
-    needs=needs(MODELS),
+    needs=needs(MODELS, chat=False),
     presets=(
         Preset(
             "Paper: 500",

@@ -121,12 +121,12 @@ class Generation:
         return _Passage(self.model.begin(prompt), self.model.begin(public) if self.sampler.based else None)
 
 
-def needs(models: tuple[str, ...]) -> tuple[Need, ...]:
-    """What a mechanism needs that runs on any of these models, or on one that is asked in words."""
-    usable = Choosable(*models)
+def needs(models: tuple[str, ...], *, chat: bool = True) -> tuple[Need, ...]:
+    """What a mechanism needs that runs on any of these models, or also on a chat model that is asked in words."""
+    usable = Choosable(*models) if chat else models
     return (
         Need(
-            f"a language model ({' or '.join(models)}, or any chat model in GGUF)",
+            f"a language model ({' or '.join(models)}{', or any chat model in GGUF' if chat else ''})",
             lambda: any(map(installed.is_installed, usable)),
             _remedy(models[0]),
         ),
@@ -139,15 +139,13 @@ def _remedy(model: str) -> str:
     return f"for {model}, {installed.remedy(model)}"
 
 
-def model_parameter(models: tuple[str, ...]) -> Parameter:
-    """The choice among these models and those in GGUF that are installed."""
-    return Parameter(
-        "model",
-        "choice",
-        models[0],
-        "The language model; it has to be installed. Any chat model in GGUF will do as well: llama.cpp runs it.",
-        choices=Choosable(*models),
-    )
+def model_parameter(models: tuple[str, ...], *, chat: bool = True) -> Parameter:
+    """The choice among these models and, for a mechanism that can ask in words, those in GGUF that are installed."""
+    help = "The language model; it has to be installed."
+    if not chat:
+        return Parameter("model", "choice", models[0], help, choices=models)
+    help += " Any chat model in GGUF will do as well: llama.cpp runs it."
+    return Parameter("model", "choice", models[0], help, choices=Choosable(*models))
 
 
 def clip_for(settings: Mapping[str, Value], clip_of: Callable[[str], Clip]) -> Clip | None:
