@@ -93,6 +93,11 @@ class TransferReport(ProgressReport):
         super().__init__(stream, quiet=quiet)
         self._snapshot: Snapshot | None = None
 
+    def __call__(self, done: int, total: int | None, stage: str) -> None:
+        """Takes the state of what comes before or after a download."""
+        self._snapshot = None
+        super().__call__(done, total, stage)
+
     def watch(self, snapshot: Snapshot) -> None:
         """Takes how far a download is."""
         self._snapshot = snapshot

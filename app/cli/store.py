@@ -23,6 +23,7 @@ examples:
   palimpsest store build posts.jsonl.xz --source-name posts --licence CC0-1.0 --output mine.sqlite
   palimpsest store cluster mine.sqlite
   palimpsest store verify mine.sqlite
+  palimpsest store pull https://stores.example.org/common-crawl/ --key 5f…
 
 A build that is stopped, by Ctrl-C or a power cut, goes on where it was when the same command is given
 again; what is done lies in FILE.building until the store is finished. A JSON or Parquet field "source"
@@ -34,7 +35,7 @@ text only: its facts are printed in other people's documents.
 
 
 def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
-    """Adds the command with its five actions."""
+    """Adds the command with its actions."""
     parser = commands.add_parser(
         "store",
         help="look at, search, build and verify the public triple store",
@@ -78,9 +79,24 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     cluster = actions.add_parser("cluster", help="cluster a store afresh")
     cluster.add_argument("store", metavar="FILE", type=Path, help="a store")
 
-    for action in (info, verify, neighbourhood):
+    pull = actions.add_parser("pull", help="fetch a published store, or what is new of it; a stopped download goes on")
+    pull.add_argument(
+        "source", metavar="SOURCE", help="an address, a folder, an id of the catalog, or the name of one fetched before"
+    )
+    pull.add_argument(
+        "--key", metavar="KEY", help="public key of its publisher, where none is known yet: 64 hexadecimal digits"
+    )
+
+    for action in (info, verify, neighbourhood, pull):
         add_json(action)
-    runs = ((info, _info), (verify, _verify), (neighbourhood, _neighbourhood), (build, _build), (cluster, _cluster))
+    runs = (
+        (info, _info),
+        (verify, _verify),
+        (neighbourhood, _neighbourhood),
+        (build, _build),
+        (cluster, _cluster),
+        (pull, _pull),
+    )
     for action, run in runs:
         add_common(action)
         action.set_defaults(run=run)
@@ -221,3 +237,31 @@ def _cluster(options: argparse.Namespace) -> None:
 
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
         recluster(options.store, progress=progress, cancel=cancel)
+
+
+def _pull(options: argparse.Namespace) -> None:
+    from app.cli.downloads import TransferReport
+    from engine.models.downloading.transfer import size
+    from engine.store.pulling import pull
+
+    with TransferReport(quiet=options.quiet) as report, cancelled_by_signals() as cancel:
+        pulled = pull(options.source, options.key, watch=report.watch, progress=report, cancel=cancel)
+    record = pulled.record
+    if options.json:
+        print_json(
+            {
+                "path": str(pulled.path),
+                **dataclasses.asdict(record),
+                "parts": pulled.parts,
+                "fetched": pulled.fetched,
+                "bytes": pulled.bytes,
+                "sent": pulled.sent,
+            }
+        )
+        return
+    print(pulled.path)
+    if not options.quiet:
+        say(
+            f"{record.name}, edition {record.version}, signed by {record.public_key}: {pulled.fetched} of {pulled.parts} parts "
+            f"fetched, {size(pulled.bytes)} of {size(pulled.sent)}."
+        )
