@@ -16,6 +16,7 @@ EPILOG = (
     """\
 examples:
   palimpsest models list
+  palimpsest models devices
   palimpsest models calibrate roberta-base --text public.txt
 """
     + downloads.EPILOG
@@ -36,10 +37,11 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
     listing = actions.add_parser("list", help="what there is, where it lies and which mechanisms use it")
+    devices = actions.add_parser("devices", help="what computes: CUDA, an Apple GPU or the processor, and why")
     calibrate = actions.add_parser("calibrate", help="find the range of a model's scores on public text")
     calibrate.add_argument("model", metavar="ID", help="its id, as `palimpsest models list` gives it")
     calibrate.add_argument("--text", metavar="FILE", type=Path, required=True, help="a public text of a few pages")
-    for action, run in ((listing, _list), (calibrate, _calibrate)):
+    for action, run in ((listing, _list), (devices, _devices), (calibrate, _calibrate)):
         add_common(action)
         add_json(action)
         action.set_defaults(run=run)
@@ -53,8 +55,10 @@ def _list(options: argparse.Namespace) -> None:
     used: dict[str, list[str]] = {model: [] for model in installed.every()}
     for description in describe_all():
         for parameter in description.parameters:
-            if parameter.name == "model":
+            if parameter.name in ("model", "writer"):
                 for model in parameter.choices:
+                    if model == "realizer":  # rules, no model
+                        continue
                     used.setdefault(model, []).append(description.id)
     entries = catalog.load()
     for entry in entries.values():
@@ -76,6 +80,26 @@ def _list(options: argparse.Namespace) -> None:
     for id, mechanisms in used.items():
         serves = mechanisms or (entries[id].serves if id in entries else ())
         print(f"{id:<20}{downloads.state_of(id):<16}{', '.join(serves) or 'no mechanism'}")
+
+
+def _devices(options: argparse.Namespace) -> None:
+    from engine.models.devices import llama_choice, torch_choice
+
+    choices = [torch_choice(), llama_choice()]
+    if options.json:
+        print_json({"libraries": [choice.as_dict() for choice in choices]})
+        return
+    for choice in choices:
+        print(f"{choice.library} {choice.version}: {choice.device or 'cannot be used'} ({choice.reason})")
+        for device in choice.found:
+            memory = (
+                "" if device.free is None or device.total is None else f", {_gib(device.free)} of {_gib(device.total)} free"
+            )
+            print(f"  {device.name:<10}{device.kind:<8}{device.description}{memory}")
+
+
+def _gib(size: int) -> str:
+    return f"{size / 2**30:.1f} GiB"
 
 
 def _calibrate(options: argparse.Namespace) -> None:
