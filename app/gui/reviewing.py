@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.gui.panes.output import FOLLOWED_UNITS
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Review
 from app.gui.window import MainWindow
@@ -93,12 +94,13 @@ class Reviewing(QObject):
         self._tell()
 
     def _tell(self) -> None:
-        """Counts what is left; what was taken out of the new text by hand is not."""
+        """Counts what is left; what was taken out of the new text by hand is not, unless there is too much to follow."""
         window = self._window
+        follow = self._draw is not None and self._draw.edited and len(self._kept) <= FOLLOWED_UNITS
         self._open = [
             index
             for index, each in enumerate(self._kept)
-            if window.output.still_there(index, self._original[slice(*each.source)])
+            if not follow or window.output.still_there(index, self._original[slice(*each.source)])
         ]
         window.original.show_places(self._replaced(), self._sources)
         self._say()

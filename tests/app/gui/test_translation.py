@@ -46,6 +46,7 @@ QT = {"QPlatformTheme", "QDockWidget", "QLineEdit", "QWidgetTextControl", "QAbst
 """Qt's own contexts whose words stand on the surfaces; Qt brings their translations."""
 
 FIELD = re.compile(r"\{[^{}]*\}")
+EXPONENTS = re.compile(r"\d+e[+-]\d+")
 
 
 def tool(name):
@@ -182,7 +183,7 @@ def data(program):
             yield from (description.example.sentence, help_window._escaped(description.example.sentence))
     yield from FORMATS
     yield from FORMATS.values()
-    yield program.window.chooser._delta_parameter().allowed
+    yield EXPONENTS.sub(" ", program.window.chooser._delta_parameter().allowed)
     for part in starter.parts():
         yield from (part.title, part.licence, *part.sources)
     for epsilon in (1, 10, 100, 1000):
@@ -221,7 +222,7 @@ def english(text, known):
     before = None
     while before != text:
         before, text = text, re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
-    text = re.sub(r"\d+e[+-]\d+", " ", text)
+    text = EXPONENTS.sub(" ", text)
     for word in known:
         start, end = (r"\b" if edge.isalnum() else "" for edge in (word[0], word[-1]))
         text = re.sub(f"{start}{re.escape(word)}{end}", " ", text)
