@@ -3,7 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.cli.main import main
 from app.marks import Mark, applied, marks_in, moving, plain, putting, removing, without_marks
+from engine.mechanisms import describe_all
 
 TEXT = "Ask [[place: Lund]] or {{Ann}} at [[ 3 May ]]."
 
@@ -73,3 +75,13 @@ def test_places_move_along_with_marks():
     assert move((0, 16)) == (0, 24)
     assert move((8, 10)) == (12, 14)
     assert moving("Ask Ann.", "Ask Bob.") is None
+
+
+def test_the_command_line_says_who_heeds_marks(capsys):
+    assert main(["mechanisms"]) == 0
+    listed = capsys.readouterr().out
+    assert "{{Lund}} is kept" in " ".join(listed.partition("clusant")[2].partition("--set")[0].split())
+    assert listed.count("[[Lund]]") == 1
+    assert [one.id for one in describe_all() if one.reads_marks] == ["clusant"]
+    assert main(["privatize", "--help"]) == 0
+    assert "{{braces}}" in capsys.readouterr().out
