@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget, QWizard, QWizardPage
 
 from app.gui.dialogs import starter
@@ -34,7 +34,16 @@ class FirstRun(QWizard):
         self.addPage(self._downloads())
         self.addPage(self._places())
         self.finished.connect(self._seen)
+        self.currentIdChanged.connect(lambda: QTimer.singleShot(0, self, self._make_room))  # once the page is laid out
         self.resize(560, 336)
+
+    def _make_room(self) -> None:
+        """Makes the wizard as high as its page needs, however large the text is."""
+        page = self.currentPage()
+        layout = page.layout() if page else None
+        if layout is not None:
+            lacking = layout.totalHeightForWidth(page.width()) - page.height()
+            self.resize(self.width(), self.height() + max(0, lacking))
 
     def _local(self) -> QWizardPage:
         return _page(
@@ -58,8 +67,7 @@ class FirstRun(QWizard):
             )
         page = _page(
             self.tr("The starter pack"),
-            self.tr("It is made from public data and works without a connection:"),
-            self.tr("All that replaces yours is drawn from it."),
+            self.tr("Made from public data; works without a connection:"),
             self.tr("The sentence embedder, all-MiniLM-L6-v2, came with the program's packages."),
         )
         table = QGridLayout()
@@ -84,7 +92,7 @@ class FirstRun(QWizard):
     def _downloads(self) -> QWizardPage:
         return _page(
             self.tr("Nothing to download"),
-            self.tr("Nothing needs to be downloaded for what works with the starter pack."),
+            self.tr("What works with the starter pack needs no download."),
             self.tr("Mechanisms that use a larger model say, when you choose them, what is missing and how to get it."),
             self.tr("This window never opens an internet connection."),
         )

@@ -122,3 +122,19 @@ def test_tells_the_real_places(wizard, settings):
     assert str(ledger.default_ledger().path) in text
     assert str(settings.path) in text
     assert settings.path.parent == ledger.home()
+
+
+def test_a_larger_pack_in_larger_text_is_not_clipped(settings, qtbot, tmp_path, qapp):
+    manifest = tmp_path / "manifest.json"
+    part = {"bytes": 1_000_000, "licence": "CC0-1.0", "sources": [{"name": "Nobody"}]}
+    manifest.write_text(json.dumps({"files": [{**part, "what": f"A part numbered {n}: small"} for n in range(9)]}))
+    wizard = FirstRun(settings, manifest=manifest)
+    qtbot.addWidget(wizard)
+    font = wizard.font()
+    font.setPointSizeF(2 * font.pointSizeF())
+    wizard.setFont(font)
+    wizard.show()
+    wizard.next()
+    labels = wizard.currentPage().findChildren(QLabel)
+    qtbot.waitUntil(lambda: all(label.height() >= label.fontMetrics().height() for label in labels))
+    assert wizard.width() < 1000
