@@ -6,6 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.documents.document import Kind, Part, Passage
+from engine.errors import UnreadableInput
+
+LIMIT_CHARACTERS = 10_000_000
+"""The most that a document may have, all parts taken together."""
 
 _STYLES = {
     "title": (Kind.TITLE, 1),
@@ -58,9 +62,10 @@ class Flow:
     and the first of the next stay apart. Other parts come after the body.
 
     Args:
+        name: The file's name, for messages.
         part: Which part the text belongs to at first.
 
-    >>> flow = Flow()
+    >>> flow = Flow("letter.odt")
     >>> flow.add("Dear Ann,")
     >>> flow.enter(Part.COMMENT); flow.add("who?"); flow.end_paragraph(); flow.leave()
     >>> flow.add(" thank you."); flow.end_paragraph()
@@ -68,7 +73,9 @@ class Flow:
     ['Dear Ann, thank you.', 'who?']
     """
 
-    def __init__(self, part: Part = Part.BODY) -> None:
+    def __init__(self, name: str, part: Part = Part.BODY) -> None:
+        self._name = name
+        self._left = LIMIT_CHARACTERS
         self._places = [_Place(part)]
         self._apart: list[Passage] = []
 
@@ -83,13 +90,23 @@ class Flow:
         place.text = [self.line[length:]]
 
     def add(self, text: str) -> None:
-        """Adds text to the paragraph."""
+        """Adds text to the paragraph.
+
+        Raises:
+            UnreadableInput: The document has more than `LIMIT_CHARACTERS`.
+        """
+        self._count(text)
         place = self._places[-1]
         self._end_struck(place)
         place.text.append(text)
 
     def strike(self, text: str) -> None:
-        """Adds text that a tracked change took out of the paragraph."""
+        """Adds text that a tracked change took out of the paragraph.
+
+        Raises:
+            UnreadableInput: As `add`.
+        """
+        self._count(text)
         self._places[-1].struck.append(text)
 
     def end_paragraph(self, kind: Kind = Kind.PARAGRAPH, level: int = 0, *, joined: bool = False) -> None:
@@ -159,6 +176,11 @@ class Flow:
             self.leave()
         self._finish(self._places[0])
         return in_order([*self._places[0].done, *self._apart])
+
+    def _count(self, text: str) -> None:
+        self._left -= len(text)
+        if self._left < 0:
+            raise UnreadableInput(f"{self._name} has more than {LIMIT_CHARACTERS:,} characters; divide it into parts.")
 
     def _end_struck(self, place: _Place) -> None:
         if place.struck:

@@ -57,7 +57,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Raises:
         UnreadableInput: It is damaged, encrypted or no OpenDocument text, or goes beyond the limits of `package` and `xml`.
     """
-    story = _Story()
+    story = _Story(name)
     notes: list[str] = []
     if data.startswith(b"PK"):
         package = Package(data, name)
@@ -97,8 +97,8 @@ class _Place:
 class _Story:
     """Hears ``styles.xml`` and ``content.xml``, or a flat file."""
 
-    def __init__(self) -> None:
-        self.flow = Flow()
+    def __init__(self, name: str) -> None:
+        self.flow = Flow(name)
         self.is_text = False
         self._bases: dict[str, str] = {}
         self._places = [_Place()]

@@ -3,6 +3,8 @@
 Groups in braces hold text or are the *destinations* of something else; a destination that is not known here and says by a star
 that it may be left out is left out. The body is what a reader of the document sees with all tracked changes accepted. Pictures,
 objects and everything that describes the document are passed over, never opened.
+
+No library is used: those that there are give one text, without telling notes, comments, deletions or headers from the body.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from engine.documents.document import Document, Kind, Part, assembled
 from engine.documents.formats.flow import Flow, by_style
 from engine.errors import UnreadableInput
 
-LIMIT_TOKENS = 4_000_000
+LIMIT_TOKENS = 1_500_000
 """The most braces, control words and stretches of text that one file may have."""
 
 LIMIT_DEPTH = 500
@@ -27,7 +29,7 @@ _TOKEN = re.compile(
     rb"|\\'([0-9A-Fa-f]{2})"  # 3: a byte
     rb"|\\([^A-Za-z'])"  # 4: a control symbol
     rb"|([{}])"  # 5
-    rb"|([^\\{}\r\n\0]+)"  # 6: text
+    rb"|([^\\{}\r\n\0]{1,65536})"  # 6: text
     rb"|[\r\n\0]+|\\'?",  # of no meaning
     re.DOTALL,
 )
@@ -89,6 +91,8 @@ _CHARSETS = {
     255: "cp850",
 }
 _LABEL = re.compile(r"\s*(?:[•◦▪–-]|\(?\w{1,4}[.)])\t")
+_CONTROLS = re.compile(r"[\x00-\x08\x0a-\x1f]")
+_LONGEST = 1_000_000  # bytes that are decoded together
 _LONGEST_CHAIN = 20  # of styles that are based on each other
 
 
@@ -173,7 +177,7 @@ class _Story:
     """Hears the tokens of a file."""
 
     def __init__(self, name: str) -> None:
-        self.flow = Flow()
+        self.flow = Flow(name)
         self._name = name
         self._groups = [_Group()]
         self._places = [_Place()]
@@ -354,6 +358,8 @@ class _Story:
         group = self._groups[-1]
         if group.reads:
             self._bytes += data[skipped:]
+            if len(self._bytes) > _LONGEST:
+                self._flush()
         elif group.table == "stylesheet" and self._entry in self._styles:
             self._styles[self._entry].name += data.decode("latin-1").partition(";")[0]
 
@@ -380,7 +386,7 @@ class _Story:
             text = data.decode(codec, "replace")
         except (LookupError, UnicodeError):  # a code page that there is not
             text = data.decode("cp1252", "replace")
-        self._add("".join(c for c in text if c >= " " or c == "\t"))
+        self._add(_CONTROLS.sub("", text))
 
     def _add(self, text: str) -> None:
         group = self._groups[-1]

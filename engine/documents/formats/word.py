@@ -55,7 +55,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     for kind, target in related:
         if kind == "styles" and target in package.members:
             parse(package.chunks(target), styles, _PREFIXES, name)
-    story = _Story(styles.styles)
+    story = _Story(name, styles.styles)
     parse(package.chunks(main), story, _PREFIXES, name)
     if story.root != "w:document":
         raise UnreadableInput(f"{name} is no Word document, although it is packed like one.")
@@ -63,7 +63,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     for wanted, part in _APART.items():
         for kind, target in related:
             if kind == wanted and target in package.members:
-                apart = _Story(styles.styles, part)
+                apart = _Story(name, styles.styles, part)
                 parse(package.chunks(target), apart, _PREFIXES, name)
                 passages += apart.flow.passages()
     notes = ["Its macros were neither read nor run."] if macros else []
@@ -180,8 +180,8 @@ class _Styles:
 class _Story:
     """Hears the body, a header, the notes or the comments."""
 
-    def __init__(self, styles: dict[str, _Style], part: Part = Part.BODY) -> None:
-        self.flow = Flow(part)
+    def __init__(self, name: str, styles: dict[str, _Style], part: Part = Part.BODY) -> None:
+        self.flow = Flow(name, part)
         self.root = ""
         self.has_embedded = False
         self._styles = styles

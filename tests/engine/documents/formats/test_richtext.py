@@ -1,0 +1,214 @@
+"""Rich Text documents: as other programs write them, in all their corners, and as harm would have them."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.documents.document import Part
+from engine.documents.formats import flow, richtext
+from engine.documents.read import read_document
+from engine.errors import UnreadableInput
+from tests.engine.documents.formats.reading import FILES, LETTER, LETTER_APART, REPORT, REPORT_APART, apart, body, levels
+
+HEAD = (
+    rb"{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset0 Times;}{\f1\fcharset204 Arial Cyr;}{\f2\fcharset128 Mincho;}"
+    rb"{\f3\fcharset0\cpg1250 Arial CE{\*\falt Arial};}}{\stylesheet{\ql Normal;}{\s1\outlinelevel0 heading 1;}"
+    rb"{\s2\sbasedon3 Ours;}{\s3\sbasedon2 Quote;}{\*\cs4 Title;}}"
+)
+
+
+@pytest.fixture
+def rich(tmp_path):
+    """Makes a Rich Text document of the markup of its body."""
+
+    def make(markup, head=HEAD):
+        path = tmp_path / "a.rtf"
+        path.write_bytes(head + (markup if isinstance(markup, bytes) else markup.encode("cp1252")) + b"}")
+        return path
+
+    return make
+
+
+def test_what_libreoffice_writes():
+    assert body(FILES / "letter.rtf") == LETTER
+    assert apart(FILES / "letter.rtf") == LETTER_APART
+    assert levels(FILES / "letter.rtf", "title") == [1, 1]
+    assert levels(FILES / "letter.rtf", "item") == [0, 1, 0]
+    assert levels(FILES / "letter.rtf", "cell") == [0, 0, 1, 1]
+
+
+def test_what_pandoc_writes():
+    as_it_says = [("paragraph" if kind == "quote" else kind, text) for kind, text in REPORT]  # it marks no quotations
+    assert body(FILES / "report.rtf") == as_it_says
+    assert apart(FILES / "report.rtf") == REPORT_APART
+    assert levels(FILES / "report.rtf", "title") == [1, 2]
+
+
+def test_what_is_left_out_is_counted():
+    document = read_document(FILES / "letter.rtf")
+    assert document.left_out == {Part.HEADER: 2, Part.NOTE: 2, Part.COMMENT: 1, Part.DELETION: 1}
+    assert document.encoding == "rtf"
+
+
+def test_what_describes_the_file_is_not_read():
+    assert (FILES / "letter.rtf").read_bytes().lower().count(b"canary") > 5
+    assert "canary" not in read_document(FILES / "letter.rtf", parts=list(Part)).text.lower()
+
+
+@pytest.mark.parametrize(
+    ("markup", "text"),
+    [
+        (r"caf\'e9 \'80 5", "café € 5"),
+        (r"\u8364?5 \u-4051? \u233\'e9t\u233\'e9", "€5  été"),
+        (r"\u-10179\u-8703? \u-10179? x", "\U0001f601  x"),
+        (r"\uc2\u12354\'82\'a0b\uc0\u12356 c", "あbいc"),
+        (r"{\uc0\u233}\u233?", "éé"),
+        (r"\f1\'cf\'f0\'e8\'e2\'e5\'f2", "Привет"),
+        (r"\f2\'93\'fa\'96{\'7b}", "日\ufffd{"),
+        (r"\f2\'93\'fa\'96\'7b", "日本"),
+        (r"\f3\'e8 \plain\'e8", "č è"),
+        (r"\f9\'e9", "é"),
+        (r"a\~b\-c\_d\\\{\}", "a\u00a0b\u00adc\u2011d\\{}"),
+        (r"\lquote a\rquote\ldblquote b\rdblquote\emdash\endash\bullet\tab x\line y", "‘a’“b”—–•\tx\ny"),
+        ("one\r\n two\n{\\b  three}\\b0  four", "one two three four"),
+        ("one\\\ntwo\\\r\nthree", "one\n\ntwo\n\nthree"),
+        ("a\0\x01b\tc\x7f", "ab\tc\x7f"),
+        (r"a{\*\unknown b{\par c}}d{\unknown e}", "ade"),
+        (r"a{\pict 00ff\bin4 }{}}}b", "ab"),
+        (r"a{\info{\title T}}{\xe{b}}{\*\bkmkstart c}{\field{\*\fldinst HYPERLINK d}{\fldrslt e}}", "ae"),
+        (r"a\'zzb", "azzb"),
+        (r"{\listtext 1.\tab}a", "a"),
+    ],
+)
+def test_characters(rich, markup, text):
+    assert read_document(rich(markup)).text == text
+
+
+@pytest.mark.parametrize(("head", "text"), [(r"\mac", "é"), (r"\pc", "Ä"), (r"\ansicpg1251", "Ћ"), (r"\ansicpg99999", "Ž")])
+def test_code_pages(rich, head, text):
+    assert read_document(rich(rb"\'8e", b"{\\rtf1" + head.encode())).text == text
+
+
+def test_styles(rich):
+    path = rich(r"\s1 one\par\s2 two\par\pard\s3 three\par\pard\outlinelevel2 four\par\s4 five\par\pard six\par")
+    assert body(path) == [
+        ("title", "one"),
+        ("quote", "two"),
+        ("quote", "three"),
+        ("title", "four"),
+        ("title", "five"),
+        ("paragraph", "six"),
+    ]
+    assert levels(path, "title") == [1, 3, 3]
+
+
+def test_lists(rich):
+    path = rich(
+        r"{\listtext\'95\tab}\ls1\ilvl2 a\par\pard{\pntext 1.\tab}b\par\pard\fi-360 \bullet\tab c\par 12)\tab d\par"
+        r"\pard 3.\tab e\par\pard\fi-360 Hanging f\par"
+    )
+    assert body(path) == [
+        ("item", "a"),
+        ("item", "b"),
+        ("item", "c"),
+        ("item", "d"),
+        ("paragraph", "3.\te"),
+        ("paragraph", "Hanging f"),
+    ]
+    assert levels(path, "item") == [2, 0, 0, 0]
+
+
+def test_tracked_changes(rich):
+    path = rich(
+        r"He {\deleted never }\deleted came\deleted0{\revised often} goes.\par{\deleted gone\par}on.\par{\mvf moved}x\par"
+    )
+    assert body(path) == [("paragraph", "He often goes."), ("paragraph", "on."), ("paragraph", "x")]
+    assert apart(path) == [("deletion", "never came"), ("deletion", "gone"), ("deletion", "moved")]
+
+
+def test_parts(rich):
+    path = rich(
+        r"{\header H\par}{\footerf F}a{\footnote\pard\intbl n{\*\annotation c}o}b{\*\atnauthor Ann}"
+        r"{\shp{\*\shpinst{\sp{\sn x}{\sv y}}{\shptxt box\par}}{\shprslt old}}c\par{\*\pgdsctbl{\header again}}"
+    )
+    assert body(path) == [("paragraph", "abc"), ("paragraph", "box")]
+    assert apart(path) == [("header", "H"), ("header", "F"), ("note", "no"), ("comment", "c")]
+
+
+def test_tables(rich):
+    path = rich(
+        r"before\par\trowd\cellx1\cellx2\intbl a\par b\cell c\cell\row\trowd\pard\intbl\cell{\intbl d}\cell\row"
+        r"\pard after\par\trowd\intbl e\cell\row\pard"
+    )
+    assert read_document(path).text == "before\n\na\nb\tc\nd\n\nafter\n\ne"
+    assert levels(path, "cell") == [0, 0, 1, 0]
+
+
+def test_tables_in_tables(rich):
+    path = rich(
+        r"\trowd\intbl out 1\par\itap2 in 1\nestcell in 2\nestcell{\*\nesttableprops\nestrow}{\nonesttables\par}"
+        r"\itap1 rest\cell out 2\cell\row\pard end"
+    )
+    assert read_document(path).text == "out 1\nin 1\tin 2\nrest\tout 2\n\nend"
+
+
+def test_a_table_that_is_not_ended(rich):
+    assert body(rich(r"\intbl a\cell b\pard c\par")) == [("cell", "a"), ("cell", "b"), ("paragraph", "c")]
+    assert body(rich(r"\row\nestrow a\cell\nestcell b")) == [("paragraph", "a"), ("paragraph", "b")]
+
+
+@pytest.mark.parametrize("share", [0.02, 0.5, 0.9, 0.999])
+def test_truncated(tmp_path, share):
+    data = (FILES / "letter.rtf").read_bytes()
+    (tmp_path / "a.rtf").write_bytes(data[: int(len(data) * share)])
+    with pytest.raises(UnreadableInput, match="damaged: it ends in the middle"):
+        read_document(tmp_path / "a.rtf")
+
+
+def test_limits(rich, monkeypatch):
+    with pytest.raises(UnreadableInput, match="nested too deeply"):
+        read_document(rich("{" * 1000 + "}" * 1000))
+    monkeypatch.setattr(flow, "LIMIT_CHARACTERS", 1000)
+    with pytest.raises(UnreadableInput, match="more than 1,000 characters"):
+        read_document(rich("a" * 1001))
+    monkeypatch.setattr(richtext, "LIMIT_TOKENS", 1000)
+    with pytest.raises(UnreadableInput, match="too many pieces"):
+        read_document(rich("{}" * 1000))
+
+
+def test_what_follows_the_last_brace(rich):
+    path = rich("a")
+    path.write_bytes(path.read_bytes() + b"\0{b")
+    assert read_document(path).text == "a"
+
+
+def test_another_file(tmp_path):
+    (tmp_path / "a.rtf").write_bytes(b"Dear Ann,")
+    with pytest.raises(UnreadableInput, match="damaged, or not what its name says"):
+        read_document(tmp_path / "a.rtf")
+
+
+WORDS = [
+    b"\\" + word for word in (b"par", b"cell", b"row", b"nestcell", b"nestrow", b"intbl", b"itap3", b"itap0", b"pard", b"u-1")
+]
+WORDS += [
+    b"\\footnote",
+    b"\\shptxt",
+    b"\\deleted",
+    b"\\*",
+    b"\\fonttbl",
+    b"\\f9",
+    b"\\bin3",
+    b"\\'e",
+    b"\\u55296",
+    b"\\uc9",
+    b"\\",
+]
+
+
+@given(st.lists(st.sampled_from([*WORDS, b"{", b"}", b"{", b"}", b"a", b" ", b"\xff", b"9", b"\n"]), max_size=40))
+def test_nothing_surprises(pieces):
+    with suppress(UnreadableInput):
+        richtext.read(b"{\\rtf1" + b"".join(pieces) + b"}", "a.rtf", list(Part), None)
