@@ -35,7 +35,7 @@ def rolling(path: Path) -> Iterator[bytes]:
     content = path.read_bytes()
     sums = np.concatenate([[0], np.cumsum(np.frombuffer(content, np.uint8).astype(np.uint64) * np.uint64(2654435761))])
     window = sums[_WINDOW:] - sums[:-_WINDOW]
-    mixed = (window * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(48)
+    mixed = (window.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(48)
     ends = np.flatnonzero(mixed == 0) + _WINDOW
     start = 0
     for end in [*map(int, ends), len(content)]:

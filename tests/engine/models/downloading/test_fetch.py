@@ -321,3 +321,18 @@ def test_waiting_can_be_cancelled():
     cancel.cancel()
     with pytest.raises(Cancelled):
         fetch.wait(1000, cancel)
+
+
+def test_through_a_proxy(get, server, monkeypatch):
+    proxy = server.url
+    server.url = "http://hub.example.org"
+    monkeypatch.setenv("http_proxy", proxy)
+    assert get(sha256=SHA256).sha256 == SHA256
+    assert server.asked[0].headers["Host"] == "hub.example.org"
+
+
+def test_a_proxy_that_does_not_answer_is_named(get, server, monkeypatch):
+    server.url = "http://hub.example.org"
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:1")
+    with pytest.raises(NotInstalled, match=r"^The proxy does not let a connection to hub\.example\.org through"):
+        get()
