@@ -17,6 +17,7 @@ from typing import overload
 
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
+from engine.models import catalog
 
 STARTER = Path(__file__).parents[2] / "assets" / "starter"
 CALIBRATION = "calibration.json"
@@ -99,7 +100,9 @@ def remedy(model: str) -> str:
     """What brings a model here, in a few words."""
     if model in IN_THE_PACK:
         return "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
-    return f"put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {folder_of(model)}"
+    entry = catalog.load().get(model)
+    fetch = f"`palimpsest models pull {model}` fetches it; or " if entry is not None and entry.hub else ""
+    return f"{fetch}put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {folder_of(model)}"
 
 
 def require(model: str) -> Path:
