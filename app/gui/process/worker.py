@@ -5,7 +5,8 @@ is heavy, one request after the other; one more does what is light. Nothing of a
 raised on purpose is told by its type only, since its message could quote the document.
 
 Messages to this process are ``(number, request)``, ``(number, None)`` to cancel, and None to end. Messages from it are
-``(number, kind, value)``, where the kind is "ready" (number 0), "progressed", "found", "drawn", "written", "succeeded" or "failed".
+``(number, kind, value)``, where the kind is "ready" (number 0), "progressed", "found", "drawn", "written", "succeeded" or
+"failed".
 """
 
 from __future__ import annotations
