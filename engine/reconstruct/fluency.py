@@ -17,7 +17,7 @@ KEPT_FACTS = 0.9
 
 _RUN = 6  # so many words of a prompt in a row are no chance
 _OFTEN = 3  # so many times the same five words are a loop
-_LOOP = 5
+_LOOP = 5  # that many words in a row
 
 _MARKS = re.compile(
     r"<\||\|>|\[/?INST\]|</?s>|\"(?:subject|relation|object)\"|```|(?im:^\s*(?:facts|assistant|user|system)\s*:)"
@@ -40,7 +40,7 @@ def problem(text: str, triples: Sequence[Triple], prompts: Iterable[str] = ()) -
         return "wrote nothing"
     if _MARKS.search(text) or _leaked(words, triples, prompts):
         return "repeated its instructions"
-    if _loops(words, triples):
+    if _loops(text, triples):
         return "repeated itself"
     if told(text, triples) < KEPT_FACTS:
         return "left facts out"
@@ -72,7 +72,13 @@ def _leaked(words: Sequence[str], triples: Sequence[Triple], prompts: Iterable[s
     return not (public - own).isdisjoint(_runs(words, _RUN))
 
 
-def _loops(words: Sequence[str], triples: Sequence[Triple]) -> bool:
-    """Whether words come again in a row, oftener than in the facts."""
-    given = Counter(run for triple in triples for run in _runs(_words(triple.text), _LOOP))
-    return any(count >= _OFTEN + given[run] for run, count in Counter(_runs(words, _LOOP)).items())
+def _loops(text: str, triples: Sequence[Triple]) -> bool:
+    """Whether words in a row, or short sentences, come again, oftener than in the facts."""
+    given = Counter(run for triple in triples for run in _loop_runs(triple.text))
+    found = Counter(run for sentence in re.split(r"[.!?…\n]+", text) for run in _loop_runs(sentence))
+    return any(count >= _OFTEN + given[run] for run, count in found.items())
+
+
+def _loop_runs(sentence: str) -> list[tuple[str, ...]]:
+    words = _words(sentence)
+    return _runs(words, _LOOP) if len(words) > _LOOP else [tuple(words)] if words else []
