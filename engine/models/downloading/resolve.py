@@ -54,7 +54,7 @@ def resolve(entry: Entry, hub: str, read: Callable[[str, str], bytes], recorded:
     if not entry.hub:
         raise NotInstalled(f"{entry.id} is published nowhere yet.")
     revision = entry.revision or (recorded.revision if recorded else None)
-    if recorded is not None and revision is not None and revision == recorded.revision:
+    if recorded is not None and revision is not None and revision == recorded.revision and _agree(entry, recorded):
         files = [_on_hub(entry, hub, revision, file.path, file.bytes, file.sha256) for file in recorded.files]
         return Plan(revision, tuple(files), recorded.known)
     return _ask(entry, hub, revision, read)
@@ -98,6 +98,12 @@ def _facts(entry: Entry, wanted: CatalogFile, sibling: Any) -> tuple[int | None,
     if wanted.sha256:
         return wanted.bytes if wanted.bytes is not None else bytes_, wanted.sha256, "catalog"
     return bytes_, sha256, "hub" if sha256 else None
+
+
+def _agree(entry: Entry, recorded: Plan) -> bool:
+    """Whether a record has the hashes that the catalog, which may have learnt them since, has."""
+    named = {file.file: file.sha256 for file in entry.files if file.sha256}
+    return all(named.get(file.path, file.sha256) == file.sha256 for file in recorded.files)
 
 
 def _on_hub(entry: Entry, hub: str, revision: str, name: str, bytes_: int | None, sha256: str | None) -> RemoteFile:

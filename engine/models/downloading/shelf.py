@@ -227,7 +227,7 @@ def take(place: Path, id: str, *, progress: Progress = silent, cancel: CancelTok
 
 
 def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | None = None) -> list[Check]:
-    """Reads a model's files again and compares them with what was recorded when they came.
+    """Reads a model's files again and compares them with what was recorded when they came, and that with the catalog.
 
     Raises:
         NotInstalled: If it is not there, or was put there by hand, so that nothing is recorded.
@@ -240,9 +240,14 @@ def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | Non
             f"Nothing is recorded of {model}: it is not here, or was not brought by `palimpsest models pull` or `import`."
         )
     cancel = cancel or CancelToken()
+    entry = catalog.load().get(model)
+    named = {file.file: file.sha256 for file in entry.files if file.sha256} if entry else {}
     checks, done = [], 0
     for file in record.files:
         path = folder / file.file
+        if named.get(file.file, file.sha256) != file.sha256:
+            checks.append(Check(file.file, False, "not the file that the catalog names"))
+            continue
         if not path.is_file():
             checks.append(Check(file.file, False, "missing"))
             continue

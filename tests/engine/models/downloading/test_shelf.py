@@ -386,6 +386,19 @@ def test_verifying_finds_what_changed_and_what_is_missing(hub, home):
     ]
 
 
+def test_a_catalog_that_has_learnt_a_hash_is_believed_more_than_a_record(hub, listed):
+    pull("toy")
+    listed(entry(hub="some/toy", files=WANTED, known={"config.json": CONFIG + b" "}))
+    assert [(check.file, check.ok) for check in verify("toy")] == [
+        ("config.json", False),
+        ("model.safetensors", True),
+        ("sub/tokenizer.json", True),
+    ]
+    remove("toy")
+    with pytest.raises(CheckFailed, match="is not the file that the catalog names"):
+        pull("toy")
+
+
 def test_what_was_put_there_by_hand_cannot_be_verified(home, listed):
     listed()
     (home / "models" / "mine").mkdir(parents=True)

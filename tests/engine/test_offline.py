@@ -1,0 +1,43 @@
+"""The offline switch by itself; what it does to commands is in tests/app/test_downloads.py."""
+
+import socket
+
+import pytest
+
+from engine import offline
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch):
+    for name in (offline.VARIABLE, "HF_HUB_OFFLINE", "HF_DATASETS_OFFLINE", "TRANSFORMERS_OFFLINE"):
+        monkeypatch.setenv(name, "")  # so that it is as before afterwards
+
+
+@pytest.mark.parametrize(
+    ("value", "on"), [("1", True), ("true", True), (" On ", True), ("0", False), ("", False), ("off", False)]
+)
+def test_what_turns_it_on(monkeypatch, value, on):
+    monkeypatch.setenv(offline.VARIABLE, value)
+    assert offline.asked() is on
+
+
+def test_nothing_is_refused_until_it_is_on():
+    offline.check("a download")
+    offline.enforce_where_asked()
+    socket.socket().close()
+
+
+@pytest.mark.parametrize("family", [socket.AF_INET, socket.AF_INET6])
+def test_no_internet_socket(family):
+    offline.enforce()
+    with pytest.raises(offline.Offline):
+        socket.socket(family)
+    with pytest.raises(offline.Offline, match="a download needs the network"):
+        offline.check("a download")
+
+
+def test_the_libraries_are_told(monkeypatch):
+    import os
+
+    offline.enforce()
+    assert os.environ["HF_HUB_OFFLINE"] == os.environ["TRANSFORMERS_OFFLINE"] == os.environ["HF_DATASETS_OFFLINE"] == "1"
