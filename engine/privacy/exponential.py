@@ -82,7 +82,7 @@ def base_measure(masses: ArrayLike, total: int = BASE_TOTAL) -> NDArray[np.uint6
     whole = exact.sum()
     if not (exact.ndim == 1 and exact.size <= total and 0 < whole < math.inf and exact.min() >= 0):
         raise UsageError(f"A base measure has from 1 to {total} masses of at least 0, and not all of them are 0.")
-    return 1 + (exact / whole * ((total - exact.size) * _SHORT_OF_ONE)).astype(np.uint64)
+    return np.asarray(1 + (exact / whole * ((total - exact.size) * _SHORT_OF_ONE)).astype(np.uint64), dtype=np.uint64)
 
 
 @dataclass(frozen=True, eq=False)
