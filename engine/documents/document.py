@@ -25,6 +25,8 @@ class Part(StrEnum):
     """From, to, date, subject and the like."""
     ATTACHMENT = "attachment"
     """Names and kinds of what is attached; it is not read itself."""
+    SCAN = "scan"
+    """What can be recognised of pages that are pictures."""
 
 
 class Kind(StrEnum):

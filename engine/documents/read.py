@@ -51,6 +51,7 @@ FORMATS: tuple[Format, ...] = (
     Format("OpenDocument text", "opendocument", (".odt", ".ott"), _ZIP, "mimetypeapplication/vnd.oasis.opendocument.text"),
     Format("flat OpenDocument text", "opendocument", (".fodt",)),
     Format("Rich Text document", "richtext", (".rtf",), b"{\\rtf"),
+    Format("PDF document", "pdf", (".pdf",), b"%PDF-"),
     Format("Markdown text", "markdown", (".md", ".markdown")),
     Format("web page", "webpage", (".html", ".htm", ".xhtml")),
 )
@@ -58,7 +59,6 @@ FORMATS: tuple[Format, ...] = (
 
 _UNREADABLE = {
     ".doc": "Word documents of before 2007",
-    ".pdf": "PDF documents",
     ".eml": "Mails",
     ".mbox": "Mailboxes",
     ".epub": "E-books",

@@ -96,9 +96,9 @@ def test_many_brackets():
     with pytest.raises(UnreadableInput, match="brackets"):
         read("[" * (markdown.LIMIT_BRACKETS + 1))
     assert read("^[" * 2_000).text == "^[" * 2_000
-    assert read("![" * 2_000).text == "![" * 2_000
-    table = read("|a" * 1_000 + "\n" + "|-" * 1_000 + "\n" + "|b\n" * 1_000)
-    assert table.text.count("b") == 1_000
+    assert read("![" * 300).text == "![" * 300
+    table = read("|a" * 100 + "\n" + "|-" * 100 + "\n" + "|b\n" * 100)
+    assert table.text.count("b") == 100
 
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min_size=1, max_size=12)

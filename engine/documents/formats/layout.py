@@ -1,0 +1,392 @@
+"""Pages of placed text to passages: columns in reading order, lines to paragraphs, hyphens mended, running lines recognised.
+
+A page says where its texts stand, not what they are. The rules, in this order:
+
+1. What repeats at the same height in the outer eighth of a page near, digits aside, is a header or footer; so is a lone number.
+2. A strip that no more than a quarter of a page's texts cross, with prose on both sides, parts columns; what crosses it
+   parts the page above from the page below.
+3. Two rows or more whose texts begin at the same places are a table.
+4. A line begins a paragraph if it is set apart, indented, a list's item, of another size or weight, or if its first word would
+   have fitted on the line before, which ended a sentence or which it does not go on in lower case.
+5. Small lines at the foot of a column that begin with a number or a sign are notes.
+6. A hyphen at the end of a line goes if the next line goes on in lower case, unless the document has the word with its hyphen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from operator import attrgetter
+from statistics import median
+
+from engine.documents.document import Kind, Part, Passage
+
+_EDGE = 1 / 8
+"""The part of a page's height, above and below, in which running lines stand."""
+
+_OUTERMOST = 8
+"""Texts at an edge that may be running ones."""
+
+_FEWEST = 4
+"""Lines of a column, at least."""
+
+_MOST = 5_000
+"""Texts of a page with columns: more are a drawing."""
+
+_BINS = 500
+_APART = 1.35
+"""How many times the usual distance of two lines sets one apart."""
+
+_SHORT = 20
+"""Characters: what is shorter may be the cell of a table, and is no line of a column."""
+
+_SIDES = attrgetter("left"), attrgetter("right")
+
+_NUMBER = re.compile(r"\W*(?:page|p\.)?\s*(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|/)\s*\d{1,4})?\W*", re.IGNORECASE)
+_ITEM = re.compile(r"(?:[•‣◦▪●○∙·–—*\uf000-\uf8ff-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)])\s+(?=\S)")
+_NOTE = re.compile(r"(?:\[?\d{1,3}\]?|[*†‡§])\s*\S")
+_ENDS = re.compile(r"[.!?:;…][\"'”’)\]]*$")
+_HYPHEN = re.compile(r"(?<=[^\W\d_])[-\u00ad\u2010]$")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A piece of one line.
+
+    Attributes:
+        left: Distance from the page's left edge to its first character, in points.
+        top: Distance from the page's upper edge.
+        right: Where it ends.
+        bottom: Where it ends, below.
+        bold: Whether most of it is heavy.
+        text: Its characters.
+        cells: What stands apart in the line, where several pieces were put together.
+    """
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    bold: bool
+    text: str
+    cells: tuple[Text, ...] = ()
+
+    @property
+    def size(self) -> float:
+        """How high it is."""
+        return self.bottom - self.top
+
+    @property
+    def middle(self) -> float:
+        """Half-way between top and bottom."""
+        return (self.top + self.bottom) / 2
+
+
+def passages(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[Passage]:
+    """The passages of some pages, each of which is its height and its texts."""
+    running = _running(pages)
+    body = [[text for text in texts if text not in of_page] for (_, texts), of_page in zip(pages, running, strict=True)]
+    words = _words(text.text for texts in body for text in texts)
+    usual = _usual_size(text for texts in body for text in texts)
+    found: list[tuple[Passage, float]] = []
+    for texts, of_page in zip(body, running, strict=True):
+        for column in _columns(_with_tables(texts)):
+            rows = _rows(column)
+            notes = _first_note(rows, usual)
+            new = [*_paragraphs(rows[:notes], words, usual), *_notes(_paragraphs(rows[notes:], words, usual))]
+            _append(found, new, words)
+        found += [(Passage(row.text, part=Part.HEADER), row.size) for row in _rows(list(of_page))]
+    return _ranked(found, usual)
+
+
+def joined(lines: Sequence[str], words: Counter[str]) -> str:
+    """The lines of a paragraph as one, with their hyphens mended.
+
+    Args:
+        lines: The lines.
+        words: The words of the document, in lower case.
+
+    >>> joined(["an extra-", "ordinary, well-", "known man"], Counter(["well-known"]))
+    'an extraordinary, well-known man'
+    """
+    pieces: list[str] = []
+    for line in lines:
+        if pieces and _HYPHEN.search(pieces[-1][-2:]):
+            if line[:1].islower():
+                first = re.split(r"[^\w’']", line, maxsplit=1)[0]
+                last = re.split(r"[^\w’'-]", pieces[-1][:-1])[-1]
+                if words[f"{last}-{first}".lower()] <= words[f"{last}{first}".lower()]:
+                    pieces[-1] = pieces[-1][:-1]
+        elif pieces:
+            pieces.append(" ")
+        pieces.append(line)
+    return "".join(pieces).replace("\u00ad", "")
+
+
+def _words(texts: Iterable[str]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for text in texts:
+        found.update(re.findall(r"[\w’']+(?:-[\w’']+)*", text.lower()))
+    return found
+
+
+def _usual_size(texts: Iterable[Text]) -> float:
+    sizes: Counter[float] = Counter()
+    for text in texts:
+        sizes[round(text.size, 1)] += len(text.text)
+    return sizes.most_common(1)[0][0] if sizes else 1.0
+
+
+def _running(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[set[Text]]:
+    """The headers and footers of each page."""
+    edges = []  # of each page the outermost texts, from the edge inwards: those above, and those below
+    for height, texts in pages:
+        above = sorted((text for text in texts if text.bottom < height * _EDGE), key=lambda text: text.top)
+        below = sorted((text for text in texts if text.top > height * (1 - _EDGE)), key=lambda text: -text.bottom)
+        edges.append((above[:_OUTERMOST], below[:_OUTERMOST]))
+    keys = [{_key(text) for side in sides for text in side} for sides in edges]
+    found = []
+    for number, (sides, (_, texts)) in enumerate(zip(edges, pages, strict=True)):
+        near = [*keys[max(number - 2, 0) : number], *keys[number + 1 : number + 3]]  # left and right pages may differ
+        of_page: set[Text] = set()
+        for side in sides:
+            for text in side:
+                name, height = _key(text)
+                repeats = any((name, height + shift) in others for others in near for shift in (-1, 0, 1))
+                if not repeats and not (_NUMBER.fullmatch(text.text) and _stands_alone(text, texts)):
+                    break
+                of_page.add(text)
+        found.append(of_page)
+    return found
+
+
+def _key(text: Text) -> tuple[str, int]:
+    return re.sub(r"\d+", "#", text.text), round(text.top / 4)
+
+
+def _stands_alone(text: Text, texts: Sequence[Text]) -> bool:
+    """Whether nothing stands on a text's line, and no line closer than half a line's height."""
+    near = 0.5 * text.size
+    return (
+        not any(other is not text and other.bottom > text.top - near and other.top < text.bottom + near for other in texts)
+        and len(texts) > 1
+    )
+
+
+def _with_tables(texts: Sequence[Text]) -> list[Text]:
+    """The texts of a page, with each row of a table put together, so that no column takes cells of it."""
+    rows = _rows(texts)
+    found: list[Text] = []
+    for number, row in enumerate(rows):
+        of_table = row.cells and all(len(cell.text) < _SHORT for cell in row.cells) and _in_table(rows, number)
+        found += [row] if of_table or not row.cells else row.cells
+    return found
+
+
+def _columns(texts: list[Text]) -> list[list[Text]]:
+    """The texts of a page in columns, in reading order."""
+    gutter = _gutter(texts)
+    if gutter is None:
+        return [texts] if texts else []
+    across = sorted((text for text in texts if text.left < gutter < text.right), key=lambda text: text.middle)
+    left, right = ([text for text in texts if text.right <= gutter], [text for text in texts if text.left >= gutter])
+    found: list[list[Text]] = []
+    spanning: list[Text] = []
+    above = float("-inf")
+    for line in [*across, None]:
+        below = line.middle if line else float("inf")
+        sides = [[text for text in side if above <= text.middle < below] for side in (left, right)]
+        if any(sides):
+            if spanning:
+                found.append(spanning)
+                spanning = []
+            found += _side_by_side(*sides)
+        if line:
+            spanning.append(line)
+        above = below
+    return [*found, spanning] if spanning else found
+
+
+def _side_by_side(left: list[Text], right: list[Text]) -> list[list[Text]]:
+    """The texts of two columns; where both end together, what stands below them comes after both."""
+    if not (left and right):
+        return _columns(left or right)
+    long, short = sorted((left, right), key=lambda side: -max(text.bottom for text in side))
+    foot = max(text.bottom for text in short)
+    long = sorted(long, key=lambda text: text.top)
+    pitch = median(low.top - high.top for high, low in pairwise(long)) if len(long) > 1 else 0.0
+    for high, low in pairwise(long):
+        if high.middle < foot + 2 * pitch and foot < low.middle and low.top - high.top > _APART * pitch:
+            above = [[text for text in side if text.top < low.top] for side in (left, right)]
+            return [*_columns(above[0]), *_columns(above[1]), *_columns([text for text in long if text.top >= low.top])]
+    return _columns(left) + _columns(right)
+
+
+def _gutter(texts: Sequence[Text]) -> float | None:
+    """The middle of the strip between two columns; None if there is one column."""
+    if not 2 * _FEWEST <= len(texts) <= _MOST:
+        return None
+    start, end = min(text.left for text in texts), max(text.right for text in texts)
+    if end <= start:
+        return None
+    step = (end - start) / _BINS
+    changes = [0] * (_BINS + 2)
+    for text in texts:
+        changes[int((text.left - start) / step)] += 1
+        changes[min(int((text.right - start) / step), _BINS) + 1] -= 1
+    covered, best = 0, (len(texts), 0, 0)  # how many cross, minus how wide, where
+    run = 0
+    before = -1
+    for place in range(_BINS + 1):
+        covered += changes[place]
+        run = run + 1 if covered == before else 1
+        before = covered
+        if _BINS * 0.1 < place < _BINS * 0.9:
+            best = min(best, (covered, -run, place))
+    crossing, wide, place = best
+    gutter = start + (place + 1 + wide / 2) * step
+    sides = [text for text in texts if text.right <= gutter], [text for text in texts if text.left >= gutter]
+    narrow = -wide * step < 0.5 * median(text.size for text in texts)
+    if narrow or 4 * crossing > len(texts) or not all(map(_is_prose, sides)):
+        return None
+    return gutter
+
+
+def _is_prose(side: Sequence[Text]) -> bool:
+    """Whether some texts are lines of running text: several, and most of them about as wide as the column."""
+    if len(side) < _FEWEST:
+        return False
+    width = max(text.right for text in side) - min(text.left for text in side)
+    return median(text.right - text.left for text in side) > 0.6 * width and median(len(text.text) for text in side) >= _SHORT
+
+
+def _rows(texts: Sequence[Text]) -> list[Text]:
+    """The lines of a column, from above to below, each put together of what stands on it."""
+    rows: list[list[Text]] = []
+    for text in sorted(texts, key=lambda text: (text.middle, text.left)):
+        if rows and abs(text.middle - rows[-1][0].middle) < 0.4 * min(text.size, rows[-1][0].size):
+            rows[-1].append(text)
+        else:
+            rows.append([text])
+    return [_row(sorted(row, key=lambda text: text.left)) for row in rows]
+
+
+def _row(row: list[Text]) -> Text:
+    if len(row) == 1:
+        return row[0]
+    row = [cell for text in row for cell in text.cells or (text,)]
+    return Text(
+        min(text.left for text in row),
+        min(text.top for text in row),
+        max(text.right for text in row),
+        max(text.bottom for text in row),
+        all(text.bold for text in row),
+        " ".join(text.text for text in row),
+        tuple(row),
+    )
+
+
+def _first_note(rows: Sequence[Text], usual: float) -> int:
+    """Where the notes at the foot of a column begin; the number of its rows where there are none."""
+    small = len(rows)
+    while small and rows[small - 1].size < 0.92 * usual:
+        small -= 1
+    while small < len(rows) and not _NOTE.match(rows[small].text):
+        small += 1
+    return small if small else len(rows)
+
+
+def _notes(found: list[tuple[Passage, float]]) -> list[tuple[Passage, float]]:
+    return [(replace(passage, part=Part.NOTE, kind=Kind.PARAGRAPH, level=0), size) for passage, size in found]
+
+
+def _paragraphs(rows: Sequence[Text], words: Counter[str], usual: float) -> list[tuple[Passage, float]]:
+    """The passages of a column, each with its size."""
+    if not rows:
+        return []
+    left, right = min(row.left for row in rows), max(row.right for row in rows)
+    gaps = sorted(low.top - high.top for high, low in pairwise(rows) if not low.cells)
+    pitch = min(gaps[len(gaps) // 4], 2 * usual) if len(gaps) >= _FEWEST else 1.3 * usual
+    found: list[tuple[Passage, float]] = []
+    lines: list[Text] = []
+    table = 0
+
+    def end() -> None:
+        if lines:
+            found.append((_passage(lines, words, usual), median(line.size for line in lines)))
+            lines.clear()
+
+    for number, row in enumerate(rows):
+        if _in_table(rows, number):
+            end()
+            found += [(Passage(cell.text, Kind.CELL, level=table), cell.size) for cell in row.cells]
+            table += 1
+            continue
+        table = 0
+        if lines and _begins(row, lines, left, right, pitch):
+            end()
+        lines.append(row)
+    end()
+    return found
+
+
+def _in_table(rows: Sequence[Text], number: int) -> bool:
+    """Whether a row is one of a table: it has cells, and the row above or below has some that begin, or end, where these do."""
+    cells = rows[number].cells
+    for other in (*rows[max(number - 1, 0) : number], *rows[number + 1 : number + 2]):
+        if cells and other.cells:
+            begin, end = ({round(side(cell) / 2) + shift for cell in other.cells for shift in (-1, 0, 1)} for side in _SIDES)
+            if sum(round(cell.left / 2) in begin or round(cell.right / 2) in end for cell in cells) >= 2:
+                return True
+    return False
+
+
+def _begins(row: Text, lines: Sequence[Text], left: float, right: float, pitch: float) -> bool:
+    """Whether a row begins a paragraph."""
+    first, last = lines[0], lines[-1]
+    if row.bold is not last.bold or abs(row.size - last.size) > 0.12 * last.size:
+        return True
+    if row.top - last.top > _APART * pitch or _ITEM.match(row.text):
+        return True
+    if _ITEM.match(first.text):
+        return row.left <= first.left + 0.2 * row.size
+    if last.left + 0.8 * row.size < row.left < left + 6 * row.size and last.left < left + row.size:
+        return True
+    word = row.text.split(" ", 1)[0]
+    width = (row.right - row.left) * (len(word) + 1) / max(len(row.text), 1)
+    fitted = last.right + width < right - 0.3 * row.size
+    return fitted and bool(_ENDS.search(last.text) or not row.text[:1].islower()) and not _HYPHEN.search(last.text)
+
+
+def _passage(lines: Sequence[Text], words: Counter[str], usual: float) -> Passage:
+    text = joined([line.text for line in lines], words)
+    size = median(line.size for line in lines)
+    if (size > 1.15 * usual or all(line.bold for line in lines)) and len(lines) <= 3 and not re.search(r"[.,;]$", text):
+        return Passage(text, Kind.TITLE)
+    if marked := _ITEM.match(text):
+        return Passage(text[marked.end() :], Kind.ITEM)
+    return Passage(text)
+
+
+def _append(found: list[tuple[Passage, float]], new: list[tuple[Passage, float]], words: Counter[str]) -> None:
+    """Adds the passages of a column; its first goes on with the last of the column before where that broke off."""
+    if new and (at := next((n for n in range(len(found) - 1, -1, -1) if found[n][0].part is Part.BODY), None)) is not None:
+        (old, size), (first, size_of_first) = found[at], new[0]
+        breaks_off = old.kind is not Kind.TITLE and old.kind is not Kind.CELL and not _ENDS.search(old.text)
+        goes_on = first.kind is Kind.PARAGRAPH and first.part is Part.BODY and first.text[:1].islower()
+        if breaks_off and goes_on and abs(size - size_of_first) < 0.12 * size:
+            found[at] = replace(old, text=joined([old.text, first.text], words)), size
+            new = new[1:]
+    found += new
+
+
+def _ranked(found: Sequence[tuple[Passage, float]], usual: float) -> list[Passage]:
+    """The passages, with the headings' levels told by their sizes."""
+    sizes = sorted({round(size) for passage, size in found if passage.kind is Kind.TITLE}, reverse=True)
+    return [
+        replace(passage, level=min(sizes.index(round(size)) + 1, 6)) if passage.kind is Kind.TITLE else passage
+        for passage, size in found
+    ]

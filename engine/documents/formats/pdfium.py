@@ -1,0 +1,228 @@
+"""What stands on the pages of a PDF document, by PDFium, in a process of its own (see `engine.documents.isolation`).
+
+No script of the document runs: its forms are not brought to life. Boxes are left, top, right and bottom in points, as seen by
+who reads the page, from its upper left corner.
+"""
+
+from __future__ import annotations
+
+import base64
+import ctypes
+import math
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from engine.documents.isolation import work
+
+LIMIT_PAGES = 5_000
+LIMIT_CHARACTERS = 12_000_000
+DOTS_PER_INCH = 300
+_LARGEST_PICTURE = 25_000_000  # dots: a page of twice A4
+_BREAK = 1.2  # in heights of a character: a wider gap parts what stands on one line
+_LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "ft", 0xFB06: "st"}
+
+
+def pages(data: bytes) -> Iterator[dict[str, Any]]:
+    """First what holds of the document, then each page.
+
+    Yields:
+        ``{"refused": "password" | "damaged" | "pages"}``, or ``{"attachments": names}`` and then for each page ``width``,
+        ``height``, ``texts`` (``[left, top, right, bottom, bold, text]`` each), ``slanted`` (texts that do not run along
+        the page's lines), ``comments``, ``picture`` (whether it is a picture without text) and, where pictures are wanted,
+        ``image``: the page in grey as a PGM file, in base 64.
+    """
+    import pypdfium2
+    import pypdfium2.raw as pdfium
+
+    try:
+        document = pypdfium2.PdfDocument(data)
+        count = len(document)
+    except pypdfium2.PdfiumError as error:
+        encrypted = getattr(error, "err_code", None) in (pdfium.FPDF_ERR_PASSWORD, pdfium.FPDF_ERR_SECURITY)
+        yield {"refused": "password" if encrypted else "damaged"}
+        return
+    if not 0 < count <= LIMIT_PAGES:
+        yield {"refused": "pages" if count else "damaged"}
+        return
+    yield {"pages": count, "attachments": _attachments(document)}
+    characters = 0
+    for number in range(count):
+        try:
+            page = document[number]
+        except pypdfium2.PdfiumError:
+            yield {"refused": "damaged"}
+            return
+        read = _page(page, images="images" in sys.argv)
+        characters += sum(len(text[-1]) for text in read["texts"])
+        if characters > LIMIT_CHARACTERS:
+            yield {"refused": "size"}
+            return
+        yield read
+        page.close()
+
+
+def _attachments(document: Any) -> list[str]:
+    import pypdfium2
+
+    names = []
+    for number in range(min(document.count_attachments(), 1_000)):
+        try:
+            names.append(document.get_attachment(number).get_name())
+        except pypdfium2.PdfiumError:
+            names.append("")
+    return names
+
+
+def _page(page: Any, *, images: bool) -> dict[str, Any]:
+    width, height = page.get_size()
+    if not (math.isfinite(width) and math.isfinite(height) and width > 0 and height > 0):
+        width = height = 1.0
+    texts, slanted = _texts(page)
+    read = {
+        "width": width,
+        "height": height,
+        "texts": texts,
+        "slanted": slanted,
+        "comments": _comments(page),
+        "picture": not texts and not slanted and _pictured(page, width * height),
+    }
+    if images and read["picture"]:
+        read["image"] = _image(page, width, height)
+    return read
+
+
+def _texts(page: Any) -> tuple[list[list[Any]], list[str]]:
+    """What stands on a page, in pieces of one line without wide gaps, and what does not run along its lines."""
+    import pypdfium2.raw as pdfium
+
+    text = page.get_textpage()
+    turned = math.radians(page.get_rotation())
+    left, bottom, right, top = page.get_bbox()
+    seen, slanted = _Pieces(), _Pieces()
+    box = pdfium.FS_RECTF()
+    for index in range(text.count_chars()):
+        code = pdfium.FPDFText_GetUnicode(text, index)
+        if code in (0, 0xFFFE, 0xFFFF):
+            continue
+        if code in (10, 13):
+            seen.end()
+            continue
+        if code in (32, 160, 9):
+            seen.space = slanted.space = True
+            continue
+        if not pdfium.FPDFText_GetLooseCharBox(text, index, ctypes.byref(box)):
+            continue
+        sides = (box.left, box.bottom, box.right, box.top)
+        if not all(map(math.isfinite, sides)):
+            continue
+        along = abs((pdfium.FPDFText_GetCharAngle(text, index) + turned + math.pi) % math.tau - math.pi) < 0.3
+        bold = pdfium.FPDFText_GetFontWeight(text, index) >= 600
+        x0, y0, x1, y1 = box.left - left, top - box.top, box.right - left, top - box.bottom
+        across, down = right - left, top - bottom
+        match page.get_rotation():
+            case 90:
+                x0, y0, x1, y1 = down - y1, x0, down - y0, x1
+            case 180:
+                x0, y0, x1, y1 = across - x1, down - y1, across - x0, down - y0
+            case 270:
+                x0, y0, x1, y1 = y0, across - x1, y1, across - x0
+        (seen if along else slanted).add("-" if code == 2 else chr(code), (x0, y0, x1, y1), bold, apart=along)
+    return seen.all(), [piece[-1] for piece in slanted.all()]
+
+
+class _Pieces:
+    """Puts characters together."""
+
+    def __init__(self) -> None:
+        self.space = False
+        self._done: list[list[Any]] = []
+        self._text: list[str] = []
+        self._box = (0.0, 0.0, 0.0, 0.0)
+        self._bold = 0
+
+    def add(self, char: str, box: tuple[float, float, float, float], bold: bool, *, apart: bool) -> None:
+        """A character; it may stand `apart` from what was there before."""
+        left, top, right, bottom = self._box
+        x0, y0, x1, y1 = box
+        if self._text and apart:
+            height = max(bottom - top, y1 - y0, 1.0)
+            overlap = min(bottom, y1) - max(top, y0)
+            if overlap < 0.3 * min(bottom - top, y1 - y0) or x0 > right + _BREAK * height or x0 < right - height:
+                self.end()
+        if self._text:
+            self._text.append(" " if self.space else "")
+            self._box = (min(left, x0), min(top, y0), max(right, x1), max(bottom, y1))
+        else:
+            self._box = box
+        self.space = False
+        self._text.append(char)
+        self._bold += bold
+
+    def end(self) -> None:
+        """Ends the piece."""
+        text = "".join(self._text)
+        if text:
+            whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").translate(_LIGATURES)
+            bold = 2 * self._bold > len(text)
+            self._done.append([*(round(side, 1) for side in self._box), bold, whole])
+        self.space, self._text, self._bold = False, [], 0
+
+    def all(self) -> list[list[Any]]:
+        """All pieces."""
+        self.end()
+        return self._done
+
+
+def _comments(page: Any) -> list[str]:
+    """What was remarked on a page; the windows that show a remark repeat it."""
+    import pypdfium2.raw as pdfium
+
+    found = []
+    for index in range(min(pdfium.FPDFPage_GetAnnotCount(page), 10_000)):
+        remark = pdfium.FPDFPage_GetAnnot(page, index)
+        if not remark:
+            continue
+        if pdfium.FPDFAnnot_GetSubtype(remark) not in (
+            pdfium.FPDF_ANNOT_LINK,
+            pdfium.FPDF_ANNOT_POPUP,
+            pdfium.FPDF_ANNOT_WIDGET,
+        ):
+            size = pdfium.FPDFAnnot_GetStringValue(remark, b"Contents", None, 0)
+            if 2 < size <= 1_000_000:
+                buffer = ctypes.create_string_buffer(size)
+                pdfium.FPDFAnnot_GetStringValue(
+                    remark, b"Contents", ctypes.cast(buffer, ctypes.POINTER(pdfium.FPDF_WCHAR)), size
+                )
+                found.append(buffer.raw.decode("utf-16-le", "replace").rstrip("\0").replace("\r", "\n"))
+        pdfium.FPDFPage_CloseAnnot(remark)
+    return found
+
+
+def _pictured(page: Any, area: float) -> bool:
+    """Whether pictures cover half of a page."""
+    import pypdfium2
+    import pypdfium2.raw as pdfium
+
+    covered = 0.0
+    for thing in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_IMAGE], max_depth=3):
+        try:
+            left, bottom, right, top = thing.get_bounds()
+        except pypdfium2.PdfiumError:
+            continue
+        covered += abs((right - left) * (top - bottom))
+    return 2 * covered > area
+
+
+def _image(page: Any, width: float, height: float) -> str:
+    scale = min(DOTS_PER_INCH / 72, math.sqrt(_LARGEST_PICTURE / (width * height)))
+    bitmap = page.render(scale=scale, grayscale=True)
+    rows = memoryview(bitmap.buffer).cast("B")
+    dots = b"".join(
+        bytes(rows[start : start + bitmap.width]) for start in range(0, bitmap.height * bitmap.stride, bitmap.stride)
+    )
+    return base64.b64encode(b"P5 %d %d 255\n" % (bitmap.width, bitmap.height) + dots).decode()
+
+
+if __name__ == "__main__":
+    work(pages)

@@ -1,0 +1,109 @@
+"""Work on a file that may mean harm, in a process of its own.
+
+For libraries in languages where a crafted file can do more than raise an error: the process may take `MEMORY` bytes, write no
+file and leave no core dump where the system has such limits, and is killed everywhere once it says nothing for `SILENCE`
+seconds. What it says is JSON, one value a line, so that nothing it sends is ever executed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+MEMORY = 500_000_000
+"""The most that the process may map, in bytes."""
+
+SILENCE = 15.0
+"""Seconds; a page of the most crowded document takes less than one."""
+
+LONGEST_LINE = 100_000_000
+
+
+class Died(Exception):  # noqa: N818
+    """The process ended before its work did: it crashed, needed too much memory, or was silent for too long."""
+
+
+def apart(module: str, data: bytes, *arguments: str) -> Iterator[Any]:
+    """What a module, which calls `work`, says of some bytes.
+
+    Args:
+        module: The module's full name.
+        data: The bytes.
+        arguments: What the module finds in ``sys.argv``.
+
+    Yields:
+        Each value as it comes.
+
+    Raises:
+        Died: The process ended before its work did.
+    """
+    process = subprocess.Popen(
+        [sys.executable, "-I", "-m", module, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    lines: queue.Queue[bytes] = queue.Queue(maxsize=4)
+    stopped = threading.Event()
+    worker = threading.Thread(target=_exchange, args=(process, data, lines, stopped), daemon=True)
+    worker.start()
+    try:
+        while True:
+            try:
+                line = lines.get(timeout=SILENCE)
+            except queue.Empty:
+                raise Died from None
+            if not line.endswith(b"\n"):
+                raise Died
+            if line == b"\n":  # the end
+                return
+            yield json.loads(line)
+    finally:
+        stopped.set()
+        process.kill()
+        worker.join()
+        process.wait()
+
+
+def _exchange(process: subprocess.Popen[bytes], data: bytes, lines: queue.Queue[bytes], stopped: threading.Event) -> None:
+    """Gives a process its data, and puts each line that it says into a queue; an empty one once it has ended."""
+    assert process.stdin
+    assert process.stdout
+    with process.stdout:
+        with contextlib.suppress(OSError), process.stdin:
+            process.stdin.write(data)
+        while not stopped.is_set():
+            line = process.stdout.readline(LONGEST_LINE)
+            while not stopped.is_set():
+                with contextlib.suppress(queue.Full):
+                    lines.put(line, timeout=0.1)
+                    break
+            if not line.endswith(b"\n"):
+                return
+
+
+def work(of: Callable[[bytes], Iterator[Any]]) -> None:
+    """The other side of `apart`: limits this process, and says what a function yields of the bytes on standard input."""
+    _limit()
+    data = sys.stdin.buffer.read()
+    for value in of(data):
+        sys.stdout.write(json.dumps(value) + "\n")
+        sys.stdout.flush()
+    sys.stdout.write("\n")
+    sys.stdout.flush()
+
+
+def _limit() -> None:
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    for kind, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, 0)):
+        with contextlib.suppress(OSError, ValueError):  # macOS knows no limit of memory
+            resource.setrlimit(kind, (most, most))

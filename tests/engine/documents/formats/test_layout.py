@@ -1,0 +1,172 @@
+"""Placed texts become passages as a reader would take them."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.documents.document import Kind, Part
+from engine.documents.formats.layout import Text, joined, passages
+
+PITCH = 12
+
+
+def line(left, row, text, *, width=None, size=10, bold=False):
+    top = 100 + row * PITCH
+    return Text(left, top, left + (width or len(text) * 5), top + size, bold, text)
+
+
+def read(*pages, height=1000):
+    return [
+        (passage.kind, passage.text) for passage in passages([(height, page) for page in pages]) if passage.part is Part.BODY
+    ]
+
+
+def body(found):
+    return [text for _, text in found]
+
+
+LEFT = [line(50, row, f"left column line {row} is here and on", width=200) for row in range(8)]
+RIGHT = [line(280, row, f"right column line {row} is here and on", width=200) for row in range(8)]
+
+
+def test_columns_are_read_one_after_the_other():
+    rows = [text for pair in zip(LEFT, RIGHT, strict=True) for text in pair]
+    [text] = body(read(rows))
+    assert text == " ".join(text.text for text in LEFT + RIGHT)
+
+
+def test_what_spans_the_columns_parts_them():
+    title = line(50, -3, "What stands over both of the columns", width=430, size=16)
+    after = line(50, 10, "After them, over both of the columns.", width=430)
+    found = read([*LEFT, title, after, *RIGHT])
+    assert found[0] == (Kind.TITLE, title.text)
+    assert found[1][1].startswith("left column line 0")
+    assert found[1][1].endswith("right column line 7 is here and on")
+    assert found[2][1] == after.text
+
+
+def test_what_stands_below_both_columns_comes_after_both():
+    after = line(50, 10, "After them.", width=60)
+    assert body(read([*LEFT, after, *RIGHT]))[-1] == "After them."
+
+
+def test_a_table_is_no_column():
+    cells = [line(left, row, f"{name} {row}") for row in range(6) for left, name in ((50, "day"), (200, "place"), (350, "who"))]
+    found = passages([(1000, cells)])
+    assert [(passage.kind, passage.level, passage.text) for passage in found[:4]] == [
+        (Kind.CELL, 0, "day 0"),
+        (Kind.CELL, 0, "place 0"),
+        (Kind.CELL, 0, "who 0"),
+        (Kind.CELL, 1, "day 1"),
+    ]
+    assert len(found) == 18
+
+
+def test_a_gap_in_one_line_is_no_table():
+    assert body(read([line(50, 0, "Dear Ann,"), line(300, 0, "Leeds, Monday")])) == ["Dear Ann, Leeds, Monday"]
+
+
+def test_paragraphs():
+    page = [
+        line(50, 0, "The first line of this paragraph runs on", width=400),
+        line(50, 1, "and ends here.", width=70),
+        line(50, 2, "The second one begins since there was room", width=400),
+        line(50, 3, "before it and it fills all of the lines up", width=400),
+        line(70, 4, "The third one is indented, as in books,", width=380),
+        line(50, 5, "and goes on.", width=70),
+        line(50, 7, "The fourth is set apart.", width=130),
+        line(50, 8, "1. An item that is longer than its line", width=400),
+        line(62, 9, "goes on under itself.", width=110),
+        line(50, 10, "2. Another one.", width=90),
+    ]
+    found = read(page)
+    assert body(found) == [
+        "The first line of this paragraph runs on and ends here.",
+        "The second one begins since there was room before it and it fills all of the lines up",
+        "The third one is indented, as in books, and goes on.",
+        "The fourth is set apart.",
+        "An item that is longer than its line goes on under itself.",
+        "Another one.",
+    ]
+    assert [kind for kind, _ in found[-2:]] == [Kind.ITEM, Kind.ITEM]
+
+
+def test_headings_are_told_by_size_and_weight():
+    page = [
+        line(50, 0, "Our summer", size=20),
+        line(50, 3, "The journey", size=14),
+        line(50, 5, "It rained on all of the days that we were there", width=400),
+        line(50, 6, "and nobody minded.", width=90),
+        line(50, 8, "The way home", bold=True),
+        line(50, 9, "It was long.", width=70),
+    ]
+    found = [(passage.kind, passage.level) for passage in passages([(1000, page)])]
+    title, text = Kind.TITLE, (Kind.PARAGRAPH, 0)
+    assert found == [(title, 1), (title, 2), text, (title, 3), text]
+
+
+def test_running_lines_and_numbers_are_headers():
+    def page(number):
+        return [
+            Text(50, 20, 200, 30, False, f"Report, part {number}"),
+            line(50, 5, f"What page {number} says is short.", width=400),
+            Text(300, 950, 310, 960, False, str(number)),
+        ]
+
+    found = passages([(1000, page(number)) for number in (1, 2, 3)])
+    assert [passage.text for passage in found if passage.part is Part.BODY] == [
+        f"What page {number} says is short." for number in (1, 2, 3)
+    ]
+    assert len([passage for passage in found if passage.part is Part.HEADER]) == 6
+    alone = passages([(1000, page(1))])  # nothing repeats, but the number is one
+    assert [passage.text for passage in alone if passage.part is Part.HEADER] == ["1"]
+
+
+def test_the_same_line_in_the_middle_of_pages_is_text():
+    pages = [[line(50, 20, "Dear neighbour,"), line(50, 22, "all is well.")] for _ in range(3)]
+    assert len(read(*pages)) == 6
+
+
+def test_a_paragraph_goes_on_over_the_page():
+    first, second = [line(50, 0, "All of us went to Leeds and")], [line(50, 0, "came home.")]
+    assert body(read(first, second)) == ["All of us went to Leeds and came home."]
+    assert body(read(first, [line(50, 0, "Came home.")])) == ["All of us went to Leeds and", "Came home."]
+
+
+def test_small_lines_at_the_foot_are_notes():
+    page = [
+        *(line(50, row, "The text of this page has the usual size") for row in range(4)),
+        line(50, 30, "1 It came late.", size=8),
+    ]
+    notes = [passage for passage in passages([(1000, page)]) if passage.part is Part.NOTE]
+    assert [note.text for note in notes] == ["1 It came late."]
+
+
+@pytest.mark.parametrize(
+    ("lines", "text"),
+    [
+        (["an extra-", "ordinary man"], "an extraordinary man"),
+        (["a well-", "known man"], "a well-known man"),
+        (["in 2020-", "2021"], "in 2020- 2021"),
+        (["Anglo-", "Saxon"], "Anglo-Saxon"),
+        (["soft\u00adly extra\u00ad", "ordinary"], "softly extraordinary"),
+        (["he came -", "at last"], "he came - at last"),
+        (["one", "two"], "one two"),
+    ],
+)
+def test_hyphens_are_mended(lines, text):
+    assert joined(lines, Counter({"well-known": 1})) == text
+
+
+BOXES = st.tuples(*[st.floats(0, 1000) for _ in range(4)], st.booleans(), st.text("aü1.-• ", min_size=1, max_size=30)).map(
+    lambda box: Text(min(box[0], box[2]), min(box[1], box[3]), max(box[0], box[2]), max(box[1], box[3]), box[4], box[5])
+)
+
+
+@given(st.lists(st.lists(BOXES, max_size=25), max_size=3))
+def test_no_page_surprises_it_and_nothing_is_lost(pages):
+    found = passages([(1000.0, page) for page in pages])
+    letters = Counter(char for page in pages for text in page for char in text.text if char == "ü")
+    assert Counter(char for passage in found for char in passage.text if char == "ü") == letters

@@ -1,0 +1,206 @@
+"""PDF documents: made by a real library, read back; those that mean harm are refused."""
+
+import io
+import shutil
+import zlib
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from engine.documents import isolation
+from engine.documents.document import Part
+from engine.documents.export import render
+from engine.documents.formats import pdf
+from engine.documents.read import read_document
+from engine.errors import NotInstalled, UnreadableInput
+
+
+def made(draw=lambda canvas: canvas.drawString(72, 700, "Dear Ann, all is well."), **settings):
+    file = io.BytesIO()
+    canvas = Canvas(file, pagesize=(595, 842), **settings)
+    draw(canvas)
+    canvas.save()
+    return file.getvalue()
+
+
+def read(data, parts=(Part.BODY,)):
+    return pdf.read(data, "a.pdf", parts, None)
+
+
+def test_the_suffix_or_the_content_tells_it(tmp_path):
+    for name in ("a.pdf", "a.PDF", "a"):
+        (tmp_path / name).write_bytes(made())
+        document = read_document(tmp_path / name)
+        assert (document.text, document.encoding) == ("Dear Ann, all is well.", "pdf")
+    (tmp_path / "a.html").write_bytes(made())
+    with pytest.raises(UnreadableInput, match="it is a PDF document"):
+        read_document(tmp_path / "a.html")
+    (tmp_path / "b.pdf").write_bytes(b"Dear Ann")
+    with pytest.raises(UnreadableInput, match="no PDF document"):
+        read_document(tmp_path / "b.pdf")
+
+
+def test_what_the_writer_writes_is_read_back():
+    text = (
+        "Dear Ann,\n\n" + "the rain fell on all of us, and nobody minded it at all, as far as I know. " * 12 + "\n\nYours, Tom"
+    )
+    assert read(render(text, ".pdf", notice=False)).text.split() == text.split()
+
+
+@pytest.mark.parametrize("turned", [0, 90, 180, 270])
+def test_a_turned_page_is_read_as_it_is_seen(turned):
+    def draw(canvas):
+        canvas.setPageRotation(turned)  # the library exchanges the sides of a page that lies
+        canvas.translate(*{0: (0, 0), 90: (842, 0), 180: (595, 842), 270: (0, 595)}[turned])
+        canvas.rotate(turned)
+        for row, text in enumerate(("First of all, thank you.", "Then, all is well here.")):
+            canvas.drawString(72, 770 - row * 40, text)
+
+    assert read(made(draw)).text == "First of all, thank you.\n\nThen, all is well here."
+
+
+def test_text_along_the_margin_comes_last():
+    def draw(canvas):
+        canvas.saveState()
+        canvas.translate(30, 300)
+        canvas.rotate(90)
+        canvas.drawString(0, 0, "A stamp")
+        canvas.restoreState()
+        canvas.drawString(72, 700, "Dear Ann.")
+
+    assert read(made(draw)).text == "Dear Ann.\n\nA stamp"
+
+
+def test_comments_are_another_part():
+    def draw(canvas):
+        canvas.drawString(72, 700, "Dear Ann.")
+        canvas.textAnnotation("Ask Tom – first.", Rect=[100, 100, 120, 120])
+
+    assert read(made(draw)).left_out == {Part.COMMENT: 1}
+    assert read(made(draw), [Part.COMMENT]).text == "Ask Tom – first."
+
+
+def scan(canvas):
+    from PIL import Image, ImageDraw, ImageFont
+    from reportlab.lib.utils import ImageReader
+
+    page = Image.new("L", (1240, 1754), 255)
+    ImageDraw.Draw(page).text((150, 200), "The parcel came on Monday.", fill=0, font=ImageFont.load_default(48))
+    canvas.drawImage(ImageReader(page), 0, 0, 595, 842)
+
+
+def test_a_scanned_page_is_told():
+    def draw(canvas):
+        canvas.drawString(72, 700, "Dear Ann.")
+        canvas.showPage()
+        scan(canvas)
+
+    document = read(made(draw))
+    assert (document.text, document.left_out) == ("Dear Ann.", {Part.SCAN: 1})
+    assert document.notes == ("Page 2 is a picture without text.",)
+    with pytest.raises(UnreadableInput, match="pictures of pages and no text"):
+        read(made(scan))
+
+
+def test_a_scan_needs_its_program(monkeypatch):
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    with pytest.raises(NotInstalled, match="tesseract"):
+        read(made(scan), [Part.BODY, Part.SCAN])
+
+
+@pytest.mark.skipif(not shutil.which("tesseract"), reason="tesseract is not installed")
+def test_a_scan_is_recognised_where_wanted():
+    document = read(made(scan), [Part.BODY, Part.SCAN])
+    assert document.text == "The parcel came on Monday."
+    assert document.notes
+
+
+def test_encrypted():
+    assert read(made(encrypt=encryption(""))).text == "Dear Ann, all is well."  # which every program opens
+    with pytest.raises(UnreadableInput, match="encrypted"):
+        read(made(encrypt=encryption("secret")))
+
+
+def encryption(password):
+    from reportlab.lib.pdfencrypt import StandardEncryption
+
+    return StandardEncryption(password, ownerPassword="owner", strength=128)
+
+
+HELLO = b"BT /F 12 Tf 100 700 Td (Dear Ann) Tj ET"
+
+
+def by_hand(contents=HELLO, kids=b"[3 0 R]", count=1, box=b"0 0 595 842", filters=b""):
+    """A document written down by hand, as no library would."""
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>",
+        b"<< /Type /Pages /Kids %s /Count %d >>" % (kids, count),
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [%s] /Contents 4 0 R "
+        b"/Resources << /Font << /F 5 0 R >> /XObject << /X 6 0 R >> >> >>" % box,
+        b"<< /Length %d %s >>\nstream\n%s\nendstream" % (len(contents), filters, contents),
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+        b"<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length 5 /Resources << /XObject << /X 6 0 R >> >> >>\n"
+        b"stream\n/X Do\nendstream",
+    ]
+    data = b"%PDF-1.7\n"
+    places = []
+    for number, content in enumerate(objects, 1):
+        places.append(len(data))
+        data += b"%d 0 obj\n%s\nendobj\n" % (number, content)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    return data + b"xref\n0 7\n0000000000 65535 f \n%strailer\n<< /Size 7 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (
+        table,
+        len(data),
+    )
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (by_hand(kids=b"[%s]" % (b"3 0 R " * 10_000), count=10_000), "more than 5000 pages"),
+        (by_hand()[:300], "damaged"),
+        (by_hand(kids=b"[" * 100_000 + b"3 0 R" + b"]" * 100_000), "damaged"),
+        (by_hand(kids=b"[2 0 R]"), "damaged"),
+        (b"%PDF-1.7\n", "damaged"),
+    ],
+)
+def test_what_means_harm_is_refused(data, reason):
+    with pytest.raises(UnreadableInput, match=reason):
+        read(data)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        by_hand(),
+        by_hand(count=2_000_000_000),
+        by_hand(box=b"0 0 1e30 1e30"),
+        by_hand(box=b"0 0 0 0"),
+        by_hand(b"q " * 100_000 + HELLO),
+        by_hand(b"/X Do " + HELLO),  # a picture that holds itself
+    ],
+)
+def test_what_is_only_strange_is_read(data):
+    assert read(data).text == "Dear Ann"
+
+
+def test_a_bomb_takes_no_memory_of_ours():
+    packer = zlib.compressobj(1)
+    first = packer.compress(bytes(10_000_000)) + packer.flush(zlib.Z_FULL_FLUSH)
+    bomb = first + 60 * first[2:] + packer.flush()
+    twice = by_hand(zlib.compress(bomb), filters=b"/Filter [/FlateDecode /FlateDecode]")
+    assert len(twice) < 100_000
+    with pytest.raises(UnreadableInput, match="time or memory"):
+        read(twice)
+
+
+def test_silence_is_an_end(monkeypatch):
+    monkeypatch.setattr(isolation, "SILENCE", 0.01)
+    with pytest.raises(UnreadableInput, match="time or memory"):
+        read(made())
+
+
+def test_no_process_is_left_behind():
+    said = isolation.apart("engine.documents.formats.pdfium", made(lambda canvas: [canvas.showPage() for _ in range(50)]))
+    assert next(said)["pages"] == 50
+    said.close()  # kills and waits; pytest takes a process or a file left open for an error
