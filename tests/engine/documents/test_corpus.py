@@ -1,0 +1,69 @@
+"""The readers against the programs that made the files: the body is what the program itself exports as text.
+
+Needs LibreOffice and pandoc; `tests/documents_corpus.py` makes the files.
+"""
+
+import re
+from collections import Counter
+
+import pytest
+
+from engine.documents.document import Part
+from engine.documents.read import read_document
+from tests import documents_corpus as corpus
+
+SAMPLES = {seed: corpus.sample(seed) for seed in (1, 2, 3, 4)}
+
+pytestmark = pytest.mark.skipif(bool(corpus.missing()), reason=f"{corpus.missing()} is not installed")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """All samples: in full as docx, odt and rtf, and bare as odt and as LibreOffice's export."""
+    folder = tmp_path_factory.mktemp("corpus")
+    full = corpus.write(((f"full{seed}", sample.full) for seed, sample in SAMPLES.items()), folder)
+    bare = corpus.write(((f"bare{seed}", sample.bare) for seed, sample in SAMPLES.items()), folder)
+    for suffix in ("docx", "odt", "rtf"):
+        corpus.by_libreoffice(full, suffix, folder)
+    corpus.by_libreoffice(bare, "txt", folder)
+    corpus.by_libreoffice(bare, "odt", folder)
+    return folder
+
+
+@pytest.mark.parametrize("suffix", ["fodt", "odt", "docx", "rtf"])
+@pytest.mark.parametrize("seed", SAMPLES)
+def test_the_body_is_what_libreoffice_exports(folder, seed, suffix):
+    document = read_document(folder / f"full{seed}.{suffix}")
+    text = document.text
+    for box in SAMPLES[seed].apart["box"]:  # the export has no text boxes
+        assert text.count(box) == 1
+        text = text.replace(box, "")
+    exported = (folder / f"bare{seed}.txt").read_text(encoding="utf-8")
+    assert corpus.squeezed(text) == corpus.squeezed(corpus.unlabelled(exported))
+
+
+@pytest.mark.parametrize("suffix", ["fodt", "odt", "docx", "rtf"])
+@pytest.mark.parametrize("seed", SAMPLES)
+def test_other_parts_are_apart(folder, seed, suffix):
+    path = folder / f"full{seed}.{suffix}"
+    body, whole = read_document(path), read_document(path, parts=list(Part))
+    assert whole.text.startswith(body.text)
+    assert not whole.left_out
+    for part in (Part.NOTE, Part.COMMENT, Part.DELETION, Part.HEADER):
+        texts = [whole.text[block.start : block.end] for block in whole.blocks if block.part is part]
+        assert sorted(map(corpus.squeezed, texts)) == sorted(map(corpus.squeezed, SAMPLES[seed].apart[part]))
+        assert body.left_out.get(part, 0) == len(texts)
+
+
+@pytest.mark.parametrize("suffix", ["odt", "docx", "rtf"])
+@pytest.mark.parametrize("seed", list(SAMPLES)[:2])
+def test_the_words_are_what_pandoc_exports(folder, tmp_path, seed, suffix):
+    source = folder / f"bare{seed}.odt"
+    made = corpus.by_pandoc(source, tmp_path / f"made.{suffix}")
+    exported = corpus.by_pandoc(made if suffix != "rtf" else source, tmp_path / "export.txt", "plain")  # it reads no rtf
+    text = corpus.unlabelled(exported.read_text(encoding="utf-8"))
+    assert words(read_document(made).text) == words(text)  # not their order: it sets the cells of a row side by side
+
+
+def words(text):
+    return Counter(re.findall(r"\w+", text))
