@@ -46,6 +46,7 @@ from engine.mechanisms.base import (
 )
 from engine.mechanisms.clusant_candidates import CLUSTERS, Candidates, Kind, starter_path
 from engine.mechanisms.timing import Clock
+from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import check_epsilon
@@ -86,6 +87,7 @@ DESCRIPTION = Description(
     needs=(
         Need("the candidates", starter_path(), _RESTORE),
         Need("the entity recogniser", starter_path().with_name("tagger.safetensors"), _RESTORE),
+        Need("the parser's models", STARTER / "resources.json", _RESTORE),
     ),
     presets=(
         Preset(

@@ -13,11 +13,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.errors import CheckFailed
 from engine.models.embedder import Embedder
+from engine.models.parser import ASCII, LONGEST_WORD, Parser
 from engine.models.passages import blocks
 from engine.progress import CancelToken, Progress, silent
 
 if TYPE_CHECKING:
+    import torch
+
     from engine.models.entity_tagger import Tagger
     from engine.models.features import WordFeatures
 
@@ -221,15 +225,42 @@ class EntityFinder:
         """The tagger of names."""
         from engine.models.entity_tagger import Tagger
 
-        return Tagger.open(self._folder)
+        tagger = Tagger.open(self._folder)
+        if tagger.reads != self.parser.version:
+            raise CheckFailed(
+                f"The entity recogniser in {self._folder} belongs to other models of the parser; "
+                "`git checkout assets/starter` restores both."
+            )
+        return tagger
+
+    @cached_property
+    def parser(self) -> Parser:
+        """Whose tagger of parts of speech the tagger of names builds on."""
+        return Parser(self._embedder)
 
     @cached_property
     def features(self) -> WordFeatures:
-        """MiniLM's features of words."""
-        from engine.models.entity_tagger import LAYERS
+        """MiniLM's features of words, of the layers that the tagger of parts of speech reads."""
         from engine.models.features import WordFeatures
 
-        return WordFeatures(self._embedder.transformer, self._embedder.model[0].tokenizer, LAYERS)
+        return WordFeatures(self._embedder.transformer, self._embedder.model[0].tokenizer, self.parser.tagger.layers)
+
+    def read(self, sentences: Sequence[Sequence[str]]) -> list[torch.Tensor]:
+        """What MiniLM and the tagger of parts of speech make of words.
+
+        Args:
+            sentences: Words of each, at least one.
+
+        Returns:
+            float32[words, 384 + 400] of each: the mean of MiniLM's layers, and the tagger's states.
+        """
+        import torch
+
+        plain = [[word[:LONGEST_WORD].translate(ASCII) for word in words] for words in sentences]
+        with torch.inference_mode():
+            layers = torch.cat([rows[1:] for rows in self.features(plain)])
+            seen = torch.cat([layers.mean(dim=1), self.parser.tagger.states(layers, plain)], dim=1)
+        return list(seen.split([len(words) for words in plain]))
 
     def find(self, text: str, progress: Progress = silent, cancel: CancelToken | None = None) -> list[Entity]:
         """The entities of a text, in order and without overlaps.
@@ -241,7 +272,7 @@ class EntityFinder:
 
         Raises:
             NotInstalled: If a model is missing.
-            CheckFailed: If one is damaged.
+            CheckFailed: If one is damaged, or they do not belong together.
             Cancelled: If it was stopped.
         """
         found = patterned(text)
@@ -254,15 +285,11 @@ class EntityFinder:
 
     def names(self, text: str) -> list[Entity]:
         """The names in a text, read in one go."""
-        import torch
-
         places = [words for words in sentences(text) if words]
         if not places:
             return []
         words = [[text[start:end] for start, end in sentence] for sentence in places]
-        with torch.inference_mode():
-            read = [rows[1:] for rows in self.features(words)]
-        tags = self.tagger.tag(words, read)
+        tags = self.tagger.tag(words, self.read(words))
         return [entity for sentence, found in zip(places, tags, strict=True) for entity in as_entities(sentence, found)]
 
 

@@ -1,7 +1,7 @@
-"""The network that marks names in a sentence: a small LSTM over MiniLM's features, the shape of words and lists of names.
+"""The network that marks names in a sentence, over MiniLM, the tagger of parts of speech, spelling and lists of names.
 
-MiniLM reads no capitals, so that the shape of each word is given beside it; and whether it stands in public lists of names.
-Long short-term memory taggers: Huang, Xu and Yu, "Bidirectional LSTM-CRF models for sequence tagging", 2015.
+MiniLM reads no capitals and has seen few names; the parser's tagger reads letters and was taught what is a proper noun. So the
+network sees the states of both, of each word and of the two beside it; and whether the word stands in public lists of names.
 """
 
 from __future__ import annotations
@@ -17,14 +17,15 @@ from torch import Tensor, nn
 
 from engine.errors import CheckFailed, NotInstalled
 
-LAYERS = 4  # of MiniLM's, from the last
-DIMENSION = 384
+DIMENSION = 384 + 400  # of MiniLM's states and of those of the tagger of parts of speech
 TAGS = ("O", "B-person", "I-person", "B-place", "I-place", "B-organisation", "I-organisation")
 LISTS = ("first", "last", "place", "organisation")
 LONGEST_PHRASE = 4  # words of a place or an organisation that is looked up
 SHAPES = 11 + 2 * len(LISTS)
+SEEN = DIMENSION + SHAPES
+NEIGHBOURS = (-1, 0, 1)  # which words the network sees, from the one that it marks
 
-_FORMAT = "1"
+_FORMAT = "2"
 _JOINING = frozenset(",-&('’/")
 
 
@@ -69,71 +70,60 @@ class Lists:
                             rows[place][column] = 1.0
         return torch.tensor(rows).reshape(len(words), SHAPES)
 
-    def widened(self, words: Sequence[str], tags: Sequence[int]) -> list[int]:
-        """Tags in which capitals inside a sentence are names too: to miss a name is worse than to replace what is none.
 
-        Where most words have capitals, as in a heading, they say nothing.
+def capitals(words: Sequence[str]) -> list[bool]:
+    """Which words of a sentence have a capital that no rule of spelling asks for: inside of it, and not in a heading.
 
-        Args:
-            words: Of a sentence.
-            tags: Places in `TAGS`.
-        """
-        out = list(tags)
-        letters = [word for word in words if word.isalpha()]
-        if 2 * sum(word.islower() for word in letters) < len(letters):
-            return out
-        for place in range(1, len(words)):
-            word, before = words[place], words[place - 1]
-            if out[place] or len(word) < 2 or not word[0].isupper() or not (before[0].isalnum() or before in _JOINING):
-                continue
-            kind = (out[place - 1] - 1) // 2 if out[place - 1] else self._kind(word.casefold())
-            out[place] = 2 * kind + (2 if out[place - 1] else 1)
-        return out
+    Where most words have capitals, they say nothing.
 
-    def _kind(self, word: str) -> int:
-        """Which of the kinds of names a single word most likely is of: 0 for a person, 1 for a place, 2 for an organisation."""
-        if word in self.names["place"]:
-            return 1
-        return 0 if word in self.names["first"] or word in self.names["last"] else 2
+    >>> capitals(["The", "man", "from", "Lund", ".", "Then"])
+    [False, False, False, True, False, False]
+    """
+    letters = [word for word in words if word.isalpha()]
+    if 2 * sum(word.islower() for word in letters) < len(letters):
+        return [False] * len(words)
+    return [
+        place > 0 and len(word) > 1 and word[0].isupper() and (words[place - 1][0].isalnum() or words[place - 1] in _JOINING)
+        for place, word in enumerate(words)
+    ]
 
 
 class Network(nn.Module):
-    """Scores of every tag for every word.
+    """Scores of every tag for every word, from what is seen of the word and of its neighbours.
 
     Args:
-        width: Of the projected features.
-        hidden: Size of the LSTM's state in each direction.
-        dropout: In training.
+        hidden: Units of the layer between.
+        dropout: In training, of that layer; of what is seen half as much.
     """
 
-    def __init__(self, width: int, hidden: int, dropout: float = 0.0) -> None:
-        super().__init__()
-        self.mix = nn.Parameter(torch.zeros(LAYERS))
-        self.project = nn.Linear(DIMENSION, width)
-        self.lstm = nn.LSTM(width + SHAPES, hidden, bidirectional=True, batch_first=True)
-        self.out = nn.Linear(2 * hidden + SHAPES, len(TAGS))
-        self.dropout = nn.Dropout(dropout)
+    mean: Tensor
+    scale: Tensor
 
-    def forward(self, features: Sequence[Tensor], shapes: Sequence[Tensor]) -> list[Tensor]:
-        """Reads sentences.
+    def __init__(self, hidden: int, dropout: float = 0.0) -> None:
+        super().__init__()
+        self.register_buffer("mean", torch.zeros(SEEN))
+        self.register_buffer("scale", torch.ones(SEEN))
+        self.into = nn.Linear(SEEN * len(NEIGHBOURS), hidden)
+        self.out = nn.Linear(hidden, len(TAGS))
+        self.dropout = nn.Dropout(dropout)
+        self.lightly = nn.Dropout(dropout / 2)
+
+    def seen(self, features: Sequence[Tensor], shapes: Sequence[Tensor]) -> Tensor:
+        """What is seen of each word: float32[words, neighbours * SEEN], centred and scaled; zeros beside a sentence.
 
         Args:
-            features: float32[words, LAYERS, DIMENSION] of each.
+            features: float32[words, DIMENSION] of each sentence.
             shapes: float32[words, SHAPES] of each.
-
-        Returns:
-            float32[words, tags] of each.
         """
-        lengths = torch.tensor([len(rows) for rows in shapes])
-        mixed = torch.einsum("l,wld->wd", self.mix.softmax(0), torch.cat(list(features)))
-        seen = torch.cat(list(shapes))
-        rows = torch.cat([self.dropout(torch.relu(self.project(mixed))), seen], dim=1)
-        padded = nn.utils.rnn.pad_sequence(list(rows.split(lengths.tolist())), batch_first=True)
-        packed = nn.utils.rnn.pack_padded_sequence(padded, lengths, batch_first=True, enforce_sorted=False)
-        read, _ = nn.utils.rnn.pad_packed_sequence(self.lstm(packed)[0], batch_first=True)
-        states = torch.cat([sentence[:length] for sentence, length in zip(read, lengths.tolist(), strict=True)])
-        scores = self.out(torch.cat([self.dropout(states), seen], dim=1))
-        return list(scores.split(lengths.tolist()))
+        rows = []
+        for read, shape in zip(features, shapes, strict=True):
+            own = nn.functional.pad((torch.cat([read, shape], dim=1) - self.mean) / self.scale, (0, 0, 1, 1))
+            rows.append(torch.cat([own[1 + offset : len(own) - 1 + offset] for offset in NEIGHBOURS], dim=1))
+        return torch.cat(rows)
+
+    def forward(self, seen: Tensor) -> Tensor:
+        """float32[words, tags] from what `seen` gives."""
+        return self.out(self.dropout(torch.relu(self.into(self.lightly(seen)))))
 
 
 class Tagger:
@@ -143,14 +133,19 @@ class Tagger:
         network: Gives scores.
         lists: Public lists of names.
         bias: Taken from the score of "no name": a positive one finds more names, and more of what is none.
+        capital: Taken besides from that of words with a capital inside a sentence: to miss a name is worse than to replace
+            what is none.
         version: What tells it from another one.
+        reads: The version of the parser's models whose states it was trained on.
     """
 
-    def __init__(self, network: Network, lists: Lists, bias: float, version: str = "") -> None:
+    def __init__(self, network: Network, lists: Lists, bias: float, capital: float, version: str = "", reads: str = "") -> None:
         self._network = network.eval()
         self._lists = lists
         self._bias = bias
+        self._capital = capital
         self.version = version
+        self.reads = reads
 
     @classmethod
     def open(cls, folder: Path) -> Tagger:
@@ -169,9 +164,10 @@ class Tagger:
                 weights = {name: file.get_tensor(name).float() for name in file.keys()}  # noqa: SIM118  it is no mapping
             if about["format"] != _FORMAT:
                 raise CheckFailed(f"{folder} holds an entity recogniser of another format than this program reads.")
-            network = Network(int(about["width"]), int(about["hidden"]))
+            network = Network(int(about["hidden"]))
             network.load_state_dict(weights)
-            return cls(network, Lists(names), float(about["bias"]), about["version"])
+            bias, capital = float(about["bias"]), float(about["capital"])
+            return cls(network, Lists(names), bias, capital, about["version"], about["reads"])
         except FileNotFoundError as error:
             raise NotInstalled(f"{error.filename} is missing; `git checkout assets/starter` restores it.") from error
         except (OSError, ValueError, KeyError, TypeError, RuntimeError, SafetensorError) as error:
@@ -187,10 +183,11 @@ class Tagger:
         weights = {name: value.half().contiguous() for name, value in self._network.state_dict().items()}
         about = {
             "format": _FORMAT,
-            "width": str(self._network.project.out_features),
-            "hidden": str(self._network.lstm.hidden_size),
+            "hidden": str(self._network.into.out_features),
             "bias": repr(self._bias),
+            "capital": repr(self._capital),
             "version": self.version,
+            "reads": self.reads,
         }
         save_file(weights, folder / "tagger.safetensors", metadata=about)
         names: Any = {each: sorted(held) for each, held in self._lists.names.items()}
@@ -201,20 +198,23 @@ class Tagger:
 
         Args:
             sentences: Words of each, at least one.
-            features: float32[words, LAYERS, DIMENSION] of each.
+            features: float32[words, DIMENSION] of each.
         """
         with torch.inference_mode():
-            scores = self._network(features, [self._lists.shapes(words) for words in sentences])
-        found = [best_tags(each.log_softmax(dim=1).numpy(), self._bias) for each in scores]
-        return [self._lists.widened(words, tags) for words, tags in zip(sentences, found, strict=True)]
+            seen = self._network.seen(features, [self._lists.shapes(words) for words in sentences])
+            scores = self._network(seen).log_softmax(dim=1).split([len(words) for words in sentences])
+        return [
+            best_tags(each.numpy(), self._bias + self._capital * np.array(capitals(words)))
+            for each, words in zip(scores, sentences, strict=True)
+        ]
 
 
-def best_tags(scores: np.ndarray[Any, Any], bias: float) -> list[int]:
+def best_tags(scores: np.ndarray[Any, Any], bias: np.ndarray[Any, Any] | float) -> list[int]:
     """The best sequence of tags in which a name goes on only where it began (Viterbi).
 
     Args:
         scores: float32[words, tags].
-        bias: Taken from the score of "no name".
+        bias: Taken from the score of "no name": float64[words], or the same for all.
 
     >>> best_tags(np.log(np.array([[0.4, 0.3, 0.3, 0, 0, 0, 0], [0.1, 0.1, 0.8, 0, 0, 0, 0]]) + 1e-9), 0.0)
     [1, 2]

@@ -1,11 +1,14 @@
 import json
 import math
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from scipy.stats import chisquare
 
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
@@ -15,7 +18,7 @@ from engine.mechanisms.base import Unobserved
 from engine.mechanisms.clusant import CluSanT, ClusterSampler, make, runs
 from engine.mechanisms.clusant_audit import CONTROLS, EPSILON, tiny
 from engine.mechanisms.clusant_candidates import Candidates, Kind
-from engine.models.entities import KINDS, Entity, patterned
+from engine.models.entities import KINDS, Entity, patterned, united
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation
@@ -40,7 +43,7 @@ class FakeFinder:
 
     def find(self, text, progress, cancel):
         at = [(text.find(name), name) for name in self.names if name in text]
-        return sorted([*(Entity(start, start + len(name), "person") for start, name in at), *patterned(text)])
+        return united([*(Entity(start, start + len(name), "person") for start, name in at), *patterned(text)])
 
 
 def kind_named(name):
@@ -184,15 +187,24 @@ def test_entities_are_replaced_by_their_kind_and_the_rest_is_copied_and_listed()
     assert sum(unit.epsilon for unit in result.units) == pytest.approx(9.0)
 
 
-def test_what_is_untouched_and_what_is_replaced_are_the_whole_text():
-    text = "[[Ann {{x}} B]] and {{Zyxquolb}} on [[date: some day]] 12 Zyxquolb."
-    result = run(made("Zyxquolb"), text)
-    covered = [*result.untouched, *(span for unit in result.units for span in unit.source)]
-    assert sorted(place for a, b in covered for place in range(a, b)) == [
-        place for place in range(len(text)) if place in {p for a, b in covered for p in range(a, b)}
-    ]
-    left = "".join(sign for place, sign in enumerate(text) if not any(a <= place < b for a, b in covered))
-    assert set(left) <= set("[]{}") | set("date: ")
+PIECES = ["Zyxquolb", "Ambrelle", "met", " ", ", ", ".\n\n", "$12", "4:32 pm", "[[", "]]", "{{", "}}", "place: ", "x", "é"]
+
+
+@settings(deadline=None)
+@given(st.lists(st.sampled_from(PIECES), max_size=16).map("".join))
+def test_all_that_is_copied_is_listed_as_untouched_and_nothing_else_is(text):
+    try:
+        result = run(made("Zyxquolb", "Ambrelle"), text)
+    except TextRefused:
+        return
+    starts, ends = zip(*(unit.target for unit in result.units), strict=True)
+    gaps = zip((0, *ends), (*starts, len(result.output)), strict=True)
+    assert "".join(result.output[a:b] for a, b in gaps) == "".join(text[a:b] for a, b in result.untouched)
+    spans = sorted([*result.untouched, *(span for unit in result.units for span in unit.source)])
+    assert all(a < b for a, b in spans)
+    assert all(before[1] <= after[0] for before, after in pairwise(spans))
+    brackets = [text[a:b] for a, b in zip((0, *(e for _, e in spans)), (*(s for s, _ in spans), len(text)), strict=True)]
+    assert all(re.fullmatch(r"\s*(?:\]\]|\}\}|\[\[(?:\s*place:)?|\{\{|\s)*", left) for left in brackets)
 
 
 def test_the_users_marks_go_first():
@@ -223,20 +235,22 @@ def test_canaries_never_come_out_where_they_were_found():
         assert not any(canary in said.lower() for canary in ("zyxquolb", "this one", "judith", "90210"))
 
 
-def test_the_starter_packs_canaries_never_come_out_either():
+def test_the_starter_packs_canaries_never_come_out_of_200_documents_except_where_they_are_listed_as_untouched():
     mechanism = make()
-    names = ("Zyxquolb Ambrelle", "Kveldtrand Ostrowick", "Judyth Amselquist")
-    for number in range(12):
-        canaries = (f"Ms. {names[number % 3]}", f"qx{number}.amsel@zyx.example", f"{70310000 + number}")
-        result = run(mechanism, PLACE.format(*canaries), epsilon=1e6)
-        found = {place for unit in result.units for span in unit.source for place in range(*span)}
-        text = PLACE.format(*canaries)
-        for canary in (names[number % 3], *canaries[1:]):
-            start = text.index(canary)
-            if set(range(start, start + len(canary))) <= found:
-                assert canary not in result.output
-        assert canaries[1] not in result.output
-        assert canaries[2] not in result.output
+    names = [f"{a} {b}" for a in ("Zyxquolb", "Kveldtrand", "Judyth", "Orrin") for b in ("Ambrelle", "Ostrowick", "Amselquist")]
+    missed = 0
+    for number in range(200):
+        name, mail, code = names[number % len(names)], f"qx{number}.amsel@zyx.example", f"{70310000 + number}"
+        text = PLACE.format(f"Ms. {name}", mail, code)
+        result = run(mechanism, text, epsilon=1e6)
+        copied = {place for span in result.untouched for place in range(*span)}
+        start = text.index(name)
+        listed = copied & set(range(start, start + len(name)))
+        missed += bool(listed)
+        assert listed or name not in result.output
+        assert mail not in result.output
+        assert code not in result.output
+    assert missed <= 20
 
 
 def test_a_missed_name_is_listed_as_untouched():

@@ -21,7 +21,7 @@ from engine.models.entities import (
     sentences,
     united,
 )
-from engine.models.entity_tagger import DIMENSION, LAYERS, LISTS, SHAPES, TAGS, Lists, Network, Tagger, best_tags
+from engine.models.entity_tagger import DIMENSION, LISTS, SEEN, SHAPES, TAGS, Lists, Network, Tagger, best_tags, capitals
 
 ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 
@@ -30,7 +30,7 @@ ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 def tagger():
     torch.manual_seed(3)
     lists = Lists({"first": ["anna"], "last": ["amsel"], "place": ["new york"], "organisation": []})
-    return Tagger(Network(8, 4), lists, 0.5, "tiny")
+    return Tagger(Network(4), lists, 0.5, 0.25, "tiny", "some parser")
 
 
 @pytest.mark.parametrize(
@@ -160,27 +160,45 @@ def test_shapes_see_capitals_and_lists(tagger):
 
 def test_a_tagger_says_the_same_after_saving_and_alone_or_with_others(tagger, tmp_path):
     words = [["Anna", "Amsel"], ["in", "New", "York", "today"]]
-    features = [torch.randn(len(each), LAYERS, DIMENSION) for each in words]
+    features = [torch.randn(len(each), DIMENSION) for each in words]
     together = tagger.tag(words, features)
     assert [tagger.tag([w], [f])[0] for w, f in zip(words, features, strict=True)] == together
     tagger.save(tmp_path)
     opened = Tagger.open(tmp_path)
     assert opened.version == "tiny"
+    assert opened.reads == "some parser"
     assert opened.tag(words, features) == together
 
 
+def test_a_word_is_seen_between_its_neighbours_and_nothing_beyond_the_sentence():
+    network = Network(4)
+    network.mean, network.scale = torch.full((SEEN,), 1.0), torch.full((SEEN,), 2.0)
+    features, shapes = [torch.randn(n, DIMENSION) for n in (1, 3)], [torch.randn(n, SHAPES) for n in (1, 3)]
+    before, own, after = network.seen(features, shapes).unflatten(1, (3, SEEN)).unbind(1)
+    torch.testing.assert_close(own * 2 + 1, torch.cat([torch.cat(features), torch.cat(shapes)], dim=1))
+    assert not before[[0, 1]].any()
+    assert not after[[0, 3]].any()
+    assert torch.equal(before[2:], own[1:3])
+    assert torch.equal(after[1:3], own[2:])
+
+
 def test_a_bias_against_no_name_finds_more(tagger):
-    words, features = [["so", "it", "is", "here"]], [torch.randn(4, LAYERS, DIMENSION)]
-    assert all(Tagger(tagger._network, tagger._lists, 99.0).tag(words, features)[0])
-    assert not any(Tagger(tagger._network, tagger._lists, -99.0).tag(words, features)[0])
+    words, features = [["so", "it", "is", "here"]], [torch.randn(4, DIMENSION)]
+    assert all(Tagger(tagger._network, tagger._lists, 99.0, 0.0).tag(words, features)[0])
+    assert not any(Tagger(tagger._network, tagger._lists, -99.0, 0.0).tag(words, features)[0])
 
 
-def test_capitals_inside_a_sentence_are_names_too_but_not_in_a_heading():
-    lists = Lists({"first": ["anna"], "last": [], "place": ["lund"], "organisation": []})
+def test_capitals_inside_a_sentence_count_and_those_of_headings_and_of_its_start_do_not():
     words = "He saw our Anna Quist in Lund at the old Zyx . Then".split()
-    assert lists.widened(words, [0] * 13) == [0, 0, 0, 1, 2, 0, 3, 0, 0, 0, 5, 0, 0]
-    assert lists.widened(words, [0, 0, 0, 0, 3, *[0] * 8])[3:5] == [1, 3]
-    assert lists.widened(["The", "House", "in", "Lund"], [0] * 4) == [0] * 4
+    assert [word for word, counts in zip(words, capitals(words), strict=True) if counts] == ["Anna", "Quist", "Lund", "Zyx"]
+    assert not any(capitals(["The", "House", "in", "Lund"]))
+    assert not any(capitals([]))
+
+
+def test_a_bias_for_capitals_finds_more_of_them_alone(tagger):
+    words, features = [["so", "it", "Is", "here"]], [torch.randn(4, DIMENSION)]
+    found = Tagger(tagger._network, tagger._lists, -99.0, 200.0).tag(words, features)[0]
+    assert [bool(tag) for tag in found] == [False, False, True, False]
 
 
 def test_a_missing_or_damaged_tagger_says_what_restores_it(tagger, tmp_path):
@@ -194,6 +212,12 @@ def test_a_missing_or_damaged_tagger_says_what_restores_it(tagger, tmp_path):
     (tmp_path / "names.json").write_text(json.dumps({"first": []}))
     with pytest.raises(CheckFailed, match="damaged"):
         Tagger.open(tmp_path)
+
+
+def test_a_tagger_of_other_parser_models_is_refused(tagger, tmp_path):
+    tagger.save(tmp_path)
+    with pytest.raises(CheckFailed, match="belongs to other models"):
+        EntityFinder(folder=tmp_path).find("Anna is here")
 
 
 def test_the_starter_packs_tagger_finds_names_and_patterns_in_a_text_of_several_blocks():
