@@ -44,11 +44,8 @@ def rolling(path: Path) -> Iterator[bytes]:
             start = end
 
 
-def cost(old: Iterable[bytes], new: Iterable[bytes]) -> tuple[int, int]:
-    """Bytes to fetch, and bytes of all parts."""
-    have = {hashlib.sha256(content).digest() for content in old}
-    sizes = [(len(zlib.compress(content, 9)), hashlib.sha256(content).digest() in have) for content in new]
-    return sum(size for size, there in sizes if not there), sum(size for size, _ in sizes)
+def names(parts: Iterable[bytes]) -> set[bytes]:
+    return {hashlib.sha256(content).digest() for content in parts}
 
 
 def main() -> None:
@@ -56,24 +53,23 @@ def main() -> None:
     opened = TripleStore.open(store)
     facts = opened.info().triples
     opened.close()
-    print(f"{facts} facts; MB to fetch for the next edition, and of how many")
-    print(f"{'change':24}{'rows':>16}{'fixed':>16}{'rolling':>16}")
     rng = random.Random(1)
+    cuts = (contents, fixed, rolling)
     with tempfile.TemporaryDirectory() as folder:
         base = edited(store, Path(folder) / "base.sqlite")
-        for words, number in (
-            ("removed", 1),
-            ("removed", 100),
-            ("removed", 1000),
-            ("added", 1),
-            ("added", 100),
-            ("added", 1000),
-        ):
-            ids = set(rng.sample(range(facts), number))
-            path = Path(folder) / "next.sqlite"
-            edited(store, path, **{"without" if words == "removed" else "doubled": ids})
-            costs = [cost(cut(base), cut(path)) for cut in (contents, fixed, rolling)]
-            print(f"{number} {words:<20}".ljust(24) + "".join(f"{c / 1e6:8.2f} of {a / 1e6:.1f}".rjust(16) for c, a in costs))
+        whole = [sum(len(zlib.compress(content, 9)) for content in cut(base)) / 1e6 for cut in cuts]
+        print(f"{facts} facts; MB to fetch for the next edition")
+        print(f"{'change':24}{'rows':>10}{'fixed':>10}{'rolling':>10}")
+        print(f"{'all':24}" + "".join(f"{size:10.2f}" for size in whole), flush=True)
+        have = [names(cut(base)) for cut in cuts]
+        for words, number in (("without", 1), ("without", 100), ("without", 1000), ("doubled", 100)):
+            path = edited(store, Path(folder) / "next.sqlite", **{words: set(rng.sample(range(facts), number))})
+            sizes = [
+                sum(len(zlib.compress(part, 9)) for part in cut(path) if hashlib.sha256(part).digest() not in there) / 1e6
+                for cut, there in zip(cuts, have, strict=True)
+            ]
+            what = f"{number} {'taken out' if words == 'without' else 'added'}"
+            print(f"{what:24}" + "".join(f"{size:10.2f}" for size in sizes), flush=True)
 
 
 if __name__ == "__main__":

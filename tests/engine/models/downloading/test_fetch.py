@@ -275,10 +275,12 @@ def test_cancelling_keeps_what_came(get, server):
     assert server.asked[-1].first > 100_000
 
 
-def test_stopping_wakes_a_thread_that_waits_for_the_server(server, session, tmp_path):
+@pytest.mark.parametrize("no_length", [False, True])
+def test_stopping_wakes_a_thread_that_waits_for_the_server(server, session, tmp_path, no_length):
+    """Also where the end of the connection could be taken for that of the file."""
     held, go = threading.Event(), threading.Event()
     server.files["/weights"] = CONTENT
-    server.faults["/weights"] = [Fault(hold=lambda: (held.set(), go.wait(30)))]
+    server.faults["/weights"] = [Fault(hold=lambda: (held.set(), go.wait(30)), no_length=no_length)]
     cancel = CancelToken()
     fetcher = Fetcher(session, cancel)
     outcome = []
