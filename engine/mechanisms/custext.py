@@ -24,10 +24,10 @@ from numpy.typing import NDArray
 from engine.mechanisms.base import Description, Pace, Parameter, Preset, Value
 from engine.mechanisms.vocabulary import GROUP_SIZES, Vocabulary
 from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Sampler, Shape, WordMechanism, papers_presets
-from engine.privacy.accounting import split
+from engine.privacy.accounting import Loss, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism
-from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.guarantee import Guarantee, Relation, composed, shown
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_down
@@ -212,6 +212,7 @@ class CusText(WordMechanism):
                 f"two documents{shape.alike}."
             )
             brief = f"How well any two documents{shape.alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all."
+        statement += composed([(Loss.pure(each), shape.draws)])
         return Guarantee(
             statement=statement,
             relation=relation,

@@ -57,7 +57,7 @@ from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon, scaled
-from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.guarantee import Guarantee, Relation, composed, shown
 from engine.privacy.randomness import RandomSource
 from engine.privacy.subset import SubsetMechanism
 from engine.progress import CancelToken, Progress
@@ -519,6 +519,7 @@ def guarantee(
             f" {len(capped)} of the {len(made)} random choices are more private than asked: each loses at most "
             f"ε = {shown(max(capped))}."
         )
+    statement += composed((mechanism.loss, 1) for mechanism in made)
     return Guarantee(
         statement=statement,
         relation=relation,

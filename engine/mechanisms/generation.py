@@ -287,4 +287,4 @@ def guarantee(epsilon: float, sampler: TokenSampler, tokens: int, written: int, 
     )
     if draws < tokens:
         statement += f" The text ended after {draws} draws; what was set aside for the others is spent all the same."
-    return guarantee_of_tokens(statement, epsilon, sampler, draws, secure)
+    return guarantee_of_tokens(statement, epsilon, sampler, draws, secure, most=tokens)

@@ -181,7 +181,7 @@ def guarantee(
         f"drawn from the whole vocabulary at ε = {shown(one.epsilon)}: {slots} × {tokens} × {shown(one.epsilon)} = "
         f"{shown(epsilon)}."
     )
-    return guarantee_of_tokens(statement, epsilon, sampler, draws, secure, leak=leak, alike=alike)
+    return guarantee_of_tokens(statement, epsilon, sampler, draws, secure, most=slots * tokens, leak=leak, alike=alike)
 
 
 def make() -> PrivFillDP:

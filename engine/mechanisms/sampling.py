@@ -30,7 +30,7 @@ from engine.errors import PalimpsestError
 from engine.mechanisms.base import Parameter
 from engine.privacy.accounting import Allowance
 from engine.privacy.exponential import BASE_TOTAL, ExponentialMechanism, base_measure, scaled
-from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.guarantee import Guarantee, Relation, composed, shown
 from engine.privacy.randomness import RandomSource
 
 Clip = tuple[float, float]
@@ -143,7 +143,15 @@ class TokenSampler:
 
 
 def guarantee_of_tokens(
-    statement: str, epsilon: float, sampler: TokenSampler, draws: int, secure: bool, *, leak: str = "", alike: str = ""
+    statement: str,
+    epsilon: float,
+    sampler: TokenSampler,
+    draws: int,
+    secure: bool,
+    *,
+    most: int | None = None,
+    leak: str = "",
+    alike: str = "",
 ) -> Guarantee:
     """What may be said of a text of which every token was drawn.
 
@@ -153,6 +161,7 @@ def guarantee_of_tokens(
         sampler: What drew each token.
         draws: How many were drawn.
         secure: Whether the draws came from a secure source.
+        most: How many could have been drawn; those that were, where the text could not end early.
         leak: What the number of draws lets be seen, if anything.
         alike: What two documents must then share; see `engine.mechanisms.slots.disclosed`.
     """
@@ -163,6 +172,7 @@ def guarantee_of_tokens(
         )
     if sampler.mechanism.capped:
         statement += f" Each draw is more private than asked: it loses at most ε = {shown(sampler.mechanism.certificate)}."
+    statement += composed([(sampler.mechanism.loss, draws if most is None else most)])
     return Guarantee(
         statement=statement,
         relation=Relation.COUNT if leak else Relation.DOCUMENT,

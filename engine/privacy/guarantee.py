@@ -7,6 +7,11 @@ from dataclasses import asdict, dataclass
 from decimal import ROUND_CEILING, Context
 from enum import StrEnum
 
+from engine.privacy.accounting import Accountant, Loss
+
+COMPOSITION_DELTA = 1e-5
+"""The δ with which zero-concentrated composition is told."""
+
 NO_GUARANTEE = "No guarantee: the random numbers came from a seed, so that the run can be repeated."
 
 _STRENGTHS = ((1.0, "strong"), (10.0, "moderate"), (100.0, "weak"))
@@ -109,6 +114,27 @@ def together(guarantees: Iterable[Guarantee]) -> tuple[Relation | None, tuple[st
 def shown(epsilon: float, digits: int = 6) -> str:
     """ε as the decimal a person reads, to so many digits, rounded up: what is said is never less than what holds."""
     return f"{float(Context(prec=digits, rounding=ROUND_CEILING).create_decimal(repr(epsilon))):g}"
+
+
+def composed(draws: Iterable[tuple[Loss, int]]) -> str:
+    """The sentence, with a space before it, that says what draws cost together if a small δ is allowed; empty if not less.
+
+    Args:
+        draws: Losses, and of how many draws each is.
+
+    >>> composed([(Loss(1.0, 0.125), 50)])
+    ' With δ = 1e-05 allowed, all draws together cost ε = 23.2154 (zero-concentrated composition).'
+    """
+    account = Accountant()
+    for loss, count in draws:
+        account.record(loss, count)
+    best = account.best(COMPOSITION_DELTA)
+    if best.rule == "basic":
+        return ""
+    return (
+        f" With δ = {COMPOSITION_DELTA:g} allowed, all draws together cost ε = {shown(best.epsilon)} (zero-concentrated "
+        "composition)."
+    )
 
 
 def strength(epsilon: float) -> str:

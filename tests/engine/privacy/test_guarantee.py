@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation, shown, strength, together, warning
+from engine.privacy.accounting import Loss
+from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation, composed, shown, strength, together, warning
 
 
 def guarantee(**changes):
@@ -104,3 +105,12 @@ def test_a_warning_stands_beside_a_large_epsilon_only():
     assert warning(50) != warning(500)
     assert warning(50)
     assert warning(500)
+
+
+def test_composition_is_told_where_it_is_less_than_the_sum():
+    assert "ε = 23.2" in composed([(Loss(1.0, 0.125), 50)])
+    assert composed([(Loss(0.5, 0.03125), 100), (Loss(1.0, 0.125), 25)]) == composed(
+        [(Loss(1.0, 0.125), 25), (Loss(0.5, 0.03125), 100)]
+    )
+    assert composed([(Loss(10.0, 12.5), 50)]) == ""
+    assert composed([(Loss.pure(1.0), 1)]) == ""
