@@ -90,8 +90,8 @@ PARAMETERS = (
         "choice",
         "document",
         "document: the model reads the original around a token (the paper); word: only the token and what was drawn before it, "
-        "so that between originals that differ in one token only one draw counts. A model that was not trained for it, as minilm "
-        "was, may write full stops only.",
+        "so that between originals that differ in one token only one draw counts. A model that was not trained for it, as "
+        "minilm was, may write full stops only.",
         choices=("document", "word"),
     ),
     Parameter(
