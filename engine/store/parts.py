@@ -1,9 +1,9 @@
 """A store in parts: what is published of it, signed, and put together again.
 
-A part is a run of rows of one table, column by column, without the ids that follow from their order; so a fact that is added or
-taken away leaves the parts of other facts as they are. Where a part ends depends on the rows alone: after a row whose checksum
-is small enough for its length (content-defined chunking, as in M. O. Rabin, "Fingerprinting by Random Polynomials", 1981, but
-on whole rows). Two stores that share runs of facts share parts, wherever those facts stand.
+A part is a run of rows of one table, column by column, without the ids and ranges that follow from their order; so a fact that
+is added or taken away leaves the parts of other facts as they are. Where a part ends depends on the rows alone: after a row
+whose checksum is small enough for its length (content-defined chunking, as in M. O. Rabin, "Fingerprinting by Random
+Polynomials", 1981, but on whole rows). Two stores that share runs of facts share parts, wherever those facts stand.
 
 A part is named by the hash of its content, and sent compressed. The manifest lists the parts, and says the hash of everything
 in the store that a private draw can depend on; it is signed with Ed25519 (RFC 8032), so whoever serves the parts need not be
@@ -30,7 +30,7 @@ from engine.store import schema
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-PART_BYTES = 64 << 10
+PART_BYTES = 32 << 10
 """About how long a part is before it is compressed: an update fetches some of these for every fact that changed."""
 
 FORMAT = 1
@@ -44,10 +44,16 @@ _TABLES = {
     "clustering": "SELECT name, clusters, mean, min, max, null_cluster, low, high FROM clustering ORDER BY name",
     "triple": "SELECT subject, relation, object, source, support, vector FROM triple ORDER BY id",
     "centroid": "SELECT vector FROM centroid ORDER BY id",
-    "cluster": "SELECT clustering, id, first, last, low, high FROM cluster ORDER BY clustering, id",
+    "cluster": "SELECT clustering, last - first + 1, low, high FROM cluster ORDER BY clustering, id",
     "membership": "SELECT clustering, centroid, cluster FROM membership ORDER BY clustering, centroid",
 }
 _NUMBERED = ("triple", "centroid")  # their ids run from 0
+_OUT_OF_ORDER = """
+SELECT count(*) FROM (
+    SELECT id, row_number() OVER this - 1 AS place, first, lag(last, 1, -1) OVER this + 1 AS next
+    FROM cluster WINDOW this AS (PARTITION BY clustering ORDER BY id))
+WHERE id <> place OR first <> next
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +120,8 @@ def contents(store: Path, cancel: CancelToken | None = None) -> Iterator[bytes]:
             rows, last = connection.execute(f"SELECT count(*), max(id) FROM {table}").get
             if last is not None and rows != last + 1:
                 raise schema.damaged(store)
+        if connection.execute(_OUT_OF_ORDER).get:
+            raise schema.damaged(store)
         for table, query in _TABLES.items():
             yield from _cut(table, connection.execute(query), cancel or CancelToken())
     except apsw.Error as error:
@@ -289,6 +297,7 @@ def assemble(
 
     cancel = cancel or CancelToken()
     ids = {table: count() for table in _NUMBERED}
+    ends: dict[str, tuple[int, int]] = {}
     connection = schema.create(path)
     try:
         with connection:
@@ -298,6 +307,8 @@ def assemble(
                 table, *columns = msgpack.unpackb(read(part))
                 if table in ids:
                     columns.insert(0, [next(ids[table]) for _ in columns[0]])
+                elif table == "cluster":
+                    columns = list(zip(*_ranges(columns, ends), strict=True))
                 elif table not in _TABLES:
                     raise ValueError
                 places = ",".join("?" * len(columns))
@@ -309,6 +320,14 @@ def assemble(
         connection.close()
     if found != manifest.content_sha256:
         raise CheckFailed("The store that its parts make is not the one that its manifest names.")
+
+
+def _ranges(columns: list[Any], ends: dict[str, tuple[int, int]]) -> Iterator[tuple[Any, ...]]:
+    """Rows of clusters, from their sizes; `ends` has the next id and the next fact of each clustering, and is brought forward."""
+    for clustering, size, low, high in zip(*columns, strict=True):
+        id, first = ends.get(clustering, (0, 0))
+        ends[clustering] = id + 1, first + size
+        yield clustering, id, first, first + size - 1, low, high
 
 
 def _cut(table: str, rows: Iterator[tuple[Any, ...]], cancel: CancelToken) -> Iterator[bytes]:

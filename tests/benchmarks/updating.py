@@ -3,7 +3,7 @@
 python -m tests.benchmarks.updating assets/starter/store.sqlite
 
 Facts are taken out, or added, at random places. "Rows" is what the program does (`engine.store.parts`); "fixed" cuts the
-file every 64 kB; "rolling" cuts it where a checksum of the last 64 bytes says so. All are compressed in the same way.
+file as often; "rolling" cuts it where a checksum of the last 64 bytes says so. All are compressed in the same way.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def rolling(path: Path) -> Iterator[bytes]:
     sums = np.concatenate([[0], np.cumsum(np.frombuffer(content, np.uint8).astype(np.uint64) * np.uint64(2654435761))])
     window = sums[_WINDOW:] - sums[:-_WINDOW]
     mixed = (window.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(48)
-    ends = np.flatnonzero(mixed == 0) + _WINDOW
+    ends = np.flatnonzero(mixed < (1 << 16) // PART_BYTES) + _WINDOW
     start = 0
     for end in [*map(int, ends), len(content)]:
         if end - start >= PART_BYTES // 4 or end == len(content):

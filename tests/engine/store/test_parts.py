@@ -197,3 +197,13 @@ def test_a_store_whose_facts_are_not_numbered_from_0_is_refused(store_path, tmp_
         connection.execute("DELETE FROM triple WHERE id = 3")
     with pytest.raises(CheckFailed, match="damaged"):
         list(contents(path))
+
+
+@pytest.mark.parametrize(("change", "number"), [("first = first + 1", 1), ("last = last - 1", 1), ("id = id + 1", 0)])
+def test_a_store_whose_clusters_do_not_follow_one_another_is_refused(store_path, tmp_path, change, number):
+    path = edited(store_path, tmp_path / "gap.sqlite")
+    with apsw.Connection(str(path)) as connection:
+        last = connection.execute("SELECT max(id) FROM cluster WHERE clustering = '67'").get
+        connection.execute(f"UPDATE cluster SET {change} WHERE clustering = '67' AND id = ?", (last - number,))
+    with pytest.raises(CheckFailed, match="damaged"):
+        list(contents(path))
