@@ -64,6 +64,41 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object on standard output")
 
 
+def add_request(parser: argparse.ArgumentParser) -> None:
+    """Adds what is asked of a mechanism: of one document, or of each of many."""
+    parser.add_argument("--mechanism", metavar="ID", required=True, help="as `palimpsest mechanisms` lists it")
+    parser.add_argument("--epsilon", metavar="E", type=epsilon, required=True, help="the privacy budget, a positive number")
+    parser.add_argument(
+        "--per-word",
+        action="store_true",
+        help="E is for one word: multiply it by --words, or else by the document's own count, which is then a listed leak",
+    )
+    parser.add_argument("--words", metavar="N", type=count, help="the public number of words for --per-word")
+    parser.add_argument("--delta", metavar="D", type=delta, help="the δ of mechanisms that need one, such as 1e-5")
+    parser.add_argument(
+        "--set",
+        metavar="NAME=VALUE",
+        type=setting,
+        action="append",
+        default=[],
+        dest="settings",
+        help="a parameter of the mechanism; may be repeated",
+    )
+    parser.add_argument(
+        "--structure",
+        choices=("keep", "drop"),
+        help="keep: rewrite passage by passage, so that the new text has its headings, paragraphs, lists and tables again; how "
+        "many there are and about how long each is can then be seen. The default is to keep what a format marks (Word, web "
+        "pages, …), and to drop it for plain text",
+    )
+
+
+def check_words(options: argparse.Namespace) -> None:
+    """Refuses ``--words`` without ``--per-word``."""
+    if options.words is not None and not options.per_word:
+        raise UsageError("--words is the number that --per-word multiplies by; give both or neither.")
+
+
 def join_negative_values(arguments: Sequence[str], options: Sequence[str] = ("--epsilon", "--delta", "--words")) -> list[str]:
     """Joins an option to a value that begins with a dash, so that ``--epsilon -inf`` is a bad value and not a missing one."""
     joined: list[str] = []

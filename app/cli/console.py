@@ -103,9 +103,14 @@ class ProgressReport:
         self._done.set()
         if self._thread:
             self._thread.join()
+        self.clear()
+
+    def clear(self) -> None:
+        """Takes the moving line off the terminal, to make room for others; it comes back by itself."""
         if self._drawn and self._terminal:
             self._stream.write(f"\r{' ' * len(self._drawn)}\r")
             self._stream.flush()
+            self._drawn = ""
 
     def _run(self) -> None:
         wait = FIRST_SECONDS

@@ -12,20 +12,21 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-from app.cli import audit, budget, extract, gui, mechanisms, models, privatize, store
+from app.cli import audit, batch, budget, extract, gui, mechanisms, models, privatize, store
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, join_negative_values
 from app.cli.console import say
 from engine import __version__, offline
 from engine.errors import Cancelled, PalimpsestError
 from engine.models.downloading import network
 
-GROUPS = (gui, privatize, extract, mechanisms, audit, store, models, budget)
+GROUPS = (gui, privatize, batch, extract, mechanisms, audit, store, models, budget)
 
 EPILOG = f"""\
 Without a command it opens the window.
 
 examples:
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --output new.txt --receipt new.json
+  palimpsest batch letters --output new --mechanism dp-st --epsilon 40
   palimpsest extract letter.txt
   palimpsest mechanisms
   palimpsest budget cap 100
@@ -33,7 +34,7 @@ examples:
 {EPSILON_IN_A_SENTENCE}
 
 Everything runs on this machine. Exit codes: 0 done, 1 internal error, 2 bad use, 3 unreadable input,
-4 something is not installed, 5 budget refused, 6 text refused, 7 a check failed, 130 cancelled.
+4 something is not installed, 5 budget refused, 6 text refused, 7 a check failed or a batch is incomplete, 130 cancelled.
 """
 
 

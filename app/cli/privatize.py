@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, count, delta, epsilon, setting
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_request, check_words
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, say, wrap
 from app.cli.mechanisms import chosen
 from engine.documents.export import FORMATS, render
@@ -58,31 +58,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         epilog=EPILOG,
     )
     parser.add_argument("file", metavar="FILE", help="a plain text file, or - for standard input")
-    parser.add_argument("--mechanism", metavar="ID", required=True, help="as `palimpsest mechanisms` lists it")
-    parser.add_argument("--epsilon", metavar="E", type=epsilon, required=True, help="the privacy budget, a positive number")
-    parser.add_argument(
-        "--per-word",
-        action="store_true",
-        help="E is for one word: multiply it by --words, or else by the document's own count, which is then a listed leak",
-    )
-    parser.add_argument("--words", metavar="N", type=count, help="the public number of words for --per-word")
-    parser.add_argument("--delta", metavar="D", type=delta, help="the δ of mechanisms that need one, such as 1e-5")
-    parser.add_argument(
-        "--set",
-        metavar="NAME=VALUE",
-        type=setting,
-        action="append",
-        default=[],
-        dest="settings",
-        help="a parameter of the mechanism; may be repeated",
-    )
-    parser.add_argument(
-        "--structure",
-        choices=("keep", "drop"),
-        help="keep: rewrite passage by passage, so that the new text has its headings, paragraphs, lists and tables again; how "
-        "many there are and about how long each is can then be seen. The default is to keep what a format marks (Word, web "
-        "pages, …), and to drop it for plain text",
-    )
+    add_request(parser)
     parser.add_argument("--output", metavar="FILE", type=Path, help="write the new text to a file")
     parser.add_argument("--receipt", metavar="FILE", type=Path, help="write what is guaranteed to a JSON file")
     parser.add_argument(
@@ -101,8 +77,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Privatizes one document: all that can be refused is refused before the document is read."""
-    if options.words is not None and not options.per_word:
-        raise UsageError("--words is the number that --per-word multiplies by; give both or neither.")
+    check_words(options)
     settings = chosen(options.mechanism).settings(dict(options.settings))
     source = 0 if options.file == "-" else Path(options.file)  # 0 is standard input
     targets = [path for path in (options.output, options.receipt) if path is not None]

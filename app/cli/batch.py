@@ -1,0 +1,206 @@
+"""``palimpsest batch``: a folder of documents in, a folder of private documents out."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, add_request, check_words, count
+from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say
+from app.cli.mechanisms import chosen
+from engine.documents.export import FORMATS
+from engine.errors import Cancelled, CheckFailed, UsageError
+from engine.ledger import default_ledger
+from engine.privacy.guarantee import shown
+
+if TYPE_CHECKING:
+    from engine.batch.run import Row, Summary
+
+EPILOG = f"""\
+examples:
+  palimpsest batch letters --output new --mechanism dp-st --epsilon 40
+  palimpsest batch letters --output new --mechanism dp-st --epsilon 40 --resume
+  palimpsest batch letters --output new --mechanism custext --epsilon 800 --format docx --receipts --workers 4
+
+{EPSILON_IN_A_SENTENCE}
+Every file is a document of its own and costs E; the ledger adds all of them up. Where several files are
+about the same person, what is known of that person is protected by their sum only. What the cap of the
+budget does not cover for all files is refused before anything is drawn.
+
+Which files: every file of the folder, in the order of the names; a link to a file too. Passed over are
+hidden files, lock files of other programs (~$letter.docx), a second link to the same file, and the
+subfolders unless --recursive is given (links to folders always, and the folder of --output). What cannot
+be read, or is refused, is told with its reason, and the others go on.
+
+The names of the new texts: private-text-1.txt and so on, since an original's name often tells whom it is
+about. Which is which is said on standard output only; the folder of --output does not know. --keep-names
+makes letter-private.txt of letter.txt. No file that is there is replaced.
+
+Stopping: Ctrl-C finishes the files at hand and ends; once more ends at once. After that, or after a kill
+at any moment, the same command with --resume does what is not finished, each file once. It also tries
+again what failed. A draw that was charged just before a kill and whose text was not written yet is lost:
+that file is drawn and charged again, and the summary and its receipt say so. The journal that this needs
+(.palimpsest.journal) holds no text and no name; once all is done it may be deleted.
+
+Exit codes: 0 every file is done, 7 some are not, 130 cancelled; the others as for every command.
+"""
+
+
+def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+    """Adds the command."""
+    parser = commands.add_parser(
+        "batch",
+        help="rewrite every document of a folder",
+        description="Rewrite every document of a folder under differential privacy: one new file each,\n"
+        "resumable after an interruption, with an exact account of what was spent.",
+        epilog=EPILOG,
+    )
+    parser.add_argument("folder", metavar="DIR", type=Path, help="the folder of the originals")
+    parser.add_argument(
+        "--output", metavar="DIR", type=Path, required=True, help="the folder of the new texts; made if it is not there"
+    )
+    add_request(parser)
+    parser.add_argument("--recursive", action="store_true", help="look through the subfolders too")
+    parser.add_argument(
+        "--format",
+        choices=[suffix.removeprefix(".") for suffix in FORMATS],
+        help="the format of the new texts; by default each original's own, or txt where it cannot be written",
+    )
+    parser.add_argument("--receipts", action="store_true", help="write a receipt beside each: what is guaranteed, as JSON")
+    parser.add_argument(
+        "--no-notice", action="store_true", help="leave the line out of each new text that says its facts are invented"
+    )
+    parser.add_argument("--keep-names", action="store_true", help="name the new texts after the originals, not by numbers")
+    parser.add_argument(
+        "--workers", metavar="N", type=count, default=1, help="work on N files at once, each in a process with its own models"
+    )
+    parser.add_argument("--engine", choices=("local",), default="local", help="where the work is done: on this machine")
+    parser.add_argument("--resume", action="store_true", help="go on with the batch of --output: do what is not finished")
+    add_common(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Privatizes a folder: all that can be refused is refused before a file is read."""
+    check_words(options)
+    description = chosen(options.mechanism)
+    settings = description.settings(dict(options.settings))
+    if options.delta and not description.takes_delta:
+        raise UsageError(f"{options.mechanism} is purely ε-private: it has no δ.")
+
+    from engine.batch.run import Request, Target
+    from engine.batch.run import run as run_batch
+
+    structure = None if options.structure is None else options.structure == "keep"
+    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
+
+        def told(row: Row) -> None:
+            line = _line(row, options.folder)
+            if not options.json:
+                progress.clear()
+                print(line, flush=True)
+            elif not options.quiet:
+                progress.clear()
+                say(line)
+
+        summary = run_batch(
+            options.folder,
+            Request(options.mechanism, options.epsilon, options.delta, settings, options.per_word, options.words, structure),
+            Target(
+                options.output,
+                options.format and f".{options.format}",
+                receipts=options.receipts,
+                notice=not options.no_notice,
+                keep_names=options.keep_names,
+            ),
+            default_ledger(),
+            recursive=options.recursive,
+            resume=options.resume,
+            workers=options.workers,
+            told=told,
+            progress=progress,
+            cancel=cancel,
+        )
+    if options.json:
+        print_json(_as_dict(summary, options))
+    elif not options.quiet:
+        _show(summary)
+    _judge(summary)
+
+
+def _judge(summary: Summary) -> None:
+    """Raises if not every file is done."""
+    from engine.batch.run import State
+
+    missing = len(summary.rows) - summary.of(State.DONE)
+    if summary.cancelled and missing:
+        raise Cancelled(f"Cancelled: {missing} of {len(summary.rows)} files are left. The same command with --resume goes on.")
+    if missing:
+        why = f" It ended early: {summary.halted}" if summary.halted else ""
+        raise CheckFailed(
+            f"{missing} of {len(summary.rows)} files are not done.{why} The same command with --resume tries them again."
+        )
+
+
+def _line(row: Row, folder: Path) -> str:
+    """A row of the table, for the user's own eyes: it has the original's name."""
+    name = row.path.relative_to(folder)
+    parts = [f"{row.output.name:<24}  {name}" if row.output else f"{row.state:<24}  {name}: {row.reason}"]
+    if row.note:
+        parts.append(f"({row.note})")
+    if row.lost:
+        parts.append(f"({_lost(row.lost)})")
+    return printable(f"{row.number:>5}  {_cost(row.epsilon):<12}  {' '.join(parts)}")
+
+
+def _cost(epsilon: float) -> str:
+    return f"ε = {shown(epsilon)}" if epsilon else "ε = 0"
+
+
+def _lost(draws: int) -> str:
+    return f"{draws} {'draw was' if draws == 1 else 'draws were'} charged without a new text"
+
+
+def _show(summary: Summary) -> None:
+    """Prints what it came to."""
+    from engine.batch.run import State
+
+    say()
+    for state, words in ((State.DONE, "done"), (State.FAILED, "failed"), (State.LEFT, "left")):
+        say(f"{summary.of(state):>8}  {words}")
+    say(f"{'ε = ' + shown(summary.epsilon) if summary.epsilon else 'ε = 0':>8}  charged for all of them together")
+    if summary.lost:
+        say(f"{summary.lost:>8}  of it: {_lost(summary.lost)}")
+    budget = summary.budget
+    cap = "no cap" if budget.cap is None else f"of a cap of {budget.cap:g}"
+    say(f"{'ε = ' + shown(budget.spent) if budget.spent else 'ε = 0':>8}  spent in the ledger, {cap}")
+
+
+def _as_dict(summary: Summary, options: argparse.Namespace) -> dict[str, object]:
+    """The summary, ready for JSON; it holds the originals' names."""
+    from engine.batch.run import State
+
+    budget = summary.budget
+    return {
+        "mechanism": options.mechanism,
+        "epsilon_of_all": summary.epsilon,
+        "lost_draws": summary.lost,
+        **{state.value: summary.of(state) for state in State},
+        "ended_early": str(summary.halted) if summary.halted else None,
+        "budget": {"spent": budget.spent, "cap": budget.cap, "remaining": budget.remaining},
+        "files": [
+            {
+                "file": str(row.path.relative_to(options.folder)),
+                "number": row.number,
+                "state": row.state.value,
+                "output": row.output.name if row.output else None,
+                "epsilon": row.epsilon,
+                "lost_draws": row.lost,
+                "reason": row.reason or None,
+                "note": row.note or None,
+            }
+            for row in summary.rows
+        ],
+    }

@@ -1,0 +1,1 @@
+"""Many files under one mechanism: one new text each, resumable after a kill at any moment, with an exact account."""

@@ -1,0 +1,437 @@
+"""A batch: every file is drawn, charged and written, in this order, and what a kill leaves in between is found and told.
+
+A file's own process draws, and charges the ledger under the batch's id and the file's number; the batch's process then notes in
+the journal what it will write, and writes it. A run that is killed leaves of a file one of these:
+
+* nothing was charged: it is drawn as if for the first time;
+* it was charged, and its new text is not whole: nobody saw that draw, but it was paid for. It is drawn and charged again, and
+  the summary and the file's receipt say so;
+* its new text is whole: it is finished, whether or not the journal came to say so.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from engine.batch.inputs import files_of
+from engine.batch.journal import RECEIPT, Journal
+from engine.batch.pool import spread
+from engine.documents.export import FORMATS, render
+from engine.documents.read import read_document
+from engine.documents.receipt import as_json, receipt
+from engine.documents.write import refuse_existing, write_new
+from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
+from engine.ledger import Budget, Ledger
+from engine.mechanisms.base import Result, Value
+from engine.progress import CancelToken, Progress, silent
+from engine.session import Session, times
+
+STEM = "private-text"
+"""What numbered new texts are called."""
+
+_SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx"}
+_CHARGED = re.compile(r"; batch ([0-9a-f]{16}), file (\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked of every file; see `engine.session.Session.privatize`.
+
+    Attributes:
+        mechanism: Id of the mechanism.
+        epsilon: Budget of each file or, with `per_word`, of a word.
+        delta: δ of each file.
+        settings: Values for parameters of the mechanism.
+        per_word: Multiplies ε by `words`.
+        words: The public number of words; each file's own if None.
+        structure: Whether passages are kept; None for what each file's format does by itself.
+    """
+
+    mechanism: str
+    epsilon: float
+    delta: float | None = None
+    settings: Mapping[str, Value] = field(default_factory=dict)
+    per_word: bool = False
+    words: int | None = None
+    structure: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """How the new texts are written.
+
+    Attributes:
+        folder: Where they go.
+        suffix: Their format, such as ``.txt``; None for that of each original, or plain text where it cannot be written.
+        receipts: Whether a receipt goes beside each.
+        notice: Whether each says that it is a privatized rewriting.
+        keep_names: Whether their names follow the originals'; else they are numbered.
+    """
+
+    folder: Path
+    suffix: str | None = None
+    receipts: bool = False
+    notice: bool = True
+    keep_names: bool = False
+
+
+class State(StrEnum):
+    """Where a file stands."""
+
+    DONE = "done"
+    FAILED = "failed"
+    LEFT = "left"
+    """Not begun, or interrupted."""
+
+
+@dataclass(slots=True)
+class Row:
+    """One file of a batch.
+
+    Attributes:
+        path: The original.
+        number: Its number.
+        state: Where it stands.
+        output: The new text's file.
+        epsilon: All that was charged for it, lost draws too.
+        lost: How many draws were charged of which there is no new text.
+        reason: Why there is no new text.
+        note: What else is to be known.
+    """
+
+    path: Path
+    number: int
+    state: State = State.LEFT
+    output: Path | None = None
+    epsilon: float = 0.0
+    lost: int = 0
+    reason: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a batch came to.
+
+    Attributes:
+        rows: Every file, in order.
+        epsilon: The exact sum of what was charged for them, as the ledger has it.
+        budget: The state of the ledger.
+        halted: What ended the batch before its time; None if nothing did.
+        cancelled: Whether the user ended it.
+    """
+
+    rows: Sequence[Row]
+    epsilon: float
+    budget: Budget
+    halted: PalimpsestError | None
+    cancelled: bool
+
+    def of(self, state: State) -> int:
+        """How many files are in a state."""
+        return sum(row.state is state for row in self.rows)
+
+    @property
+    def lost(self) -> int:
+        """How many draws were charged of which there is no new text."""
+        return sum(row.lost for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    number: int
+    path: Path
+
+
+def _untold(_: Row) -> None:
+    """Takes a row, and tells nobody."""
+
+
+def run(
+    source: Path,
+    request: Request,
+    target: Target,
+    ledger: Ledger,
+    *,
+    recursive: bool = False,
+    resume: bool = False,
+    workers: int = 1,
+    told: Callable[[Row], None] = _untold,
+    progress: Progress = silent,
+    cancel: CancelToken | None = None,
+    session: Callable[[Ledger], Session] = Session,
+) -> Summary:
+    """Privatizes every file of a folder. What goes wrong with a file is its row's reason, and the others go on.
+
+    Args:
+        source: The folder of the originals.
+        request: What is asked of each.
+        target: How the new texts are written; the folder is made if it is not there.
+        ledger: Charged once for every draw.
+        recursive: Whether subfolders are looked through.
+        resume: Goes on with the batch of the target's folder: what is not finished is done.
+        workers: Number of processes, each with its own models.
+        told: Shown each row as its file ends, at first those that an earlier run finished.
+        progress: Told how many files are finished.
+        cancel: Ends the batch after the files at hand.
+        session: Makes each process's session; picklable.
+
+    Raises:
+        UsageError: The request makes no sense, or there is another batch in the folder; see `Journal`.
+        UnreadableInput: There is no file.
+        BudgetRefused: The cap does not cover all files; nothing was drawn.
+        PalimpsestError: The folder cannot be written.
+    """
+    if source.resolve() == target.folder.resolve():
+        raise UsageError("The new texts need a folder of their own; --output names that of the originals.")
+    paths = files_of(source, recursive=recursive, leave=target.folder)
+    if not resume:  # what refuses the whole batch leaves no journal behind
+        _refuse_over_cap(ledger, request, paths, progress)
+    _make_folder(target.folder)
+    asked = {**asdict(request), **asdict(target)}
+    del asked["folder"]
+    journal = Journal(target.folder, source, asked, resume=resume)
+    try:
+        batch = _Batch(journal, source, paths, request, target, ledger)
+        left = [row for row in batch.rows if row.state is State.LEFT]
+        if resume:
+            _refuse_over_cap(ledger, request, [row.path for row in left], progress)
+        for row in batch.rows:
+            if row.state is State.DONE:
+                told(row)
+        make = partial(_Drawer, request, ledger, journal.id, session)
+        return batch.run(left, make, workers, told, progress, cancel or CancelToken())
+    finally:
+        journal.close()
+
+
+class _Batch:
+    """The side of the batch's own process: all that is written.
+
+    Args:
+        journal: The open journal.
+        source: The folder of the originals.
+        paths: The originals.
+        request: What is asked of each.
+        target: How the new texts are written.
+        ledger: Where the charges are read.
+    """
+
+    def __init__(
+        self, journal: Journal, source: Path, paths: Sequence[Path], request: Request, target: Target, ledger: Ledger
+    ) -> None:
+        self._journal, self._request, self._target, self._ledger = journal, request, target, ledger
+        self._before = self._charges()
+        self._numbered = (f"{STEM}-{number}" for number in count(1))
+        self.rows = []
+        for path in paths:
+            number = journal.number(os.fspath(path.relative_to(source)), self._stems(path))
+            row = Row(path, number)
+            if name := journal.done.get(number):
+                row.state, row.output = State.DONE, target.folder / name
+            self._account(row, self._before)
+            self.rows.append(row)
+        journal.sync()
+
+    def run(
+        self,
+        left: Sequence[Row],
+        make: Callable[[], Callable[[_Task], Result]],
+        workers: int,
+        told: Callable[[Row], None],
+        progress: Progress,
+        cancel: CancelToken,
+    ) -> Summary:
+        """Does what is left; see `run` of this module."""
+        rows = {row.number: row for row in left}
+        halted: PalimpsestError | None = None
+        finished = len(self.rows) - len(left)
+        progress(finished, len(self.rows), "files")
+        tasks = (_Task(row.number, row.path) for row in left)
+        with closing(spread(tasks, make, workers, lambda: cancel.cancelled or halted is not None)) as results:
+            for task, result in results:
+                row = rows[task.number]
+                try:
+                    if isinstance(result, PalimpsestError):
+                        raise result
+                    self._release(row, result)
+                except PalimpsestError as error:
+                    row.state, row.reason, row.epsilon = State.FAILED, str(error), _sum((row.epsilon, error.charged))
+                    if _concerns_all(error, drawn=error is not result):
+                        row.state, halted = State.LEFT, halted or error
+                else:
+                    row.state, row.epsilon = State.DONE, _sum((row.epsilon, result.epsilon))
+                finished += 1
+                told(row)
+                progress(finished, len(self.rows), "files")
+        charges = self._charges()  # the ledger alone knows all of them
+        for row in self.rows:
+            self._account(row, charges)
+        return Summary(
+            self.rows,
+            _sum(epsilon for of_file in charges.values() for epsilon in of_file),
+            self._ledger.budget(),
+            halted,
+            cancel.cancelled,
+        )
+
+    def _release(self, row: Row, result: Result) -> None:
+        """Writes one new text, and before it the receipt."""
+        target, journal = self._target, self._journal
+        suffix = target.suffix or _own_format(row.path)
+        try:
+            content = render(result.output, suffix, notice=target.notice)
+        except UsageError as error:  # it is paid for
+            suffix, row.note = ".txt", str(error)
+            content = render(result.output, suffix, notice=target.notice)
+        while any(os.path.lexists(path) for path in self._places(row, suffix)):
+            journal.move(row.number, self._stems(row.path))
+        text, statement = self._places(row, suffix)
+        files = {text.name: content}
+        if target.receipts:
+            earlier = self._before[row.number]
+            made = receipt(result, content, draws=(*earlier, result.epsilon) if earlier else ())
+            files = {statement.name: as_json(made).encode(), **files}
+        journal.writing(row.number, files)
+        for name, data in files.items():
+            write_new(target.folder / name, data, source=row.path)
+        journal.finish(row.number)
+        row.output = text
+
+    def _places(self, row: Row, suffix: str) -> tuple[Path, Path]:
+        stem = self._journal.stems[row.number]
+        return self._target.folder / f"{stem}{suffix}", self._target.folder / f"{stem}{RECEIPT}"
+
+    def _stems(self, path: Path) -> Iterator[str]:
+        """What a new text may be called, as the window calls it."""
+        if not self._target.keep_names:
+            return self._numbered
+        stem = f"{path.stem}-private"
+        return (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+
+    def _charges(self) -> defaultdict[int, list[float]]:
+        """ε of every charge of this batch, by the number of the file."""
+        charges: defaultdict[int, list[float]] = defaultdict(list)
+        for entry in self._ledger.entries():
+            found = _CHARGED.search(entry.get("note", ""))
+            if entry["kind"] == "spend" and found and found[1] == self._journal.id:
+                charges[int(found[2])].append(entry["epsilon"])
+        return charges
+
+    @staticmethod
+    def _account(row: Row, charges: Mapping[int, Sequence[float]]) -> None:
+        of_file = charges.get(row.number, ())
+        row.epsilon = _sum(of_file)
+        row.lost = len(of_file) - (row.state is State.DONE and bool(of_file))
+
+
+class _Drawer:
+    """The side of a worker: a file in, a result out that is paid for."""
+
+    def __init__(self, request: Request, ledger: Ledger, batch: str, session: Callable[[Ledger], Session]) -> None:
+        self._request = request
+        self._ledger = _Tagging(ledger, batch)
+        self._session = session(self._ledger)
+
+    def __call__(self, task: _Task) -> Result:
+        request = self._request
+        document = read_document(task.path)
+        self._ledger.number = task.number
+        kept = document.structured if request.structure is None else request.structure
+        return self._session.privatize(
+            document.text,
+            mechanism=request.mechanism,
+            epsilon=request.epsilon,
+            delta=request.delta,
+            settings=request.settings,
+            per_word=request.per_word,
+            words=request.words,
+            blocks=document.blocks if kept else (),
+        )
+
+
+class _Tagging:
+    """A `Ledger` whose charges say for which file of which batch they are: by random id and number, which tell nothing."""
+
+    def __init__(self, ledger: Ledger, batch: str) -> None:
+        self._ledger, self._batch = ledger, batch
+        self.number = 0
+
+    def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "") -> str:
+        """See `Ledger.charge`."""
+        return self._ledger.charge(epsilon, delta, mechanism, f"{note}; batch {self._batch}, file {self.number}")
+
+    def refuse_over_cap(self, epsilon: float) -> None:
+        """See `Ledger.refuse_over_cap`."""
+        self._ledger.refuse_over_cap(epsilon)
+
+    def budget(self) -> Budget:
+        """See `Ledger.budget`."""
+        return self._ledger.budget()
+
+    def set_cap(self, cap: float | None) -> None:
+        """See `Ledger.set_cap`."""
+        self._ledger.set_cap(cap)
+
+    def reset(self) -> None:
+        """See `Ledger.reset`."""
+        self._ledger.reset()
+
+    def entries(self) -> Sequence[dict[str, Any]]:
+        """See `Ledger.entries`."""
+        return self._ledger.entries()
+
+
+def _refuse_over_cap(ledger: Ledger, request: Request, paths: Sequence[Path], progress: Progress) -> None:
+    """Refuses what the cap cannot cover, before anything is drawn."""
+    if not paths:
+        return
+    if request.per_word and request.words is None:
+        if ledger.budget().cap is None:
+            return
+        words = 0
+        for done, path in enumerate(paths):
+            progress(done, len(paths), "counting words")
+            try:
+                words += len(read_document(path).text.split())
+            except UnreadableInput:  # its row will say so
+                continue
+    else:
+        words = len(paths) * (request.words or 1)
+    if words:
+        ledger.refuse_over_cap(times(request.epsilon, words))
+
+
+def _concerns_all(error: PalimpsestError, *, drawn: bool) -> bool:
+    """Whether an error would befall every other file too: what is missing, spent or full is so for all."""
+    return isinstance(error, NotInstalled | BudgetRefused) or (drawn and not isinstance(error, UsageError))
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"The folder {folder} cannot be made: {error.strerror}.") from None
+    refuse_existing(folder / ".palimpsest-probe")
+
+
+def _own_format(path: Path) -> str:
+    suffix = path.suffix.lower()
+    suffix = _SAME.get(suffix, suffix)
+    return suffix if suffix in FORMATS else ".txt"
+
+
+def _sum(epsilons: Iterable[float]) -> float:
+    """The sum of the decimals that a person reads, as the ledger adds them."""
+    return float(sum((Fraction(repr(epsilon)) for epsilon in epsilons), Fraction(0)))
