@@ -52,6 +52,7 @@ FORMATS: tuple[Format, ...] = (
     Format("flat OpenDocument text", "opendocument", (".fodt",)),
     Format("Rich Text document", "richtext", (".rtf",), b"{\\rtf"),
     Format("PDF document", "pdf", (".pdf",), b"%PDF-"),
+    Format("mail", "mail", (".eml", ".mbox")),
     Format("Markdown text", "markdown", (".md", ".markdown")),
     Format("web page", "webpage", (".html", ".htm", ".xhtml")),
 )
@@ -59,8 +60,6 @@ FORMATS: tuple[Format, ...] = (
 
 _UNREADABLE = {
     ".doc": "Word documents of before 2007",
-    ".eml": "Mails",
-    ".mbox": "Mailboxes",
     ".epub": "E-books",
     ".csv": "Tables",
     ".jsonl": "Data sets",

@@ -1,0 +1,199 @@
+"""Mails: what was written now is read; headers, quotations and names of attachments are other parts."""
+
+import re
+from email.message import EmailMessage
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.documents.document import Part
+from engine.documents.formats import mail
+from engine.documents.read import read_document
+from engine.errors import UnreadableInput
+
+
+def read(data, parts=(Part.BODY,)):
+    return mail.read(data if isinstance(data, bytes) else bytes(data), "a.eml", parts, None)
+
+
+def made(text="Dear Ann,\n\nall is well.\n", page="", **headers):
+    message = EmailMessage()
+    for name, value in {"From": "Zoë <zoe@example.com>", "To": "ann@example.com", "Subject": "Größe", **headers}.items():
+        message[name] = value
+    if text:
+        message.set_content(text)
+        if page:
+            message.add_alternative(page, subtype="html")
+    else:
+        message.set_content(page, subtype="html")
+    return message
+
+
+def texts(document, part):
+    return [document.text[block.start : block.end] for block in document.blocks if block.part is part]
+
+
+def test_a_mail_has_parts():
+    message = made()
+    message.add_attachment(b"unseen", maintype="image", subtype="png", filename="Zoë.png")
+    assert read(message).text == "Dear Ann,\n\nall is well."
+    assert read(message).left_out == {Part.MAIL: 3, Part.ATTACHMENT: 1}
+    document = read(message, list(Part))
+    assert texts(document, Part.MAIL) == ["From: Zoë <zoe@example.com>", "To: ann@example.com", "Subject: Größe"]
+    assert texts(document, Part.ATTACHMENT) == ["Zoë.png (image/png)"]
+
+
+def test_of_alternatives_the_text_is_read():
+    assert read(made("Plain.", "<p>Page.</p>")).text == "Plain."
+    assert read(made(" \n", "<p>Page.</p>")).text == "Page."
+    assert read(made("", "<p>Page.</p>")).text == "Page."
+
+
+def test_a_forwarded_mail_is_an_attachment():
+    message = made()
+    message.add_attachment(made("Secret."))
+    assert read(message, [Part.BODY, Part.ATTACHMENT]).text == "Dear Ann,\n\nall is well.\n\nmessage/rfc822"
+
+
+@pytest.mark.parametrize(
+    ("text", "body", "quoted"),
+    [
+        ("Yes.\n\nOn 3 May 2021, Ann wrote:\n> Well?\n>\n> Ann\n", ["Yes."], ["On 3 May 2021, Ann wrote:", "Well?", "Ann"]),
+        ("> Well?\nYes.\n> And Tom?\nNo.\n", ["Yes.", "No."], ["Well?", "And Tom?"]),
+        ("Yes.\nOn Mon, May 3, 2021 at 10:00, Ann\n<ann@example.com> wrote:\n\n>> Well?\n", ["Yes."], None),
+        ("Yes.\n\n-----Original Message-----\nFrom: Ann\nSent: Monday\n\nWell?\n\nAnn", ["Yes."], None),
+        ("Yes.\n________________________________\nFrom: Ann\nSent: Monday\nTo: Zoe\nSubject: A\n\nWell?", ["Yes."], None),
+        ("Yes.\n\nFrom: Ann\nDate: Monday\nTo: Zoe\n\nWell?", ["Yes."], None),
+        ("Look.\n\n---------- Forwarded message ---------\nFrom: Ann\n\nWell?", ["Look."], None),
+        ("Look.\n\nBegin forwarded message:\n\n> From: Ann\n> Well?", ["Look."], None),
+        ("Yes.\n\nOn 3 May 2021, Ann wrote:\n\nWell?", ["Yes."], None),
+        ("From: this day on all is well.\n\nZoe", ["From: this day on all is well.", "Zoe"], []),
+        ("As Ann wrote:\n\nIt rained.\n\n-- \nZoe", ["As Ann wrote:", "It rained.", "-- \nZoe"], []),
+        ("one\n-----\ntwo", ["one", "-----\ntwo"], []),
+    ],
+)
+def test_quotations(text, body, quoted):
+    document = read(made(text), [Part.BODY, Part.QUOTED])
+    assert texts(document, Part.BODY) == body
+    assert quoted is None or texts(document, Part.QUOTED) == quoted
+    unmarked = re.sub("^>+", "", text, flags=re.MULTILINE)
+    assert sorted(document.text.split()) == sorted(unmarked.split())  # nothing is lost
+
+
+@pytest.mark.parametrize(
+    "quotation",
+    [
+        "<blockquote type=cite><p>Well?</p></blockquote>",
+        "<div class='gmail_quote'><div class=gmail_attr>On 3 May 2021, Ann wrote:</div><blockquote>Well?</blockquote></div>",
+        "<div class='moz-cite-prefix'>On 3 May 2021 Ann wrote:</div><blockquote type='cite'>Well?</blockquote>",
+        "<p>Ann wrote:</p><blockquote><p>Well?</p><p>And Tom?</p></blockquote>",
+        "<div id=divRplyFwdMsg>From: Ann<br>Sent: Monday<br>To: Zoe</div><p>Well?</p>",
+        "<div><b>From:</b> Ann<br><b>Sent:</b> Monday<br><b>To:</b> Zoe<br><b>Subject:</b> A</div><p>Well?</p>",
+    ],
+)
+def test_quotations_of_pages(quotation):
+    document = read(made("", f"<p>Yes.</p>{quotation}"))
+    assert document.text == "Yes."
+    assert document.left_out[Part.QUOTED] >= 1
+
+
+def test_a_reply_below_a_quotation_is_body():
+    page = "<p>Ann wrote:</p><blockquote><p>Well?</p></blockquote><p>Yes.</p>"
+    assert read(made("", page)).text == "Yes."
+
+
+def test_broken_lines_are_joined_where_the_program_broke_them():
+    flowed = b"Content-Type: text/plain; format=flowed\n\nIt rained \nall day.\n> Did it \n> rain?\n-- \nZoe\n"
+    document = read(flowed, [Part.BODY, Part.QUOTED])
+    assert texts(document, Part.BODY) == ["It rained all day.", "-- \nZoe"]
+    assert texts(document, Part.QUOTED) == ["Did it rain?"]
+
+
+BOX = b"""From ann@example.com Mon May  3 10:00:00 2021
+From: ann@example.com
+Subject: one
+
+Dear Zoe,
+>From now on all is well.
+
+From zoe@example.com Mon May  3 11:00:00 2021
+Subject: two
+
+Good.
+"""
+
+
+def test_a_mailbox_has_mails(tmp_path):
+    (tmp_path / "a.mbox").write_bytes(BOX)
+    document = read_document(tmp_path / "a.mbox")
+    assert document.text == "Dear Zoe,\nFrom now on all is well.\n\nGood."
+    assert document.left_out == {Part.MAIL: 3}
+    assert read(BOX.replace(b"\n", b"\r\n")).text == document.text
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [
+        (b"Subject: a\nContent-Type: text/plain; charset=latin-1\n\nZo\xeb \x80", "Zoë €"),
+        (b"Subject: a\nContent-Type: text/plain; charset=nonsense\n\nZo\xc3\xab", "Zoë"),
+        (b"Subject: a\nContent-Transfer-Encoding: base64\n\nRGVhciBBbm4", "Dear Ann"),
+        (b"Subject: a\nContent-Transfer-Encoding: quoted-printable\n\nDear=20Ann=\n!=", "Dear Ann!"),
+        (b"\xef\xbb\xbfSubject: a\n\nDear Ann", "Dear Ann"),
+        (b"Content-Type: multipart/mixed; boundary=x\n\n--x\n\nDear Ann\n", "Dear Ann"),  # cut off
+        (b"Content-Type: multipart/mixed\n\nDear Ann\n", "Dear Ann"),  # a boundary that is missing
+        (b"Subject: a\nContent-Type: text/plain; charset=utf-8\n\n" + "日本語の手紙です。".encode()[:-1] + b" Dear Ann", None),
+    ],
+)
+def test_what_is_broken_is_read_as_well_as_it_can_be(data, text):
+    document = read(data)
+    if text is None:
+        assert document.text.endswith("Dear Ann")
+        assert document.notes == ("Some characters could not be decoded.",)
+    else:
+        assert document.text == text
+
+
+def test_headers_of_all_kinds_are_read():
+    data = b"Subject: =?utf-8?q?Gr=C3=B6=C3=9Fe?= =?x?q?a?=\nFrom: Zo\xeb\nTo: a\n\tb\nCc: =?utf-8?b?x?=\n\nDear Ann"
+    assert texts(read(data, [Part.MAIL]), Part.MAIL)[:2] == ["From: Zoë", "To: a b"]
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"Dear Ann,\n\nall is well.", "no mail"),
+        (b"\x00\x01\x02", "no mail"),
+        (b"Subject: a\nContent-Type: multipart/encrypted; boundary=x\n\n--x\n\nv\n--x--", "encrypted"),
+        (b"Subject: a\nContent-Type: application/pkcs7-mime; smime-type=enveloped-data\n\nAAAA", "encrypted"),
+        (b"Subject: a\n\n-----BEGIN PGP MESSAGE-----\n\nAAAA", "encrypted"),
+        (b"Subject: a\n\n\x81\x8d\x8f\x90\x9d", "not text"),
+        (b"".join(b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (n, n) for n in range(501)), "too many parts"),
+        (b"Content-Type: text/plain" + b"; a*0=b" * 2_000 + b"\n\nx", "too many parts"),
+        (b"Content-Type: multipart/mixed; boundary=x\n\n" + b"--x\n\na\n" * 6_000, "too many parts"),
+        ((BOX + b"\n") * 5_001, "more than 10000 mails"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(data, reason):
+    with pytest.raises(UnreadableInput, match=reason):
+        read(data)
+
+
+def test_a_deep_mail_is_read():
+    deep = b"".join(b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (n, n) for n in range(100))
+    assert read(deep + b"\nDear Ann").text == "Dear Ann"
+
+
+LINES = """Subject: a|From: b|From c||To: =?utf-8?b?|--x|--x--|> quoted|On 3 May, Ann wrote:|-----
+Content-Type: multipart/mixed; boundary=x|Content-Type: multipart/alternative; boundary=x|Content-Type: text/html
+Content-Type: text/plain; charset="|Content-Type: text/plain; format=flowed|Content-Type: message/rfc822
+Content-Transfer-Encoding: base64|Content-Disposition: attachment; filename*0*=a''%""".replace("\n", "|").split("|")
+
+
+@given(st.lists(st.sampled_from(LINES) | st.text(max_size=5), max_size=25).map("\n".join))
+def test_any_lines_are_answered(text):
+    try:
+        document = read(text.encode("utf-8", "replace"), list(Part))
+    except UnreadableInput:
+        return
+    assert all(document.text[block.start : block.end].strip() for block in document.blocks)
