@@ -135,7 +135,7 @@ DESCRIPTION = Description(
             "Any two documents",
             "Sixty-four draws whatever the text, at ε = 20 each: nothing of its length is disclosed.",
             1280.0,
-            {"slots": 64, "clipping": "anchored"},
+            {"slots": 64, "clipping": "anchored", "base": "released"},
         ),
     ),
     example=Example("garden", {"slots": 1}),
