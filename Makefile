@@ -4,10 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+LLAMA := $(VENV)/.llama
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TRANSLATIONS := assets/translations
 
-.PHONY: setup demo run test check format bench screenshots strings clean
+.PHONY: setup llama demo run test check format bench screenshots strings clean
 
 setup: $(READY)
 
@@ -15,6 +16,13 @@ $(READY): pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install -c constraints.txt torch
 	$(PIP) install -c constraints.txt -e ".[dev]"
+	touch $@
+
+# llama.cpp for models in GGUF; compiled here with a C++ compiler, in about five minutes on two cores. CMAKE_ARGS as in the README.
+llama: $(LLAMA)
+
+$(LLAMA): $(READY)
+	$(PIP) install -c constraints.txt -e ".[llama]"
 	touch $@
 
 demo: $(READY)
@@ -45,6 +53,7 @@ bench: $(READY)
 	$(BIN)/python -m tests.benchmarks.document
 	$(BIN)/python -m tests.benchmarks.words
 	$(BIN)/python -m tests.benchmarks.window
+	$(BIN)/python -m tests.benchmarks.llama
 
 screenshots: $(READY)
 	$(BIN)/python packaging/screenshots.py

@@ -29,12 +29,12 @@ LONGEST = 2_048
 TEXTS = 2
 """Texts that a model holds at a time: one with the document, and one without it, side by side."""
 
-STRIDE, STRIDE_ON_GPU = 32, 512
-"""Tokens of a prompt that are read at once. Between two such strides a cancellation is heard."""
+STRIDE, STRIDE_ON_GPU = 128, 512
+"""Tokens of a prompt that are read at once. A cancellation is heard between two strides, and on the processor within one."""
 
 _WARNING = 3  # from here on the library's messages are kept
 
-_NO_ROOM = 1  # what reading gives when the text is longer than the memory for it
+_NO_ROOM, _ABORTED = 1, 2  # what reading gives when the text is longer than the memory for it, and when it was cancelled
 
 _TEXT = 4 | 16 | 32  # attributes of a token: normal, defined by the user, a byte
 _NO_TEXT = 1 | 2 | 8  # unknown, unused, control
@@ -65,6 +65,7 @@ def library() -> Any:
     Raises:
         NotInstalled: If it is not there or does not load.
     """
+    os.environ["GGML_NO_BACKTRACE"] = "1"  # when it gives up, it would have a debugger print what is in memory
     try:
         import llama_cpp
     except ImportError:
@@ -311,13 +312,26 @@ class OpenFile:
                 batch.token[place], batch.pos[place] = id, start + first + place
                 batch.n_seq_id[place], batch.seq_id[place][0] = 1, text
                 batch.logits[place] = place == len(some) - 1
-            failed = self._lib.llama_decode(self._context, batch)
+            failed = self._decode(batch, cancel if len(some) > 1 else None)
+            if failed == _ABORTED:
+                raise Cancelled("Cancelled.")
             if failed == _NO_ROOM:
                 raise PalimpsestError(f"This model reads and writes {self.longest} tokens in all; let it write fewer.")
             if failed:
                 raise PalimpsestError(f"llama.cpp could not go on with the text (code {failed}).")
         pointer = self._lib.llama_get_logits_ith(self._context, -1)
         return np.ctypeslib.as_array(pointer, shape=(self.size,)).copy()
+
+    def _decode(self, batch: Any, cancel: CancelToken | None) -> int:
+        """Reads a batch; 0 if all went well. Asking about a cancellation takes time, so a single token goes without."""
+        if cancel is None:
+            return int(self._lib.llama_decode(self._context, batch))
+        ask = self._lib.ggml_abort_callback(lambda _: cancel.cancelled)
+        self._lib.llama_set_abort_callback(self._context, ask, None)
+        try:
+            return int(self._lib.llama_decode(self._context, batch))
+        finally:
+            self._lib.llama_set_abort_callback(self._context, self._lib.ggml_abort_callback(), None)
 
     def _end(self) -> int:
         for found in (self._lib.llama_vocab_eot(self._vocabulary), self._lib.llama_vocab_eos(self._vocabulary)):

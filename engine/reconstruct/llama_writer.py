@@ -40,6 +40,7 @@ Span = tuple[int, int]
 
 _SENTENCE = re.compile(r"\S.*?(?:[.!?…]+[\"”’)\]]*(?=\s|\Z)|\Z)", re.DOTALL)
 _STOP = re.compile(r"\n\s*(?:facts|user|system|assistant)\s*:", re.IGNORECASE)
+_TAIL = 64  # characters of a text in which a new token may complete a stop
 _OPENING = re.compile(r"\A\s*(?:(?:output )?text|answer)\s*:\s*", re.IGNORECASE)
 
 
@@ -68,6 +69,7 @@ class LlamaWriter:
         self._temperature = temperature
         self._random = random or SystemRandom()
         self._version = version or {}
+        self._never: NDArray[np.float32] = np.zeros(0, dtype=np.float32)  # -inf for tokens that may not come out
         self._messages = prompts.conversation("writer") if model.chats else []
         self._frame = model.frame(self._messages) if model.chats else model.plain(after="\n\n")
 
@@ -126,15 +128,18 @@ class LlamaWriter:
             ids.append(id)
             going.append(id)
             text += self._model.text([id])
-            if _STOP.search(text):
+            if _STOP.search(text, max(0, len(text) - _TAIL)):
                 break
             show(text)
         return cleaned(self._model.text(ids), ended=len(ids) < TOKENS)
 
     def _next(self, going: Going) -> int:
-        candidates = self._model.candidates
-        scores = going.logits()[candidates]
-        return int(candidates[int(scores.argmax()) if self._temperature == 0 else self._sampled(scores)])
+        logits = going.logits()
+        if self._never.size != logits.size:
+            self._never = np.full(logits.size, -np.inf, dtype=np.float32)
+            self._never[self._model.candidates] = 0
+        scores = logits + self._never
+        return int(scores.argmax()) if self._temperature == 0 else self._sampled(scores)
 
     def _sampled(self, scores: NDArray[np.float32]) -> int:
         weights = np.exp((scores.astype(np.float64) - scores.max()) / self._temperature)

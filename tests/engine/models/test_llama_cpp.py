@@ -178,21 +178,21 @@ def test_what_it_writes_is_decoded_by_bytes(model):
 # --- stopping, memory, one at a time --------------------------------------------------------------------------------------
 
 
-def test_a_cancelled_prompt_reads_no_further_stride_and_a_cancelled_text_no_further_token(model, monkeypatch):
+def test_a_cancelled_prompt_stops_within_its_stride_and_a_cancelled_text_before_another_token(model, monkeypatch):
     cancel, strides = CancelToken(), []
     library = llama_library.library()
     decode = library.llama_decode
 
     def watched(context, batch):
-        strides.append(batch.n_tokens)
-        if len(strides) == 2:
+        if len(strides) == 1:
             cancel.cancel()
-        return decode(context, batch)
+        strides.append(decode(context, batch))
+        return strides[-1]
 
     monkeypatch.setattr(library, "llama_decode", watched)
     with pytest.raises(Cancelled):
-        model.begin_in(model.plain(), "a house " * 60, cancel).logits()
-    assert strides == [llama_library.STRIDE] * 2
+        model.begin_in(model.plain(), "a house " * 200, cancel).logits()
+    assert strides == [0, 2]  # the second was given up in the middle
 
     cancel = CancelToken()
     writing = model.begin_in(model.plain(), TEXT, cancel)
