@@ -12,10 +12,14 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from engine.documents.document import Document, Part
 from engine.documents.formats import plain
-from engine.errors import UnreadableInput
+from engine.errors import UnreadableInput, UsageError
+
+if TYPE_CHECKING:
+    from engine.documents.formats.table import Record
 
 LIMIT_BYTES = 10_000_000
 """The longest text that is read, in bytes of UTF-8: about 1.6 million English words."""
@@ -53,6 +57,7 @@ FORMATS: tuple[Format, ...] = (
     Format("Rich Text document", "richtext", (".rtf",), b"{\\rtf"),
     Format("PDF document", "pdf", (".pdf",), b"%PDF-"),
     Format("mail", "mail", (".eml", ".mbox")),
+    Format("table", "table", (".csv", ".tsv", ".jsonl", ".ndjson")),
     Format("Markdown text", "markdown", (".md", ".markdown")),
     Format("web page", "webpage", (".html", ".htm", ".xhtml")),
 )
@@ -61,8 +66,6 @@ FORMATS: tuple[Format, ...] = (
 _UNREADABLE = {
     ".doc": "Word documents of before 2007",
     ".epub": "E-books",
-    ".csv": "Tables",
-    ".jsonl": "Data sets",
     ".xlsx": "Spreadsheets",
     ".pptx": "Presentations",
 }
@@ -79,6 +82,47 @@ def read_document(source: str | Path, *, parts: Collection[Part] = (Part.BODY,),
     Raises:
         UnreadableInput: The file is missing, a folder, closed to this user, too large, of a kind that cannot be read, damaged,
             encrypted, or without any visible character.
+        UsageError: A column was chosen of what is no table, or one that the table does not have; or none of several.
+        NotInstalled: A program is missing that a wanted part needs.
+    """
+    data, name, kind = _opened(source)
+    if column is not None and (kind is None or kind.module != "table"):
+        raise UsageError("A column is chosen of a table only (.csv, .tsv, .jsonl).")
+    if kind is None:
+        document = plain.read(data, name)
+    else:
+        document = import_module(f"engine.documents.formats.{kind.module}").read(data, name, parts, column)
+    if len(document.text) > LIMIT_BYTES:
+        raise _too_large(name, LIMIT_BYTES)
+    if not any(c.isprintable() and not c.isspace() for c in document.text):
+        raise UnreadableInput(f"{name} holds no text, only blank space.")
+    return document
+
+
+def read_records(source: str | Path, column: str | None = None) -> list[Record]:
+    """The texts of one column of a table, each for itself.
+
+    Args:
+        source: The file, whose name ends in .csv, .tsv, .jsonl or .ndjson.
+        column: Which column holds the text; need not be said where there is one.
+
+    Raises:
+        UnreadableInput: The file cannot be read, or is no table.
+        UsageError: No column was chosen, or one that it does not have.
+    """
+    from engine.documents.formats import table
+
+    data, name, kind = _opened(source)
+    if kind is None or kind.module != "table":
+        raise UnreadableInput(f"{name} is no table; its name should end in .csv, .tsv or .jsonl.")
+    return table.records(data, name, column)
+
+
+def _opened(source: str | Path) -> tuple[bytes, str, Format | None]:
+    """The bytes of a file, its name and its format; None for plain text.
+
+    Raises:
+        UnreadableInput: It cannot be opened, or is empty, too large, or of a kind that cannot be read.
     """
     if str(source) == "-":
         data, name, suffix = sys.stdin.buffer.read(LIMIT_BYTES + 1), "standard input", ""
@@ -90,15 +134,7 @@ def read_document(source: str | Path, *, parts: Collection[Part] = (Part.BODY,),
     kind = _recognised(data, name, suffix)
     if kind is None and len(data) > LIMIT_BYTES:
         raise _too_large(name, LIMIT_BYTES)
-    if kind is None:
-        document = plain.read(data, name)
-    else:
-        document = import_module(f"engine.documents.formats.{kind.module}").read(data, name, parts, column)
-    if len(document.text) > LIMIT_BYTES:
-        raise _too_large(name, LIMIT_BYTES)
-    if not any(c.isprintable() and not c.isspace() for c in document.text):
-        raise UnreadableInput(f"{name} holds no text, only blank space.")
-    return document
+    return data, name, kind
 
 
 def _recognised(data: bytes, name: str, suffix: str) -> Format | None:

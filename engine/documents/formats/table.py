@@ -1,0 +1,174 @@
+"""Tables and data sets: the texts of one column, each a record of its own.
+
+The first row of a table names its columns. Its delimiter is the one of comma, semicolon, tab and bar that divides the first
+rows most evenly. A data set has one JSON object a line.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from io import StringIO
+from itertools import islice
+from typing import Any
+
+from engine.documents.document import Document, Part, Passage, assembled
+from engine.documents.formats import plain
+from engine.errors import UnreadableInput, UsageError
+
+LIMIT = 50_000_000
+"""The largest file, in bytes."""
+
+LIMIT_RECORDS = 500_000
+
+_DELIMITERS = ",;\t|"
+_SAMPLE = 20
+_LONGEST_CELL = 10_000_000
+_SHOWN_COLUMNS = 20
+_SHOWN_LETTERS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One text of a data set.
+
+    Attributes:
+        id: What its column ``id`` says; the number of its row, from 1, where there is no such column.
+        text: Its text, which may be blank.
+    """
+
+    id: str
+    text: str
+
+
+def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+    """The texts of a column, one passage each.
+
+    Raises:
+        UnreadableInput: It is no table, or damaged.
+        UsageError: No column was chosen, or one that it does not have.
+    """
+    return assembled((Passage(record.text) for record in records(data, name, column)), name, "table", parts)
+
+
+def records(data: bytes, name: str, column: str | None) -> list[Record]:
+    """The texts of a column, in order.
+
+    Args:
+        data: The file's bytes.
+        name: The file's name, whose suffix tells a data set from a table.
+        column: Which column holds the text; need not be said where there is one.
+
+    Raises:
+        UnreadableInput: It is no table, or damaged.
+        UsageError: No column was chosen, or one that it does not have.
+    """
+    if len(data) > LIMIT:
+        raise UnreadableInput(f"{name} is larger than {LIMIT // 1_000_000} MB, which is the limit; divide it into parts.")
+    text, _ = plain.decoded(data, name)
+    suffix = name.lower().rpartition(".")[2]
+    of = _of_lines(text, name, column) if suffix in ("jsonl", "ndjson") else _of_table(text, name, suffix, column)
+    found = list(islice(of, LIMIT_RECORDS + 1))
+    if len(found) > LIMIT_RECORDS:
+        raise UnreadableInput(f"{name} has more than {LIMIT_RECORDS} records, which is the limit; divide it into parts.")
+    return found
+
+
+def _of_table(text: str, name: str, suffix: str, column: str | None) -> Iterator[Record]:
+    csv.field_size_limit(_LONGEST_CELL)
+    rows = _rows(text, name, suffix)
+    columns = [cell.strip() for cell in next(rows, [])]
+    if not columns:
+        return
+    of_text = columns.index(_chosen(columns, name, column))
+    of_id = columns.index("id") if "id" in columns else None
+    for number, row in enumerate(rows, 1):
+        yield Record(str(number) if of_id is None else _cell(row, of_id), _cell(row, of_text))
+
+
+def _rows(text: str, name: str, suffix: str) -> Iterator[list[str]]:
+    """The rows that are not empty, the first of which names the columns."""
+    if suffix == "tsv" and not _quotes(text):
+        reader = csv.reader(StringIO(text, newline=""), delimiter="\t", quoting=csv.QUOTE_NONE)
+    else:
+        reader = csv.reader(StringIO(text, newline=""), delimiter="\t" if suffix == "tsv" else _delimiter(text), strict=True)
+    try:
+        yield from filter(None, reader)
+    except csv.Error:
+        raise UnreadableInput(f"{name} is damaged: a quotation mark in a cell is not doubled, or is not closed.") from None
+
+
+def _quotes(text: str) -> bool:
+    """Whether a table's cells keep to the rules of quotation marks; where tabs divide them, many do not."""
+    try:
+        for _ in csv.reader(StringIO(text, newline=""), delimiter="\t", strict=True):
+            pass
+    except csv.Error:
+        return False
+    return True
+
+
+def _cell(row: Sequence[str], place: int) -> str:
+    return row[place] if place < len(row) else ""
+
+
+def _delimiter(text: str) -> str:
+    """What divides the first rows into the same number of cells, the larger the better; a comma where nothing does."""
+
+    def evenness(delimiter: str) -> tuple[float, int]:
+        counts = []
+        try:
+            for row, _ in zip(csv.reader(StringIO(text, newline=""), delimiter=delimiter), range(_SAMPLE), strict=False):
+                counts.append(len(row))
+        except csv.Error:
+            return 0.0, 0
+        first = counts[0] if counts else 0
+        return (sum(count == first for count in counts) / len(counts), first) if first > 1 else (0.0, 0)
+
+    return max(_DELIMITERS, key=evenness)
+
+
+def _of_lines(text: str, name: str, column: str | None) -> Iterator[Record]:
+    key = None
+    for number, record in _objects(text, name):
+        if key is None:
+            key = _chosen(list(record), name, column)
+        yield Record(str(record.get("id", number)), _value(record.get(key), name, number))
+
+
+def _objects(text: str, name: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Each line's object, with the line's number."""
+    for number, line in enumerate(StringIO(text), 1):
+        if not line.strip():
+            continue
+        try:
+            record = json.loads(line)
+        except (ValueError, RecursionError):
+            record = None
+        if not isinstance(record, dict):
+            raise UnreadableInput(f"{name} is damaged: line {number} is no JSON object.")
+        yield number, record
+
+
+def _value(value: object, name: str, number: int) -> str:
+    if isinstance(value, dict | list):
+        raise UnreadableInput(f"{name} has no text in the chosen column of line {number}, but a list or an object.")
+    return "" if value is None else str(value)
+
+
+def _chosen(columns: Sequence[str], name: str, column: str | None) -> str:
+    """The column's name as the table has it.
+
+    Raises:
+        UsageError: It has no such column, or several and none was chosen.
+    """
+    if column is None and len(columns) == 1:
+        return columns[0]
+    if column is not None and column in columns:
+        return column
+    shown = [f"{label[:_SHOWN_LETTERS]}…" if len(label) > _SHOWN_LETTERS else label for label in columns[:_SHOWN_COLUMNS]]
+    more = f" and {len(columns) - len(shown)} more" if len(columns) > len(shown) else ""
+    wrong = f"{name} has no column of that name" if column is not None else f"{name} is a table"
+    raise UsageError(f"{wrong}; choose one with --column: {', '.join(shown)}{more}.")

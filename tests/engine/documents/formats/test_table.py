@@ -1,0 +1,115 @@
+"""Tables and data sets: the chosen column's texts, and nothing else."""
+
+import contextlib
+import csv
+import io
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.documents.document import Part
+from engine.documents.formats import table
+from engine.documents.read import read_document, read_records
+from engine.errors import UnreadableInput, UsageError
+
+CSV = 'id,Text,who\na1,"Dear Ann,\nall is ""well"".",Zoe\na2,It rained.,Tom\n'
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_a_column_of_a_table(delimiter, line_end, tmp_path):
+    (tmp_path / "a.csv").write_bytes(CSV.replace(",", delimiter).replace("\n", line_end).encode())
+    document = read_document(tmp_path / "a.csv", column="Text")
+    assert document.text == f'Dear Ann{delimiter}\nall is "well".\n\nIt rained.'
+    assert len(document.blocks) == 2
+    assert [record.id for record in read_records(tmp_path / "a.csv", "Text")] == ["a1", "a2"]
+
+
+def test_tabs_with_single_quotation_marks():
+    data = b'who\ttext\nZoe\t"It rained," she said.\nTom\t"Yes.\n'
+    assert [record.text for record in table.records(data, "a.tsv", "text")] == ['"It rained," she said.', '"Yes.']
+
+
+def test_a_data_set():
+    lines = [{"id": 7, "text": "Dear Ann", "n": None}, {"text": None}, {"n": 3}, {"text": 5}]
+    data = "\n\n".join(map(json.dumps, lines)).encode()
+    assert [(record.id, record.text) for record in table.records(data, "a.jsonl", "text")] == [
+        ("7", "Dear Ann"),
+        ("3", ""),
+        ("5", ""),
+        ("7", "5"),
+    ]
+
+
+def test_one_column_needs_no_choice():
+    assert table.read(b"text\nDear Ann\n", "a.csv", [Part.BODY], None).text == "Dear Ann"
+    assert table.read(b'{"letter": "Dear Ann"}', "a.jsonl", [Part.BODY], None).text == "Dear Ann"
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.jsonl"])
+def test_a_wrong_choice_lists_the_columns(name):
+    data = CSV.encode() if name == "a.csv" else b'{"id": 1, "Text": "", "who": ""}'
+    for column, says in ((None, "is a table"), ("secret", "no column of that name")):
+        with pytest.raises(UsageError, match=f"{says}.*--column: id, Text, who") as refusal:
+            table.records(data, name, column)
+        assert "secret" not in str(refusal.value)
+    many = ",".join(f"column{number}" + 100 * "x" for number in range(100))
+    with pytest.raises(UsageError, match="and 80 more") as refusal:
+        table.records(many.encode(), "a.csv", None)
+    assert len(str(refusal.value)) < 1_200
+
+
+def test_columns_are_of_tables_only(tmp_path):
+    (tmp_path / "a.txt").write_text("Dear Ann")
+    with pytest.raises(UsageError, match="table only"):
+        read_document(tmp_path / "a.txt", column="text")
+    with pytest.raises(UnreadableInput, match="no table"):
+        read_records(tmp_path / "a.txt", "text")
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "reason"),
+    [
+        ("a.csv", b'text,n\n"Dear Ann', "quotation mark"),
+        ("a.csv", b"\0\1\2", "not text"),
+        ("a.jsonl", b'{"text": "Dear Ann"}\n{"text": "It', "line 2 is no JSON object"),
+        ("a.jsonl", b'["text"]', "line 1 is no JSON object"),
+        ("a.jsonl", b'{"text": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", "line 1 is no JSON object"),
+        ("a.jsonl", b'{"text": ' + b"9" * 10_000 + b"}", "line 1 is no JSON object"),
+        ("a.jsonl", b'{"text": ["Dear Ann"]}', "a list or an object"),
+    ],
+)
+def test_what_is_damaged_is_refused(name, data, reason):
+    with pytest.raises(UnreadableInput, match=reason):
+        table.records(data, name, None if b"text,n" not in data else "text")
+
+
+def test_what_is_too_large_is_refused(monkeypatch):
+    monkeypatch.setattr(table, "LIMIT_RECORDS", 2)
+    assert len(table.records(b"text\na\nb\n", "a.csv", None)) == 2
+    with pytest.raises(UnreadableInput, match="more than 2 records"):
+        table.records(b"text\na\nb\nc\n", "a.csv", None)
+    monkeypatch.setattr(table, "LIMIT", 2)
+    with pytest.raises(UnreadableInput, match="larger"):
+        table.records(b"text\n", "a.csv", None)
+
+
+CELLS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]) | st.sampled_from(',;"\n'), max_size=20)
+
+
+@given(st.lists(st.tuples(CELLS, CELLS), min_size=1))
+def test_what_a_library_writes_is_read_back(rows):
+    file = io.StringIO()
+    writer = csv.writer(file)
+    writer.writerow(("who, and when", "the text"))
+    writer.writerows(rows)
+    read = table.records(("\ufeff" + file.getvalue()).encode(), "a.csv", "the text")
+    assert [record.text for record in read] == [text for _, text in rows]
+
+
+@given(st.text(st.sampled_from('a,;|\t"\n{}:1[]'), max_size=60), st.sampled_from(["a.csv", "a.tsv", "a.jsonl"]))
+def test_any_table_is_answered(text, name):
+    with contextlib.suppress(UnreadableInput, UsageError):
+        assert all(isinstance(record.text, str) for record in table.records(text.encode(), name, None))
