@@ -344,6 +344,7 @@ class Desk(QObject):
         document.state_changed.connect(self._show_state)
         document.text_changed.connect(self._show_text)
         document.units_changed.connect(self._show_units)
+        document.written.connect(self._window.output.show_growing)
         document.draw_changed.connect(self._show_draw)
         document.edited.connect(self._edited)
         document.charged.connect(self._show_charges)

@@ -83,6 +83,7 @@ class DocumentModel(QObject):
         state_changed: The state or the error.
         text_changed: The original.
         units_changed: What the unit panes show.
+        written: The text of the run under way, as far as it is written.
         draw_changed: Another draw is shown, or none.
         edited: The shown draw's text was changed by hand, or brought back.
         charged: The cost grew.
@@ -91,6 +92,7 @@ class DocumentModel(QObject):
     state_changed = Signal()
     text_changed = Signal()
     units_changed = Signal()
+    written = Signal(str)
     draw_changed = Signal()
     edited = Signal()
     charged = Signal()

@@ -32,6 +32,7 @@ class Run(QObject):
         self.job.progressed.connect(self.progressed)
         self.job.found.connect(document.show_found)
         self.job.drawn.connect(document.show_drawn)
+        self.job.written.connect(document.written)
         self.job.succeeded.connect(document.end)
         self.job.failed.connect(document.stop)
         self.job.cancelled.connect(document.stop)

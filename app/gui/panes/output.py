@@ -170,6 +170,12 @@ class OutputPane(Pane):
         if not edited and len(units) <= FOLLOWED_UNITS:
             self._places = [unit.target and (self._ends(unit.target)) for unit in units]
 
+    def show_growing(self, text: str) -> None:
+        """Shows a text that is still being written, and may yet be another; it can neither be changed nor dragged."""
+        self.show_text(text, (), edited=True)
+        self.view.setReadOnly(True)
+        self.handle.text_to_drag = ""
+
     def show_kept(self, targets: Sequence[Span | None]) -> None:
         """Shows what of the text is new and what was kept that may tell who or where someone is; until the next text.
 

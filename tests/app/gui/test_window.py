@@ -165,6 +165,29 @@ def test_a_run_fills_the_panes_as_its_stages_end(qtbot, program):
     assert window.actions_.export.isEnabled()
 
 
+def test_a_text_is_shown_as_it_grows_and_gives_way_to_the_result(qtbot, program):
+    opened(program)
+    output = program.window.output
+    press(qtbot, program.window.main_button)
+    job = program.engine.last(Privatize)
+    job.written.emit("We moved")
+    job.written.emit("We moved to the")
+    assert output.view.text() == "We moved to the"
+    assert output.view.isReadOnly()
+    assert output.handle.text_to_drag == ""
+    assert program.desk.document.draws == []
+    job.succeed(make_result(10.0))
+    assert output.view.text() == make_result(10.0).output
+    assert not output.view.isReadOnly()
+    press(qtbot, program.window.main_button)
+    job = program.engine.last(Privatize)
+    job.written.emit("Another")
+    assert output.view.text() == "Another"
+    job.fail(Cancelled("Cancelled."))
+    assert output.view.text() == make_result(10.0).output
+    assert program.desk.document.draw.text == make_result(10.0).output
+
+
 def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program):
     opened(program)
     drawn(qtbot, program)

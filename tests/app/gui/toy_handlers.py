@@ -48,6 +48,8 @@ def privatize(request, report):
             report.found(["found"])
             report.drawn(["drawn"])
             report.progress(0, None, "writing")
+            report.written("count")
+            report.written("counte")  # too soon after the other
             return "counted"
         case "patient":  # looks at its token
             report.progress(0, None, "waiting")

@@ -163,14 +163,14 @@ def test_what_a_job_tells_arrives_in_order_before_its_answer(engine, qtbot):
     job = engine.submit(toy("steps"))
     told = []
     job.progressed.connect(lambda *state: told.append(state))
-    for signal_ in (job.found, job.drawn, job.succeeded):
+    for signal_ in (job.found, job.drawn, job.written, job.succeeded):
         signal_.connect(told.append)
     Ended(job)(qtbot)
-    counted = told[:-4]
+    counted = told[:-5]
     assert counted[0] == (0, 100, "counting")
     assert counted[-1] == (100, 100, "counting")
     assert counted == sorted(set(counted))
-    assert told[-4:] == [["found"], ["drawn"], (0, None, "writing"), "counted"]
+    assert told[-5:] == [["found"], ["drawn"], (0, None, "writing"), "count", "counted"]
 
 
 def test_progress_is_thinned_out(monkeypatch):
