@@ -2,6 +2,10 @@
 
     python packaging/starter/train_writer.py --corpora DIR --minutes 90      # prepare, train, export; resumes where it stopped
     python packaging/starter/train_writer.py --corpora DIR --minutes 90 export
+    torchrun --nproc-per-node 2 packaging/starter/train_writer.py --corpora DIR --minutes 90 train
+
+The last form trains in several processes, each with a part of every batch: on cores that are busy with other things too, two
+processes of one thread each wait less for one another than two threads do.
 
 What it learns from are public sentences beside the facts that the extractor found in them, as `build_store.py --keep-work`
 left them in its work folder. A sentence serves if its facts hold all its content words and it holds all of theirs: nothing is
@@ -25,6 +29,7 @@ import argparse
 import hashlib
 import json
 import math
+import os
 import re
 import sys
 import time
@@ -72,10 +77,10 @@ MODEL = {
     "tie_word_embeddings": True,
 }
 
-BATCH = 3_000  # tokens
+BATCH = 4_000  # tokens, of all processes
 LONGEST = 160  # tokens of an example
 KINDS = ("passage", "mixed", "shuffled", "single")
-SHARES = (0.35, 0.45, 0.05, 0.15)
+SHARES = (0.28, 0.57, 0.05, 0.10)
 MATRIX_RATE, OTHER_RATE = 5e-3, 3e-3
 FACTS_LOSS = 0.2  # weight of a token of the facts, where one of the text has 1
 WARM_UP = 60  # steps
@@ -379,16 +384,16 @@ class Examples:
             weights[number, asked - 1 : len(row) - 1] = 1.0
         return {name: torch.from_numpy(array) for name, array in (("ids", ids), ("following", following), ("weights", weights))}
 
-    def batches(self, seed: int) -> Iterator[dict[str, torch.Tensor]]:
-        """Batches without end; those of one number are always the same."""
+    def batches(self, seed: int, size: int) -> Iterator[dict[str, torch.Tensor]]:
+        """Batches of so many tokens without end; those of one seed are always the same."""
         number = 0
         while True:
             rng = np.random.default_rng((seed, number))
-            made = [self.example(str(kind), rng) for kind in rng.choice(KINDS, size=16 * BATCH // LONGEST * 4, p=SHARES)]
+            made = [self.example(str(kind), rng) for kind in rng.choice(KINDS, size=size, p=SHARES)]
             made.sort(key=lambda one: len(one[0]))
             groups, rows = [], []
             for one in made:
-                if rows and (len(rows) + 1) * len(one[0]) > BATCH:
+                if rows and (len(rows) + 1) * len(one[0]) > size:
                     groups.append(rows)
                     rows = []
                 rows.append(one)
@@ -455,13 +460,27 @@ def report(model: LlamaForCausalLM, examples: Examples) -> dict[str, float]:
     return found
 
 
+def add_up(model: LlamaForCausalLM, sums: Sequence[float]) -> list[float]:
+    """Adds up, over all processes, the gradients and some numbers, and returns those."""
+    if not torch.distributed.is_initialized():
+        return list(sums)
+    gradients = [parameter.grad for parameter in model.parameters()]
+    flat = torch.cat([torch.tensor(sums), *(gradient.flatten() for gradient in gradients)])
+    torch.distributed.all_reduce(flat)
+    for gradient, part in zip(gradients, flat[len(sums) :].split([g.numel() for g in gradients]), strict=True):
+        gradient.copy_(part.view_as(gradient))
+    return flat[: len(sums)].tolist()
+
+
 def train(work: Path, minutes: float) -> None:
     torch.manual_seed(0)
+    processes, process = int(os.environ.get("WORLD_SIZE", "1")), int(os.environ.get("RANK", "0"))
+    if processes > 1:
+        torch.distributed.init_process_group("gloo")
     tokenizer = Tokenizer.from_file(str(work / "tokenizer.json"))
     examples = Examples(Pairs.load(work / "train.npz"), tokenizer)
     held = Examples(Pairs.load(work / "held_out.npz"), tokenizer)
     model = fresh_model()
-    print(f"{model.num_parameters() / 1e6:.2f} M parameters", flush=True)
     used = optimizers(model)
     step = tokens = part = 0
     elapsed = 0.0
@@ -473,7 +492,6 @@ def train(work: Path, minutes: float) -> None:
             optimizer.load_state_dict(state)
         step, tokens, elapsed, part = stored["state"]
         part += 1
-        print(f"resuming at step {step}, after {elapsed / 60:.1f} minutes", flush=True)
 
     def save() -> None:
         state = [step, tokens, elapsed, part]
@@ -482,8 +500,13 @@ def train(work: Path, minutes: float) -> None:
         torch.save(content, partial)
         partial.replace(checkpoint)
 
+    def say(what: str) -> None:
+        if process == 0:
+            print(what, flush=True)
+
+    say(f"{model.num_parameters() / 1e6:.2f} M parameters; step {step}, after {elapsed / 60:.1f} minutes")
     saved, losses, began, fell, pace = elapsed, [], time.monotonic() - elapsed, elapsed / 60 / minutes, (elapsed, tokens)
-    for batch in examples.batches(part):
+    for batch in examples.batches(part * processes + process, BATCH // processes):
         if elapsed >= 60 * minutes:
             break
         for optimizer in used:
@@ -491,27 +514,37 @@ def train(work: Path, minutes: float) -> None:
                 group["lr"] = group["full"] * rate(elapsed / 60 / minutes, step)
         total, weight = loss_of(model, batch)
         model.zero_grad(set_to_none=True)
-        (total / weight).backward()
+        total.backward()
+        sums = [total.item(), weight.item(), float((batch["weights"] > 0).sum()), (time.monotonic() - began) / processes]
+        loss, counted, seen, elapsed = add_up(model, sums)
+        for parameter in model.parameters():
+            parameter.grad /= counted
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         for optimizer in used:
             optimizer.step()
-        losses.append(total.item() / weight.item())
-        step, tokens = step + 1, tokens + int((batch["weights"] > 0).sum())
-        elapsed = time.monotonic() - began
+        losses.append(loss / counted)
+        step, tokens = step + 1, tokens + int(seen)
         if step % 25 == 0:
             speed = (tokens - pace[1]) / (elapsed - pace[0])
             pace = (elapsed, tokens)
-            seen = f"{tokens / 1e6:.2f} M tokens, {speed:.0f} a second"
-            print(f"step {step}  {elapsed / 60:.1f} min  {seen}  loss {np.mean(losses):.3f}", flush=True)
+            done = f"{tokens / 1e6:.2f} M tokens, {speed:.0f} a second"
+            say(f"step {step}  {elapsed / 60:.1f} min  {done}  loss {np.mean(losses):.3f}")
             losses.clear()
         if elapsed - saved > CHECKPOINT_SECONDS:
-            save()
             saved = elapsed
+            if process == 0:
+                save()
         if elapsed / 60 / minutes >= fell + 0.1:
             fell = elapsed / 60 / minutes
-            report(model, held)
+            if process == 0:
+                report(model, held)
+            if processes > 1:
+                torch.distributed.barrier()
             began = time.monotonic() - elapsed  # looking costs no training time
-    save()
+    if process == 0:
+        save()
+    if processes > 1:
+        torch.distributed.destroy_process_group()
 
 
 # --- the finished model ---------------------------------------------------------------------------------------------------
