@@ -323,7 +323,7 @@ def assemble(
 
 
 def _ranges(columns: list[Any], ends: dict[str, tuple[int, int]]) -> Iterator[tuple[Any, ...]]:
-    """Rows of clusters, from their sizes; `ends` has the next id and the next fact of each clustering, and is brought forward."""
+    """Rows of clusters, from their sizes; `ends` has the next id and fact of each clustering, and is brought forward."""
     for clustering, size, low, high in zip(*columns, strict=True):
         id, first = ends.get(clustering, (0, 0))
         ends[clustering] = id + 1, first + size

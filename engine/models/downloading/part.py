@@ -1,7 +1,8 @@
-"""A file that is arriving: its bytes on the disk, and beside them a journal of the blocks that are known to be whole.
+"""A file that is arriving: its bytes on the disk, and beside them a journal of how far they are known to be right.
 
-A block's hash enters the journal after the block itself is on the disk. So whatever ends the program or the machine, the
-journal never says more than is true: opening a part reads its blocks again, keeps those that match and drops the rest.
+When a block is on the disk, the hash of everything up to its end enters the journal. So whatever ends the program or the
+machine, the journal never says more than is true: opening a part reads its blocks again, keeps them while they match, and
+drops the rest.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import os
 from io import FileIO
 from pathlib import Path
 
-BLOCK = 4 << 20
+BLOCK = 8 << 20
 """Bytes between two entries of the journal: what may have to be fetched again after a crash."""
 
 _READ = 1 << 20
@@ -38,7 +39,7 @@ class Part:
         self._digest = hashlib.sha256()
         self._file: FileIO
         self._journal: FileIO
-        self._begin_block()
+        self._written_up_to = 0
 
     def __enter__(self) -> Part:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -65,7 +66,7 @@ class Part:
             file.truncate()
         self.length, self.tag = 0, tag
         self._digest = hashlib.sha256()
-        self._begin_block()
+        self._written_up_to = 0
         _write_all(self._journal, json.dumps({"tag": tag}).encode() + b"\n")
 
     def append(self, data: bytes) -> None:
@@ -80,7 +81,6 @@ class Part:
             _write_all(self._file, piece)
             self.length += len(piece)
             self._digest.update(piece)
-            self._block_digest.update(piece)
             if self.length == self._written_up_to + BLOCK:
                 self._checkpoint()
 
@@ -88,24 +88,16 @@ class Part:
         """Hash of what is there."""
         return self._digest.hexdigest()
 
-    def sync(self) -> None:
-        """Waits until all of it is on the disk."""
-        os.fsync(self._file.fileno())
-
     def discard(self) -> None:
         """Empties the file and its journal."""
         self.start("")
 
-    def _begin_block(self) -> None:
-        self._written_up_to = self.length
-        self._block_digest = hashlib.sha256()
-
     def _checkpoint(self) -> None:
-        self.sync()
-        line = json.dumps({"end": self.length, "sha256": self._block_digest.hexdigest()})
+        os.fsync(self._file.fileno())
+        line = json.dumps({"end": self.length, "sha256": self._digest.hexdigest()})
         _write_all(self._journal, line.encode() + b"\n")
         os.fsync(self._journal.fileno())
-        self._begin_block()
+        self._written_up_to = self.length
 
     def _recover(self) -> None:
         """Reads what an earlier run left, and drops what does not match its journal."""
@@ -128,19 +120,18 @@ class Part:
         self._file.seek(self.length)
         self._journal.truncate(kept)
         self._journal.seek(kept)
-        self._begin_block()
+        self._written_up_to = self.length
 
     def _matches(self, end: int, sha256: str) -> bool:
-        digest, whole = hashlib.sha256(), self._digest.copy()
+        digest = self._digest.copy()
         self._file.seek(self.length)
         left = end - self.length
         while left > 0 and (data := self._file.read(min(left, _READ))):
             digest.update(data)
-            whole.update(data)
             left -= len(data)
         if left or digest.hexdigest() != sha256:
             return False
-        self._digest, self.length = whole, end
+        self._digest, self.length = digest, end
         return True
 
 

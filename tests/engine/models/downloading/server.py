@@ -28,7 +28,7 @@ class Fault:
         shift: Answer a range with another one, this many bytes further.
         no_length: Leave out how long the body is.
         after: Seconds that the client is asked to wait.
-        hold: Called after the first bytes; what it waits for, the client waits for.
+        hold: Called after the first bytes, or before a status; what it waits for, the client waits for.
         extra: Bytes that are sent after the body.
     """
 
@@ -143,6 +143,8 @@ def answer(server: Server, request: BaseHTTPRequestHandler) -> None:
         request.end_headers()
 
     if fault.status:
+        if fault.hold:
+            fault.hold()
         headers = {"Content-Length": 0} | ({} if fault.after is None else {"Retry-After": fault.after})
         return head(fault.status, headers)
     if server.tokens and request.headers.get("Authorization", "").removeprefix("Bearer ") not in server.tokens:

@@ -54,12 +54,17 @@ def test_files_come_at_the_same_time(run, server):
 
 
 def test_one_that_fails_stops_the_others_which_can_go_on(run, server):
-    reached = threading.Event()
-    server.faults["/part0"] = [Fault(hold=lambda: reached.wait(30))]
-    server.faults["/part1"] = [Fault(status=403)]
+    begun, ended = threading.Event(), threading.Event()
+    server.faults["/part0"] = [Fault(hold=lambda: ended.wait(30))]
+    server.faults["/part1"] = [Fault(status=403, hold=lambda: begun.wait(30))]
+
+    def look(snapshot):
+        if any(state.path == "part0" and state.done >= 1000 for state in snapshot.active):
+            begun.set()
+
     with pytest.raises(NotInstalled, match="403"):
-        run()
-    reached.set()
+        run(watch=look)
+    ended.set()
     assert len(run()) == 6
     assert server.firsts("/part0")[1] >= 1000
 
