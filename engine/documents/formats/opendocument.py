@@ -172,7 +172,9 @@ class _Story:
         told: tuple[Kind, int] | None = None
         style = attributes.get("text:style-name", "")
         for _ in range(_LONGEST_CHAIN):
-            told = told or by_style(style.replace("_20_", " "))
+            if told or not style:
+                break
+            told = by_style(style.replace("_20_", " "))
             style = self._bases.get(style, "")
         if told and told[0] is Kind.TITLE:
             return told

@@ -19,7 +19,7 @@ from engine.documents.formats.flow import Flow, by_style
 from engine.errors import UnreadableInput
 
 LIMIT_TOKENS = 1_500_000
-"""The most braces, control words and stretches of text that one file may have."""
+"""The most braces, control words, stretches of text and nested cells that one file may have."""
 
 LIMIT_DEPTH = 500
 """The most groups that may lie in each other."""
@@ -179,6 +179,7 @@ class _Story:
     def __init__(self, name: str) -> None:
         self.flow = Flow(name)
         self._name = name
+        self._left = LIMIT_TOKENS
         self._groups = [_Group()]
         self._places = [_Place()]
         self._codec = "cp1252"
@@ -196,15 +197,13 @@ class _Story:
         Raises:
             UnreadableInput: It is damaged, or goes beyond the limits.
         """
-        at = tokens = 0
+        at = 0
         while at < len(data):
             group = self._groups[-1]
             if not (group.reads or group.table) and (passed := _UNREAD.match(data, at)):
                 at = passed.end()
                 continue
-            tokens += 1
-            if tokens > LIMIT_TOKENS:
-                raise UnreadableInput(f"{self._name} is made of too many pieces; it is not read.")
+            self._count()
             token = _TOKEN.match(data, at)
             assert token  # one or another alternative takes any byte
             at = token.end()
@@ -226,6 +225,11 @@ class _Story:
                 if len(self._groups) == 1:
                     return  # what follows the last brace is no part of the document
         raise UnreadableInput(f"{self._name} is damaged: it ends in the middle.")
+
+    def _count(self) -> None:
+        self._left -= 1
+        if self._left < 0:
+            raise UnreadableInput(f"{self._name} is made of too many pieces; it is not read.")
 
     def _begin(self) -> None:
         self._flush()
@@ -407,9 +411,10 @@ class _Story:
         told: tuple[Kind, int] | None = None
         number = group.style
         for _ in range(_LONGEST_CHAIN):
-            style = self._styles.get(number, _Style())
-            told = told or by_style(style.name)
-            number = style.base
+            if told or number not in self._styles:
+                break
+            told = by_style(self._styles[number].name)
+            number = self._styles[number].base
         if 0 <= group.outline < 9:
             return Kind.TITLE, group.outline + 1
         if told and told[0] is Kind.TITLE:
@@ -424,6 +429,7 @@ class _Story:
         if place.cells > nesting or (place.rows and not nesting):
             self._close_tables(nesting)
         while place.cells < nesting:
+            self._count()  # one number may ask for many
             if place.rows == place.cells:
                 self.flow.begin_row()
                 place.rows += 1

@@ -13,7 +13,7 @@ from xml.parsers import expat
 
 from engine.errors import UnreadableInput
 
-LIMIT_ELEMENTS = 1_500_000
+LIMIT_ELEMENTS = 1_000_000
 """The most elements that one file may have."""
 
 LIMIT_DEPTH = 500
