@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.arguments import Parser, add_common, add_json
 from app.cli.console import ProgressReport, print_json, printable, say
-from engine.documents.read import read_document
+from app.cli.reading import READING, add_reading, read
 from engine.errors import UsageError
 from engine.progress import CancelToken
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.triples.corenlp import CoreNLPFactFinder
     from engine.triples.triple import Extraction
 
-EPILOG = """\
+EPILOG = f"""\
 examples:
   palimpsest extract letter.txt
   echo "My father lived in Leeds." | palimpsest extract - --json
@@ -32,7 +32,8 @@ CORENLP_HOME). Its server speaks over a TCP port, which nothing else here opens,
 address of the machine, so it is started only while there is none but loopback, that is offline. --server
 names one that runs on this machine already, such as in a container that publishes its port on 127.0.0.1 only;
 it gets the text only if it answers on no other address.
-"""
+
+{READING}"""
 
 
 def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -44,7 +45,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         "Nothing here is private: the facts are the text's own.",
         epilog=EPILOG,
     )
-    parser.add_argument("file", metavar="FILE", help="a plain text file, or - for standard input")
+    add_reading(parser)
     parser.add_argument("--format", choices=["carb"], help="one sentence a line in, tab-separated facts out")
     parser.add_argument(
         "--extractor",
@@ -64,7 +65,7 @@ def run(options: argparse.Namespace) -> None:
         raise UsageError("Choose --json or --format carb, not both.")
     if options.server and options.extractor != "corenlp":
         raise UsageError("--server goes with --extractor corenlp.")
-    document = read_document(options.file)
+    document = read(options)
     lines = [line.strip() for line in document.text.split("\n") if line.strip()]
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "loading the parser")

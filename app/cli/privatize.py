@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_request, check_words
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, say, wrap
 from app.cli.mechanisms import chosen
+from app.cli.reading import READING, add_reading, read
 from engine.documents.export import FORMATS, render
-from engine.documents.read import read_document
 from engine.documents.receipt import as_json, in_words, receipt
 from engine.documents.write import refuse_existing, write_new
 from engine.errors import PalimpsestError, UsageError
@@ -42,7 +42,8 @@ front if there is one ([[place: Lund]]), and what stands in {{{{braces}}}} is ke
 brackets are part of the text.
 
 The cost is charged to the budget before the text is shown, and drawing again costs again.
-"""
+
+{READING}"""
 
 SHOWN = 2000
 """Characters of the original that the page shows."""
@@ -57,7 +58,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         "and an exact statement of what is guaranteed.",
         epilog=EPILOG,
     )
-    parser.add_argument("file", metavar="FILE", help="a plain text file, or - for standard input")
+    add_reading(parser)
     add_request(parser)
     parser.add_argument("--output", metavar="FILE", type=Path, help="write the new text to a file")
     parser.add_argument("--receipt", metavar="FILE", type=Path, help="write what is guaranteed to a JSON file")
@@ -85,7 +86,7 @@ def run(options: argparse.Namespace) -> None:
         refuse_existing(path, force=options.force, source=source)
     if len({path.resolve() for path in targets}) < len(targets):
         raise UsageError("--output and --receipt name the same file.")
-    document = read_document(options.file)
+    document = read(options)
     kept = document.structured if options.structure is None else options.structure == "keep"
 
     from engine.session import Session

@@ -1,0 +1,77 @@
+"""Reading the document that a command is given: which parts of it, which column, and what a person is told of the rest."""
+
+from __future__ import annotations
+
+import argparse
+
+from app.cli.console import say
+from engine.documents.document import Document, Part
+from engine.documents.read import FORMATS, read_document
+from engine.errors import UsageError
+
+OTHERS = tuple(part for part in Part if part is not Part.BODY)
+"""What can be read besides the body."""
+
+_NAMES = {
+    Part.HEADER: ("header or footer", "headers and footers"),
+    Part.NOTE: ("note", "notes"),
+    Part.COMMENT: ("comment", "comments"),
+    Part.DELETION: ("deletion", "deletions"),
+    Part.QUOTED: ("quotation", "quotations"),
+    Part.MAIL: ("header of a mail", "headers of mails"),
+    Part.ATTACHMENT: ("name of an attachment", "names of attachments"),
+    Part.SCAN: ("picture of a page", "pictures of pages"),
+}
+
+READING = f"""\
+A document's body is read; what else there is in it is counted on standard error, and read with --include:
+header (running headers and footers), note (footnotes and endnotes), comment, deletion (what a tracked change
+took out), quoted (what a mail quotes), mail (from, to, date, subject), attachment (names only) and scan (the
+text in pictures of pages, by tesseract where that is installed). Of a table --column names the column that
+holds the text; its records are read one after the other.
+Formats: txt {" ".join(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)}
+"""
+
+
+def add_reading(parser: argparse.ArgumentParser) -> None:
+    """Adds the document itself, and the options that say what of it is read."""
+    parser.add_argument("file", metavar="FILE", help="a document, or - for plain text on standard input")
+    parser.add_argument(
+        "--include",
+        metavar="PART[,PART]",
+        type=_parts,
+        action="extend",
+        default=[],
+        help=f"what is read besides the body: {', '.join(OTHERS)}",
+    )
+    parser.add_argument("--column", metavar="NAME", help="of a table (csv, tsv, jsonl): the column that holds the text")
+
+
+def read(options: argparse.Namespace) -> Document:
+    """Reads the document of `add_reading`; unless ``--quiet``, says on standard error what was left out."""
+    document = read_document(options.file, parts=(Part.BODY, *options.include), column=options.column)
+    if not options.quiet:
+        for line in told(document):
+            say(line)
+    return document
+
+
+def told(document: Document) -> list[str]:
+    """What a person should know of a reading, a line each."""
+    lines = list(document.notes)
+    left_out = {part: document.left_out[part] for part in OTHERS if document.left_out.get(part)}
+    if left_out:
+        counts = [f"{number} {_NAMES[part][number != 1]}" for part, number in left_out.items()]
+        listed = " and ".join(filter(None, [", ".join(counts[:-1]), counts[-1]]))
+        some = sum(left_out.values()) > 1
+        lines.append(
+            f"{listed} {'were' if some else 'was'} left out; --include {','.join(left_out)} reads {'them' if some else 'it'}."
+        )
+    return lines
+
+
+def _parts(text: str) -> list[Part]:
+    try:
+        return [Part(name.strip().lower()) for name in text.split(",") if name.strip()]
+    except ValueError:
+        raise UsageError(f"--include takes {', '.join(OTHERS)}, with commas between them.") from None

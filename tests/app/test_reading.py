@@ -1,0 +1,78 @@
+"""What commands say of the document that they read."""
+
+import argparse
+
+import pytest
+
+from app.cli.arguments import Parser
+from app.cli.reading import OTHERS, add_reading, read, told
+from engine.documents.document import Document, Part
+from engine.errors import UsageError
+
+MAIL = b"From: Zoe\nSubject: tea\n\nYes.\n\n> Well?\n"
+
+
+def options(*arguments):
+    parser = Parser(prog="palimpsest")
+    add_reading(parser)
+    return argparse.Namespace(quiet=False, **vars(parser.parse_args([str(argument) for argument in arguments])))
+
+
+@pytest.fixture
+def mail(tmp_path):
+    path = tmp_path / "a.eml"
+    path.write_bytes(MAIL)
+    return path
+
+
+def test_what_is_left_out_is_told(mail, capsys):
+    assert read(options(mail)).text == "Yes."
+    assert capsys.readouterr() == (
+        "",
+        "1 quotation and 2 headers of mails were left out; --include quoted,mail reads them.\n",
+    )
+
+
+def test_what_is_asked_for_is_read(mail, capsys):
+    assert read(options(mail, "--include", "quoted")).text == "Yes.\n\nWell?"
+    assert capsys.readouterr().err == "2 headers of mails were left out; --include mail reads them.\n"
+    assert read(options(mail, "--include", "quoted, MAIL")).text.startswith("From: Zoe")
+    assert read(options(mail, "--include", "quoted", "--include", "mail")).left_out == {}
+
+
+def test_quiet_says_nothing(mail, capsys):
+    asked = options(mail)
+    asked.quiet = True
+    read(asked)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_an_unknown_part_lists_the_parts():
+    with pytest.raises(UsageError, match="header, note, comment, deletion, quoted, mail, attachment, scan"):
+        options("a.eml", "--include", "secret")
+
+
+def test_a_column(tmp_path):
+    (tmp_path / "a.csv").write_text("id,text\n1,Dear Ann\n")
+    assert read(options(tmp_path / "a.csv", "--column", "text")).text == "Dear Ann"
+    with pytest.raises(UsageError, match="--column: id, text"):
+        read(options(tmp_path / "a.csv"))
+
+
+@pytest.mark.parametrize("part", OTHERS)
+def test_every_part_has_a_name(part):
+    one, several = (told(Document("", "a", "a", left_out={part: number}))[0] for number in (1, 3))
+    assert one.startswith("1 ")
+    assert one.endswith(f" was left out; --include {part} reads it.")
+    assert several.startswith("3 ")
+    assert several.endswith(f" were left out; --include {part} reads them.")
+
+
+def test_notes_come_first():
+    lines = told(
+        Document("", "a", "a", left_out={Part.SCAN: 1, Part.NOTE: 2, Part.COMMENT: 1}, notes=("Page 2 is a picture.",))
+    )
+    assert lines == [
+        "Page 2 is a picture.",
+        "2 notes, 1 comment and 1 picture of a page were left out; --include note,comment,scan reads them.",
+    ]
