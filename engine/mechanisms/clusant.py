@@ -171,7 +171,7 @@ class ClusterSampler:
         np.fill_diagonal(levels, levels.max())
         return self.k * int(levels.min()) / self.centres.levels_per_unit
 
-    @property
+    @cached_property
     def bounded(self) -> bool:
         """Whether no two candidates are farther apart than Δu: the first condition of the paper's bound."""
         return self.kind.space.diameter() <= self.spread

@@ -235,8 +235,9 @@ def test_canaries_never_come_out_where_they_were_found():
         assert not any(canary in said.lower() for canary in ("zyxquolb", "this one", "judith", "90210"))
 
 
-def test_the_starter_packs_canaries_never_come_out_of_200_documents_except_where_they_are_listed_as_untouched():
-    mechanism = make()
+def test_canaries_that_the_starter_pack_reads_never_come_out_of_200_documents_but_where_they_are_listed_as_untouched():
+    candidates, finder = Candidates({name: kind_named(name) for name in KINDS}, {}), make().finder
+    mechanism = CluSanT(lambda: candidates, lambda: finder)
     names = [f"{a} {b}" for a in ("Zyxquolb", "Kveldtrand", "Judyth", "Orrin") for b in ("Ambrelle", "Ostrowick", "Amselquist")]
     missed = 0
     for number in range(200):
