@@ -30,16 +30,20 @@ from engine.triples.triple import Triple
 if TYPE_CHECKING:
     from engine.models.llama_cpp import Going, LlamaModel
 
-PASSAGE = 8
-"""Facts that the model is given at once."""
+PASSAGE, TOKENS = 8, 320
+"""Facts that a model is given at once, and tokens that it may write for them."""
 
-TOKENS = 320
-"""Tokens that it may write for them."""
+TRAINED_PASSAGE, TRAINED_TOKENS = 4, 160
+"""The same for a model that was trained for this."""
+
+ASK = ">"
+"""Ends the facts for such a model; see ``packaging/starter/train_writer.py``."""
 
 Span = tuple[int, int]
 
 _SENTENCE = re.compile(r"\S.*?(?:[.!?…]+[\"”’)\]]*(?=\s|\Z)|\Z)", re.DOTALL)
 _STOP = re.compile(r"\n\s*(?:facts|user|system|assistant)\s*:", re.IGNORECASE)
+_PLAIN = str.maketrans("’‘“”", "''\"\"")
 _TAIL = 64  # characters of a text in which a new token may complete a stop
 _OPENING = re.compile(r"\A\s*(?:(?:output )?text|answer)\s*:\s*", re.IGNORECASE)
 
@@ -50,7 +54,7 @@ class LlamaWriter:
     Args:
         name: The model's id.
         model: The model. One with a chat template is asked in words; one without was trained for this: it reads facts one a
-            line, their parts between bars, and writes behind an empty line.
+            line, as the realizer says each alone, and writes behind `ASK`.
         temperature: 0 always takes the likeliest token; from there on tokens are sampled, at 1 as the model says.
         random: What is sampled with.
         version: What can be said of the model, ready for JSON.
@@ -71,7 +75,8 @@ class LlamaWriter:
         self._version = version or {}
         self._never: NDArray[np.float32] = np.zeros(0, dtype=np.float32)  # -inf for tokens that may not come out
         self._messages = prompts.conversation("writer") if model.chats else []
-        self._frame = model.frame(self._messages) if model.chats else model.plain(after="\n\n")
+        self._frame = model.frame(self._messages) if model.chats else model.plain(after=ASK)
+        self._facts, self._tokens = (PASSAGE, TOKENS) if model.chats else (TRAINED_PASSAGE, TRAINED_TOKENS)
 
     def write(self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken, show: Show = unseen) -> Written:
         """See `engine.reconstruct.writer.Writer.write`.
@@ -82,7 +87,7 @@ class LlamaWriter:
         parts: list[str] = []
         spans: list[Span] = []
         wrong: list[str] = []
-        passages = [triples[start : start + PASSAGE] for start in range(0, len(triples), PASSAGE)]
+        passages = [triples[start : start + self._facts] for start in range(0, len(triples), self._facts)]
         for done, passage in enumerate(passages):
             progress(done, len(passages), STAGE)
             before = "".join(f"{part}\n\n" for part in parts)
@@ -118,20 +123,20 @@ class LlamaWriter:
         return realized.text, realized.spans, fault
 
     def _generated(self, triples: Sequence[Triple], cancel: CancelToken, show: Show) -> str:
-        given = as_json(triples) if self._messages else "\n".join(map(str, triples))
-        if self._model.length(given) > self._model.room(self._frame, TOKENS):
+        given = as_json(triples) if self._messages else as_lines(triples)
+        if self._model.length(given) > self._model.room(self._frame, self._tokens):
             raise PalimpsestError("These facts are too long for the model.")
         going = self._model.begin_in(self._frame, given, cancel)
         ids: list[int] = []
         text = ""
-        while len(ids) < TOKENS and (id := self._next(going)) != self._model.end:
+        while len(ids) < self._tokens and (id := self._next(going)) != self._model.end:
             ids.append(id)
             going.append(id)
             text += self._model.text([id])
             if _STOP.search(text, max(0, len(text) - _TAIL)):
                 break
             show(text)
-        return cleaned(self._model.text(ids), ended=len(ids) < TOKENS)
+        return cleaned(self._model.text(ids), ended=len(ids) < self._tokens)
 
     def _next(self, going: Going) -> int:
         logits = going.logits()
@@ -160,6 +165,16 @@ def as_json(triples: Sequence[Triple]) -> str:
     """
     facts = [{"subject": triple.subject, "relation": triple.relation, "object": triple.object} for triple in triples]
     return json.dumps(facts, ensure_ascii=False)
+
+
+def as_lines(triples: Sequence[Triple]) -> str:
+    r"""Triples as a model trained for them reads them.
+
+    >>> as_lines([Triple("I", "saw", "her"), Triple("Ann", "left", "")])
+    ' I saw her.\n Ann left.\n'
+    """
+    said = (" ".join(realize([triple]).text.translate(_PLAIN).split()).replace(ASK, "") for triple in triples)
+    return "".join(f" {line}\n" for line in said if line)
 
 
 def cleaned(text: str, ended: bool) -> str:

@@ -81,7 +81,7 @@ def write(*texts, facts=FACTS, cancel=None, show=lambda text: None, chats=True, 
 
 
 def test_examples():
-    assert doctest.testmod(llama_writer) == (0, 3)
+    assert doctest.testmod(llama_writer) == (0, 4)
 
 
 def test_what_it_writes_is_the_text_and_each_fact_points_to_its_sentence():
@@ -108,8 +108,11 @@ def test_the_prompt_has_subject_and_object_the_right_way_round_and_the_facts_las
 def test_a_model_that_was_trained_for_it_reads_facts_one_a_line():
     written, model = write(GOOD, chats=False)
     assert written.text == GOOD
-    assert model.prompts == ["My sister | sold | the old house\nwe | moved to | the sea\nTom | is | ill"]
-    assert model.behind == "\n\n"
+    assert model.prompts == [" My sister sold the old house.\n We moved to the sea.\n Tom is ill.\n"]
+    assert model.behind == ">"
+    written, model = write("a " * 500, GOOD, facts=[*FACTS, FACTS[0], *FACTS], chats=False)
+    assert written.writer == "scribe; realizer for 1 of 2 passages (scribe wrote nothing)"  # but half a sentence
+    assert model.drawn == llama_writer.TRAINED_TOKENS + len(GOOD) + 1
 
 
 @pytest.mark.parametrize(
