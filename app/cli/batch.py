@@ -97,7 +97,7 @@ def run(options: argparse.Namespace) -> None:
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
 
         def told(row: Row) -> None:
-            line = _line(row, options.folder)
+            line = _line(row)
             if not options.json:
                 progress.clear()
                 print(line, flush=True)
@@ -144,9 +144,9 @@ def _judge(summary: Summary) -> None:
         )
 
 
-def _line(row: Row, folder: Path) -> str:
+def _line(row: Row) -> str:
     """A row of the table, for the user's own eyes: it has the original's name."""
-    name = row.path.relative_to(folder)
+    name = row.item.name
     parts = [f"{row.output.name:<24}  {name}" if row.output else f"{row.state:<24}  {name}: {row.reason}"]
     if row.note:
         parts.append(f"({row.note})")
@@ -192,7 +192,7 @@ def _as_dict(summary: Summary, options: argparse.Namespace) -> dict[str, object]
         "budget": {"spent": budget.spent, "cap": budget.cap, "remaining": budget.remaining},
         "files": [
             {
-                "file": str(row.path.relative_to(options.folder)),
+                "file": row.item.name,
                 "number": row.number,
                 "state": row.state.value,
                 "output": row.output.name if row.output else None,

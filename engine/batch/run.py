@@ -27,6 +27,7 @@ from typing import Any
 from engine.batch.inputs import files_of
 from engine.batch.journal import RECEIPT, Journal
 from engine.batch.pool import spread
+from engine.documents.document import Block
 from engine.documents.export import FORMATS, render
 from engine.documents.read import read_document
 from engine.documents.receipt import as_json, receipt
@@ -95,12 +96,29 @@ class State(StrEnum):
     """Not begun, or interrupted."""
 
 
-@dataclass(slots=True)
-class Row:
-    """One file of a batch.
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What one new text is made of: a file, or a record of a table.
 
     Attributes:
-        path: The original.
+        name: What it is called where only the user sees it.
+        key: What tells it from the others, from one run to the next.
+        path: The file.
+        text: The record's text; None for a file, which is read when its turn comes.
+    """
+
+    name: str
+    key: str = field(repr=False)
+    path: Path
+    text: str | None = field(default=None, repr=False)
+
+
+@dataclass(slots=True)
+class Row:
+    """Where one item of a batch stands.
+
+    Attributes:
+        item: The original.
         number: Its number.
         state: Where it stands.
         output: The new text's file.
@@ -110,7 +128,7 @@ class Row:
         note: What else is to be known.
     """
 
-    path: Path
+    item: Item
     number: int
     state: State = State.LEFT
     output: Path | None = None
@@ -151,10 +169,10 @@ class Summary:
 @dataclass(frozen=True, slots=True)
 class _Task:
     number: int
-    path: Path
+    item: Item
 
 
-def _untold(_: Row) -> None:
+def untold(_: Row) -> None:
     """Takes a row, and tells nobody."""
 
 
@@ -167,7 +185,7 @@ def run(
     recursive: bool = False,
     resume: bool = False,
     workers: int = 1,
-    told: Callable[[Row], None] = _untold,
+    told: Callable[[Row], None] = untold,
     progress: Progress = silent,
     cancel: CancelToken | None = None,
     session: Callable[[Ledger], Session] = Session,
@@ -195,18 +213,51 @@ def run(
     """
     if source.resolve() == target.folder.resolve():
         raise UsageError("The new texts need a folder of their own; --output names that of the originals.")
-    paths = files_of(source, recursive=recursive, leave=target.folder)
+    items = [
+        Item(name := os.fspath(path.relative_to(source)), name, path)
+        for path in files_of(source, recursive=recursive, leave=target.folder)
+    ]
+    return work(
+        items,
+        source,
+        request,
+        target,
+        ledger,
+        resume=resume,
+        workers=workers,
+        told=told,
+        progress=progress,
+        cancel=cancel,
+        session=session,
+    )
+
+
+def work(
+    items: Sequence[Item],
+    source: Path,
+    request: Request,
+    target: Target,
+    ledger: Ledger,
+    *,
+    resume: bool,
+    workers: int,
+    told: Callable[[Row], None],
+    progress: Progress,
+    cancel: CancelToken | None,
+    session: Callable[[Ledger], Session],
+) -> Summary:
+    """Makes one new file of each item; see `run`."""
     if not resume:  # what refuses the whole batch leaves no journal behind
-        _refuse_over_cap(ledger, request, paths, progress)
+        _refuse_over_cap(ledger, request, items, progress)
     _make_folder(target.folder)
     asked = {**asdict(request), **asdict(target)}
     del asked["folder"]
     journal = Journal(target.folder, source, asked, resume=resume)
     try:
-        batch = _Batch(journal, source, paths, request, target, ledger)
+        batch = _Batch(journal, items, target, ledger)
         left = [row for row in batch.rows if row.state is State.LEFT]
         if resume:
-            _refuse_over_cap(ledger, request, [row.path for row in left], progress)
+            _refuse_over_cap(ledger, request, [row.item for row in left], progress)
         for row in batch.rows:
             if row.state is State.DONE:
                 told(row)
@@ -221,23 +272,19 @@ class _Batch:
 
     Args:
         journal: The open journal.
-        source: The folder of the originals.
-        paths: The originals.
-        request: What is asked of each.
+        items: The originals.
         target: How the new texts are written.
         ledger: Where the charges are read.
     """
 
-    def __init__(
-        self, journal: Journal, source: Path, paths: Sequence[Path], request: Request, target: Target, ledger: Ledger
-    ) -> None:
-        self._journal, self._request, self._target, self._ledger = journal, request, target, ledger
+    def __init__(self, journal: Journal, items: Sequence[Item], target: Target, ledger: Ledger) -> None:
+        self._journal, self._target, self._ledger = journal, target, ledger
         self._before = self._charges()
         self._numbered = (f"{STEM}-{number}" for number in count(1))
         self.rows = []
-        for path in paths:
-            number = journal.number(os.fspath(path.relative_to(source)), self._stems(path))
-            row = Row(path, number)
+        for item in items:
+            number = journal.number(item.key, self._stems(item.path))
+            row = Row(item, number)
             if name := journal.done.get(number):
                 row.state, row.output = State.DONE, target.folder / name
             self._account(row, self._before)
@@ -258,7 +305,7 @@ class _Batch:
         halted: PalimpsestError | None = None
         finished = len(self.rows) - len(left)
         progress(finished, len(self.rows), "files")
-        tasks = (_Task(row.number, row.path) for row in left)
+        tasks = (_Task(row.number, row.item) for row in left)
         with closing(spread(tasks, make, workers, lambda: cancel.cancelled or halted is not None)) as results:
             for task, result in results:
                 row = rows[task.number]
@@ -289,14 +336,16 @@ class _Batch:
     def _release(self, row: Row, result: Result) -> None:
         """Writes one new text, and before it the receipt."""
         target, journal = self._target, self._journal
-        suffix = target.suffix or _own_format(row.path)
+        suffix = target.suffix or _own_format(row.item.path)
         try:
-            content = render(result.output, suffix, notice=target.notice)
+            content = (
+                result.output.encode() if row.item.text is not None else render(result.output, suffix, notice=target.notice)
+            )
         except UsageError as error:  # it is paid for
             suffix, row.note = ".txt", str(error)
             content = render(result.output, suffix, notice=target.notice)
         while any(os.path.lexists(path) for path in self._places(row, suffix)):
-            journal.move(row.number, self._stems(row.path))
+            journal.move(row.number, self._stems(row.item.path))
         text, statement = self._places(row, suffix)
         files = {text.name: content}
         if target.receipts:
@@ -305,7 +354,7 @@ class _Batch:
             files = {statement.name: as_json(made).encode(), **files}
         journal.writing(row.number, files)
         for name, data in files.items():
-            write_new(target.folder / name, data, source=row.path)
+            write_new(target.folder / name, data, source=row.item.path)
         journal.finish(row.number)
         row.output = text
 
@@ -346,18 +395,23 @@ class _Drawer:
 
     def __call__(self, task: _Task) -> Result:
         request = self._request
-        document = read_document(task.path)
+        text = task.item.text
+        blocks: Sequence[Block] = ()
+        if text is None:
+            document = read_document(task.item.path)
+            text = document.text
+            if document.structured if request.structure is None else request.structure:
+                blocks = document.blocks
         self._ledger.number = task.number
-        kept = document.structured if request.structure is None else request.structure
         return self._session.privatize(
-            document.text,
+            text,
             mechanism=request.mechanism,
             epsilon=request.epsilon,
             delta=request.delta,
             settings=request.settings,
             per_word=request.per_word,
             words=request.words,
-            blocks=document.blocks if kept else (),
+            blocks=blocks,
         )
 
 
@@ -393,22 +447,22 @@ class _Tagging:
         return self._ledger.entries()
 
 
-def _refuse_over_cap(ledger: Ledger, request: Request, paths: Sequence[Path], progress: Progress) -> None:
+def _refuse_over_cap(ledger: Ledger, request: Request, items: Sequence[Item], progress: Progress) -> None:
     """Refuses what the cap cannot cover, before anything is drawn."""
-    if not paths:
+    if not items:
         return
     if request.per_word and request.words is None:
         if ledger.budget().cap is None:
             return
         words = 0
-        for done, path in enumerate(paths):
-            progress(done, len(paths), "counting words")
+        for done, item in enumerate(items):
+            progress(done, len(items), "counting words")
             try:
-                words += len(read_document(path).text.split())
-            except UnreadableInput:  # its row will say so
+                words += len((item.text if item.text is not None else read_document(item.path).text).split())
+            except (UnreadableInput, UsageError):  # its row will say so
                 continue
     else:
-        words = len(paths) * (request.words or 1)
+        words = len(items) * (request.words or 1)
     if words:
         ledger.refuse_over_cap(times(request.epsilon, words))
 

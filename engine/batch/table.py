@@ -1,0 +1,159 @@
+"""A column of a table or data set: every record a document of its own, and one new table with the records in their order."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+
+from engine.batch.journal import NAME, RECEIPT
+from engine.batch.run import Item, Request, Row, State, Summary, Target, untold, work
+from engine.documents.formats.table import LIMIT, records
+from engine.documents.write import refuse_existing, write_new
+from engine.errors import UnreadableInput, UsageError
+from engine.ledger import Ledger
+from engine.progress import CancelToken, Progress, silent
+from engine.session import Session
+
+FORMATS = (".csv", ".jsonl")
+"""What the name of a new table may end in."""
+
+_PARTS = ".unfinished"
+_RECEIPTS = ".receipts.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Which columns of a table count.
+
+    Attributes:
+        text: The one that is privatized.
+        kept: Those that are copied as they are; nothing protects them.
+    """
+
+    text: str
+    kept: tuple[str, ...] = ()
+
+
+def run_table(
+    source: Path,
+    columns: Columns,
+    request: Request,
+    output: Path,
+    ledger: Ledger,
+    *,
+    receipts: bool = False,
+    resume: bool = False,
+    workers: int = 1,
+    told: Callable[[Row], None] = untold,
+    progress: Progress = silent,
+    cancel: CancelToken | None = None,
+    session: Callable[[Ledger], Session] = Session,
+) -> Summary:
+    """Privatizes a column of a table, record by record; see `engine.batch.run.run`.
+
+    Until all records are through, what is done lies in a folder beside the new table. A record that was blank stays blank and
+    costs nothing. One that failed is blank in the new table, and the folder stays so that it can be tried again.
+
+    Args:
+        source: The table.
+        columns: Which of its columns count; all others are dropped.
+        request: What is asked of each record.
+        output: The new table; the ending of its name is the format.
+        ledger: Charged once for every draw.
+        receipts: Whether a file beside the new table has the receipt of each record, one a line.
+        resume: Goes on with the batch that was begun for this output.
+        workers: Number of processes.
+        told: Shown each row as its record ends.
+        progress: Told how many records are through.
+        cancel: Ends the batch after the records at hand.
+        session: Makes each process's session; picklable.
+
+    Raises:
+        UsageError: The table has no such column, or the new table cannot be written there.
+        UnreadableInput: It is no table, or has no text in the column.
+        BudgetRefused: The cap does not cover all records; nothing was drawn.
+    """
+    if output.suffix.lower() not in FORMATS:
+        raise UsageError(f"The name of a new table must end in {' or '.join(FORMATS)}.")
+    targets = [output, *([output.with_name(output.name + _RECEIPTS)] if receipts else [])]
+    for path in targets:
+        refuse_existing(path, force=resume, source=source)
+    data = _bytes_of(source)
+    texts = [record.text for record in records(data, source.name, columns.text)]
+    kept = {column: [record.text for record in records(data, source.name, column)] for column in columns.kept}
+    places = [place for place, text in enumerate(texts) if text.strip()]
+    if not places:
+        raise UnreadableInput(f"{source.name} has no text in that column.")
+    parts = output.with_name(output.name + _PARTS)
+    summary = work(
+        _items(source, texts, places),
+        source,
+        request,
+        Target(parts, ".txt", receipts=receipts, notice=False),
+        ledger,
+        resume=resume,
+        workers=workers,
+        told=told,
+        progress=progress,
+        cancel=cancel,
+        session=session,
+    )
+    if summary.of(State.LEFT):
+        return summary
+    new = [""] * len(texts)
+    for place, row in zip(places, summary.rows, strict=True):
+        if row.output:
+            new[place] = row.output.read_bytes().decode()
+    made = {**kept, columns.text: new}
+    write_new(output, _table(made, output.suffix.lower()), force=resume, source=source)
+    if receipts:
+        lines = [_receipt(row) for row in summary.rows if row.output]
+        write_new(targets[1], "".join(lines), force=resume, source=source)
+    for row in summary.rows:
+        row.output = output if row.output else None
+    if not summary.of(State.FAILED):
+        (parts / NAME).unlink()  # first: without its parts it would be no journal
+        shutil.rmtree(parts, ignore_errors=True)
+    return summary
+
+
+def _items(source: Path, texts: Sequence[str], places: Sequence[int]) -> list[Item]:
+    """The records with text; each is known by its text and by how often that came before, so that rows may move."""
+    seen: Counter[str] = Counter()
+    items = []
+    for place in places:
+        text = texts[place]
+        items.append(Item(f"record {place + 1}", f"{seen[text]}:{text}", source, text))
+        seen[text] += 1
+    return items
+
+
+def _table(columns: dict[str, list[str]], suffix: str) -> str:
+    rows = zip(*columns.values(), strict=True)
+    if suffix == ".jsonl":
+        return "".join(json.dumps(dict(zip(columns, row, strict=True)), ensure_ascii=False) + "\n" for row in rows)
+    made = StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows(rows)
+    return made.getvalue()
+
+
+def _receipt(row: Row) -> str:
+    assert row.output
+    statement = json.loads(row.output.with_name(row.output.stem + RECEIPT).read_text(encoding="utf-8"))
+    return json.dumps({"record": int(row.item.name.rpartition(" ")[2]), **statement}, ensure_ascii=False) + "\n"
+
+
+def _bytes_of(source: Path) -> bytes:
+    try:
+        with source.open("rb") as file:
+            return file.read(LIMIT + 1)
+    except OSError as error:
+        raise UnreadableInput(f"The table cannot be read: {error.strerror}.") from None

@@ -1,0 +1,426 @@
+"""Batches: every file once, whatever ends a run, and an account that agrees with the ledger."""
+
+import json
+import os
+import signal
+import stat
+import subprocess
+import sys
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from engine.batch import journal as journals
+from engine.batch import run as batches
+from engine.batch.inputs import files_of
+from engine.batch.run import Request, State, Target, run
+from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
+from engine.ledger import FileLedger
+from engine.mechanisms.base import Result
+from engine.privacy.guarantee import Guarantee, Relation
+from engine.progress import CancelToken
+
+EPSILON = 0.1
+GUARANTEE = Guarantee("For tests.", Relation.DOCUMENT, "document", "all of it", EPSILON, 0.0, 1)
+STEPS = {"drawn": 0, "charged": 1, "noted": 1, "receipt": 1, "text": 0}
+"""Where a run is killed, and how many draws are then paid for without a new text."""
+
+DRIVER = """
+import sys
+from tests.engine.test_batch import main
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
+"""
+
+
+class QuickSession:
+    """Stands where a `Session` does: the new text is the original in capitals."""
+
+    def __init__(self, ledger, killed=""):
+        self.ledger, self.killed = ledger, killed
+
+    def privatize(self, text, *, mechanism, epsilon, words=None, **_):
+        if "unsuitable" in text:
+            raise TextRefused("There is no fact in it.")
+        if "missing" in text:
+            raise NotInstalled("The model is not installed.")
+        if "deadly" in text:
+            os._exit(9)
+        self.ledger.refuse_over_cap(epsilon)
+        self._kill("drawn", text)
+        self.ledger.charge(epsilon, 0.0, mechanism, "1 facts")
+        self._kill("charged", text)
+        if "broken" in text:
+            raise ZeroDivisionError(text)
+        return Result(mechanism, {}, epsilon, 0.0, "fact", [], text.upper(), GUARANTEE, [], "none", {}, {})
+
+    def _kill(self, step, text):
+        if self.killed == step and "last" in text:
+            os.kill(os.getppid(), signal.SIGKILL)
+            os._exit(9)
+
+
+def main(source, output, ledger, resume, step="", workers="1"):
+    """What a process does that is to be killed."""
+
+    def die(*_, **__):
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    last = len(os.listdir(source))
+    if step == "noted":
+        kill_after(batches.Journal, "writing", lambda journal, number, *_: number == last, die)
+    elif step == "receipt":
+        kill_after(batches, "write_new", lambda path, *_, **__: path.name == f"private-text-{last}.receipt.json", die)
+    elif step == "text":
+        kill_after(batches, "write_new", lambda path, *_, **__: path.name == f"private-text-{last}.txt", die)
+    summary = run(
+        Path(source),
+        Request("quick", EPSILON),
+        Target(Path(output), receipts=True, notice=False),
+        FileLedger(Path(ledger)),
+        resume=resume == "resume",
+        workers=int(workers),
+        session=partial(QuickSession, killed=step),
+    )
+    print(json.dumps({"epsilon": summary.epsilon, "lost": summary.lost, "done": summary.of(State.DONE)}))
+
+
+def kill_after(owner, name, when, die):
+    """Replaces a function by one that ends the process once it did what it should."""
+    done = getattr(owner, name)
+
+    def replaced(*arguments, **options):
+        done(*arguments, **options)
+        if when(*arguments, **options):
+            die()
+
+    setattr(owner, name, replaced)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def folder(tmp_path):
+    made = tmp_path / "letters"
+    made.mkdir()
+    return made
+
+
+@pytest.fixture
+def ledger(tmp_path):
+    return FileLedger(tmp_path / "ledger.jsonl")
+
+
+def write(folder, *texts):
+    for number, text in enumerate(texts, 1):
+        (folder / f"letter{number:04}.txt").write_text(text)
+
+
+def work(folder, ledger, output=None, *, request=None, **options):
+    target = Target(output or folder.parent / "new", notice=False)
+    return run(folder, request or Request("quick", EPSILON), target, ledger, session=QuickSession, **options)
+
+
+def names(folder):
+    return sorted(path.name for path in folder.iterdir() if path.name != journals.NAME)
+
+
+def test_every_file_has_one_new_text_and_is_charged_once(folder, ledger):
+    write(folder, "one", "two", "three")
+    rows = []
+    summary = work(folder, ledger, workers=2, told=rows.append)
+    assert [row.state for row in summary.rows] == [State.DONE] * 3
+    assert sorted(row.number for row in rows) == [1, 2, 3]
+    assert [row.output.read_text() for row in summary.rows] == ["ONE\n", "TWO\n", "THREE\n"]
+    assert summary.epsilon == ledger.budget().spent == 0.3  # exactly, though 0.1 + 0.1 + 0.1 is not
+    assert ledger.budget().releases == 3
+
+
+def test_names_are_numbers_or_follow_the_originals_and_replace_nothing(folder, ledger, tmp_path):
+    write(folder, "one", "two")
+    (folder / "LETTER0001.md").write_text("three")
+    new = tmp_path / "new"
+    new.mkdir()
+    (new / "private-text-1.docx").write_text("there before")
+    work(folder, ledger)
+    assert names(new) == ["private-text-1.docx", "private-text-2.md", "private-text-3.txt", "private-text-4.txt"]
+    target = Target(tmp_path / "named", receipts=True, keep_names=True)
+    run(folder, Request("quick", EPSILON), target, ledger, session=QuickSession)
+    assert names(tmp_path / "named") == [
+        "LETTER0001-private.md",
+        "LETTER0001-private.receipt.json",
+        "letter0001-private-2.receipt.json",
+        "letter0001-private-2.txt",
+        "letter0002-private.receipt.json",
+        "letter0002-private.txt",
+    ]
+
+
+def test_a_name_that_is_taken_meanwhile_is_passed_over(folder, ledger, tmp_path):
+    write(folder, "one", "two")
+
+    def take(row):
+        (tmp_path / "new" / "private-text-2.txt").write_text("of another program")
+
+    summary = work(folder, ledger, told=take)
+    assert [row.output.name for row in summary.rows] == ["private-text-1.txt", "private-text-3.txt"]
+    assert (tmp_path / "new" / "private-text-2.txt").read_text() == "of another program"
+
+
+def test_the_folder_of_new_texts_tells_nothing_of_the_originals(folder, ledger, tmp_path):
+    (folder / "zebulon.txt").write_text("A canary sang.")
+    run(
+        folder,
+        Request("quick", EPSILON),
+        Target(tmp_path / "new", receipts=True),
+        ledger,
+        session=QuickSession,
+    )
+    held = b"".join(path.read_bytes() for path in (tmp_path / "new").iterdir())
+    assert b"zebulon" not in held.lower()
+    assert b"A canary" not in held
+    assert b"zebulon" not in ledger.path.read_bytes()
+    journal = tmp_path / "new" / journals.NAME
+    assert b"canary" not in journal.read_bytes().lower()
+    assert stat.S_IMODE(journal.stat().st_mode) == 0o600
+
+
+def test_bad_files_are_told_and_the_others_go_on(folder, ledger):
+    write(folder, "one", "", "unsuitable", "deadly", "broken", "two")
+    summary = work(folder, ledger)
+    assert [row.state.value for row in summary.rows] == ["done", "failed", "failed", "failed", "failed", "done"]
+    reasons = [row.reason for row in summary.rows]
+    assert "empty" in reasons[1]
+    assert "no fact" in reasons[2]
+    assert "exit code 9" in reasons[3]
+    assert "ZeroDivisionError" in reasons[4]
+    assert "broken" not in reasons[4]  # the text itself
+    assert [row.epsilon for row in summary.rows] == [0.1, 0, 0, 0, 0.1, 0.1]
+    assert [row.lost for row in summary.rows] == [0, 0, 0, 0, 1, 0]
+    assert summary.epsilon == ledger.budget().spent == 0.3
+
+
+def test_resuming_does_what_failed_and_nothing_twice(folder, ledger, tmp_path):
+    write(folder, "one", "unsuitable")
+    work(folder, ledger)
+    (folder / "letter0002.txt").write_text("mended")
+    (folder / "another.txt").write_text("new")
+    summary = work(folder, ledger, resume=True)
+    assert {row.item.name: row.output.name for row in summary.rows} == {
+        "another.txt": "private-text-3.txt",
+        "letter0001.txt": "private-text-1.txt",
+        "letter0002.txt": "private-text-2.txt",
+    }
+    assert ledger.budget().releases == 3
+    assert work(folder, ledger, resume=True).epsilon == ledger.budget().spent == 0.3
+
+
+def test_only_what_was_begun_can_be_resumed_and_only_as_it_was_begun(folder, ledger, tmp_path, monkeypatch):
+    write(folder, "one")
+    with pytest.raises(UsageError, match="no batch"):
+        work(folder, ledger, resume=True)
+    work(folder, ledger)
+    with pytest.raises(UsageError, match="holds a batch already"):
+        work(folder, ledger)
+    with pytest.raises(UsageError, match="another epsilon"):
+        work(folder, ledger, request=Request("quick", 5.0), resume=True)
+    other = tmp_path / "others"
+    other.mkdir()
+    write(other, "two")
+    with pytest.raises(UsageError, match="other originals"):
+        work(other, ledger, tmp_path / "new", resume=True)
+    monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "elsewhere"))
+    with pytest.raises(UsageError, match="another user"):
+        work(folder, ledger, resume=True)
+    assert ledger.budget().releases == 1
+
+
+def test_one_batch_at_a_time_works_in_a_folder(folder, ledger):
+    write(folder, "one")
+    refused = []
+
+    def begin_another(_):
+        with pytest.raises(UsageError, match="at work") as error:
+            work(folder, ledger, resume=True)
+        refused.append(error)
+
+    work(folder, ledger, told=begin_another)
+    assert len(refused) == 1
+
+
+def test_a_cap_that_does_not_cover_all_is_refused_before_anything_is_drawn(folder, ledger, tmp_path):
+    write(folder, "one word", "two words here", "")
+    ledger.set_cap(0.25)
+    with pytest.raises(BudgetRefused):
+        work(folder, ledger)
+    with pytest.raises(BudgetRefused):
+        work(folder, ledger, request=Request("quick", 0.06, per_word=True))  # of five words
+    assert not (tmp_path / "new").exists()
+    work(folder, ledger, request=Request("quick", 0.05, per_word=True))
+    assert ledger.budget().spent == 0.1  # the stand-in multiplies nothing
+
+
+def test_a_cap_holds_with_several_workers_when_another_program_spends(folder, ledger):
+    write(folder, *["text"] * 8)
+    ledger.set_cap(1.0)
+
+    def spend(_):
+        if ledger.budget().remaining >= 0.3:
+            ledger.charge(0.3, 0.0, "another")
+
+    summary = work(folder, ledger, workers=3, told=spend)
+    assert summary.epsilon + 0.3 <= ledger.budget().spent <= 1.0
+    assert isinstance(summary.halted, BudgetRefused)
+    assert summary.of(State.LEFT) > 0
+    assert summary.of(State.FAILED) == 0
+
+
+@pytest.mark.parametrize(("texts", "kind"), [(["missing", "one"], NotInstalled)])
+def test_what_is_missing_for_all_ends_the_batch(folder, ledger, texts, kind):
+    write(folder, *texts)
+    summary = work(folder, ledger)
+    assert isinstance(summary.halted, kind)
+    assert [row.state for row in summary.rows] == [State.LEFT, State.LEFT]
+
+
+def test_a_disk_that_is_full_ends_the_batch_and_the_draw_is_told(folder, ledger, monkeypatch):
+    write(folder, "one", "two", "three")
+
+    def full(path, *_, **__):
+        raise PalimpsestError(f"{path} cannot be written: no space.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(batches, "write_new", full)
+        summary = work(folder, ledger)
+    assert "no space" in str(summary.halted)
+    assert summary.of(State.DONE) == 0
+    assert summary.lost == ledger.budget().releases == 1
+    assert work(folder, ledger, resume=True).of(State.DONE) == 3
+
+
+def test_a_text_that_a_format_has_no_signs_for_becomes_plain_text(folder, ledger, tmp_path):
+    write(folder, "\u0416\u0443\u043a")
+    target = Target(tmp_path / "new", ".pdf")
+    row = run(folder, Request("quick", EPSILON), target, ledger, session=QuickSession).rows[0]
+    assert row.output.name == "private-text-1.txt"
+    assert "Western European" in row.note
+
+
+def test_cancelling_finishes_the_files_at_hand(folder, ledger):
+    write(folder, *["text"] * 9)
+    cancel = CancelToken()
+    summary = work(folder, ledger, told=lambda _: cancel.cancel(), cancel=cancel)
+    assert summary.cancelled
+    assert summary.of(State.DONE) == ledger.budget().releases == 1
+    assert work(folder, ledger, resume=True).of(State.DONE) == ledger.budget().releases == 9
+
+
+def test_which_files_are_taken(folder, tmp_path):
+    write(folder, "one")
+    for name in (".hidden.txt", "~$letter.docx", "Thumbs.db"):
+        (folder / name).write_text("not taken")
+    (folder / "same.txt").symlink_to(folder / "letter0001.txt")
+    (folder / "gone.txt").symlink_to(tmp_path / "nowhere")
+    (folder / "below").mkdir()
+    (folder / "below" / "two.txt").write_text("two")
+    (folder / "below" / "round").symlink_to(folder)
+    (folder / "new").mkdir()
+    (folder / "new" / "private-text-1.txt").write_text("new")
+
+    def taken(recursive):
+        return [str(p.relative_to(folder)) for p in files_of(folder, recursive=recursive, leave=folder / "new")]
+
+    assert taken(False) == ["letter0001.txt"]
+    assert taken(True) == ["below/two.txt", "letter0001.txt"]
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    with pytest.raises(UnreadableInput, match="no file"):
+        files_of(empty, recursive=True, leave=folder)
+
+
+def test_the_originals_folder_is_not_written_to(folder, ledger):
+    write(folder, "one")
+    with pytest.raises(UsageError, match="folder of their own"):
+        work(folder, ledger, folder)
+
+
+def driven(tmp_path, folder, *arguments):
+    (tmp_path / "driver.py").write_text(DRIVER)
+    command = [sys.executable, str(tmp_path / "driver.py"), str(folder), str(tmp_path / "new"), str(tmp_path / "ledger.jsonl")]
+    return subprocess.Popen(
+        [*command, *arguments],
+        env={**os.environ, "PYTHONPATH": os.getcwd()},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_killed_between_any_two_steps_each_file_is_finished_once(folder, ledger, tmp_path, step):
+    write(folder, "first", "second", "last")
+    killed = driven(tmp_path, folder, "begin", step)
+    killed.communicate()
+    assert killed.returncode == -signal.SIGKILL
+    (tmp_path / "new" / ".palimpsest-abcd_123").write_text("the half of a new text")
+    summary = work_again(folder, ledger, tmp_path)
+    assert summary.of(State.DONE) == 3
+    assert summary.lost == STEPS[step] == summary.rows[-1].lost
+    assert ledger.budget().releases == 3 + STEPS[step]
+    assert summary.epsilon == ledger.budget().spent
+    assert names(tmp_path / "new") == [f"private-text-{i}.{end}" for i in (1, 2, 3) for end in ("receipt.json", "txt")]
+    receipt = json.loads((tmp_path / "new" / "private-text-3.receipt.json").read_text())
+    assert receipt.get("draws_of_the_document", 1) == 1 + STEPS[step]
+
+
+def work_again(folder, ledger, tmp_path):
+    target = Target(tmp_path / "new", receipts=True, notice=False)
+    return run(folder, Request("quick", EPSILON), target, ledger, resume=True, session=QuickSession)
+
+
+def test_a_journal_that_is_cut_short_is_read_as_far_as_it_is_whole(folder, ledger, tmp_path):
+    write(folder, "one", "two")
+    work(folder, ledger)
+    journal = tmp_path / "new" / journals.NAME
+    whole = journal.read_bytes()
+    journal.write_bytes(whole[:-5])  # of the last line, which says that the second file is done
+    assert work(folder, ledger, resume=True).of(State.DONE) == 2
+    assert ledger.budget().releases == 2
+    journal.write_bytes(whole.replace(b'"kind": "done"', b'"kind": "gone"'))
+    with pytest.raises(PalimpsestError, match="damaged"):
+        work(folder, ledger, resume=True)
+
+
+def test_killed_at_any_moment_each_file_is_finished_once(folder, ledger, tmp_path):
+    killed_at_random(folder, ledger, tmp_path, files=40, kills=2)
+
+
+def killed_at_random(folder, ledger, tmp_path, *, files, kills, workers=2):
+    """Kills runs once they have written some more files; `tests/benchmarks/batch.py` does it with a thousand."""
+    write(folder, *(f"letter {number} last" for number in range(files)))
+    new, finished = tmp_path / "new", 0
+    for kill in range(1, kills + 1):
+        process = driven(tmp_path, folder, "resume" if (new / journals.NAME).exists() else "begin", "", str(workers))
+        while process.poll() is None and finished < files * kill // (kills + 1):
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(0.01)
+            finished = sum(name.endswith(".txt") for name in os.listdir(new)) if new.exists() else 0
+        process.kill()
+        process.communicate()
+        assert process.returncode == -signal.SIGKILL
+    last = driven(tmp_path, folder, "resume", "", str(workers))
+    said = json.loads(last.communicate()[0])
+    assert said["done"] == files
+    written = sorted(path.read_text() for path in new.glob("*.txt"))
+    assert written == sorted(f"LETTER {number} LAST\n" for number in range(files))
+    assert len(list(new.glob("*.receipt.json"))) == files
+    budget = ledger.budget()
+    assert budget.releases == files + said["lost"]
+    assert budget.spent == said["epsilon"]
+    return said
