@@ -66,7 +66,8 @@ def _much(begin: bytes, piece: bytes, times: int, end: bytes) -> Iterable[bytes]
 
 
 def _rich(path: Path, piece: bytes, times: int) -> None:
-    path.write_bytes(b"".join(_much(b"{\\rtf1\\ansi ", piece, times, b"}")))
+    with path.open("wb") as file:
+        file.writelines(_much(b"{\\rtf1\\ansi ", piece, times, b"}"))
 
 
 def _sparse(path: Path, size: int) -> None:
