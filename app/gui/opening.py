@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QFileDialog
 from app.gui.desk import Desk
 from app.gui.process.engine import Engine
 from app.gui.process.requests import Read
+from app.gui.queue.run import READABLE
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
+from engine.documents.document import Part
 
 if TYPE_CHECKING:
     from engine.documents.document import Document
@@ -71,7 +73,9 @@ class Opening(QObject):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters(
             [
-                self.tr("Documents and sessions (*.txt *.md *.text *.log *{session})").format(session=SESSION_SUFFIX),
+                self.tr("Documents and sessions ({patterns})").format(
+                    patterns=" ".join(f"*{suffix}" for suffix in (*READABLE, SESSION_SUFFIX))
+                ),
                 self.tr("All files (*)"),
             ]
         )
@@ -112,6 +116,27 @@ class Opening(QObject):
         def take(document: Document) -> None:
             self._desk.begin(document.text, document.name, path)
             self._settings.add_recent(path)
+            if told := self._told(document):
+                status = self._window.status
+                status.say(f"{told} {status.words}", Kind.WARNING)
 
         job.succeeded.connect(take)
         job.failed.connect(lambda error: self._window.status.say(str(error), Kind.ERROR))
+
+    def _told(self, document: Document) -> str:
+        """What a person should know of the reading: what was left out, and how it went."""
+        names = {
+            Part.HEADER: self.tr("headers and footers"),
+            Part.NOTE: self.tr("notes"),
+            Part.COMMENT: self.tr("comments"),
+            Part.DELETION: self.tr("deletions"),
+            Part.QUOTED: self.tr("quotations"),
+            Part.MAIL: self.tr("headers of mails"),
+            Part.ATTACHMENT: self.tr("names of attachments"),
+            Part.SCAN: self.tr("pictures of pages"),
+        }
+        counts = [f"{name}: {document.left_out[part]}" for part, name in names.items() if document.left_out.get(part)]
+        told = list(document.notes)
+        if counts:
+            told.append(self.tr("Left out of the document ({counts}).").format(counts=", ".join(counts)))
+        return " ".join(told)

@@ -21,13 +21,14 @@ from app.gui.document import DocumentModel, State, ending
 from app.gui.process.requests import Privatize, Read
 from app.gui.queue.items import FileState, QueueItem, QueueModel
 from app.gui.runs import Run
+from engine.documents.read import FORMATS
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from engine.documents.document import Document
 
-READABLE = (".txt", ".md", ".markdown", ".text", ".log")
+READABLE = (".txt", ".text", ".log", *(suffix for kind in FORMATS if kind.module != "table" for suffix in kind.suffixes))
 """Endings of the files that are taken from a folder; a file that is named itself is taken whatever its ending."""
 
 MOST_FILES = 2_000

@@ -1,17 +1,19 @@
 """The window as a person uses it: every action through its real widget."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.gui.document import State
 from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
 from app.gui.status import Kind
+from engine.documents.document import Document, Part
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
 from engine.mechanisms import dp_bart, privfill, tem
 from engine.mechanisms.base import Need
@@ -76,6 +78,25 @@ def test_a_dropped_file_is_read_by_the_engine(qtbot, program, tmp_path):
     assert program.engine.last(Read).request.path == path
     assert program.window.original.view.text() == TEXT
     assert "letter.txt" in program.window.windowTitle()
+
+
+def test_what_was_not_read_of_a_file_is_told(qtbot, program):
+    left_out = {Part.COMMENT: 2, Part.SCAN: 1}
+    program.engine.answers["Read"] = Document(TEXT, "a.pdf", "pdf", left_out=left_out, notes=("Page 2 is a picture.",))
+    program.opening.open_file(Path("a.pdf"))
+    qtbot.waitUntil(lambda: program.desk.document.name == "a.pdf")
+    told = "Page 2 is a picture. Left out of the document (comments: 2, pictures of pages: 1). "
+    assert program.window.status.words.startswith(told)
+    assert "ε" in program.window.status.words
+    assert program.window.status.kind is Kind.WARNING
+
+
+def test_every_format_can_be_chosen(program):
+    program.opening.choose()
+    [dialog] = program.window.findChildren(QFileDialog)
+    [chosen, _] = dialog.nameFilters()
+    assert {"*.docx", "*.pdf", "*.eml", "*.txt", "*.html", "*.palimpsest"} <= set(re.findall(r"\*\.\w+", chosen))
+    dialog.close()
 
 
 def test_a_dropped_text_becomes_the_document(qtbot, program):
