@@ -1,13 +1,19 @@
-"""Drawn sub-word tokens set as a text: spaces and capitals come from the tokens alone."""
+"""Drawn sub-word tokens set as a text: spaces and capitals come from the tokens alone.
+
+Tokens of a model that knows no capitals get those that the public vocabulary's words have: "june" becomes "June".
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import Protocol
 
+from engine.errors import PalimpsestError
 from engine.mechanisms.base import Span
 from engine.mechanisms.typesetting import typeset
+from engine.mechanisms.vocabulary import Vocabulary, starter_path
 
 CONTINUED = "##"
 
@@ -22,7 +28,7 @@ class Speller(Protocol):
         ...
 
 
-class Vocabulary(Speller, Protocol):
+class WordSpeller(Speller, Protocol):
     """What `engine.models.masked.MaskedModel` offers of its tokenizer."""
 
     @property
@@ -30,14 +36,21 @@ class Vocabulary(Speller, Protocol):
         """Whether a token that goes on with a word begins with two hashes; else tokens hold their spaces themselves."""
         ...
 
+    @property
+    def cased(self) -> bool:
+        """Whether tokens have capitals."""
+        ...
+
     def names(self, ids: Sequence[int]) -> list[str]:
         """The tokens as the vocabulary writes them."""
         ...
 
 
-def written(vocabulary: Vocabulary, ids: Sequence[int]) -> tuple[str, list[Span]]:
+def written(vocabulary: WordSpeller, ids: Sequence[int]) -> tuple[str, list[Span]]:
     """The text of drawn tokens, and where each of them stands in it."""
-    return joined(vocabulary.names(ids)) if vocabulary.word_pieces else spelt(vocabulary, ids)
+    if not vocabulary.word_pieces:
+        return spelt(vocabulary, ids)
+    return joined(vocabulary.names(ids), str if vocabulary.cased else capitalised)
 
 
 def spelt(vocabulary: Speller, ids: Sequence[int]) -> tuple[str, list[Span]]:
@@ -50,8 +63,12 @@ def spelt(vocabulary: Speller, ids: Sequence[int]) -> tuple[str, list[Span]]:
     return text, list(pairwise(places))
 
 
-def joined(names: Sequence[str]) -> tuple[str, list[Span]]:
+def joined(names: Sequence[str], capitalised: Callable[[str], str] = str) -> tuple[str, list[Span]]:
     """Joins word pieces to words, and the words to a text.
+
+    Args:
+        names: The pieces.
+        capitalised: Gives a word its capitals; it stays as long as it was.
 
     >>> joined(["she", "walk", "##ed", ".", "don", "'", "t", "go"])
     ("She walked. Don't go", [(0, 3), (4, 8), (8, 10), (10, 11), (12, 15), (15, 16), (16, 17), (18, 20)])
@@ -66,7 +83,7 @@ def joined(names: Sequence[str]) -> tuple[str, list[Span]]:
             words[-1].append(piece)
         else:
             words.append([piece])
-    text, spans = typeset("".join(word) for word in words)
+    text, spans = typeset(capitalised("".join(word)) for word in words)
     places: list[Span] = []
     for word, (start, end) in zip(words, spans, strict=True):
         for piece in word[:-1]:
@@ -74,3 +91,22 @@ def joined(names: Sequence[str]) -> tuple[str, list[Span]]:
             start += len(piece)
         places.append((start, end))
     return text, places
+
+
+def capitalised(word: str) -> str:
+    """A word as the public vocabulary writes it inside a sentence; as it is, if the vocabulary has no such word.
+
+    >>> [capitalised(word) for word in ("june", "i'm", "house")]
+    ['June', "I'm", 'house']
+    """
+    return _usual().get(word, word)
+
+
+@cache
+def _usual() -> dict[str, str]:
+    """Words with capitals, by what they are in lower case."""
+    try:
+        words = Vocabulary.open(starter_path()).words
+    except PalimpsestError:  # capitals are an ornament
+        return {}
+    return {word.lower(): word for word in words if word != word.lower() and len(word) == len(word.lower())}

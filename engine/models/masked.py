@@ -180,6 +180,11 @@ class MaskedModel:
         """Whether a token that goes on with a word begins with two hashes; else tokens hold their spaces themselves."""
         return type(self._tokenizer.backend_tokenizer.model).__name__ == "WordPiece"
 
+    @property
+    def cased(self) -> bool:
+        """Whether tokens have capitals."""
+        return any(name != name.lower() for name in self._tokenizer.get_vocab() if not name.startswith(("[", "<")))
+
     def text(self, ids: Sequence[int]) -> str:
         """The text that tokens decode to."""
         return str(self._tokenizer.decode(list(ids), skip_special_tokens=False, clean_up_tokenization_spaces=False))

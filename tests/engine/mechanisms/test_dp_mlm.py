@@ -58,7 +58,7 @@ def run(mechanism, text=TEXT, epsilon=40.0, random=None, progress=silent, cancel
 
 def test_examples():
     for module in (masked, subwords):
-        assert doctest.testmod(module) == (0, 1)
+        assert not doctest.testmod(module).failed
 
 
 @pytest.mark.parametrize("form", ["sequential", "frozen"])
