@@ -47,7 +47,6 @@ class Entry:
         revision: A commit of the repository; None if it is to be recorded at the first download.
         files: Its files.
         licence: Its licence.
-        gated: Whether its source asks for an account and an agreement.
         serves: Mechanisms and parts of the program that use it.
         parameters: How many weights it has.
         memory: Bytes that its weights take while it runs; None if that is the size of its file.
@@ -65,7 +64,6 @@ class Entry:
     revision: str | None
     files: tuple[CatalogFile, ...]
     licence: str
-    gated: bool
     serves: tuple[str, ...]
     parameters: int | None
     memory: int | None
@@ -122,7 +120,6 @@ def _entry(raw: dict[str, Any]) -> Entry:
         revision=raw["revision"],
         files=tuple(CatalogFile(**file) for file in raw["files"]),
         licence=raw["licence"],
-        gated=raw.get("gated", False),
         serves=tuple(raw["serves"]),
         parameters=raw["parameters"],
         memory=raw["memory"],

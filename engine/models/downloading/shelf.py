@@ -147,7 +147,7 @@ def pull(
     _refuse_occupied(id)
     cancel = cancel or CancelToken()
     stop = CancelToken()
-    with _alone(id), network.session() as session:
+    with _alone(id), network.session() as session, _disk_errors(id):
         fetcher = Fetcher(session, stop, pause=pause)
         plan = _plan(entry, fetcher, recorded)
         came = fetch_all(
@@ -408,6 +408,17 @@ def _refuse_occupied(id: str) -> None:
         raise UsageError(f"{id} comes with the program; there is nothing to fetch.")
     if installed.folder_of(id).exists():
         raise UsageError(f"There is a {installed.folder_of(id)} already; `palimpsest models remove {id}` removes it.")
+
+
+@contextlib.contextmanager
+def _disk_errors(id: str) -> Iterator[None]:
+    """Says what the disk refuses."""
+    try:
+        yield
+    except OSError as error:
+        raise NotInstalled(
+            f"{id} cannot be written: {error.strerror}. Nothing was installed, and what came is kept."
+        ) from error
 
 
 @contextlib.contextmanager

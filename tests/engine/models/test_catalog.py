@@ -85,3 +85,8 @@ def test_a_catalog_that_cannot_be_read(tmp_path, text):
         path.write_text(text)
     with pytest.raises(CheckFailed, match=r"catalog\.json is"):
         catalog.load.__wrapped__(path)
+
+
+def test_the_documentation_names_every_entry():
+    text = (Path(__file__).parents[3] / "docs" / "models.md").read_text(encoding="utf-8")
+    assert [id for id in catalog.load() if f"`{id}`" not in text] == []

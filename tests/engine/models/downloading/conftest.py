@@ -50,7 +50,6 @@ def entry(id="toy", *, hub=None, url=None, files=("weights.bin",), known=None, *
         "revision": None,
         "files": listed,
         "licence": "CC0-1.0",
-        "gated": False,
         "serves": (),
         "parameters": None,
         "memory": None,

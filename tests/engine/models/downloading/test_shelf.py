@@ -1,7 +1,9 @@
 """Models come whole or not at all, from a hub, an address, a file or a folder."""
 
+import errno
 import hashlib
 import json
+import os
 import random
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from engine.errors import Cancelled, CheckFailed, NotInstalled, UnreadableInput, UsageError
 from engine.models import installed
 from engine.models.downloading import network, shelf
+from engine.models.downloading.part import Part
 from engine.models.downloading.shelf import importable, pull, record_of, remove, take, verify, waiting
 from engine.offline import Offline
 from engine.progress import CancelToken
@@ -190,6 +193,23 @@ def test_a_folder_of_the_users_own_is_not_touched(hub, home):
     (home / "models" / "toy").mkdir(parents=True)
     with pytest.raises(UsageError, match="palimpsest models remove toy"):
         pull("toy")
+
+
+@pytest.mark.parametrize("step", ["mkdir", "rename"])
+def test_what_the_disk_refuses_is_said_and_can_be_gone_on_with(hub, home, monkeypatch, step):
+    def refuse(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        if step == "mkdir":
+            patched.setattr(Part, "__enter__", refuse)
+        else:
+            patched.setattr(os, "rename", refuse)
+        with pytest.raises(NotInstalled, match=r"toy cannot be written: No space left on device\. Nothing was installed"):
+            pull("toy")
+        assert not installed.is_installed("toy")
+    pull("toy")
+    assert installed.is_installed("toy")
 
 
 def test_two_at_once_do_not_meet(hub, home):

@@ -70,11 +70,12 @@ def test_one_that_fails_stops_the_others_which_can_go_on(run, server):
 
 
 def test_cancelling_stops_all_within_a_moment(run, server):
-    cancel, release = CancelToken(), threading.Event()
+    cancel, release, went_on = CancelToken(), threading.Event(), []
     for name in FILES:
-        server.faults[f"/{name}"] = [Fault(hold=lambda: (cancel.cancel(), release.wait(30)))]
+        server.faults[f"/{name}"] = [Fault(hold=lambda: (cancel.cancel(), went_on.append(release.wait(30))))]
     with pytest.raises(Cancelled):
-        run(cancel=cancel)  # although the server sends nothing more
+        run(cancel=cancel)
+    assert went_on == []  # the server had sent nothing more
     release.set()
 
 
