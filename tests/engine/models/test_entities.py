@@ -51,6 +51,8 @@ def tagger():
         ("at 7 am sharp", "7 am", "time"),
         ("call (202) 555-0147 now", "(202) 555-0147", "phone"),
         ("call +44 20 7946 0958 now", "+44 20 7946 0958", "phone"),
+        ("call +44 (0)20 7946 0958 now", "+44 (0)20 7946 0958", "phone"),
+        ("call +46 70 123 45 67 now", "+46 70 123 45 67", "phone"),
         ("account 12345678901 was", "12345678901", "code"),
         ("reference AB-12345 was", "AB-12345", "code"),
         ("had 12,000 of", "12,000", "number"),
