@@ -75,6 +75,18 @@ def _sparse(path: Path, size: int) -> None:
         file.truncate(size)
 
 
+def _many_headers(path: Path) -> None:
+    """Thirty parts, each of which is within the limits, and a hundred thousand relations."""
+    kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/header"
+    listed = "".join(f'<Relationship Id="i{i}" Type="{kind}" Target="h{i % 30}.xml"/>' for i in range(100_000))
+    relations = f'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">{listed}</Relationships>'
+    _packed(path, "letter.docx", "word/_rels/document.xml.rels", [relations.encode()])
+    part = b'<w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">' + b"<w:p/>" * 500_000 + b"</w:hdr>"
+    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as archive:
+        for i in range(30):
+            archive.writestr(f"word/h{i}.xml", part)
+
+
 _P = b"<w:p><w:r><w:t>%b</w:t></w:r></w:p>"
 _ROW = b"<w:tbl><w:tr><w:tc>"
 _ATTRIBUTES = b"<w:p %b/>" % b" ".join(b'a%d="1"' % i for i in range(60_000))
@@ -97,6 +109,7 @@ CASES: dict[str, Callable[[Path], object]] = {
         "word/document.xml",
         [b'<!DOCTYPE d [<!ENTITY a "%b"><!ENTITY b "%b">]><d>&b;</d>' % (b"a" * 9999, b"&a;" * 9999)],
     ),
+    "headers.docx": _many_headers,
     "text.odt": lambda path: _open(path, b"<text:p>", b"a", 1_000_000_000),
     "spaces.odt": lambda path: _open(path, b"<text:p>a", b'<text:s text:c="99999"/>', 20_000_000),
     "paragraphs.odt": lambda path: _open(path, b"", b"<text:p>a</text:p>", 20_000_000),

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from engine.documents.document import Document, Kind, Part, assembled
 from engine.documents.formats.flow import Flow, by_style
 from engine.documents.formats.package import Package
-from engine.documents.formats.xml import parse
+from engine.documents.formats.xml import Parser
 from engine.errors import UnreadableInput
 
 _OASIS = "urn:oasis:names:tc:opendocument:xmlns"
@@ -57,7 +57,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Raises:
         UnreadableInput: It is damaged, encrypted or no OpenDocument text, or goes beyond the limits of `package` and `xml`.
     """
-    story = _Story(name)
+    parser, story = Parser(_PREFIXES, name), _Story(name)
     notes: list[str] = []
     if data.startswith(b"PK"):
         package = Package(data, name)
@@ -66,10 +66,10 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
         if any(member.startswith(("Basic/", "Scripts/")) for member in package.members):
             notes.append("Its macros were neither read nor run.")
         if "styles.xml" in package.members:
-            parse(package.chunks("styles.xml"), story, _PREFIXES, name)
-        parse(package.chunks("content.xml"), story, _PREFIXES, name)
+            parser.parse(package.chunks("styles.xml"), story)
+        parser.parse(package.chunks("content.xml"), story)
     else:
-        parse([data], story, _PREFIXES, name)
+        parser.parse([data], story)
     if not story.is_text:
         raise UnreadableInput(f"{name} is no OpenDocument text.")
     return assembled(story.flow.passages(), name, "odt", parts, notes)

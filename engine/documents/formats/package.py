@@ -31,6 +31,9 @@ class Package:
         data: Its bytes.
         name: The file's name, for messages.
 
+    Attributes:
+        members: The names of all members.
+
     Raises:
         UnreadableInput: It is damaged, or has too many members.
     """
@@ -42,11 +45,7 @@ class Package:
             raise UnreadableInput(f"{name} has more than {LIMIT_MEMBERS} parts, which no text needs; it is not read.")
         with self._told():
             self._archive = ZipFile(BytesIO(data))
-
-    @property
-    def members(self) -> frozenset[str]:
-        """The names of all members."""
-        return frozenset(self._archive.namelist())
+        self.members = frozenset(self._archive.namelist())
 
     def chunks(self, member: str) -> Iterator[bytes]:
         """What a member unpacks to, piece by piece.

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from engine.documents.document import Document, Kind, Part, assembled
 from engine.documents.formats.flow import Flow, by_style, in_order
 from engine.documents.formats.package import Package
-from engine.documents.formats.xml import parse
+from engine.documents.formats.xml import Parser
 from engine.errors import UnreadableInput
 
 _PREFIXES = {
@@ -47,24 +47,25 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     macros = any(member.lower().endswith("vbaproject.bin") for member in package.members)
     if macros and not name.lower().endswith(".docm"):
         raise UnreadableInput(f"{name} has macros, which its name denies. Save it as a document without macros first.")
-    main = next((target for kind, target in _related(package, "", name) if kind == "officeDocument"), "")
-    if main not in package.members:
+    parser = Parser(_PREFIXES, name)
+    main = next((target for kind, target in _related(package, parser, "") if kind == "officeDocument"), "")
+    if not main:
         raise UnreadableInput(f"{name} is damaged: it says not where its text is.")
-    related = _related(package, main, name)
+    related = _related(package, parser, main)
     styles = _Styles()
     for kind, target in related:
-        if kind == "styles" and target in package.members:
-            parse(package.chunks(target), styles, _PREFIXES, name)
+        if kind == "styles":
+            parser.parse(package.chunks(target), styles)
     story = _Story(name, styles.styles)
-    parse(package.chunks(main), story, _PREFIXES, name)
+    parser.parse(package.chunks(main), story)
     if story.root != "w:document":
         raise UnreadableInput(f"{name} is no Word document, although it is packed like one.")
     passages = story.flow.passages()
     for wanted, part in _APART.items():
         for kind, target in related:
-            if kind == wanted and target in package.members:
+            if kind == wanted:
                 apart = _Story(name, styles.styles, part)
-                parse(package.chunks(target), apart, _PREFIXES, name)
+                parser.parse(package.chunks(target), apart)
                 passages += apart.flow.passages()
     notes = ["Its macros were neither read nor run."] if macros else []
     if story.has_embedded:
@@ -79,30 +80,32 @@ _APART = {
     "endnotes": Part.NOTE,
     "comments": Part.COMMENT,
 }
+_RELATED = {"officeDocument", "styles", *_APART}
 
 
-def _related(package: Package, source: str, name: str) -> list[tuple[str, str]]:
-    """What a member refers to within the package: each relation's kind, and the member's name."""
+def _related(package: Package, parser: Parser, source: str) -> list[tuple[str, str]]:
+    """What a member refers to within the package and may be of use: each relation's kind, and the member's name, once each."""
     folder, file = posixpath.split(source)
     member = posixpath.join(folder, "_rels", f"{file}.rels")
     if member not in package.members:
         return []
     relations = _Relations(folder)
-    parse(package.chunks(member), relations, _PREFIXES, name)
-    return relations.found
+    parser.parse(package.chunks(member), relations)
+    return [(kind, target) for kind, target in relations.found if target in package.members]
 
 
 class _Relations:
     """Hears a list of relations."""
 
     def __init__(self, folder: str) -> None:
-        self.found: list[tuple[str, str]] = []
+        self.found: dict[tuple[str, str], None] = {}
         self._folder = folder
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        if tag == "rel:Relationship" and attributes.get("TargetMode") != "External":
+        kind = attributes.get("Type", "").rpartition("/")[2]
+        if tag == "rel:Relationship" and kind in _RELATED and attributes.get("TargetMode") != "External":
             target = posixpath.normpath(posixpath.join("/", self._folder, attributes.get("Target", "")))
-            self.found.append((attributes.get("Type", "").rpartition("/")[2], target.lstrip("/")))
+            self.found[kind, target.lstrip("/")] = None
 
     def end(self, tag: str) -> None:
         pass
@@ -111,7 +114,7 @@ class _Relations:
         pass
 
 
-@dataclass
+@dataclass(slots=True)
 class _Style:
     """What a style, or a paragraph over it, says of a paragraph.
 
@@ -139,7 +142,7 @@ class _Style:
             self.outline = _number(value)
 
 
-@dataclass
+@dataclass(slots=True)
 class _Paragraph(_Style):
     """A paragraph's properties.
 

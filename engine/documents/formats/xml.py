@@ -14,7 +14,7 @@ from xml.parsers import expat
 from engine.errors import UnreadableInput
 
 LIMIT_ELEMENTS = 1_000_000
-"""The most elements that one file may have."""
+"""The most elements that one document may have, all its files taken together."""
 
 LIMIT_DEPTH = 500
 """The most elements that may lie in each other."""
@@ -36,59 +36,75 @@ class Listener(Protocol):
         """Text of the innermost element, not necessarily all of it."""
 
 
-def parse(pieces: Iterable[bytes], listener: Listener, prefixes: Mapping[str, str], name: str) -> None:
-    """Reads XML.
+class Parser:
+    """Reads the XML files of one document.
 
     Args:
-        pieces: The file, in pieces.
-        listener: What hears of it.
         prefixes: A prefix for each namespace that is of interest; names of others begin with a colon.
-        name: The file's name, for messages.
-
-    Raises:
-        UnreadableInput: It is not well-formed, declares a document type, or goes beyond the limits.
+        name: The document's name, for messages.
     """
-    parser = expat.ParserCreate(namespace_separator="}")
-    parser.buffer_text = True
-    parser.buffer_size = _PIECE
-    short: dict[str, str] = {}
-    elements = depth = 0
 
-    def shortened(long: str) -> str:
-        if (known := short.get(long)) is None:
-            namespace, _, local = long.rpartition("}")
-            known = short[long] = f"{prefixes.get(namespace, '')}:{local}" if namespace else local
-        return known
+    def __init__(self, prefixes: Mapping[str, str], name: str) -> None:
+        self._prefixes = prefixes
+        self._name = name
+        self._elements = 0
+        self._short: dict[str, str] = {}
 
-    def start(tag: str, attributes: dict[str, str]) -> None:
-        nonlocal elements, depth
-        elements += 1
-        depth += 1
-        if elements > LIMIT_ELEMENTS or depth > LIMIT_DEPTH:
-            raise UnreadableInput(f"{name} is made of too many elements, or of elements nested too deeply; it is not read.")
-        listener.start(shortened(tag), {shortened(key): value for key, value in attributes.items()})
+    def parse(self, pieces: Iterable[bytes], listener: Listener) -> None:
+        """Reads a file.
 
-    def end(tag: str) -> None:
-        nonlocal depth
-        depth -= 1
-        listener.end(shortened(tag))
+        Args:
+            pieces: The file, in pieces.
+            listener: What hears of it.
 
-    def declared(*_: object) -> None:
-        raise UnreadableInput(f"{name} declares entities or a document type, which such files never do; it is not read.")
+        Raises:
+            UnreadableInput: It is not well-formed, declares a document type, or goes beyond the limits.
+        """
+        parser = expat.ParserCreate(namespace_separator="}")
+        parser.buffer_text = True
+        parser.buffer_size = _PIECE
+        depth = 0
 
-    parser.StartElementHandler = start
-    parser.EndElementHandler = end
-    parser.CharacterDataHandler = listener.characters
-    parser.StartDoctypeDeclHandler = declared
-    fed = 0
-    try:
+        def start(tag: str, attributes: dict[str, str]) -> None:
+            nonlocal depth
+            depth += 1
+            self._elements += 1
+            if self._elements > LIMIT_ELEMENTS or depth > LIMIT_DEPTH:
+                raise UnreadableInput(
+                    f"{self._name} is made of too many elements, or of elements nested too deeply; it is not read."
+                )
+            listener.start(self._shortened(tag), {self._shortened(key): value for key, value in attributes.items()})
+
+        def end(tag: str) -> None:
+            nonlocal depth
+            depth -= 1
+            listener.end(self._shortened(tag))
+
+        parser.StartElementHandler = start
+        parser.EndElementHandler = end
+        parser.CharacterDataHandler = listener.characters
+        parser.StartDoctypeDeclHandler = self._declared
+        try:
+            self._feed(parser, pieces)
+        except (expat.ExpatError, ValueError, LookupError):  # the latter two: an encoding that there is not
+            raise UnreadableInput(f"{self._name} is damaged: its XML is not well-formed.") from None
+
+    def _feed(self, parser: expat.XMLParserType, pieces: Iterable[bytes]) -> None:
+        fed = 0
         for chunk in pieces:
             for at in range(0, len(chunk), _PIECE):
                 piece = chunk[at : at + _PIECE]
                 parser.Parse(piece, False)
                 fed += len(piece)
                 if fed - parser.CurrentByteIndex > _LONGEST:
-                    raise UnreadableInput(f"{name} has a tag longer than {_LONGEST // 1_000_000} MB; it is not read.")
+                    raise UnreadableInput(f"{self._name} has a tag longer than {_LONGEST // 1_000_000} MB; it is not read.")
         parser.Parse(b"", True)
-    except (expat.ExpatError, ValueError, LookupError):  # the latter two: an encoding that there is not
-        raise UnreadableInput(f"{name} is damaged: its XML is not well-formed.") from None
+
+    def _shortened(self, long: str) -> str:
+        if (known := self._short.get(long)) is None:
+            namespace, _, local = long.rpartition("}")
+            known = self._short[long] = f"{self._prefixes.get(namespace, '')}:{local}" if namespace else local
+        return known
+
+    def _declared(self, *_: object) -> None:
+        raise UnreadableInput(f"{self._name} declares entities or a document type, which such files never do; it is not read.")

@@ -253,6 +253,24 @@ def test_the_lines_above_notes_are_no_notes(word):
     assert apart(path) == [("note", "note")]
 
 
+def test_a_header_that_sections_share_is_read_once(word):
+    path = word(
+        p(r("x")),
+        relations_of_body=relations(header="h.xml").replace(
+            "</R", f'<Relationship Type="{RELATION}/header" Target="./h.xml"/></R'
+        ),
+        h=f"<w:hdr {{spaces}}>{p(r('header'))}</w:hdr>",
+    )
+    assert apart(path) == [("header", "header")]
+
+
+def test_relations_that_lead_nowhere(word):
+    elsewhere = f'<Relationship Type="{RELATION}/header" TargetMode="External" Target="http://localhost:9/h.xml"/></R'
+    path = word(p(r("x")), relations_of_body=relations(footnotes="../../../etc/passwd").replace("</R", elsewhere))
+    assert body(path) == [("paragraph", "x")]
+    assert apart(path) == []
+
+
 def test_embedded_text_is_told(word):
     assert "embeds other files" in read_document(word(p(r("x")) + '<w:altChunk r="r1"/>')).notes[0]
 

@@ -26,7 +26,7 @@ class Heard:
 
 def heard(data):
     listener = Heard()
-    xml.parse([data], listener, {"urn:a": "a"}, "x.docx")
+    xml.Parser({"urn:a": "a"}, "x.docx").parse([data], listener)
     return listener.events
 
 
@@ -81,6 +81,14 @@ def test_depth_and_number(monkeypatch):
     monkeypatch.setattr(xml, "LIMIT_ELEMENTS", 1000)
     with pytest.raises(UnreadableInput, match="too many elements"):
         heard(b"<p>" + b"<q/>" * 1000 + b"</p>")
+
+
+def test_elements_of_all_files_count_together(monkeypatch):
+    monkeypatch.setattr(xml, "LIMIT_ELEMENTS", 10)
+    parser = xml.Parser({}, "x.docx")
+    parser.parse([b"<p>" + b"<q/>" * 5 + b"</p>"], Heard())
+    with pytest.raises(UnreadableInput, match="too many elements"):
+        parser.parse([b"<p>" + b"<q/>" * 5 + b"</p>"], Heard())
 
 
 @pytest.mark.parametrize("begin", [b'<p a="', b"<p><!--", b"<p", b"<p><?q "])
