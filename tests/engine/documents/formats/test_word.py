@@ -6,6 +6,7 @@ import zipfile
 import pytest
 
 from engine.documents.document import Part
+from engine.documents.export import render
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
 from tests.engine.documents.formats.reading import FILES, LETTER, LETTER_APART, REPORT, REPORT_APART, apart, body, levels
@@ -79,6 +80,12 @@ def test_what_pandoc_writes():
     assert apart(FILES / "report.docx") == REPORT_APART
     assert levels(FILES / "report.docx", "title") == [1, 2]
     assert levels(FILES / "report.docx", "item") == [0, 0, 1, 1]
+
+
+def test_what_we_write_ourselves(tmp_path):
+    text = "Dear Zoë,\n\nthe café closes at 5;\nbring £20 & a pen.\n\n\u201cThank you.\u201d"
+    (tmp_path / "a.docx").write_bytes(render(text, ".docx", notice=False))
+    assert read_document(tmp_path / "a.docx").text == text
 
 
 def test_what_is_left_out_is_counted():
