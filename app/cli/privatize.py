@@ -11,8 +11,9 @@ from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_req
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, say, wrap
 from app.cli.mechanisms import chosen
 from app.cli.reading import READING, add_reading, read
-from engine.documents.export import FORMATS, render
 from engine.documents.receipt import as_json, in_words, receipt
+from engine.documents.receipt_page import receipt_file
+from engine.documents.render import FORMATS, render
 from engine.documents.write import refuse_existing, write_new
 from engine.errors import PalimpsestError, UsageError
 from engine.ledger import default_ledger
@@ -60,8 +61,18 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     add_reading(parser)
     add_request(parser)
-    parser.add_argument("--output", metavar="FILE", type=Path, help="write the new text to a file")
-    parser.add_argument("--receipt", metavar="FILE", type=Path, help="write what is guaranteed to a JSON file")
+    parser.add_argument(
+        "--output",
+        metavar="FILE",
+        type=Path,
+        help="write the new text to a file: .md, .html, .docx, .pdf or .jsonl by its name, else plain text",
+    )
+    parser.add_argument(
+        "--receipt",
+        metavar="FILE",
+        type=Path,
+        help="write what is guaranteed: as a page to read if the name ends in .txt, .md, .html, .docx or .pdf, else as JSON",
+    )
     parser.add_argument(
         "--no-notice", action="store_true", help="leave the line out of --output that says its facts are invented"
     )
@@ -122,7 +133,7 @@ def _write(result: Result, options: argparse.Namespace, source: Path | int) -> l
         notice = not options.no_notice
         suffix = options.output.suffix.lower()
         try:
-            released = render(result.output, suffix if suffix in FORMATS else ".txt", notice=notice)
+            released = render(result.output, suffix if suffix in FORMATS else ".txt", notice=notice, blocks=result.blocks)
             write_new(options.output, released, force=options.force, source=source)
         except PalimpsestError as error:
             unwritten.append(str(error))
@@ -130,13 +141,14 @@ def _write(result: Result, options: argparse.Namespace, source: Path | int) -> l
             if not options.json:  # which holds the text anyway
                 print(released.decode(), end="")
     if options.receipt:
-        statement = as_json(receipt(result, released))
+        made = receipt(result, released)
         try:
+            statement = receipt_file(made, options.receipt.suffix)
             write_new(options.receipt, statement, force=options.force, source=source)
         except PalimpsestError as error:
             unwritten.append(str(error))
             if not options.json:
-                print(statement, end="")
+                print(as_json(made), end="")
     return unwritten
 
 

@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from engine import __version__
+from engine.documents.document import Block
 from engine.privacy.guarantee import Guarantee, Relation, shown, strength, together, warning
 
 NOTICE = "This is a privatized rewriting. Its facts are invented; it is not a record of anything."
@@ -41,6 +42,10 @@ class Released(Protocol):
     def unit(self) -> str: ...
     @property
     def units(self) -> Sequence[_Unit]: ...
+    @property
+    def output(self) -> str: ...
+    @property
+    def blocks(self) -> Sequence[Block]: ...
     @property
     def guarantee(self) -> Guarantee: ...
     @property
@@ -155,6 +160,7 @@ def receipt(
         "composition": [{"units": count, "epsilon": epsilon} for epsilon, count in sorted(shares.items())],
         "guarantee": result.guarantee.as_dict(),
         "untouched": len(result.untouched),
+        "structure_kept": bool(result.blocks),
         "edited_by_hand": edited,
         "reconstructor": result.reconstructor,
         "versions": dict(result.versions),

@@ -37,6 +37,7 @@ class Result:
     guarantee: Guarantee = GUARANTEE
     untouched: list = field(default_factory=lambda: [CANARY])
     reconstructor: str = "realizer"
+    blocks: tuple = ()
     parameters: dict = field(default_factory=lambda: {"cluster": "full"})
     versions: dict = field(default_factory=lambda: {"store": "sha256:ab"})
 

@@ -1,0 +1,75 @@
+"""The new text as the bytes of a file to hand on.
+
+A file holds the text and, unless switched off, the notice; it names no author, no program and no moment, and has nothing of the
+original's formatting. The same text gives the same bytes. Where the new text has passages, they are written as headings,
+paragraphs, lists, tables and quotations; otherwise blank lines divide paragraphs. Every line end within one is kept, but for
+those within headings and in the cells of Markdown. Characters that mean nothing in a text are left out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+
+from engine.documents.document import Block
+from engine.documents.receipt import NOTICE
+from engine.documents.writers.outline import cleaned, outline
+from engine.errors import UsageError
+
+FORMATS = {
+    ".txt": "Plain text",
+    ".md": "Markdown",
+    ".html": "Web page",
+    ".docx": "Word document",
+    ".pdf": "PDF document",
+    ".jsonl": "JSON lines",
+}
+"""Every format: the suffix that chooses it, and its name."""
+
+_WRITERS = {".md": "markdown", ".html": "webpage", ".docx": "word", ".pdf": "pdf"}
+
+
+def check_format(suffix: str) -> str:
+    """The suffix as `FORMATS` has it.
+
+    Raises:
+        UsageError: There is no such format.
+    """
+    if suffix.lower() not in FORMATS:
+        *most, last = FORMATS
+        raise UsageError(f"The name of the file must end in {', '.join(most)} or {last}.")
+    return suffix.lower()
+
+
+def render(text: str, suffix: str, *, notice: bool, blocks: Sequence[Block] = ()) -> bytes:
+    """The bytes of a file.
+
+    Args:
+        text: The new text.
+        suffix: Which of `FORMATS`, in upper or lower case.
+        notice: Whether a last paragraph, set apart, says that this is a privatized rewriting.
+        blocks: The passages of the text, if it has any.
+
+    Raises:
+        UsageError: There is no such format, or it has no sign for a character of the text.
+    """
+    suffix = check_format(suffix)
+    if suffix == ".jsonl":
+        return records([text], notice=notice)
+    if suffix == ".txt":
+        return "\n\n".join(part for part in (cleaned(text), NOTICE if notice else "") if part).encode() + b"\n"
+    writer = import_module(f"engine.documents.writers.{_WRITERS[suffix]}")
+    made: bytes = writer.write(outline(text, blocks), NOTICE if notice else "")
+    return made
+
+
+def records(texts: Iterable[str], *, notice: bool) -> bytes:
+    """The new texts of a data set as JSON lines: an object ``{"text": …}`` for each, in their order.
+
+    Args:
+        texts: The new texts.
+        notice: Whether every object has a "notice" which says that its text is a privatized rewriting.
+    """
+    said = {"notice": NOTICE} if notice else {}
+    return "".join(json.dumps({"text": cleaned(text), **said}, ensure_ascii=False) + "\n" for text in texts).encode()

@@ -1,0 +1,125 @@
+"""What every writer is given: the new text as clean passages, and passages that belong together as lists, tables, quotations.
+
+Characters that mean nothing in a text (control characters, halves of surrogate pairs) are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
+from itertools import groupby
+
+from engine.documents.document import Block, Kind, Passage
+
+_MEANINGLESS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_BLANK_LINES = re.compile(r"\n{2,}")
+_PIECE = re.compile(r"[^\n\t]+")
+
+
+def cleaned(text: str) -> str:
+    r"""A text whose lines end in single line feeds and not in blanks, without what means nothing.
+
+    >>> cleaned("one\x00 \r\ntwo\n")
+    'one\ntwo'
+    """
+    plain = _MEANINGLESS.sub("", "\n".join(text.replace("\u2029", "\n\n").splitlines()))
+    return "\n".join(line.rstrip() for line in plain.split("\n")).strip("\n")
+
+
+def outline(text: str, blocks: Sequence[Block] = ()) -> list[Passage]:
+    r"""The passages of a text; none of them is blank, and no character of the text that means something is in none.
+
+    Blank lines divide paragraphs and quotations. What lies between blocks is made paragraphs.
+
+    Args:
+        text: The new text.
+        blocks: What it is made of; without any, paragraphs.
+
+    >>> outline("A\n\nb\nc", [Block(0, 1, Kind.TITLE, level=1)])[1].text
+    'b\nc'
+    """
+    found: list[Passage] = []
+    at = 0
+    for block in sorted(blocks, key=lambda block: (block.start, block.end)):
+        found += _divided(text[at : block.start], Kind.PARAGRAPH)
+        piece = text[max(at, block.start) : block.end]
+        if block.kind in (Kind.PARAGRAPH, Kind.QUOTE):
+            found += _divided(piece, block.kind)
+        elif whole := _BLANK_LINES.sub("\n", cleaned(piece).strip()):
+            found.append(Passage(whole, block.kind, level=block.level))
+        at = max(at, block.end)
+    return found + _divided(text[at:], Kind.PARAGRAPH)
+
+
+def groups(passages: Iterable[Passage]) -> Iterator[tuple[Kind, list[Passage]]]:
+    """Passages of one kind that follow each other: a list, a table, a quotation, or some headings or paragraphs."""
+    group: list[Passage] = []
+    for passage in passages:
+        # Where rows are counted from 0 again, another table begins.
+        same = group and passage.kind is group[-1].kind and not (passage.kind is Kind.CELL and passage.level < group[-1].level)
+        if group and not same:
+            yield group[0].kind, group
+            group = []
+        group.append(passage)
+    if group:
+        yield group[0].kind, group
+
+
+def rows(cells: Iterable[Passage]) -> list[list[str]]:
+    """The rows of a table, all as long as the longest."""
+    found = [[cell.text for cell in row] for _, row in groupby(cells, key=lambda cell: cell.level)]
+    width = max(map(len, found))
+    return [row + [""] * (width - len(row)) for row in found]
+
+
+def depths(items: Iterable[Passage]) -> Iterator[tuple[Passage, int]]:
+    """Every item of a list with its depth, from 0; it grows by one at a time, whatever was left out between."""
+    above: list[int] = []
+    for item in items:
+        while above and above[-1] > item.level:
+            above.pop()
+        if not above or above[-1] < item.level:
+            above.append(item.level)
+        yield item, len(above) - 1
+
+
+def held_apart(line: str) -> str:
+    """A line whose indentation and runs of spaces survive where space is folded: all but single spaces are no-break spaces."""
+    return re.sub(r"^ | (?= )", "\u00a0", line.expandtabs(4))
+
+
+def followed(blocks: Sequence[Block], old: str, new: str) -> list[Block]:
+    r"""The blocks of a text that was edited: those whose first and last lines (or cells) can be told again.
+
+    Args:
+        blocks: Of the text as it was.
+        old: The text as it was.
+        new: The text as it is.
+
+    >>> followed([Block(0, 1, Kind.TITLE), Block(3, 4)], "A\n\nb", "New\n\nA!\n\nb")
+    [Block(start=8, end=9, kind=<Kind.PARAGRAPH: 'paragraph'>, part=<Part.BODY: 'body'>, level=0)]
+    """
+    if old == new or not blocks:
+        return list(blocks)
+    before, after = ([match.span() for match in _PIECE.finditer(text)] for text in (old, new))
+    same = SequenceMatcher(None, [old[slice(*piece)] for piece in before], [new[slice(*piece)] for piece in after])
+    places = {
+        first + step: after[other + step]
+        for _, first, end, other, other_end in same.get_opcodes()
+        if end - first == other_end - other
+        for step in range(end - first)
+    }
+    starts = [start for start, _ in before]
+    found = []
+    for block in blocks:
+        first, last = (bisect_right(starts, offset) - 1 for offset in (block.start, max(block.start, block.end - 1)))
+        if first in places and last in places:
+            found.append(replace(block, start=places[first][0], end=places[last][1]))
+    return found
+
+
+def _divided(text: str, kind: Kind) -> list[Passage]:
+    return [Passage(part, kind) for part in _BLANK_LINES.split(cleaned(text)) if part]

@@ -1,0 +1,97 @@
+"""Word documents, with the styles that Word itself has for headings, lists, tables and quotations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import TYPE_CHECKING
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from engine.documents.document import Kind, Passage
+from engine.documents.writers.outline import depths, groups, rows
+
+if TYPE_CHECKING:
+    from docx.document import Document
+
+_PARTS = {"officeDocument", "core-properties", "styles", "settings", "fontTable", "theme", "numbering"}
+_LISTS = ("List Bullet", "List Bullet 2", "List Bullet 3")
+
+
+def write(passages: Sequence[Passage], notice: str) -> bytes:
+    """The bytes of a file.
+
+    Args:
+        passages: The text.
+        notice: A last paragraph, set apart; may be empty.
+    """
+    import docx
+    from docx.shared import Mm, Pt
+
+    document = docx.Document()
+    section, normal = document.sections[0], document.styles["Normal"]
+    section.page_width, section.page_height = Mm(210), Mm(297)
+    section.left_margin = section.right_margin = section.top_margin = section.bottom_margin = Mm(25)
+    normal.font.size = Pt(11)
+    normal.paragraph_format.space_after = Pt(8)
+    normal.paragraph_format.line_spacing = 1.25
+    for kind, group in groups(passages):
+        _add(document, kind, group)
+    if notice:
+        last = document.add_paragraph()
+        last.paragraph_format.space_before = Pt(24)
+        run = last.add_run(notice)
+        run.italic, run.font.size = True, Pt(9)
+    _forget_template(document)
+    made = BytesIO()
+    document.save(made)
+    return _undated(made)
+
+
+def _add(document: Document, kind: Kind, group: list[Passage]) -> None:
+    from docx.shared import Pt
+
+    match kind:
+        case Kind.TITLE:
+            for title in group:
+                document.add_paragraph(title.text, f"Heading {min(max(title.level, 1), 9)}")
+        case Kind.ITEM:
+            for item, depth in depths(group):
+                document.add_paragraph(item.text, _LISTS[min(depth, len(_LISTS) - 1)])
+        case Kind.CELL:
+            table = rows(group)
+            drawn = document.add_table(len(table), len(table[0]), "Table Grid")
+            for row, texts in zip(drawn.rows, table, strict=True):
+                for cell, text in zip(row.cells, texts, strict=True):
+                    cell.text = text
+                    cell.paragraphs[0].paragraph_format.space_after = Pt(0)
+            # Without something between them, Word would join it with a table that follows; and the last thing is a paragraph.
+            document.add_paragraph().paragraph_format.space_after = Pt(0)
+        case _:
+            for paragraph in group:
+                document.add_paragraph(paragraph.text, "Quote" if kind is Kind.QUOTE else None)
+
+
+def _forget_template(document: Document) -> None:
+    """Takes out what python-docx's template says of itself: properties, a picture of its page, and the marks of its editing."""
+    for part in (document.part.package, document.part):
+        for name in [name for name, link in part.rels.items() if link.reltype.rsplit("/", 1)[1] not in _PARTS]:
+            del part.rels[name]
+    properties = document.core_properties._element
+    for child in list(properties):
+        properties.remove(child)
+    for element in (document.settings.element, document.styles.element):
+        for mark in element.xpath("//w:rsids | //w:rsid | //w14:docId | //w:savePreviewPicture"):
+            mark.getparent().remove(mark)
+    for mark in [mark for mark in document.sections[0]._sectPr.attrib if "rsid" in mark]:
+        del document.sections[0]._sectPr.attrib[mark]
+
+
+def _undated(package: BytesIO) -> bytes:
+    """A zip file with the same content in which every entry has the format's first date and no system."""
+    made = BytesIO()
+    with ZipFile(package) as old, ZipFile(made, "w") as new:
+        for name in old.namelist():
+            entry = ZipInfo(name)  # of 1980
+            entry.create_system = 0
+            new.writestr(entry, old.read(name), ZIP_DEFLATED)
+    return made.getvalue()
