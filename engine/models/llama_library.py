@@ -128,9 +128,12 @@ def accelerators() -> list[Accelerator]:
 
 
 def threads() -> int:
-    """How many threads compute: as OMP_NUM_THREADS says, or one for each core."""
+    """How many threads compute: as OMP_NUM_THREADS says, or one for each core; of many, mostly two share what computes."""
     said = os.environ.get("OMP_NUM_THREADS", "")
-    return int(said) if said.isdigit() and int(said) > 0 else max(1, len(_cores()))
+    if said.isdigit() and int(said) > 0:
+        return int(said)
+    cores = len(_cores())
+    return cores if cores <= 4 else max(4, cores // 2)
 
 
 def _cores() -> Sequence[int]:

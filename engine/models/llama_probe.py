@@ -68,7 +68,14 @@ def probe(path: Path | None = None) -> Findings:
 def _probe(path: Path | None, size: int, modified: int) -> Findings:
     command = [sys.executable, "-m", __name__, *([str(path)] if path else [])]
     ended = subprocess.run(
-        command, capture_output=True, text=True, encoding="utf-8", errors="replace", cwd=Path(__file__).parents[2], check=False
+        command,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        cwd=Path(__file__).parents[2],
+        check=False,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),  # on Windows, a console would flash up
     )
     name = path.name if path else "llama.cpp"
     try:
