@@ -23,7 +23,7 @@ from pathlib import Path
 
 from engine.documents.document import Part
 from engine.documents.read import read_document
-from engine.errors import UnreadableInput
+from engine.errors import UnreadableInput, UsageError
 from tests.documents_corpus import FILES
 
 SLOW = 5.0
@@ -173,9 +173,9 @@ def main() -> None:
                 signal.signal(signal.SIGALRM, _hang)
                 signal.alarm(120)
             try:
-                read_document(path, parts=list(Part))
+                read_document(path, parts=list(Part), column="text" if options.format in ("csv", "tsv", "jsonl") else None)
                 outcome = "read"
-            except UnreadableInput as error:
+            except (UnreadableInput, UsageError) as error:
                 outcome = "refused: " + re.sub(r"\d[\d.,]*", "N", str(error).replace(path.name, "the file"))
             except Exception:
                 outcome = "FOUND: " + traceback.format_exc(limit=-1).splitlines()[-1][:100]

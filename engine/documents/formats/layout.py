@@ -46,9 +46,14 @@ _SHORT = 20
 _SIDES = attrgetter("left"), attrgetter("right")
 
 _NUMBER = re.compile(r"\W*(?:page|p\.)?\s*(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|/)\s*\d{1,4})?\W*", re.IGNORECASE)
-_ITEM = re.compile(r"(?:[•‣◦▪●○∙·–—*\uf000-\uf8ff-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)])\s+(?=\S)")
+_ITEM = re.compile(
+    r"(?:[•‣◦▪●○∙\uf000-\uf8ff]\s*|[·–—*-]\s+|\d{1,3}[.)](?:\s+|(?=[^\W\da-z_]|[“‘]))|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]\s+)(?=\S)"
+)
 _NOTE = re.compile(r"(?:\[?\d{1,3}\]?|[*†‡§])\s*\S")
 _ENDS = re.compile(r"[.!?:;…][\"'”’)\]]*$")
+_UNSPACED = re.compile(r"[\u3001-\u30ff\u3400-\u9fff\uff01-\uff60]")
+"""What Chinese and Japanese write, without blanks."""
+
 _HYPHEN = re.compile(r"(?<=[^\W\d_])[-\u00ad\u2010]$")
 
 
@@ -120,7 +125,7 @@ def joined(lines: Sequence[str], words: Counter[str]) -> str:
                 last = re.split(r"[^\w’'-]", pieces[-1][:-1])[-1]
                 if words[f"{last}-{first}".lower()] <= words[f"{last}{first}".lower()]:
                     pieces[-1] = pieces[-1][:-1]
-        elif pieces:
+        elif pieces and not (_UNSPACED.match(pieces[-1][-1:]) and _UNSPACED.match(line)):
             pieces.append(" ")
         pieces.append(line)
     return "".join(pieces).replace("\u00ad", "")
@@ -168,12 +173,9 @@ def _key(text: Text) -> tuple[str, int]:
 
 
 def _stands_alone(text: Text, texts: Sequence[Text]) -> bool:
-    """Whether nothing stands on a text's line, and no line closer than half a line's height."""
-    near = 0.5 * text.size
-    return (
-        not any(other is not text and other.bottom > text.top - near and other.top < text.bottom + near for other in texts)
-        and len(texts) > 1
-    )
+    """Whether a number is a page's: it says so, or no other line is near; and it is not all there is."""
+    near = (0.4 if text.text.lstrip(" -–—([").lower().startswith("p") else 1.3) * text.size
+    return len(texts) > 1 and not any(other is not text and abs(other.middle - text.middle) < near for other in texts)
 
 
 def _with_tables(texts: Sequence[Text]) -> list[Text]:
@@ -349,7 +351,7 @@ def _begins(row: Text, lines: Sequence[Text], left: float, right: float, pitch: 
     first, last = lines[0], lines[-1]
     if row.bold is not last.bold or abs(row.size - last.size) > 0.12 * last.size:
         return True
-    if row.top - last.top > _APART * pitch or _ITEM.match(row.text):
+    if row.top - last.top > _APART * pitch or (_ITEM.match(row.text) and _may_end(last, first, row)):
         return True
     if _ITEM.match(first.text):
         return row.left <= first.left + 0.2 * row.size
@@ -358,7 +360,17 @@ def _begins(row: Text, lines: Sequence[Text], left: float, right: float, pitch: 
     word = row.text.split(" ", 1)[0]
     width = (row.right - row.left) * (len(word) + 1) / max(len(row.text), 1)
     fitted = last.right + width < right - 0.3 * row.size
-    return fitted and bool(_ENDS.search(last.text) or not row.text[:1].islower()) and not _HYPHEN.search(last.text)
+    return (
+        fitted
+        and bool(_ENDS.search(last.text) or not (row.text[:1].islower() or _UNSPACED.match(row.text)))
+        and not _HYPHEN.search(last.text)
+    )
+
+
+def _may_end(last: Text, first: Text, row: Text) -> bool:
+    """Whether a row that looks like a list's item is one, and not a sentence that goes on with a number."""
+    moved = abs(row.left - last.left) > 0.5 * row.size
+    return moved or not row.text[0].isalnum() or bool(_ENDS.search(last.text) or _ITEM.match(first.text))
 
 
 def _passage(lines: Sequence[Text], words: Counter[str], usual: float) -> Passage:

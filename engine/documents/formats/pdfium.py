@@ -20,6 +20,7 @@ LIMIT_CHARACTERS = 12_000_000
 DOTS_PER_INCH = 300
 _LARGEST_PICTURE = 25_000_000  # dots: a page of twice A4
 _BREAK = 1.2  # in heights of a character: a wider gap parts what stands on one line
+_SPACE = 0.25  # in heights of a character: a wider gap parts words though no blank is there
 _LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "ft", 0xFB06: "st"}
 
 
@@ -151,7 +152,7 @@ class _Pieces:
             if overlap < 0.3 * min(bottom - top, y1 - y0) or x0 > right + _BREAK * height or x0 < right - height:
                 self.end()
         if self._text:
-            self._text.append(" " if self.space else "")
+            self._text.append(" " if self.space or x0 - right > _SPACE * (y1 - y0) else "")
             self._box = (min(left, x0), min(top, y0), max(right, x1), max(bottom, y1))
         else:
             self._box = box

@@ -2,11 +2,12 @@
 
 The page is read as a stream of tags, which keeps time and memory in proportion to its size. Left out: scripts, styles, what is
 inside other programs' windows (frames, films, drawings), and elements that the page itself hides by the attribute ``hidden`` or
-by their own style; a style sheet's rules are not followed. A picture counts as its description.
+by their own style; a style sheet's rules are not followed. What describes a picture is not read either.
 
 Cells of a table stay together; a table that only places things on the page (it holds another table, or has one column) is
-read as paragraphs. ``<del>`` is a deletion; ``<!-- -->`` a comment; notes are told by their roles ``doc-endnotes`` and
-``doc-footnote`` (W3C, Digital Publishing WAI-ARIA Module 1.0).
+read as paragraphs. ``<del>`` is a deletion; ``<!-- -->`` a comment. Notes are told by their roles ``doc-endnotes`` and
+``doc-footnote`` (W3C, Digital Publishing WAI-ARIA Module 1.0), or, as headers and comments, by the marks that LibreOffice and
+Word make in pages.
 """
 
 from __future__ import annotations
@@ -43,6 +44,10 @@ _UNSEEN = frozenset(
 _HIDING = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)\b", re.IGNORECASE)
 _NOTES = {"doc-endnotes", "doc-endnote", "doc-footnote"}
 _LINKS_OF_NOTES = {"doc-noteref", "doc-backlink"}
+_LIBREOFFICE_NOTE = re.compile(r"sd(?:foot|end)note\d+$")
+_LIBREOFFICE_LINK = re.compile(r"sd(?:foot|end)note(?:anc|sym)$")
+_WORD_PART = re.compile(r"mso-element\s*:\s*(footnote|endnote|comment|header|footer)\b", re.IGNORECASE)
+_WORD_LINK = re.compile(r"mso-(?:footnote|endnote)-id\b", re.IGNORECASE)
 _SPACE = re.compile(r"[ \t\n\r\f]+")
 
 
@@ -145,8 +150,6 @@ class _Seen:
             self._add("\n")
         elif tag == "q":
             self._add("“")
-        elif tag == "img":
-            self.data(attributes.get("alt", ""))
 
     def end(self, tag: str) -> None:
         """An element ends."""
@@ -195,10 +198,9 @@ class _Seen:
             or (tag == "dialog" and "open" not in attributes)
         ):
             return replace(place, unseen=True, hidden=True)
-        if tag in _UNSEEN or role in _LINKS_OF_NOTES:
+        if tag in _UNSEEN or _leads_to_note(attributes):
             return replace(place, unseen=True)
-        part = Part.DELETION if tag == "del" else Part.NOTE if role in _NOTES else self._part_of(tag, attributes)
-        if part:
+        if part := _part(tag, attributes) or self._part_of(tag, attributes):
             place = replace(place, part=part)
         if tag in ("h1", "h2", "h3", "h4", "h5", "h6"):
             return replace(place, kind=Kind.TITLE, level=int(tag[1]))
@@ -248,6 +250,28 @@ class _Seen:
                 )
         self._found += [(Passage(text.strip(), part=Part.COMMENT), _Place()) for text in self._comments if text.strip()]
         self._pieces, self._comments = {}, []
+
+
+def _part(tag: str, attributes: Mapping[str, str]) -> Part | None:
+    """Which part an element of any page begins."""
+    if tag == "del":
+        return Part.DELETION
+    if attributes.get("role", "") in _NOTES or _LIBREOFFICE_NOTE.match(attributes.get("id", "")):
+        return Part.NOTE
+    if tag == "div" and attributes.get("title", "") in ("header", "footer"):
+        return Part.HEADER
+    if marked := _WORD_PART.search(attributes.get("style", "")):
+        return {"comment": Part.COMMENT, "header": Part.HEADER, "footer": Part.HEADER}.get(marked[1].lower(), Part.NOTE)
+    return None
+
+
+def _leads_to_note(attributes: Mapping[str, str]) -> bool:
+    """Whether an element is a note's number, in the text or before the note."""
+    return (
+        attributes.get("role", "") in _LINKS_OF_NOTES
+        or bool(_LIBREOFFICE_LINK.match(attributes.get("class", "")))
+        or bool(_WORD_LINK.search(attributes.get("style", "")))
+    )
 
 
 def _cell_of(passage: Passage, place: _Place) -> tuple[_Table | None, tuple[int, int], Part]:

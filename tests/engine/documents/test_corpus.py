@@ -25,6 +25,7 @@ def folder(tmp_path_factory):
     bare = corpus.write(((f"bare{seed}", sample.bare) for seed, sample in SAMPLES.items()), folder)
     for suffix in ("docx", "odt", "rtf"):
         corpus.by_libreoffice(full, suffix, folder)
+    corpus.by_libreoffice(bare, "pdf", folder)
     corpus.by_libreoffice(bare, "txt", folder)
     corpus.by_libreoffice(bare, "odt", folder)
     return folder
@@ -55,12 +56,20 @@ def test_other_parts_are_apart(folder, seed, suffix):
         assert body.left_out.get(part, 0) == len(texts)
 
 
-@pytest.mark.parametrize("suffix", ["odt", "docx", "rtf"])
+@pytest.mark.parametrize("seed", SAMPLES)
+def test_the_words_of_a_pdf_are_what_libreoffice_exports(folder, seed):
+    exported = corpus.unlabelled((folder / f"bare{seed}.txt").read_text(encoding="utf-8"))
+    assert words(read_document(folder / f"bare{seed}.pdf").text) == words(exported)
+
+
+@pytest.mark.parametrize("suffix", ["odt", "docx", "rtf", "html", "md"])
 @pytest.mark.parametrize("seed", list(SAMPLES)[:2])
 def test_the_words_are_what_pandoc_exports(folder, tmp_path, seed, suffix):
     source = folder / f"bare{seed}.odt"
     made = corpus.by_pandoc(source, tmp_path / f"made.{suffix}")
-    exported = corpus.by_pandoc(made if suffix != "rtf" else source, tmp_path / "export.txt", "plain")  # it reads no rtf
+    exported = corpus.by_pandoc(
+        source if suffix in ("rtf", "html") else made, tmp_path / "export.txt", "plain"
+    )  # it reads no rtf, and takes a page's title for text
     text = corpus.unlabelled(exported.read_text(encoding="utf-8"))
     assert words(read_document(made).text) == words(text)  # not their order: it sets the cells of a row side by side
 

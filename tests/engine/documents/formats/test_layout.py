@@ -93,6 +93,11 @@ def test_paragraphs():
     assert [kind for kind, _ in found[-2:]] == [Kind.ITEM, Kind.ITEM]
 
 
+def test_a_sentence_that_goes_on_with_a_number_is_no_item():
+    page = [line(50, 0, "The shop closes at five and it opens again at", width=400), line(50, 1, "7. Come early.", width=80)]
+    assert read(page) == [(Kind.PARAGRAPH, "The shop closes at five and it opens again at 7. Come early.")]
+
+
 def test_headings_are_told_by_size_and_weight():
     page = [
         line(50, 0, "Our summer", size=20),
@@ -154,6 +159,7 @@ def test_small_lines_at_the_foot_are_notes():
         (["soft\u00adly extra\u00ad", "ordinary"], "softly extraordinary"),
         (["he came -", "at last"], "he came - at last"),
         (["one", "two"], "one two"),
+        (["東京の", "天気"], "東京の天気"),
     ],
 )
 def test_hyphens_are_mended(lines, text):

@@ -66,8 +66,6 @@ def test_other_parts_are_counted_and_read_where_wanted():
         "<p hidden>secret</p>",
         "<div style='color:red; DISPLAY:none'><p>secret</p></div>",
         "<span style='visibility: hidden'>secret</span>",
-        "<p hidden><img alt=secret></p>",
-        "<img hidden alt=secret>",
         "<dialog>secret</dialog>",
     ],
 )
@@ -88,6 +86,7 @@ def test_hidden_text_is_left_out_and_told(hidden):
         "<!--[if mso]>secret<![endif]-->",
         "<?php secret ?>",
         "<input value=secret>",
+        "<img src='http://example.org/x.png' alt=secret title=secret>",
     ],
 )
 def test_what_is_no_text_is_not_mentioned(unseen):
@@ -106,6 +105,24 @@ def test_a_table_that_places_things_is_no_table():
     assert [level for _, level, _ in shown(rows)] == [0, 0, 1, 1, 0, 0, 0]
     layout = "<table role=presentation><tr><td>Dear Ann,</td><td>all is well.</td></tr></table>"
     assert [kind for kind, *_ in shown(read(layout))] == [Kind.PARAGRAPH] * 2
+
+
+@pytest.mark.parametrize(
+    ("mark", "part"),
+    [
+        ('id="sdfootnote1"', Part.NOTE),
+        ('id="sdendnote12"', Part.NOTE),
+        ('title="footer"', Part.HEADER),
+        ("style='mso-element:footnote'", Part.NOTE),
+        ("style='mso-element: comment'", Part.COMMENT),
+        ("style='mso-element:header'", Part.HEADER),
+    ],
+)
+def test_marks_of_other_programs(mark, part):
+    link = "<a class='sdfootnoteanc'>1</a><a style='mso-endnote-id:edn1'>[2]</a>"
+    document = read(f"<p>Seen.{link}</p><div {mark}><p>{link}apart</p></div>", [part])
+    assert document.text == "apart"
+    assert document.left_out == {Part.BODY: 1}
 
 
 @pytest.mark.parametrize(
