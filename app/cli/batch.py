@@ -1,4 +1,4 @@
-"""``palimpsest batch``: a folder of documents in, a folder of private documents out."""
+"""``palimpsest batch``: a folder of documents, or a column of a table, in; as many private documents out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ EPILOG = f"""\
 examples:
   palimpsest batch letters --output new --mechanism dp-st --epsilon 40
   palimpsest batch letters --output new --mechanism dp-st --epsilon 40 --resume
-  palimpsest batch letters --output new --mechanism custext --epsilon 800 --format docx --receipts --workers 4
+  palimpsest batch letters --output new --mechanism custext --epsilon 800 --workers 4 --format docx
+  palimpsest batch notes.csv --column text --keep-columns id --output new.csv --mechanism custext --epsilon 800
 
 {EPSILON_IN_A_SENTENCE}
 Every file is a document of its own and costs E; the ledger adds all of them up. Where several files are
@@ -43,6 +44,13 @@ again what failed. A draw that was charged just before a kill and whose text was
 that file is drawn and charged again, and the summary and its receipt say so. The journal that this needs
 (.palimpsest.journal) holds no text and no name; once all is done it may be deleted.
 
+Tables: --column of a .csv, .tsv or .jsonl file is privatized; every record is a document of its own and
+costs E. The records keep their order. All other columns are dropped unless --keep-columns names them:
+those are copied as they are, and nothing protects them. A record that is blank stays blank, which can be
+seen. One that fails is blank in the new table, and --resume tries it again. --receipts writes one a line
+beside the new table. Until all is done, the finished records lie in a folder beside it
+(new.csv.unfinished). No line in a table says that its texts are invented.
+
 Exit codes: 0 every file is done, 7 some are not, 130 cancelled; the others as for every command.
 """
 
@@ -56,9 +64,21 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         "resumable after an interruption, with an exact account of what was spent.",
         epilog=EPILOG,
     )
-    parser.add_argument("folder", metavar="DIR", type=Path, help="the folder of the originals")
+    parser.add_argument("source", metavar="DIR|TABLE", type=Path, help="the folder of the originals, or a table")
     parser.add_argument(
-        "--output", metavar="DIR", type=Path, required=True, help="the folder of the new texts; made if it is not there"
+        "--output",
+        metavar="DIR|TABLE",
+        type=Path,
+        required=True,
+        help="the folder of the new texts, made if it is not there; of a table, the new .csv or .jsonl file",
+    )
+    parser.add_argument("--column", metavar="NAME", help="the column of a table to privatize")
+    parser.add_argument(
+        "--keep-columns",
+        metavar="NAME,…",
+        type=_names,
+        default=(),
+        help="columns of a table to copy as they are; nothing protects them",
     )
     add_request(parser)
     parser.add_argument("--recursive", action="store_true", help="look through the subfolders too")
@@ -83,51 +103,85 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Privatizes a folder: all that can be refused is refused before a file is read."""
+    """Privatizes a folder or a table: all that can be refused is refused before a file is read."""
     check_words(options)
+    _check_kind(options)
     description = chosen(options.mechanism)
     settings = description.settings(dict(options.settings))
     if options.delta and not description.takes_delta:
         raise UsageError(f"{options.mechanism} is purely ε-private: it has no δ.")
 
     from engine.batch.run import Request, Target
-    from engine.batch.run import run as run_batch
+    from engine.batch.run import run as run_folder
+    from engine.batch.table import Columns, run_table
 
     structure = None if options.structure is None else options.structure == "keep"
+    request = Request(options.mechanism, options.epsilon, options.delta, settings, options.per_word, options.words, structure)
+    if options.keep_columns and not options.quiet:
+        say(f"Copied as they are, and protected by nothing: {', '.join(options.keep_columns)}.")
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
 
         def told(row: Row) -> None:
-            line = _line(row)
+            progress.clear()
             if not options.json:
-                progress.clear()
-                print(line, flush=True)
+                print(_line(row), flush=True)
             elif not options.quiet:
-                progress.clear()
-                say(line)
+                say(_line(row))
 
-        summary = run_batch(
-            options.folder,
-            Request(options.mechanism, options.epsilon, options.delta, settings, options.per_word, options.words, structure),
-            Target(
+        common = {
+            "resume": options.resume,
+            "workers": options.workers,
+            "told": told,
+            "progress": progress,
+            "cancel": cancel,
+        }
+        if options.column is not None:
+            columns = Columns(options.column, options.keep_columns)
+            summary = run_table(
+                options.source, columns, request, options.output, default_ledger(), receipts=options.receipts, **common
+            )
+        else:
+            target = Target(
                 options.output,
                 options.format and f".{options.format}",
                 receipts=options.receipts,
                 notice=not options.no_notice,
                 keep_names=options.keep_names,
-            ),
-            default_ledger(),
-            recursive=options.recursive,
-            resume=options.resume,
-            workers=options.workers,
-            told=told,
-            progress=progress,
-            cancel=cancel,
-        )
+            )
+            summary = run_folder(options.source, request, target, default_ledger(), recursive=options.recursive, **common)
     if options.json:
         print_json(_as_dict(summary, options))
     elif not options.quiet:
         _show(summary)
     _judge(summary)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """Names divided by commas."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _check_kind(options: argparse.Namespace) -> None:
+    """Refuses options of folders for a table, and the other way round."""
+    if options.column is None:
+        if options.keep_columns:
+            raise UsageError("--keep-columns goes with --column, which names the column of a table to privatize.")
+        if options.source.is_file():
+            raise UsageError("The input is a file; of a table, name the column by --column, else use `palimpsest privatize`.")
+        return
+    folders_only = {
+        "--format": options.format,
+        "--keep-names": options.keep_names,
+        "--recursive": options.recursive,
+        "--no-notice": options.no_notice,
+        "--structure": options.structure,
+    }
+    if given := [name for name, value in folders_only.items() if value]:
+        raise UsageError(f"{', '.join(given)} means nothing for a table.")
+    if options.column in options.keep_columns:
+        raise UsageError("The column that is privatized cannot be kept as well.")
+    if options.source.is_dir():
+        raise UsageError("The input is a folder; --column is for a table.")
 
 
 def _judge(summary: Summary) -> None:
@@ -136,11 +190,11 @@ def _judge(summary: Summary) -> None:
 
     missing = len(summary.rows) - summary.of(State.DONE)
     if summary.cancelled and missing:
-        raise Cancelled(f"Cancelled: {missing} of {len(summary.rows)} files are left. The same command with --resume goes on.")
+        raise Cancelled(f"Cancelled: {missing} of {len(summary.rows)} are left. The same command with --resume goes on.")
     if missing:
         why = f" It ended early: {summary.halted}" if summary.halted else ""
         raise CheckFailed(
-            f"{missing} of {len(summary.rows)} files are not done.{why} The same command with --resume tries them again."
+            f"{missing} of {len(summary.rows)} are not done.{why} The same command with --resume tries them again."
         )
 
 

@@ -20,6 +20,7 @@ HEAVY = ["torch", "stanza", "transformers", "sentence_transformers", "numpy", "a
         [],
         ["gui"],
         ["privatize"],
+        ["batch"],
         ["extract"],
         ["mechanisms"],
         ["audit"],

@@ -1,0 +1,154 @@
+"""``palimpsest batch``: what is refused before it costs anything, what is printed where, and how it ends."""
+
+import json
+import signal
+import sys
+from functools import partial
+from types import SimpleNamespace
+
+import pytest
+
+from app.cli.main import main
+from engine.batch import run as batches
+from engine.batch import table
+from engine.ledger import FileLedger
+from engine.mechanisms.base import Description, Need, Parameter
+from tests.engine.test_batch import QuickSession
+
+DESCRIPTION = Description(
+    "dp-st",
+    "Semantic triples",
+    "Replaces facts.",
+    "fact",
+    (Parameter("cluster", "choice", "full", "Which facts are candidates.", ("neighbourhood", "full")),),
+)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setitem(sys.modules, "engine.mechanisms.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION))
+    monkeypatch.setattr(batches, "run", partial(batches.run, session=QuickSession))
+    monkeypatch.setattr(table, "run_table", partial(table.run_table, session=QuickSession))
+
+
+@pytest.fixture
+def folder(tmp_path):
+    made = tmp_path / "letters"
+    made.mkdir()
+    (made / "ann.txt").write_text("one")
+    (made / "bob.md").write_text("two")
+    return made
+
+
+def batch(source, output, *more, epsilon="0.5"):
+    return main(["batch", str(source), "--output", str(output), "--mechanism", "dp-st", "--epsilon", epsilon, *more])
+
+
+def test_rows_and_summary(folder, tmp_path, home, capsys):
+    assert batch(folder, tmp_path / "new", "--receipts") == 0
+    printed = capsys.readouterr()
+    rows = printed.out.splitlines()
+    assert [row.split() for row in rows] == [
+        ["1", "ε", "=", "0.5", "private-text-1.txt", "ann.txt"],
+        ["2", "ε", "=", "0.5", "private-text-2.md", "bob.md"],
+    ]
+    assert "2  done" in printed.err
+    assert "ε = 1  charged for all" in printed.err
+    assert "no cap" in printed.err
+    assert FileLedger(home / "ledger.jsonl").budget().spent == 1.0
+    assert (tmp_path / "new" / "private-text-2.receipt.json").exists()
+
+
+def test_json_is_one_object_alone_on_standard_output(folder, tmp_path, capsys):
+    (folder / "carl.txt").write_text("unsuitable")
+    assert batch(folder, tmp_path / "new", "--json", "--format", "html", "--keep-names") == 7
+    printed = capsys.readouterr()
+    said = json.loads(printed.out)
+    assert (said["done"], said["failed"], said["left"]) == (2, 1, 0)
+    assert said["epsilon_of_all"] == said["budget"]["spent"] == 1.0
+    assert [file["output"] for file in said["files"]] == ["ann-private.html", "bob-private.html", None]
+    assert said["files"][2]["reason"] == "There is no fact in it."
+    assert "1 of 3 are not done" in printed.err
+    assert "--resume" in printed.err
+
+
+def test_what_is_refused_costs_nothing(folder, tmp_path, home, capsys):
+    assert main(["budget", "cap", "0.75"]) == 0
+    new = tmp_path / "new"
+    assert batch(folder, new) == 5
+    assert batch(folder, new, "--words", "3") == 2
+    assert batch(folder, new, "--delta", "1e-5") == 2
+    assert batch(folder, new, "--set", "cluster=none") == 2
+    assert batch(folder, new, "--engine", "ray") == 2
+    assert batch(folder, new, "--resume") == 2
+    assert batch(folder, new, "--column", "text") == 2
+    assert batch(folder / "ann.txt", new) == 2
+    assert batch(tmp_path / "nowhere", new) == 3
+    assert FileLedger(home / "ledger.jsonl").budget().releases == 0
+    assert list(new.glob("private*")) == []
+
+
+def test_what_is_not_installed_ends_it_at_once(folder, tmp_path, monkeypatch, capsys):
+    missing = Description(
+        "dp-st", "S", "R.", "fact", (), needs=(Need("a model", tmp_path / "no", "`palimpsest models pull x`"),)
+    )
+    monkeypatch.setitem(sys.modules, "engine.mechanisms.dp_st", SimpleNamespace(DESCRIPTION=missing))
+    assert batch(folder, tmp_path / "new") == 4
+    assert not (tmp_path / "new").exists()
+
+
+def test_interrupting_says_how_to_go_on(folder, tmp_path, monkeypatch, capsys):
+    for number in range(9):
+        (folder / f"more{number}.txt").write_text("text")
+    with monkeypatch.context() as patched:
+        patched.setattr("app.cli.batch._line", lambda row: signal.raise_signal(signal.SIGINT) or "a row")
+        assert batch(folder, tmp_path / "new") == 130
+    printed = capsys.readouterr()
+    assert "10 of 11 are left" in printed.err
+    assert "--resume" in printed.err
+    assert batch(folder, tmp_path / "new", "--resume", "--quiet") == 0
+    printed = capsys.readouterr()
+    assert len(printed.out.splitlines()) == 11
+    assert printed.err == ""
+
+
+@pytest.mark.parametrize("ending", ["csv", "jsonl"])
+def test_a_column_of_a_table(tmp_path, home, capsys, ending):
+    (tmp_path / "notes.csv").write_text('id,name,text\n7,Ann,"one, two"\n8,Bob,\n9,Carl,unsuitable\n10,Dora,"one, two"\n')
+    new = tmp_path / f"new.{ending}"
+    arguments = (tmp_path / "notes.csv", new, "--column", "text", "--keep-columns", "id", "--receipts")
+    assert batch(*arguments) == 7
+    assert "protected by nothing: id" in capsys.readouterr().err
+    expected = {
+        "csv": 'id,text\n7,"ONE, TWO"\n8,\n9,\n10,"ONE, TWO"\n',
+        "jsonl": "".join(
+            json.dumps({"id": id_, "text": text}) + "\n"
+            for id_, text in zip("7 8 9 10".split(), ["ONE, TWO", "", "", "ONE, TWO"], strict=True)
+        ),
+    }
+    assert new.read_text() == expected[ending]
+    (tmp_path / "notes.csv").write_text('id,name,text\n7,Ann,"one, two"\n8,Bob,\n9,Carl,mended\n10,Dora,"one, two"\n')
+    assert batch(*arguments, "--resume") == 0
+    assert "MENDED" in new.read_text()
+    assert "Ann" not in new.read_text()
+    assert FileLedger(home / "ledger.jsonl").budget().releases == 3
+    receipts = [json.loads(line) for line in (tmp_path / f"new.{ending}.receipts.jsonl").read_text().splitlines()]
+    assert [receipt["record"] for receipt in receipts] == [1, 3, 4]
+    assert not (tmp_path / f"new.{ending}.unfinished").exists()
+    assert batch(*arguments) == 2  # it is there already
+
+
+def test_a_table_is_refused_before_it_costs_anything(tmp_path, home, capsys):
+    notes = tmp_path / "notes.csv"
+    notes.write_text("id,text\n7,one\n")
+    for output, more in (
+        ("new.csv", ["--column", "none"]),
+        ("new.csv", ["--column", "text", "--keep-columns", "text"]),
+        ("new.csv", ["--column", "text", "--format", "txt"]),
+        ("new.csv", ["--keep-columns", "id"]),
+        ("new.docx", ["--column", "text"]),
+        ("notes.csv", ["--column", "text"]),
+    ):
+        assert batch(notes, tmp_path / output, *more) == 2, more
+    assert notes.read_text() == "id,text\n7,one\n"
+    assert FileLedger(home / "ledger.jsonl").budget().releases == 0
