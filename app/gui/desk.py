@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -30,11 +31,11 @@ from app.gui.window import MainWindow
 from app.gui.wording import Wording
 from app.marks import marks_in, plain
 from engine.errors import PalimpsestError
-from engine.mechanisms.base import Description, Value
+from engine.mechanisms.base import Description, Estimate, Value
 from engine.privacy.guarantee import shown
 
 if TYPE_CHECKING:
-    pass
+    from engine.documents.document import Block, Document, Part
 
 TYPICAL_WORDS = 300
 """Words of a document that is not known yet, for estimates."""
@@ -108,7 +109,23 @@ class Desk(QObject):
         """Puts a text on the desk."""
         document = DocumentModel()
         document.set_text(text, name, path)
-        document.restore([], self._charges.get(_key(text), []), -1)  # what this text has cost so far
+        self._put(document)
+
+    def begin_read(self, read: Document, path: Path, parts: tuple[Part, ...] = ()) -> None:
+        """Puts what was read from a file on the desk.
+
+        Args:
+            read: What was read.
+            path: The file.
+            parts: What was read besides the body.
+        """
+        document = DocumentModel()
+        document.set_read(read, path, parts)
+        self._put(document)
+
+    def _put(self, document: DocumentModel) -> None:
+        """Puts a fresh document on the desk."""
+        document.restore([], self._charges.get(_key(document.text), []), -1)  # what this text has cost so far
         if self._own_choices:
             own, self._own_choices = self._own_choices, None
             self._choose(own)
@@ -218,7 +235,26 @@ class Desk(QObject):
         """ε of the document as it would be drawn now; None while that is not known."""
         return self._window.epsilon.value().total if self._window.epsilon.is_valid() else None
 
-    def request(self, text: str) -> Privatize:
+    @property
+    def passages(self) -> tuple[Block, ...]:
+        """The passages of the document that its new text is to have too."""
+        return self.document.blocks if self._keeps_structure else ()
+
+    @property
+    def _keeps_structure(self) -> bool:
+        document = self.document
+        return self._settings.keep_structure if document.structured else document.keeps_paragraphs
+
+    def _keep_structure(self, on: bool) -> None:
+        """Of documents that mark their passages the choice is remembered; of a plain text it is for this one only."""
+        document = self.document
+        if document.structured or document.state is State.EMPTY:
+            self._settings.keep_structure = on
+        else:
+            document.keeps_paragraphs = on
+        self._choices_changed()
+
+    def request(self, text: str, blocks: tuple[Block, ...] = ()) -> Privatize:
         """What the engine is asked for a text under the present choices."""
         chosen = self.choices
         return Privatize(
@@ -229,13 +265,14 @@ class Desk(QObject):
             per_word=chosen.per_word,
             words=chosen.words,
             delta=self._window.chooser.delta(),
+            blocks=blocks,
         )
 
     def privatize(self) -> None:
         """Rewrites the document; a second time draws again, and costs again."""
         if self.run or not self._ready():
             return
-        self.run = Run(self._engine, self.document, self.request(self.document.text))
+        self.run = Run(self._engine, self.document, self.request(self.document.text, self.passages))
         self._window.status.progress(
             0, None, self.tr("starting") if self._warm else self.tr("loading the models, which takes a few seconds once")
         )
@@ -328,6 +365,7 @@ class Desk(QObject):
         window.output.draw_chosen.connect(lambda index: self.document.show_draw(index))
         window.epsilon.changed.connect(self._choices_changed)
         window.chooser.changed.connect(self._choices_changed)
+        window.chooser.structure_chosen.connect(self._keep_structure)
         window.chooser.preset_chosen.connect(lambda p: window.epsilon.set_value(p.epsilon, p.per_word, p.words))
 
     def _typed(self, text: str) -> None:
@@ -451,7 +489,7 @@ class Desk(QObject):
         if self._over_cap and self.account:
             return self._words.over_cap(cost, self.account.remaining or 0.0), Kind.WARNING
         words = self._words.ready(cost, bounded=description.bounded)
-        if expected := description.estimate(self.document.words, self._window.chooser.settings()):
+        if expected := self._expected():
             words += self.tr(" About {units} at ε = {each} each, about {time}.").format(
                 units=self._words.counted(expected.units, description.unit),
                 each=shown(cost / expected.units, 3),
@@ -462,6 +500,22 @@ class Desk(QObject):
         if len(self.document.text) > MOST_SHOWN:
             words += self.tr(" Only the beginning of this long text is shown; all of it is read.")
         return words, Kind.PLAIN
+
+    def _expected(self) -> Estimate | None:
+        """What a run is expected to take; passage by passage, where each is rewritten by itself."""
+        description, settings = self.description, self._window.chooser.settings()
+        text, passages = self.document.text, self.passages
+        if len(passages) < 2 or description.keeps_layout:
+            return description.estimate(self.document.words, settings)
+        lengths = Counter(len(text[block.start : block.end].split()) for block in passages)
+        each = [(description.estimate(words, settings), number) for words, number in lengths.items()]
+        known = [(estimate, number) for estimate, number in each if estimate]
+        if not known:
+            return None
+        return Estimate(
+            sum(estimate.units * number for estimate, number in known),
+            sum(estimate.seconds * number for estimate, number in known),
+        )
 
     def show_controls(self) -> None:
         """Shows what can be done now."""
@@ -500,9 +554,22 @@ class Desk(QObject):
         actions.unlock.setEnabled(document.draw is not None and not running)
         actions.close.setEnabled(not running and window.stack.currentWidget() is not window.empty)
         actions.reopen.setEnabled(self._last is not None and not running)
+        if document.draws:  # the text is fixed, and what was left out of it is beside the point
+            window.original.left_out.show_reading({}, ())
+        else:
+            window.original.left_out.show_reading(document.left_out, document.notes)
+        window.original.left_out.setEnabled(not running)
+        self._show_structure()
         self._show_mechanism()
         self._show_pending()
         self._plan_preview()
+
+    def _show_structure(self) -> None:
+        document, chooser = self.document, self._window.chooser
+        if document.state is State.EMPTY:
+            chooser.show_structure(self._settings.keep_structure)
+        else:
+            chooser.show_structure(self._keeps_structure, len(document.blocks), marked=document.structured)
 
     def _show_mechanism(self) -> None:
         button, description = self._window.mechanism_button, self.description
@@ -586,9 +653,7 @@ class Desk(QObject):
 
     def _unlock(self) -> None:
         """Makes the original writable again; what was drawn of it goes, its cost stays."""
-        charges = self.document.charges
-        self.document.set_text(self.document.text, self.document.name, self.document.path)
-        self.document.restore([], charges, -1)
+        self.document.unlock()
         self._window.original.view.setFocus()
 
 

@@ -10,10 +10,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.gui.passages import follow, moved
 from app.marks import moving
+from engine.documents.formats.plain import blocks as paragraphs
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.documents.document import Block, Document, Part
     from engine.mechanisms.base import Found, Result, Unit
     from engine.privacy.guarantee import Guarantee
 
@@ -74,6 +79,11 @@ class DocumentModel(QObject):
         text: The original. While draws of it exist, nothing but the user's marks in it can be changed.
         name: What the title bar says; empty for typed text.
         path: Its file, if it came from one.
+        structured: Whether its file marks what a passage is, and the user's typing left that whole.
+        keeps_paragraphs: Whether the user wants the paragraphs of an unstructured text kept.
+        parts: What was read besides the body.
+        left_out: How many passages of other parts its file has.
+        notes: What a person should know of its reading.
         saved_as: The file of the saved session, if there is one.
         draws: Every new text so far.
         charges: ε of everything that this document cost, cancelled runs included.
@@ -103,6 +113,11 @@ class DocumentModel(QObject):
         self.name = ""
         self.path: Path | None = None
         self.saved_as: Path | None = None
+        self.structured = self.keeps_paragraphs = False
+        self.parts: tuple[Part, ...] = ()
+        self.left_out: Mapping[Part, int] = {}
+        self.notes: tuple[str, ...] = ()
+        self._blocks: tuple[Block, ...] | None = ()
         self.draws: list[Draw] = []
         self.charges: list[float] = []
         self.error: PalimpsestError | None = None
@@ -136,6 +151,13 @@ class DocumentModel(QObject):
         return tuple(draw.result.guarantee for index, draw in enumerate(self.draws) if index != self._shown)
 
     @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Its passages: those of its file or, of other texts, what blank lines part."""
+        if self._blocks is None:
+            self._blocks = paragraphs(self.text)
+        return self._blocks
+
+    @property
     def words(self) -> int:
         """Number of words of the original."""
         return len(self.text.split())
@@ -153,6 +175,33 @@ class DocumentModel(QObject):
     def set_text(self, text: str, name: str = "", path: Path | None = None) -> None:
         """Begins a document; what was drawn of another one goes, its charges too."""
         self.text, self.name, self.path, self.saved_as = text, name, path, None
+        self.structured = self.keeps_paragraphs = False
+        self.parts, self.left_out, self.notes, self._blocks = (), {}, (), None
+        self._begin()
+
+    def set_read(self, read: Document, path: Path | None = None, parts: tuple[Part, ...] = ()) -> None:
+        """Begins a document that was read from a file.
+
+        Args:
+            read: What was read.
+            path: The file.
+            parts: What was read besides the body.
+        """
+        self.text, self.name, self.path, self.saved_as = read.text, read.name, path, None
+        self.structured, self.keeps_paragraphs = read.structured, False
+        self.parts, self.left_out, self.notes = parts, read.left_out, read.notes
+        self._blocks = read.blocks if read.structured else None
+        self._begin()
+
+    def unlock(self) -> None:
+        """Takes the draws away, so that the text can be changed; what they cost stays."""
+        charges = self.charges
+        self._begin()
+        self.restore([], charges, -1)
+
+    def _begin(self) -> None:
+        """Begins with the text as it is, and nothing drawn."""
+        text = self.text
         self.draws, self._shown, self._units, self.error = [], -1, (), None
         self.charges = []
         self._set_state(State.READY if text.strip() else State.EMPTY)
@@ -163,6 +212,7 @@ class DocumentModel(QObject):
 
     def type_text(self, text: str) -> None:
         """Follows the user's typing, as long as nothing is drawn."""
+        self._follow(text)
         self.text = text
         self._units, self.error = (), None
         self._set_state(State.READY if text.strip() else State.EMPTY)
@@ -180,6 +230,7 @@ class DocumentModel(QObject):
         move = moving(self.text, text)
         if move is None:
             raise ValueError("These are other words.")
+        self._follow(text)
         self.text = text
         for draw in self.draws:
             units = [replace(unit, source=tuple(map(move, unit.source))) for unit in draw.result.units]
@@ -249,6 +300,16 @@ class DocumentModel(QObject):
         for draw in self.draws if all_draws else [self.draw]:
             if draw:
                 draw.keep()
+
+    def _follow(self, text: str) -> None:
+        """Has the passages follow an edit; where they cannot, the text counts as plain from then on."""
+        if not self.structured:
+            self._blocks = None
+            return
+        blocks = follow(self.blocks, self.text, text)
+        if blocks is None and (move := moving(self.text, text)):  # marks in several passages at once
+            blocks = moved(self.blocks, move, text)
+        self._blocks, self.structured = blocks, blocks is not None
 
     def _show_units(self, units: Sequence[Found | Unit]) -> None:
         self._units = units

@@ -63,7 +63,8 @@ class Files(QObject):
             self._window.status.say(self.tr("A run is under way. Cancel it first."), Kind.WARNING)
             return
         choice = self._desk.request("")  # the whole list has the same, whatever is changed meanwhile
-        self._queue.start(choice.with_text)
+        keep = self._settings.keep_structure
+        self._queue.start(lambda read: choice.of(read.text, read.blocks if keep and read.structured else ()))
 
     def show(self, item: QueueItem | None) -> None:
         """Puts a file of the list on the screen, once there is something to see of it."""

@@ -16,10 +16,9 @@ from app.gui.queue.run import READABLE
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
-from engine.documents.document import Part
 
 if TYPE_CHECKING:
-    from engine.documents.document import Document
+    from engine.documents.document import Document, Part
 
 EXAMPLE = Path(__file__).parents[2] / "assets" / "example-letter.txt"
 SESSION_SUFFIX = ".palimpsest"
@@ -47,6 +46,7 @@ class Opening(QObject):
         window.dropped.connect(self.open)
         window.text_dropped.connect(self.open_text)
         window.original.long_text_pasted.connect(self.open_text)
+        window.original.left_out.wanted.connect(self._read_too)
 
     def open_file(self, path: Path) -> None:
         """Opens a file, after asking about a new text that would be lost."""
@@ -109,34 +109,26 @@ class Opening(QObject):
         elif paths:
             self.many_opened.emit(paths)
 
-    def _read(self, path: Path) -> None:
+    def _read(self, path: Path, parts: tuple[Part, ...] = ()) -> None:
+        """Reads a file, and puts it on the desk.
+
+        Args:
+            path: The file.
+            parts: What is read besides the body.
+        """
         self._window.status.progress(0, None, self.tr("reading {name}").format(name=path.name))
-        job = self._engine.submit(Read(path))
+        job = self._engine.submit(Read(path, parts))
 
         def take(document: Document) -> None:
-            self._desk.begin(document.text, document.name, path)
+            self._desk.begin_read(document, path, parts)
             self._settings.add_recent(path)
-            if told := self._told(document):
-                status = self._window.status
-                status.say(f"{told} {status.words}", Kind.WARNING)
 
         job.succeeded.connect(take)
         job.failed.connect(lambda error: self._window.status.say(str(error), Kind.ERROR))
 
-    def _told(self, document: Document) -> str:
-        """What a person should know of the reading: what was left out, and how it went."""
-        names = {
-            Part.HEADER: self.tr("headers and footers"),
-            Part.NOTE: self.tr("notes"),
-            Part.COMMENT: self.tr("comments"),
-            Part.DELETION: self.tr("deletions"),
-            Part.QUOTED: self.tr("quotations"),
-            Part.MAIL: self.tr("headers of mails"),
-            Part.ATTACHMENT: self.tr("names of attachments"),
-            Part.SCAN: self.tr("pictures of pages"),
-        }
-        counts = [f"{name}: {document.left_out[part]}" for part, name in names.items() if document.left_out.get(part)]
-        told = list(document.notes)
-        if counts:
-            told.append(self.tr("Left out of the document ({counts}).").format(counts=", ".join(counts)))
-        return " ".join(told)
+    def _read_too(self, parts: tuple[Part, ...]) -> None:
+        """Reads the file on the desk again, with parts that were left out."""
+        document = self._desk.document
+        path, wanted = document.path, (*document.parts, *parts)
+        if path:
+            self._desk.leaving(lambda: self._read(path, wanted))

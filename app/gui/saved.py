@@ -10,10 +10,12 @@ import json
 import math
 import stat
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+from engine.documents.document import Block, Kind, Part
 from engine.documents.write import write_new
 from engine.errors import UnreadableInput, UsageError
 from engine.mechanisms.base import Result, Unit
@@ -64,6 +66,8 @@ class SavedSession:
         draws: Every new text, oldest first.
         charges: ε of everything that the document cost, cancelled runs among them.
         shown: Index of the draw that was shown; -1 without one.
+        structured: Whether its file marked what a passage is.
+        blocks: The passages of the original; those of a plain text are not kept, since blank lines tell them.
     """
 
     text: str = field(repr=False)
@@ -76,6 +80,8 @@ class SavedSession:
     draws: tuple[SavedDraw, ...] = field(default=(), repr=False)
     charges: tuple[float, ...] = ()
     shown: int = -1
+    structured: bool = False
+    blocks: tuple[Block, ...] = ()
 
 
 def save(path: Path, session: SavedSession, *, replace: bool = False) -> None:
@@ -136,6 +142,8 @@ def as_json(session: SavedSession) -> dict[str, object]:
         "words": session.words,
         "charges": list(session.charges),
         "shown": session.shown,
+        "structured": session.structured,
+        "blocks": _blocks_as_json(session.blocks),
         "draws": [
             {"result": result_as_json(draw.result), "edited": None if draw.text == draw.result.output else draw.text}
             for draw in session.draws
@@ -169,7 +177,12 @@ def result_as_json(result: Result) -> dict[str, object]:
         "timings": dict(result.timings),
         "versions": dict(result.versions),
         "dropped": result.dropped,
+        "blocks": _blocks_as_json(result.blocks),
     }
+
+
+def _blocks_as_json(blocks: Sequence[Block]) -> list[object]:
+    return [[block.start, block.end, block.kind, block.part, block.level] for block in blocks]
 
 
 def result_from_json(tree: object, original: str) -> Result:
@@ -235,6 +248,8 @@ def _session(fields: _Fields) -> SavedSession:
         draws=draws,
         charges=tuple(fields.each("charges", _positive)),
         shown=fields.take("shown", lambda value: _index(value, len(draws))),
+        structured=fields.take("structured", _exactly(bool)) if "structured" in fields else False,
+        blocks=_blocks(fields, len(text)),
     )
 
 
@@ -260,7 +275,22 @@ def _result(fields: _Fields, length: int) -> Result:
         timings=fields.take("timings", lambda tree: {_text(k): _amount(v) for k, v in _exactly(dict)(tree).items()}),
         versions=fields.take("versions", _exactly(dict)),
         dropped=fields.take("dropped", _counted_from(0)),
+        blocks=_blocks(fields, len(output)),
     )
+
+
+def _blocks(fields: _Fields, length: int) -> tuple[Block, ...]:
+    """The passages of a text of so many characters; none in a session of before there were any."""
+
+    def block(value: Any) -> Block:
+        start, end, kind, part, level = _exactly(list)(value)
+        span = _span_within(length)([start, end])
+        return Block(*span, Kind(_text(kind)), Part(_text(part)), _counted_from(0)(level))
+
+    found = tuple(fields.each("blocks", block)) if "blocks" in fields else ()
+    if any(one.end > other.start for one, other in pairwise(found)):
+        raise _DamagedError("blocks")
+    return found
 
 
 def _unit(fields: _Fields, length: int, written: int) -> Unit:

@@ -14,6 +14,7 @@ from app.gui.opening import SESSION_SUFFIX, Opening
 from app.gui.saved import SavedDraw, SavedSession, load, save
 from app.gui.status import Kind
 from app.gui.window import MainWindow
+from engine.documents.document import Document
 from engine.errors import PalimpsestError
 
 
@@ -62,6 +63,8 @@ class Sessions(QObject):
             draws=tuple(SavedDraw(draw.result, draw.text) for draw in document.draws),
             charges=tuple(document.charges),
             shown=document.shown,
+            structured=document.structured,
+            blocks=document.blocks if document.structured else (),
         )
         try:
             save(path, session, replace=replace)
@@ -85,7 +88,7 @@ class Sessions(QObject):
             self._window.status.say(str(error), Kind.ERROR)
             return
         document = DocumentModel()
-        document.set_text(session.text, session.name)
+        document.set_read(Document(session.text, session.name, "", session.blocks, structured=session.structured))
         document.saved_as = path
         document.restore([Draw(draw.result, draw.text, kept=True) for draw in session.draws], session.charges, session.shown)
         self._desk.show(document)

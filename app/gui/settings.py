@@ -227,6 +227,8 @@ class Settings(QObject):
     words = Option("run/words", 0, minimum=0)
     """The public number of words; 0 stands for the document's own."""
     mechanism_settings: Option[dict[str, str | int | float]] = Option("run/settings", {}, allowed=_are_words)
+    keep_structure = Option("run/keep_structure", True)
+    """Whether the new text has the passages of a document that marks them; of a plain text it is said each time."""
     show_original = Option("window/show_original", True)
     show_facts = Option("window/show_facts", True)
     show_private = Option("window/show_private", True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QHBoxLayout,
     QLabel,
@@ -166,6 +167,7 @@ class Chooser(QWidget):
 
     Signals:
         changed: Another mechanism or another setting, or `is_valid` changed.
+        structure_chosen: Whether the passages of the document are to be kept.
         preset_chosen: The `engine.mechanisms.base.Preset`; its settings are taken already, its ε is left to the receiver.
 
     Args:
@@ -174,6 +176,7 @@ class Chooser(QWidget):
 
     changed = Signal()
     preset_chosen = Signal(object)
+    structure_chosen = Signal(bool)
 
     def __init__(self, descriptions: Sequence[Description], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -213,6 +216,38 @@ class Chooser(QWidget):
     def advanced_panel(self) -> QWidget:
         """The settings, folded away until asked for. It may be put into any other layout, and stays the chooser's."""
         return self.panel
+
+    def show_structure(self, on: bool, count: int | None = None, *, marked: bool = True) -> None:
+        """Shows whether passages are kept, and what can then be seen.
+
+        Args:
+            on: Whether they are.
+            count: How many the document has; None without a document.
+            marked: Whether its file marks what each of them is.
+        """
+        copied = self.description().keeps_layout
+        with QSignalBlocker(self.structure):
+            self.structure.setChecked(on and count != 1)
+        self.structure.setText(self.tr("Keep headings, paragraphs and lists") if marked else self.tr("Keep paragraphs"))
+        self.structure.setAccessibleName(self.structure.text())
+        self.structure.setEnabled(count != 1)
+        if count == 1:
+            words = self.tr("This text is one passage.")
+        elif copied:
+            words = self.tr("This mechanism copies what it does not replace, so all passages can be seen either way.")
+        else:
+            words = self.tr(
+                "Each passage is rewritten by itself, with a share of ε that goes by its length. It can then be seen how many "
+                "there are, what each of them is, and its number of words to a factor of two."
+            )
+        self.structure.setToolTip(words)
+        self.structure.setAccessibleDescription(words)
+        self.structure_note.setText(
+            self.tr("{count} passages, which can then be seen: ε is shared among them.").format(count=count)
+            if on and count and count > 1 and not copied
+            else ""
+        )
+        self.structure_note.setVisible(bool(self.structure_note.text()))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """The settings are as available as the rest, wherever they stand."""
@@ -272,6 +307,9 @@ class Chooser(QWidget):
         self.differs = _sentence()
         self.reset = QPushButton(self.tr("Reset to defa&ults"))
         self.reset.clicked.connect(self._reset)
+        self.structure = QCheckBox()
+        self.structure.toggled.connect(self.structure_chosen)
+        self.structure_note = _sentence()
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addWidget(self.presets)
@@ -283,6 +321,8 @@ class Chooser(QWidget):
         column.addWidget(label)
         column.addWidget(self.box)
         column.addWidget(self.summary)
+        column.addWidget(self.structure)
+        column.addWidget(self.structure_note)
         column.addLayout(buttons)
         column.addWidget(self.differs)
         column.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignLeft)
@@ -290,6 +330,7 @@ class Chooser(QWidget):
         column.addWidget(self.panel)
         column.addStretch(1)
         self._unfold(False)
+        self.show_structure(True)
 
     def _model(self) -> QStandardItemModel:
         model = QStandardItemModel(self)

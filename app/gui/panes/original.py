@@ -8,6 +8,7 @@ from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QTextCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.gui.panes.left_out import LeftOutBar
 from app.gui.panes.pane import Pane
 from app.gui.panes.review import ReviewBar
 from app.gui.panes.text import Look, Span, TextView
@@ -64,6 +65,7 @@ class OriginalPane(Pane):
 
     Attributes:
         view: Its text.
+        left_out: Says what of the file was not read.
         review: Says what was kept.
 
     Signals:
@@ -82,7 +84,9 @@ class OriginalPane(Pane):
         self.view.setPlaceholderText(self.tr("Type or paste a text, or drop a document here."))
         self.view.setAcceptDrops(False)  # the window takes what is dropped, files and text alike
         self.view.long_text_pasted.connect(self.long_text_pasted)
+        self.left_out = LeftOutBar()
         self.review = ReviewBar()
+        self.add(self.left_out, 0)
         self.add(self.review, 0)
         self.add(self.view)
         self._setting = self._fixed = False

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from engine.documents.document import Block, Part
     from engine.mechanisms.base import Result, Span, Value
     from engine.privacy.guarantee import Guarantee
 
@@ -33,7 +34,11 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Privatize(Request):
-    """Rewrite a document; charged. Answered by a `Result`, after its units were shown as they became known."""
+    """Rewrite a document; charged. Answered by a `Result`, after its units were shown as they became known.
+
+    Attributes:
+        blocks: The passages of the text, if the new text is to have them too.
+    """
 
     heavy: ClassVar[bool] = True
 
@@ -44,6 +49,7 @@ class Privatize(Request):
     per_word: bool = False
     words: int | None = None
     delta: float | None = None
+    blocks: tuple[Block, ...] = field(default=(), repr=False)
 
     @property
     def total(self) -> float:
@@ -53,9 +59,9 @@ class Privatize(Request):
         words = len(self.text.split()) if self.words is None else self.words
         return float(Fraction(repr(self.epsilon)) * words)
 
-    def with_text(self, text: str) -> Privatize:
+    def of(self, text: str, blocks: tuple[Block, ...] = ()) -> Privatize:
         """The same for another text."""
-        return replace(self, text=text)
+        return replace(self, text=text, blocks=blocks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +107,17 @@ class Likeliest(Request):
 
 @dataclass(frozen=True, slots=True)
 class Read(Request):
-    """Read a file. Answered by an `engine.documents.document.Document`."""
+    """Read a file. Answered by an `engine.documents.document.Document`.
+
+    Attributes:
+        path: The file.
+        parts: What is read besides the body.
+    """
 
     repeatable: ClassVar[bool] = True
 
     path: Path
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,6 +103,7 @@ def handlers() -> Handlers:
             settings=request.settings,
             per_word=request.per_word,
             words=request.words,
+            blocks=request.blocks,
             progress=report.progress,
             cancel=report.cancel,
             observer=report,
@@ -137,9 +138,11 @@ def handlers() -> Handlers:
 
 
 def _read(request: requests.Read, report: Report) -> object:
+    from engine.documents.document import Part
     from engine.documents.read import read_document
 
-    return read_document(request.path.absolute())  # a file named "-" is no standard input here
+    path = request.path.absolute()  # a file named "-" is no standard input here
+    return read_document(path, parts=(Part.BODY, *request.parts))
 
 
 def _compare(request: requests.Compare, report: Report) -> object:

@@ -112,7 +112,7 @@ class Queue(QObject):
         self.active: QueueItem | None = None
         self._engine = engine
         self._job: Job | Run | None = None
-        self._make_request: Callable[[str], Privatize] | None = None
+        self._make_request: Callable[[Document], Privatize] | None = None
         self._stopping = False
         self._known: set[str] = set()
         self._given: deque[Path] = deque()
@@ -158,11 +158,11 @@ class Queue(QObject):
             self._source = self._files()
             self._taking.start()
 
-    def start(self, make_request: Callable[[str], Privatize]) -> None:
+    def start(self, make_request: Callable[[Document], Privatize]) -> None:
         """Runs all files that wait.
 
         Args:
-            make_request: Makes the request for a text; what it raises as a `PalimpsestError` is the error of that file.
+            make_request: Makes the request for a document; what it raises as a `PalimpsestError` is the error of that file.
         """
         if not self.running:
             self._make_request = make_request
@@ -260,13 +260,13 @@ class Queue(QObject):
             item.document = document = DocumentModel()
             self._follow(item, document)
         charges = document.charges
-        document.set_text(read.text, read.name, item.path)
+        document.set_read(read, item.path)
         document.restore((), charges, -1)  # what an earlier run cost stays with the file
         if self._stopping:  # read before the engine heard of it: nothing is drawn any more
             self._unreadable(Cancelled())
             return
         try:
-            request = self._make_request(read.text)
+            request = self._make_request(read)
         except PalimpsestError as error:
             self._unreadable(error)
             return

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from app.gui import saved
 from app.gui.saved import SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
+from engine.documents.document import Block, Kind
 from engine.errors import UnreadableInput, UsageError
 from engine.mechanisms.base import Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
@@ -65,6 +66,9 @@ results = st.builds(
     timings=st.dictionaries(words, amounts, max_size=3),
     versions=st.dictionaries(words, words | counts | st.dictionaries(words, words, max_size=2), max_size=3),
     dropped=counts,
+    blocks=st.lists(st.sampled_from(Kind), max_size=3).map(
+        lambda kinds: tuple(Block(at, at + 1, kind, level=at) for at, kind in enumerate(kinds))
+    ),
 )
 
 RESULT = Result(

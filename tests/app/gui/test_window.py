@@ -13,7 +13,8 @@ from app.gui.document import State
 from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
 from app.gui.status import Kind
-from engine.documents.document import Document, Part
+from engine.documents.document import Document, Part, Passage, assembled
+from engine.documents.document import Kind as PassageKind
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
 from engine.mechanisms import dp_bart, privfill, tem
 from engine.mechanisms.base import Need
@@ -85,10 +86,84 @@ def test_what_was_not_read_of_a_file_is_told(qtbot, program):
     program.engine.answers["Read"] = Document(TEXT, "a.pdf", "pdf", left_out=left_out, notes=("Page 2 is a picture.",))
     program.opening.open_file(Path("a.pdf"))
     qtbot.waitUntil(lambda: program.desk.document.name == "a.pdf")
-    told = "Page 2 is a picture. Left out of the document (comments: 2, pictures of pages: 1). "
-    assert program.window.status.words.startswith(told)
+    bar = program.window.original.left_out
+    assert bar.words == "Page 2 is a picture. 2 comments and 1 picture of a page were left out."
+    assert bar.isVisible()
     assert "ε" in program.window.status.words
-    assert program.window.status.kind is Kind.WARNING
+
+
+def test_what_was_left_out_can_be_read_too(qtbot, program):
+    program.engine.answers["Read"] = Document(TEXT, "a.docx", "docx", left_out={Part.COMMENT: 1, Part.DELETION: 1})
+    program.opening.open_file(Path("a.docx"))
+    qtbot.waitUntil(lambda: program.desk.document.name == "a.docx")
+    bar = program.window.original.left_out
+    assert [action.text() for action in bar.menu.actions() if action.text()] == ["1 comment", "1 deletion", "All of these"]
+    program.engine.answers["Read"] = Document(TEXT + NEW, "a.docx", "docx", left_out={Part.DELETION: 1})
+    bar.menu.actions()[0].trigger()
+    qtbot.waitUntil(lambda: program.desk.document.text == TEXT + NEW)
+    assert program.engine.last(Read).request.parts == (Part.COMMENT,)
+    press(qtbot, bar.button)
+    qtbot.waitUntil(lambda: program.engine.last(Read).request.parts == (Part.COMMENT, Part.DELETION))
+    qtbot.waitUntil(lambda: program.desk.document.parts == (Part.COMMENT, Part.DELETION))
+    drawn(qtbot, program)
+    assert not bar.isVisible()
+
+
+READ = assembled([Passage("To Ann", PassageKind.TITLE, level=1), Passage("We met. Her car broke down.")], "a.docx", "docx")
+
+
+def read(qtbot, program, document=READ):
+    program.engine.answers["Read"] = document
+    program.opening.open_file(Path(document.name))
+    qtbot.waitUntil(lambda: program.desk.document.name == document.name)
+    return program.window.chooser.structure
+
+
+def test_the_passages_of_a_document_are_kept_unless_the_user_says_no(qtbot, program):
+    box = read(qtbot, program)
+    assert box.isChecked()
+    assert "2 passages" in program.window.chooser.structure_note.text()
+    press(qtbot, program.window.main_button)
+    assert program.engine.last(Privatize).request.blocks == READ.blocks
+    program.engine.last(Privatize).succeed(make_result())
+    box.click()
+    press(qtbot, program.window.main_button)
+    assert program.engine.last(Privatize).request.blocks == ()
+    program.engine.last(Privatize).succeed(make_result())
+    program.desk.document.keep(all_draws=True)
+    assert not read(qtbot, program, replace(READ, name="b.docx")).isChecked()  # the choice is remembered
+
+
+def test_the_paragraphs_of_a_plain_text_are_kept_only_where_the_user_says_so(qtbot, program):
+    opened(program, "My sister met Ann.\n\nHer car broke down.")
+    box = program.window.chooser.structure
+    assert not box.isChecked()
+    box.click()
+    press(qtbot, program.window.main_button)
+    assert [block.start for block in program.engine.last(Privatize).request.blocks] == [0, 20]
+    program.engine.last(Privatize).fail(Cancelled("Cancelled."))
+    opened(program, "One.\n\nTwo.")
+    assert not box.isChecked()
+    opened(program, "One paragraph.")
+    assert not box.isEnabled()
+
+
+def test_passages_follow_what_is_typed_into_them(qtbot, program):
+    box = read(qtbot, program)
+    view = program.window.original.view
+    cursor = view.cursor_at(6)
+    view.setTextCursor(cursor)
+    qtbot.keyClicks(view, " and Bo")
+    assert box.isChecked()
+    press(qtbot, program.window.main_button)
+    request = program.engine.last(Privatize).request
+    first = request.blocks[0]
+    assert request.text[first.start : first.end] == "To Ann and Bo"
+    program.engine.last(Privatize).fail(Cancelled("Cancelled."))
+    view.selectAll()
+    qtbot.keyClicks(view, "Anew.")
+    assert not program.desk.document.structured
+    assert not box.isChecked()
 
 
 def test_every_format_can_be_chosen(program):

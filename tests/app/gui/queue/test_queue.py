@@ -35,8 +35,8 @@ def result(text="A friend lives here.", epsilon=10.0, secure=True):
     return Result("dp-st", {}, epsilon, 0.0, "fact", units, text, guarantee, (), "realizer", {}, {})
 
 
-def request(text):
-    return Privatize(text, "dp-st", 10.0)
+def request(read):
+    return Privatize(read.text, "dp-st", 10.0)
 
 
 def paths(count):

@@ -1,0 +1,87 @@
+"""The passages of a document while its text is typed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from engine.documents.document import Block
+from engine.documents.formats.plain import blocks as paragraphs
+from engine.mechanisms.base import Span
+
+
+def follow(blocks: Sequence[Block], before: str, after: str) -> tuple[Block, ...] | None:
+    r"""The passages of a text after an edit; blank lines typed into one divide it, and what follows them is a paragraph.
+
+    Args:
+        blocks: The passages of the text as it was; between them is blank space only.
+        before: The text as it was.
+        after: The text as it is.
+
+    Returns:
+        The passages, with blank space only between them; None if the edit reached over the edge of one.
+
+    >>> follow([Block(0, 1, Kind.TITLE), Block(3, 4)], "A\n\nb", "An\n\nb")[1]
+    Block(start=4, end=5, kind=<Kind.PARAGRAPH: 'paragraph'>, part=<Part.BODY: 'body'>, level=0)
+    """
+    start = _alike(before, after)
+    rest = min(len(before), len(after)) - start
+    end = len(before) - _alike(before[len(before) - rest :][::-1], after[len(after) - rest :][::-1])
+    longer = len(after) - len(before)
+    left = [block for block in blocks if block.end < start or block.end == start < end]
+    right = [block for block in blocks[len(left) :] if block.start > end or block.start == end > start]
+    touched = blocks[len(left) : len(blocks) - len(right)]
+    if not touched:  # between two passages: what is there now goes on from the first
+        where = (left[-1].start if left else 0, right[0].start if right else len(before))
+        touched = left[-1:]
+        del left[-1:]
+    elif len(touched) == 1 and touched[0].start <= start and end <= touched[0].end:
+        where = (touched[0].start, touched[0].end)
+    else:
+        return None
+    pieces = [
+        replace(piece, start=where[0] + piece.start, end=where[0] + piece.end)
+        for piece in paragraphs(after[where[0] : where[1] + longer])
+    ]
+    if pieces and touched:
+        pieces[0] = replace(touched[0], start=pieces[0].start, end=pieces[0].end)
+    moved_on = [replace(block, start=block.start + longer, end=block.end + longer) for block in right]
+    found = [*left, *pieces, *moved_on]
+    return tuple(found) if _apart(found, after) else None
+
+
+def moved(blocks: Sequence[Block], move: Callable[[Span], Span], after: str) -> tuple[Block, ...] | None:
+    """The passages of a text in which marks were set or removed.
+
+    Args:
+        blocks: The passages of the text as it was.
+        move: How places move.
+        after: The text as it is.
+
+    Returns:
+        The passages; None if marks stand at the edge of one.
+    """
+    found = []
+    for block in blocks:
+        start, end = move((block.start, block.end))
+        found.append(replace(block, start=start, end=end))
+    return tuple(found) if _apart(found, after) else None
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters two texts begin with together; found by halving, since this happens at every key."""
+    least, most = 0, min(len(one), len(other))
+    while least < most:
+        middle = (least + most + 1) // 2
+        if one.startswith(other[least:middle], least):
+            least = middle
+        else:
+            most = middle - 1
+    return least
+
+
+def _apart(blocks: Sequence[Block], text: str) -> bool:
+    """Whether there is blank space between passages, and nothing else outside of them."""
+    edges = [0, *(edge for block in blocks for edge in (block.start, block.end)), len(text)]
+    first, *between, last = [text[edges[at] : edges[at + 1]] for at in range(0, len(edges), 2)]
+    return not (first + last).strip() and all(map(str.isspace, between))
