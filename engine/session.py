@@ -20,6 +20,7 @@ from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, U
 from engine.ledger import Ledger
 from engine.mechanisms import blockwise
 from engine.mechanisms.base import Candidate, Found, Mechanism, Observer, Result, Sample, Unit, Unobserved, Value
+from engine.models import installed
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Relation, shown
@@ -120,6 +121,7 @@ class Session:
         till.charge(len(result.units))
         if chosen.description.keeps_layout:
             result = blockwise.carried_over(result, blocks)
+        result = replace(result, versions=hashed(result.versions))
         return disclosing_words(result) if per_word and words is None else result
 
     def likeliest(
@@ -280,6 +282,14 @@ def times(epsilon: float, words: int) -> float:
         return check_epsilon(float(Fraction(repr(check_epsilon(epsilon))) * words))
     except OverflowError:
         raise UsageError("ε for the whole document is too large a number.") from None
+
+
+def hashed(versions: Mapping[str, object]) -> dict[str, object]:
+    """Versions with the hash of the model that took part, if it is an installed one."""
+    model = versions.get("model")
+    if not isinstance(model, str) or not installed.is_installed(model):
+        return dict(versions)
+    return {**versions, "model_sha256": installed.fingerprint(model)}
 
 
 def disclosing_words(result: Result) -> Result:

@@ -91,7 +91,7 @@ def in_words(
         *(f"Can be seen: {leak}." for leak in guarantee.leaks),
         f"Over all draws can be seen: {'; '.join(leaks)}." if set(leaks) > set(guarantee.leaks) else "",
         "Over all draws there is no guarantee: one of them has none." if relation is None and guarantee.relation else "",
-        _copied(len(result.untouched), edited),
+        copied(len(result.untouched), edited),
         "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
         if edited
         else "",
@@ -114,8 +114,13 @@ def _strength(epsilon: float, relation: Relation) -> str:
     return f"{strength(epsilon)}, {relation.between}"
 
 
-def _copied(spans: int, edited: bool) -> str:
-    """What was copied; of a text that was edited by hand nobody knows that it was nothing."""
+def copied(spans: int, edited: bool) -> str:
+    """The sentence on what was copied from the original; of a text that was edited by hand nobody knows that it was nothing.
+
+    Args:
+        spans: How many spans the mechanism copied.
+        edited: Whether the text was edited by hand since.
+    """
     if spans:
         return f"Copied from the original: {_counted(spans, 'span')}."
     return "" if edited else "Nothing of the original was copied."

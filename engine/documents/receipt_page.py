@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.documents.document import Kind, Passage, assembled
-from engine.documents.receipt import NOTICE, as_json
+from engine.documents.receipt import NOTICE, as_json, copied
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import groups, rows
 from engine.privacy.guarantee import shown
@@ -15,8 +15,8 @@ from engine.privacy.guarantee import shown
 PAGES = tuple(suffix for suffix in FORMATS if suffix != ".jsonl")
 """Suffixes of the formats for a person; a receipt of any other name is JSON."""
 
-_WIDTH = 78
-_LABEL = 18
+_WIDTH = 78  # of plain text, in characters
+_LABEL = 18  # of that, what names the value beside it
 
 
 def receipt_file(made: Mapping[str, Any], suffix: str) -> bytes:
@@ -32,7 +32,7 @@ def receipt_file(made: Mapping[str, Any], suffix: str) -> bytes:
     suffix = suffix.lower()
     if suffix not in PAGES:
         return as_json(made).encode()
-    said = list(_page(made))
+    said = [passage for passage in _page(made) if passage.text]
     if suffix == ".txt":
         return _plain(said).encode()
     page = assembled(said, "", "")
@@ -41,24 +41,21 @@ def receipt_file(made: Mapping[str, Any], suffix: str) -> bytes:
 
 def _page(made: Mapping[str, Any]) -> Iterator[Passage]:
     guarantee = made["guarantee"]
-    leaks = {f"Can be seen: {leak}." for leak in guarantee["leaks"]}
+    visible = [f"Can be seen: {leak}." for leak in guarantee["leaks"]]
+    from_original = copied(made["untouched"], made["edited_by_hand"])
     yield Passage("Receipt of a new text", Kind.TITLE, level=1)
     yield Passage(NOTICE)
 
     yield Passage("What is promised", Kind.TITLE, level=2)
     for line in made["in_words"]:
-        if line != NOTICE and line not in leaks:
+        if line not in (NOTICE, from_original, *visible):
             yield Passage(line)
 
-    yield Passage("What of the original can be seen", Kind.TITLE, level=2)
-    seen = [
-        *guarantee["leaks"],
-        *([f"copied word for word: {made['untouched']} pieces of its text"] if made["untouched"] else []),
-    ]
-    for leak in seen:
-        yield Passage(leak, Kind.ITEM)
-    if not seen:
-        yield Passage("No more than the promise allows." if guarantee["epsilon"] is not None else "This cannot be said.")
+    if visible or from_original:
+        yield Passage("What of the original can be seen", Kind.TITLE, level=2)
+    for leak in guarantee["leaks"]:
+        yield Passage(leak[:1].upper() + leak[1:], Kind.ITEM)
+    yield Passage(from_original)
 
     yield Passage("How it was made", Kind.TITLE, level=2)
     yield from _table(
@@ -116,7 +113,9 @@ def _plain(passages: Sequence[Passage]) -> str:
             case Kind.ITEM:
                 parts.append("\n".join(_filled(item.text, "- ", "  ") for item in group))
             case Kind.CELL:
-                parts.append("\n".join(_filled(value, f"{label:<{_LABEL}}", " " * _LABEL) for label, value in rows(group)))
+                parts.append(
+                    "\n".join(_filled(value, f"{label:<{_LABEL - 2}}  ", " " * _LABEL) for label, value in rows(group))
+                )
             case _:
                 parts += (_filled(paragraph.text) for paragraph in group)
     return "\n\n".join(parts) + "\n"

@@ -170,11 +170,11 @@ def test_any_other_name_is_plain_text(letter, tmp_path, name):
 
 
 def test_a_text_that_the_format_cannot_hold_is_printed(letter, tmp_path, capsys, session):
-    session.outcome = replace(RESULT, output="Łódź is a city.")
+    session.outcome = replace(RESULT, output="東京 is a city.")
     receipt = tmp_path / "new.json"
     assert privatize(letter, "--output", tmp_path / "new.pdf", "--receipt", receipt, "--quiet") == 1
     printed = capsys.readouterr()
-    assert printed.out == f"Łódź is a city.\n\n{NOTICE}\n"
+    assert printed.out == f"東京 is a city.\n\n{NOTICE}\n"
     assert ".docx" in printed.err
     assert "paid for" in printed.err
     assert not (tmp_path / "new.pdf").exists()

@@ -22,7 +22,7 @@ from engine.privacy.accounting import split
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken
-from engine.session import Session, disclosing_words
+from engine.session import Session, disclosing_words, hashed
 from engine.store.reader import TripleStore
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
 from tests.engine.store.synthetic import make
@@ -410,3 +410,15 @@ def test_the_likeliest_candidates_cost_nothing(session, ledger):
     for bad in ({"epsilon": -1.0}, {"epsilon": 1.0, "settings": {"slots": 0}}):
         with pytest.raises(UsageError):
             session.likeliest("fake", None, **bad)
+
+
+def test_what_took_part_is_said_with_the_hash_of_an_installed_model(tmp_path, monkeypatch):
+    monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path))
+    (tmp_path / "models" / "tiny").mkdir(parents=True)
+    (tmp_path / "models" / "tiny" / "config.json").write_text("{}")
+    first = hashed({"palimpsest": "1", "model": "tiny"})
+    assert list(first) == ["palimpsest", "model", "model_sha256"]
+    (tmp_path / "models" / "tiny" / "config.json").write_text('{"layers": 2}')
+    assert hashed({"model": "tiny"})["model_sha256"] != first["model_sha256"]
+    assert hashed({"model": "elsewhere"}) == {"model": "elsewhere"}
+    assert hashed({"store": {"sha256": "ab"}}) == {"store": {"sha256": "ab"}}

@@ -50,7 +50,7 @@ def outline(text: str, blocks: Sequence[Block] = ()) -> list[Passage]:
             found += _divided(piece, block.kind)
         elif whole := _BLANK_LINES.sub("\n", cleaned(piece).strip()):
             found.append(Passage(whole, block.kind, level=block.level))
-        at = max(at, block.end)
+        at = max(at, block.start, block.end)
     return found + _divided(text[at:], Kind.PARAGRAPH)
 
 

@@ -191,7 +191,7 @@ def test_a_cancelled_prompt_stops_within_its_stride_and_a_cancelled_text_before_
 
     monkeypatch.setattr(library, "llama_decode", watched)
     with pytest.raises(Cancelled):
-        model.begin_in(model.plain(), "a house " * 200, cancel).logits()
+        model.begin_in(model.plain(), "a house " * 400, cancel).logits()
     assert strides == [0, 2]  # the second was given up in the middle
 
     cancel = CancelToken()
@@ -376,6 +376,7 @@ def test_a_mechanism_runs_on_any_installed_chat_model(home, path, module, monkey
     session = Session(FileLedger(home / "ledger.jsonl"))
     result = session.privatize(TEXT, mechanism=made.description.id, epsilon=64.0, settings=settings)
     assert result.versions["model"] == "chat"
+    assert result.versions["model_sha256"] == installed.fingerprint("chat")
     assert len(result.units) in (1, 8) if "privfill" in made.description.id else len(result.units) <= 4
 
 

@@ -1,0 +1,69 @@
+"""The page of a receipt holds what its JSON holds, in every format."""
+
+import json
+import re
+from dataclasses import replace
+
+import pypdfium2
+import pytest
+
+from engine.documents.read import read_document
+from engine.documents.receipt import NOTICE, receipt
+from engine.documents.receipt_page import PAGES, receipt_file
+from tests.engine.documents.test_receipt import CANARY, GUARANTEE, OUTPUT, Result
+
+STORE = {"name": "starter", "format": 1, "sha256": "0123456789abcdef" * 4}
+RESULT = Result(
+    guarantee=replace(GUARANTEE, leaks=("the topic of each fact", "the count of facts")),
+    parameters={"cluster": "full", "slots_of": 8},
+    versions={"palimpsest": "0.1.0", "store": STORE},
+)
+
+
+def shown(made, suffix, tmp_path):
+    """The words of a page, without what formats put between them."""
+    path = tmp_path / f"page{suffix}"
+    path.write_bytes(receipt_file(made, suffix))
+    pages = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(path)] if suffix == ".pdf" else None
+    return re.sub(r"\s+", " ", " ".join(pages or [read_document(path).text]))
+
+
+@pytest.mark.parametrize("suffix", PAGES)
+def test_the_page_says_all_of_it(suffix, tmp_path):
+    made = receipt(RESULT, OUTPUT)
+    words = shown(made, suffix, tmp_path)
+    for line in made["in_words"]:
+        assert line.removeprefix("Can be seen: t").removesuffix(".") in words
+    closed = words.replace(" ", "")  # a hash may be broken where the line ends
+    for part in (made["output_sha256"], made["date"], STORE["sha256"], "palimpsest0.1.0", "dp-st", "8documentswithε=5each"):
+        assert part in closed
+    assert "slots of" in words.casefold()
+    assert "kept as in the original" not in words
+    assert words.count("the count of facts".capitalize()) == 1
+    assert not any(word in words for word in CANARY.split())
+
+
+def test_what_is_not_so_is_not_said(tmp_path):
+    plain = replace(RESULT, guarantee=replace(GUARANTEE, leaks=()), untouched=[], blocks=(object(),))
+    words = shown(receipt(plain, OUTPUT), ".md", tmp_path)
+    assert "Nothing of the original was copied." in words
+    assert "kept as in the original" in words
+    assert "yes, after it was drawn" not in words
+    edited = shown(receipt(plain, OUTPUT, edited=True), ".md", tmp_path)
+    assert "Nothing of the original" not in edited
+    assert "can be seen" not in edited  # no heading without anything below
+    assert "yes, after it was drawn" in edited
+
+
+@pytest.mark.parametrize("suffix", [".json", "", ".receipt"])
+def test_any_other_name_is_json(suffix):
+    made = receipt(RESULT, OUTPUT)
+    assert json.loads(receipt_file(made, suffix)) == made
+
+
+def test_a_page_is_the_same_whenever_it_is_made(tmp_path):
+    made = receipt(RESULT, OUTPUT)
+    for suffix in PAGES:
+        assert receipt_file(made, suffix.upper()) == receipt_file(made, suffix)
+    assert receipt_file(made, ".txt").decode().count(NOTICE[:40]) == 1
+    assert max(map(len, receipt_file(made, ".txt").decode().splitlines())) <= 78

@@ -1,0 +1,206 @@
+"""Rendering: passages are written as what they are, whatever their text, and in any letters of the Latin, Greek or Cyrillic."""
+
+import json
+import re
+from io import BytesIO
+
+import docx
+import pypdfium2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.documents.document import Block, Kind, Passage, assembled
+from engine.documents.read import read_document
+from engine.documents.receipt import NOTICE
+from engine.documents.render import FORMATS, records, render
+from engine.documents.writers.outline import depths, followed, groups, outline, rows
+
+LETTER = [
+    Passage("The lost umbrella", Kind.TITLE, level=1),
+    Passage("What happened", Kind.TITLE, level=2),
+    Passage("On Monday I left it on the ferry.\nIt is green."),
+    Passage("Please look for it."),
+    Passage("under the seats", Kind.ITEM),
+    Passage("on the left\nand on the right", Kind.ITEM, level=1),
+    Passage("in the *bar*", Kind.ITEM),
+    Passage("Who loses an umbrella\ngains a walk.", Kind.QUOTE),
+    Passage("# Nobody said so.", Kind.QUOTE),
+    Passage("Where", Kind.CELL, level=0),
+    Passage("When | how", Kind.CELL, level=0),
+    Passage("Ferry", Kind.CELL, level=1),
+    Passage("Upper deck", Kind.CELL, level=2),
+    Passage("at six", Kind.CELL, level=2),
+    Passage("Yours, Ann"),
+]
+STRUCTURED = (".md", ".html", ".docx")
+
+
+def rendered(passages, suffix, notice=False):
+    document = assembled(passages, "", "")
+    return render(document.text, suffix, notice=notice, blocks=document.blocks)
+
+
+def read_back(data, suffix, tmp_path):
+    """Kind and text of all passages of a file."""
+    path = tmp_path / f"new{suffix}"
+    path.write_bytes(data)
+    document = read_document(path)
+    return [(block.kind, " ".join(document.text[block.start : block.end].split())) for block in document.blocks]
+
+
+def pages(data):
+    document = pypdfium2.PdfDocument(data)
+    return [page.get_textpage().get_text_bounded() for page in document]
+
+
+@pytest.mark.parametrize("suffix", STRUCTURED)
+def test_passages_are_what_they_were(suffix, tmp_path):
+    expected = [(passage.kind, " ".join(passage.text.split())) for passage in LETTER]
+    data = rendered(LETTER, suffix, notice=True)
+    assert read_back(data, suffix, tmp_path) == [*expected, (Kind.PARAGRAPH, NOTICE)]
+    assert data == rendered(LETTER, suffix, notice=True)
+
+
+def test_a_web_page_nests_its_lists():
+    page = rendered(LETTER, ".html").decode()
+    body = page[page.index("<body>") : page.index("</body>")].replace("\n", "")
+    items = "under the seats<ul><li>on the left<br>and on the right</li></ul></li><li>in the *bar*</li></ul>"
+    assert f"<ul><li>{items}" in body
+    assert "<tr><td>Ferry</td><td></td></tr>" in body
+    assert "<h1>The lost umbrella</h1><h2>What happened</h2>" in body
+    assert page.count("<table>") == page.count("</table>") == 1
+
+
+def test_a_word_document_has_styles_and_tables():
+    document = docx.Document(BytesIO(rendered(LETTER, ".docx")))
+    styles = [paragraph.style.name for paragraph in document.paragraphs if paragraph.text]
+    lists = ["List Bullet", "List Bullet 2", "List Bullet"]
+    assert styles == ["Heading 1", "Heading 2", "Normal", "Normal", *lists, "Quote", "Quote", "Normal"]
+    (table,) = document.tables
+    assert [[cell.text for cell in row.cells] for row in table.rows] == [
+        ["Where", "When | how"],
+        ["Ferry", ""],
+        ["Upper deck", "at six"],
+    ]
+
+
+def test_a_pdf_shows_every_passage_in_order():
+    shown = " ".join(" ".join(pages(rendered(LETTER, ".pdf", notice=True))).split())
+    at = 0
+    for word in [word for passage in LETTER for word in passage.text.split()] + NOTICE.split():
+        at = shown.index(word, at) + len(word)
+    assert shown.count("•") == 3
+
+
+@pytest.mark.parametrize("suffix", FORMATS)
+def test_plain_formats_have_the_text_as_it_is(suffix):
+    document = assembled(LETTER, "", "")
+    if suffix in (".txt", ".jsonl"):
+        assert render(document.text, suffix, notice=False, blocks=document.blocks) == render(
+            document.text, suffix, notice=False
+        )
+
+
+def test_records_are_an_object_each():
+    lines = records(["one\n\ntwo\x00", "", "Łódź \u2028 \ud800"], notice=True).decode().splitlines()
+    assert [json.loads(line)["text"] for line in lines] == ["one\n\ntwo", "", "Łódź\n"[:-1]]
+    assert {json.loads(line)["notice"] for line in lines} == {NOTICE}
+    assert "notice" not in json.loads(records(["one"], notice=False))
+
+
+@pytest.mark.parametrize("text", ["Łódź", "ε = 40", "Привет, мир", "Ωραία → ok ≤ 5"])
+def test_a_pdf_has_latin_greek_and_cyrillic_letters(text):
+    data = rendered([Passage(text, Kind.TITLE, level=1), Passage(f"a {text} b"), Passage(text, Kind.CELL)], ".pdf", notice=True)
+    (page,) = pages(data)
+    assert page.count(text) == 3
+    assert " ".join(page.split()).endswith(NOTICE)
+    assert data == rendered(
+        [Passage(text, Kind.TITLE, level=1), Passage(f"a {text} b"), Passage(text, Kind.CELL)], ".pdf", notice=True
+    )
+    assert set(re.findall(rb"/BaseFont /(\S+)", data)) <= {b"Helvetica", b"AAAAAA+DejaVuSans", b"AAAAAA+DejaVuSans-Bold"}
+
+
+@pytest.mark.parametrize("columns", [1, 3, 8, 30])
+def test_no_cell_of_a_pdf_is_lost_however_long(columns):
+    table = [[f"r{row}c{column}" for column in range(columns)] for row in range(60)]
+    table[3][0] += " many words" * 400
+    table[4][-1] += "W" * 300
+    cells = [Passage(text, Kind.CELL, level=row) for row, texts in enumerate(table) for text in texts]
+    shown = pages(rendered(cells, ".pdf"))
+    assert len(shown) > 1
+    together = re.sub(r"[\s|]", "", "".join(shown))
+    assert together.count("manywords") == 400 or columns > 1  # a cell goes on beside its neighbours on the next page
+    assert together.count("many") == together.count("words") == 400
+    assert together.count("W") == 300
+    for row in (0, 30, 59):
+        for column in range(columns):
+            assert f"r{row}c{column}" in together
+
+
+def test_a_list_goes_on_over_pages():
+    items = [Passage(f"item{number} " + "word " * 60, Kind.ITEM, level=number % 12) for number in range(60)]
+    shown = pages(rendered(items, ".pdf"))
+    assert len(shown) > 3
+    assert "".join(shown).count("•") == 60
+    assert "".join(shown).count("word") == 60 * 60
+
+
+SIGNS = st.text(st.sampled_from("ab1.)(-+#>=*_`[]<!&;~|:\\ \n\té€—\"'"), min_size=1, max_size=20)
+PASSAGES = st.lists(
+    st.builds(Passage, SIGNS, st.sampled_from(Kind), level=st.integers(0, 7)).filter(lambda passage: passage.text.strip()),
+    min_size=1,
+    max_size=6,
+)
+
+
+def letters(text):
+    return "".join(text.split())
+
+
+@settings(max_examples=60, deadline=None)
+@given(passages=PASSAGES)
+@pytest.mark.parametrize("suffix", STRUCTURED)
+def test_any_passages_survive(suffix, passages, tmp_path_factory):
+    found = read_back(rendered(passages, suffix, notice=True), suffix, tmp_path_factory.getbasetemp())
+    assert letters("".join(text for _, text in found)) == letters("".join(passage.text for passage in passages) + NOTICE)
+
+
+@settings(max_examples=60, deadline=None)
+@given(text=SIGNS, blocks=st.lists(st.builds(Block, st.integers(0, 25), st.integers(0, 25), st.sampled_from(Kind)), max_size=4))
+def test_no_letter_is_lost_whatever_the_blocks(text, blocks):
+    assert letters("".join(passage.text for passage in outline(text, blocks))) == letters(text)
+
+
+def test_groups_are_lists_and_tables():
+    kinds = [(kind, len(group)) for kind, group in groups(LETTER)]
+    assert kinds == [("title", 2), ("paragraph", 2), ("item", 3), ("quote", 2), ("cell", 5), ("paragraph", 1)]
+    two = [Passage("a", Kind.CELL, level=0), Passage("b", Kind.CELL, level=1), Passage("c", Kind.CELL, level=0)]
+    assert [rows(group) for _, group in groups(two)] == [[["a"], ["b"]], [["c"]]]
+
+
+@pytest.mark.parametrize(
+    ("levels", "expected"), [([0, 1, 2, 0], [0, 1, 2, 0]), ([2, 1, 5, 3, 1], [0, 0, 1, 1, 0]), ([0, 7], [0, 1])]
+)
+def test_depths_grow_by_one(levels, expected):
+    assert [depth for _, depth in depths(Passage("x", Kind.ITEM, level=level) for level in levels)] == expected
+
+
+def test_an_edited_text_keeps_what_can_be_told_again():
+    document = assembled(LETTER, "", "")
+    edited = document.text.replace("umbrella", "hat").replace("Ferry", "Boat").replace("Please look", "A new one.\n\nLook")
+    found = outline(edited, followed(document.blocks, document.text, edited))
+    assert ("The lost hat", Kind.TITLE) in [(passage.text, passage.kind) for passage in found]
+    assert ("Boat", Kind.CELL, 1) in [(passage.text, passage.kind, passage.level) for passage in found]
+    assert ("A new one.", Kind.PARAGRAPH) in [(passage.text, passage.kind) for passage in found]
+    assert len(found) == len(LETTER) + 1
+    assert followed(document.blocks, document.text, document.text) == list(document.blocks)
+
+
+@settings(max_examples=60, deadline=None)
+@given(passages=PASSAGES, edited=SIGNS, at=st.integers(0, 60))
+def test_no_edit_is_lost(passages, edited, at):
+    document = assembled(passages, "", "")
+    new = document.text[:at] + edited + document.text[at + 3 :]
+    blocks = followed(document.blocks, document.text, new)
+    assert letters("".join(passage.text for passage in outline(new, blocks))) == letters(new)
