@@ -29,7 +29,7 @@ LONGEST = 2_048
 TEXTS = 2
 """Texts that a model holds at a time: one with the document, and one without it, side by side."""
 
-STRIDE, STRIDE_ON_GPU = 128, 512
+STRIDE = 512
 """Tokens of a prompt that are read at once. A cancellation is heard between two strides, and on the processor within one."""
 
 _WARNING = 3  # from here on the library's messages are kept
@@ -178,7 +178,6 @@ class OpenFile:
         self._context: Any = None
         self._memory: Any = None
         self._batch: Any = None
-        self._stride = STRIDE_ON_GPU if layers else STRIDE
         _said.clear()
         params = lib.llama_model_default_params()
         params.n_gpu_layers = layers
@@ -202,7 +201,7 @@ class OpenFile:
     def _open_context(self, path: Path, layers: int) -> None:
         params = self._lib.llama_context_default_params()
         params.n_ctx, params.n_seq_max = TEXTS * self.longest, TEXTS
-        params.n_batch = params.n_ubatch = self._stride
+        params.n_batch = params.n_ubatch = STRIDE
         params.n_threads = params.n_threads_batch = threads()
         params.offload_kqv = params.op_offload = layers > 0
         params.no_perf = True
@@ -210,7 +209,7 @@ class OpenFile:
         if not self._context:
             raise PalimpsestError(f"There is not enough memory to run {path.name}.")
         self._memory = self._lib.llama_get_memory(self._context)
-        self._batch = self._lib.llama_batch_init(self._stride, 0, 1)
+        self._batch = self._lib.llama_batch_init(STRIDE, 0, 1)
 
     def close(self) -> None:
         """Gives its memory back; it cannot be used after."""
@@ -305,10 +304,10 @@ class OpenFile:
         """
         if start == 0:
             self._lib.llama_memory_seq_rm(self._memory, text, -1, -1)
-        for first in range(0, len(ids), self._stride):
+        for first in range(0, len(ids), STRIDE):
             if cancel is not None and cancel.cancelled:
                 raise Cancelled("Cancelled.")
-            some = ids[first : first + self._stride]
+            some = ids[first : first + STRIDE]
             batch = self._batch
             batch.n_tokens = len(some)
             for place, id in enumerate(some):
