@@ -13,7 +13,9 @@ to be invented, nothing left out. A fact is shown as the realizer says it alone,
 
     <s> I booked your ride.
      Your cab is on the way.
-    > I booked your ride and your cab is on the way.</s>
+    >1 I booked your ride and your cab is on the way.</s>
+
+The number behind the sign says how many sentences are wanted, so that whoever asks decides how much is joined.
 
 Private facts do not fit together. So a good part of the examples are facts of several documents, to be said one after the
 other; others are single facts, or facts out of their order. The loss is that of the text, and a small share of that of the
@@ -82,6 +84,8 @@ LONGEST = 160  # tokens of an example
 KINDS = ("passage", "mixed", "shuffled", "single")
 SHARES = (0.28, 0.57, 0.05, 0.10)
 MATRIX_RATE, OTHER_RATE = 5e-3, 3e-3
+STRANGE = 0.4  # of all examples: a few of their words are put in place of others, so that any word is copied
+COMMON = 1_000  # tokens, the most common, that are not
 FACTS_LOSS = 0.2  # weight of a token of the facts, where one of the text has 1
 WARM_UP = 60  # steps
 CHECKPOINT_SECONDS = 180
@@ -128,9 +132,9 @@ def lines(triples: Iterable[Triple]) -> list[str]:
     return [line for line in said if line]
 
 
-def prompt(facts: Iterable[str]) -> str:
-    """What the writer continues, after `BEGIN`."""
-    return "".join(f" {fact}\n" for fact in facts) + ASK
+def prompt(facts: Iterable[str], wanted: int) -> str:
+    """What the writer continues, after `BEGIN`, with so many sentences, at most 9."""
+    return "".join(f" {fact}\n" for fact in facts) + f"{ASK}{wanted}"
 
 
 def sentences(texts: Iterable[str]) -> list[str]:
@@ -209,6 +213,12 @@ def tells(sentence: str, facts: Sequence[str]) -> bool:
     )
 
 
+def apart(facts: Iterable[str]) -> tuple[str, ...]:
+    """Facts without those that another one holds word for word: drawn facts do not, and to leave one out is not to be learnt."""
+    said = {fact: f" {' '.join(WORD.findall(fact.lower()))} " for fact in facts}
+    return tuple(fact for fact, own in said.items() if not any(own in o for o in said.values() if o != own))
+
+
 def is_held_out(collection: str, document: str) -> bool:
     return hashlib.sha256(f"{collection} {document}".encode()).digest()[0] < HELD_OUT * 256
 
@@ -234,7 +244,7 @@ def units(collection: Collection, index: int, folder: Path) -> Iterator[tuple[Un
             said = [plain(realize([triple]).text) for triple in triples]
             text = sentences(texts[name])
             for place, stated in sorted(align(said, text).items()):
-                chosen = tuple(dict.fromkeys(said[fact] for fact in stated))
+                chosen = apart(said[fact] for fact in stated)
                 if tells(text[place], chosen):
                     yield Unit(chosen, text[place], first + document, place), out
         first += len(shard.documents)
@@ -336,12 +346,15 @@ class Examples:
     Args:
         pairs: Where from.
         tokenizer: The writer's.
+        strange: Share of the examples in which words are replaced by others.
     """
 
-    def __init__(self, pairs: Pairs, tokenizer: Tokenizer) -> None:
-        self.pairs = pairs
+    def __init__(self, pairs: Pairs, tokenizer: Tokenizer, strange: float = 0.0) -> None:
+        self.pairs, self.strange = pairs, strange
+        self.size = tokenizer.get_vocab_size()
         self.begin, self.end = tokenizer.token_to_id(BEGIN), tokenizer.token_to_id(END)
-        self.line, self.ask = tokenizer.encode("\n").ids, tokenizer.encode(ASK).ids
+        self.line = tokenizer.encode("\n").ids
+        self.asks = [tokenizer.encode(f"{ASK}{wanted}").ids for wanted in range(10)]
         self.several = np.flatnonzero((pairs.facts > 1) | pairs.followed)
         self.rich = np.flatnonzero(pairs.facts > 1)
 
@@ -352,10 +365,19 @@ class Examples:
             facts = [fact for index in chosen for fact in self.pairs.unit(index)[0]]
             if kind == "shuffled":
                 rng.shuffle(facts)
-            asked = [self.begin, *(token for fact in facts for token in (*fact, *self.line)), *self.ask]
+            asked = [self.begin, *(token for fact in facts for token in (*fact, *self.line)), *self.asks[len(chosen)]]
             text = [token for index in chosen for token in self.pairs.unit(index)[1]]
             if len(asked) + len(text) < LONGEST:
+                if rng.random() < self.strange:
+                    asked, text = self._replaced(asked, text, rng)
                 return [*asked, *text, self.end], len(asked)
+
+    def _replaced(self, asked: list[int], text: list[int], rng: np.random.Generator) -> tuple[list[int], list[int]]:
+        """The same with up to three tokens that facts and text share replaced by others throughout."""
+        common = sorted(token for token in set(asked) & set(text) if token >= COMMON)
+        chosen = rng.permutation(common)[: rng.integers(1, 4)].tolist()
+        other = dict(zip(chosen, rng.integers(COMMON, self.size, size=len(chosen)).tolist(), strict=True))
+        return [other.get(token, token) for token in asked], [other.get(token, token) for token in text]
 
     def _chosen(self, kind: str, rng: np.random.Generator) -> list[int]:
         """The units of an example."""
@@ -364,8 +386,7 @@ class Examples:
             return [int(rng.integers(len(pairs)))]
         if kind == "mixed":
             among = pairs.collections[rng.integers(len(pairs.collections))]
-            several = self.rich if rng.random() < 0.25 else among
-            return [int(rng.choice(among if rng.random() < 0.7 else several)) for _ in range(rng.integers(2, 6))]
+            return [int(rng.choice(among if rng.random() < 0.6 else self.rich)) for _ in range(rng.integers(2, 6))]
         index = int(rng.choice(self.several))
         chosen = [index]
         while len(chosen) < 3 and pairs.followed[chosen[-1]] and (pairs.facts[chosen].sum() < 2 or rng.random() < 0.7):
@@ -478,7 +499,7 @@ def train(work: Path, minutes: float) -> None:
     if processes > 1:
         torch.distributed.init_process_group("gloo")
     tokenizer = Tokenizer.from_file(str(work / "tokenizer.json"))
-    examples = Examples(Pairs.load(work / "train.npz"), tokenizer)
+    examples = Examples(Pairs.load(work / "train.npz"), tokenizer, STRANGE)
     held = Examples(Pairs.load(work / "held_out.npz"), tokenizer)
     model = fresh_model()
     used = optimizers(model)
@@ -614,9 +635,9 @@ def add_tokenizer(writer: Any, tokenizer: Tokenizer, size: int) -> None:
     writer.add_add_eos_token(False)
 
 
-def written(model: LlamaForCausalLM, tokenizer: Tokenizer, facts: Sequence[str]) -> str:
-    """What transformers writes, the likeliest token each time."""
-    ids = [tokenizer.token_to_id(BEGIN), *tokenizer.encode(prompt(facts)).ids]
+def written(model: LlamaForCausalLM, tokenizer: Tokenizer, asking: str) -> str:
+    """What transformers writes after a prompt, the likeliest token each time."""
+    ids = [tokenizer.token_to_id(BEGIN), *tokenizer.encode(asking).ids]
     with torch.no_grad():
         out = model.generate(
             torch.tensor([ids]), attention_mask=torch.ones(1, len(ids)), max_new_tokens=LONGEST, do_sample=False, use_cache=True
@@ -648,9 +669,9 @@ def compare(model: LlamaForCausalLM, tokenizer: Tokenizer, held: Pairs, path: Pa
     same = 0
     for _ in range(count):
         row, asked = examples.example("mixed", rng)
-        facts = tokenizer.decode(row[1 : asked - len(examples.ask)]).splitlines()
-        theirs = runner.create_completion(prompt([fact.strip() for fact in facts]), max_tokens=LONGEST, temperature=0.0)
-        same += theirs["choices"][0]["text"].strip() == written(model, tokenizer, [fact.strip() for fact in facts])
+        asking = tokenizer.decode(row[1:asked])
+        theirs = runner.create_completion(asking, max_tokens=LONGEST, temperature=0.0)
+        same += theirs["choices"][0]["text"].strip() == written(model, tokenizer, asking)
     print(f"llama.cpp writes what transformers writes in {same} of {count} cases")
 
 
