@@ -176,7 +176,7 @@ def main() -> None:
                 read_document(path, parts=list(Part), column="text" if options.format in ("csv", "tsv", "jsonl") else None)
                 outcome = "read"
             except (UnreadableInput, UsageError) as error:
-                outcome = "refused: " + re.sub(r"\d[\d.,]*", "N", str(error).replace(path.name, "the file"))
+                outcome = "refused: " + re.sub(r"\d[\d.,]*", "N", str(error).replace(path.name, "the file")).partition(": ")[0]
             except Exception:
                 outcome = "FOUND: " + traceback.format_exc(limit=-1).splitlines()[-1][:100]
             finally:

@@ -136,7 +136,11 @@ def _values(mail: Message, header: str) -> Iterator[str]:
     values = [str(value) for key, value in mail.raw_items() if key.lower() == header.lower()]
     for value in values[:_MOST_HEADERS]:
         raw = value[:_LONGEST_HEADER].encode("ascii", "surrogateescape")  # as the library holds bytes outside ASCII
-        unfolded = re.sub(r"\s+", " ", decoded_as(raw, "", header)).strip()
+        try:
+            unfolded = decoded_as(raw, "", header)
+        except UnreadableInput:
+            unfolded = raw.decode("utf-8", "replace")
+        unfolded = re.sub(r"\s+", " ", unfolded).strip()
         try:
             yield str(make_header(decode_header(unfolded)))
         except (ValueError, LookupError, MessageError):  # an encoding that does not exist, or is not kept to

@@ -168,7 +168,8 @@ def _chosen(columns: Sequence[str], name: str, column: str | None) -> str:
         return columns[0]
     if column is not None and column in columns:
         return column
-    shown = [f"{label[:_SHOWN_LETTERS]}…" if len(label) > _SHOWN_LETTERS else label for label in columns[:_SHOWN_COLUMNS]]
+    # What is long or has several lines is no name, but a text where names are meant: it is not repeated.
+    shown = [label if 0 < len(label) <= _SHOWN_LETTERS and label.isprintable() else "…" for label in columns[:_SHOWN_COLUMNS]]
     more = f" and {len(columns) - len(shown)} more" if len(columns) > len(shown) else ""
     wrong = f"{name} has no column of that name" if column is not None else f"{name} is a table"
     raise UsageError(f"{wrong}; choose one with --column: {', '.join(shown)}{more}.")

@@ -157,6 +157,7 @@ def test_what_is_broken_is_read_as_well_as_it_can_be(data, text):
 def test_headers_of_all_kinds_are_read():
     data = b"Subject: =?utf-8?q?Gr=C3=B6=C3=9Fe?= =?x?q?a?=\nFrom: Zo\xeb\nTo: a\n\tb\nCc: =?utf-8?b?x?=\n\nDear Ann"
     assert texts(read(data, [Part.MAIL]), Part.MAIL)[:2] == ["From: Zoë", "To: a b"]
+    assert texts(read(b"From: \x01\x02\x03Zo\n\nDear Ann", list(Part)), Part.BODY) == ["Dear Ann"]
 
 
 @pytest.mark.parametrize(
