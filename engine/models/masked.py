@@ -10,6 +10,7 @@ through the projection onto the vocabulary, which for a small model is more than
 from __future__ import annotations
 
 import json
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -36,6 +37,9 @@ HEADS = ("cls", "lm_head", "head")
 
 TIED = {"cls.predictions.decoder.weight", "cls.predictions.decoder.bias", "bert.embeddings.position_ids"}
 """What no file holds: the head's output weights are the embeddings."""
+
+_ENGLISH = re.compile(r"(?:##)?[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+|[!-/:-@\[-`{-~£€§°–—‘’“”…]")
+"""What a text in English is written with; vocabularies have pieces of other scripts, on which no draw should be lost."""
 
 
 class Token(NamedTuple):
@@ -122,7 +126,8 @@ class MaskedModel:
         window: Tokens of each part of a pair that it is given at most; what fits its positions by default.
 
     Attributes:
-        candidates: The public tokens that may come out: all but special and unused ones; intp[m], increasing.
+        candidates: The public tokens that may come out: all but special and unused ones, and of word pieces those that are
+            written with Latin letters, figures or common marks; intp[m], increasing.
         mask: The id of the mask.
         window: As above.
     """
@@ -141,7 +146,10 @@ class MaskedModel:
         kept_back = (model.config.pad_token_id or 0) + 1  # by architectures that count positions from the padding on
         positions = min(int(model.config.max_position_embeddings), 1_024) - kept_back
         self.window = min(window or positions, (positions - self._frame.size) // 2)
-        self.candidates = loading.candidates(tokenizer)
+        usable = loading.candidates(tokenizer)
+        self.candidates = (
+            usable[[bool(_ENGLISH.fullmatch(name)) for name in self.names(usable)]] if self.word_pieces else usable
+        )
 
     @classmethod
     def load(cls, model: str) -> MaskedModel:
