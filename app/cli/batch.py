@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, add_request, check_words, count
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say
 from app.cli.mechanisms import chosen
-from engine.documents.export import FORMATS
+from app.cli.reading import add_include
+from app.cli.reading import told as told_of
+from engine.documents.render import FORMATS
 from engine.errors import Cancelled, CheckFailed, UsageError
 from engine.ledger import default_ledger
 from engine.privacy.guarantee import shown
@@ -22,7 +24,7 @@ examples:
   palimpsest batch letters --output new --mechanism dp-st --epsilon 40
   palimpsest batch letters --output new --mechanism dp-st --epsilon 40 --resume
   palimpsest batch letters --output new --mechanism custext --epsilon 800 --workers 4 --format docx
-  palimpsest batch notes.csv --column text --keep-columns id --output new.csv --mechanism custext --epsilon 800
+  palimpsest batch notes.csv --column text --output new.csv --mechanism custext --epsilon 800
 
 {EPSILON_IN_A_SENTENCE}
 Every file is a document of its own and costs E; the ledger adds all of them up. Where several files are
@@ -80,6 +82,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         default=(),
         help="columns of a table to copy as they are; nothing protects them",
     )
+    add_include(parser)
     add_request(parser)
     parser.add_argument("--recursive", action="store_true", help="look through the subfolders too")
     parser.add_argument(
@@ -116,7 +119,16 @@ def run(options: argparse.Namespace) -> None:
     from engine.batch.table import Columns, run_table
 
     structure = None if options.structure is None else options.structure == "keep"
-    request = Request(options.mechanism, options.epsilon, options.delta, settings, options.per_word, options.words, structure)
+    request = Request(
+        options.mechanism,
+        options.epsilon,
+        options.delta,
+        settings,
+        options.per_word,
+        options.words,
+        structure,
+        tuple(options.include),
+    )
     if options.keep_columns and not options.quiet:
         say(f"Copied as they are, and protected by nothing: {', '.join(options.keep_columns)}.")
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
@@ -175,6 +187,7 @@ def _check_kind(options: argparse.Namespace) -> None:
         "--recursive": options.recursive,
         "--no-notice": options.no_notice,
         "--structure": options.structure,
+        "--include": options.include,
     }
     if given := [name for name, value in folders_only.items() if value]:
         raise UsageError(f"{', '.join(given)} means nothing for a table.")
@@ -204,6 +217,8 @@ def _line(row: Row) -> str:
     parts = [f"{row.output.name:<24}  {name}" if row.output else f"{row.state:<24}  {name}: {row.reason}"]
     if row.note:
         parts.append(f"({row.note})")
+    if row.read:
+        parts += [f"({line})" for line in told_of(row.read)]
     if row.lost:
         parts.append(f"({_lost(row.lost)})")
     return printable(f"{row.number:>5}  {_cost(row.epsilon):<12}  {' '.join(parts)}")
@@ -254,6 +269,7 @@ def _as_dict(summary: Summary, options: argparse.Namespace) -> dict[str, object]
                 "lost_draws": row.lost,
                 "reason": row.reason or None,
                 "note": row.note or None,
+                "reading": told_of(row.read) if row.read else [],
             }
             for row in summary.rows
         ],

@@ -34,7 +34,8 @@ examples:
 {EPSILON_IN_A_SENTENCE}
 
 Everything runs on this machine. Exit codes: 0 done, 1 internal error, 2 bad use, 3 unreadable input,
-4 something is not installed, 5 budget refused, 6 text refused, 7 a check failed or a batch is incomplete, 130 cancelled.
+4 something is not installed, 5 budget refused, 6 text refused, 7 a check failed or a batch is incomplete,
+130 cancelled.
 """
 
 

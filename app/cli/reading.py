@@ -36,6 +36,12 @@ Formats: txt {" ".join(suffix[1:] for kind in FORMATS for suffix in kind.suffixe
 def add_reading(parser: argparse.ArgumentParser) -> None:
     """Adds the document itself, and the options that say what of it is read."""
     parser.add_argument("file", metavar="FILE", help="a document, or - for plain text on standard input")
+    add_include(parser)
+    parser.add_argument("--column", metavar="NAME", help="of a table (csv, tsv, jsonl): the column that holds the text")
+
+
+def add_include(parser: argparse.ArgumentParser) -> None:
+    """Adds the option that says which parts are read."""
     parser.add_argument(
         "--include",
         metavar="PART[,PART]",
@@ -44,7 +50,6 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
         default=[],
         help=f"what is read besides the body: {', '.join(OTHERS)}",
     )
-    parser.add_argument("--column", metavar="NAME", help="of a table (csv, tsv, jsonl): the column that holds the text")
 
 
 def read(options: argparse.Namespace) -> Document:

@@ -16,7 +16,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import partial
@@ -27,11 +27,12 @@ from typing import Any
 from engine.batch.inputs import files_of
 from engine.batch.journal import RECEIPT, Journal
 from engine.batch.pool import spread
-from engine.documents.document import Block
-from engine.documents.export import FORMATS, render
+from engine.documents.document import Block, Document, Part
 from engine.documents.read import read_document
 from engine.documents.receipt import as_json, receipt
+from engine.documents.render import FORMATS, render
 from engine.documents.write import refuse_existing, write_new
+from engine.documents.writers.outline import cleaned
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import Budget, Ledger
 from engine.mechanisms.base import Result, Value
@@ -41,7 +42,7 @@ from engine.session import Session, times
 STEM = "private-text"
 """What numbered new texts are called."""
 
-_SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx"}
+_SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
 _CHARGED = re.compile(r"; batch ([0-9a-f]{16}), file (\d+)")
 
 
@@ -57,6 +58,7 @@ class Request:
         per_word: Multiplies ε by `words`.
         words: The public number of words; each file's own if None.
         structure: Whether passages are kept; None for what each file's format does by itself.
+        include: What is read of a file besides its body.
     """
 
     mechanism: str
@@ -66,6 +68,7 @@ class Request:
     per_word: bool = False
     words: int | None = None
     structure: bool | None = None
+    include: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,7 @@ class Row:
         lost: How many draws were charged of which there is no new text.
         reason: Why there is no new text.
         note: What else is to be known.
+        read: How the file was read, without its text; None for a record, and for what an earlier run did.
     """
 
     item: Item
@@ -136,6 +140,7 @@ class Row:
     lost: int = 0
     reason: str = ""
     note: str = ""
+    read: Document | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +175,12 @@ class Summary:
 class _Task:
     number: int
     item: Item
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    result: Result
+    read: Document | None
 
 
 def untold(_: Row) -> None:
@@ -294,7 +305,7 @@ class _Batch:
     def run(
         self,
         left: Sequence[Row],
-        make: Callable[[], Callable[[_Task], Result]],
+        make: Callable[[], Callable[[_Task], _Drawn]],
         workers: int,
         told: Callable[[Row], None],
         progress: Progress,
@@ -307,18 +318,19 @@ class _Batch:
         progress(finished, len(self.rows), "files")
         tasks = (_Task(row.number, row.item) for row in left)
         with closing(spread(tasks, make, workers, lambda: cancel.cancelled or halted is not None)) as results:
-            for task, result in results:
+            for task, drawn in results:
                 row = rows[task.number]
                 try:
-                    if isinstance(result, PalimpsestError):
-                        raise result
-                    self._release(row, result)
+                    if isinstance(drawn, PalimpsestError):
+                        raise drawn
+                    row.read = drawn.read
+                    self._release(row, drawn.result)
                 except PalimpsestError as error:
                     row.state, row.reason, row.epsilon = State.FAILED, str(error), _sum((row.epsilon, error.charged))
-                    if _concerns_all(error, drawn=error is not result):
+                    if _concerns_all(error, drawn=error is not drawn):
                         row.state, halted = State.LEFT, halted or error
                 else:
-                    row.state, row.epsilon = State.DONE, _sum((row.epsilon, result.epsilon))
+                    row.state, row.epsilon = State.DONE, _sum((row.epsilon, drawn.result.epsilon))
                 finished += 1
                 told(row)
                 progress(finished, len(self.rows), "files")
@@ -338,12 +350,13 @@ class _Batch:
         target, journal = self._target, self._journal
         suffix = target.suffix or _own_format(row.item.path)
         try:
-            content = (
-                result.output.encode() if row.item.text is not None else render(result.output, suffix, notice=target.notice)
-            )
+            if row.item.text is not None:
+                content = cleaned(result.output).encode()
+            else:
+                content = render(result.output, suffix, notice=target.notice, blocks=result.blocks)
         except UsageError as error:  # it is paid for
             suffix, row.note = ".txt", str(error)
-            content = render(result.output, suffix, notice=target.notice)
+            content = render(result.output, suffix, notice=target.notice, blocks=result.blocks)
         while any(os.path.lexists(path) for path in self._places(row, suffix)):
             journal.move(row.number, self._stems(row.item.path))
         text, statement = self._places(row, suffix)
@@ -393,17 +406,18 @@ class _Drawer:
         self._ledger = _Tagging(ledger, batch)
         self._session = session(self._ledger)
 
-    def __call__(self, task: _Task) -> Result:
+    def __call__(self, task: _Task) -> _Drawn:
         request = self._request
+        read: Document | None = None
         text = task.item.text
         blocks: Sequence[Block] = ()
         if text is None:
-            document = read_document(task.item.path)
-            text = document.text
+            document = read_document(task.item.path, parts=(Part.BODY, *request.include))
+            text, read = document.text, replace(document, text="", blocks=())
             if document.structured if request.structure is None else request.structure:
                 blocks = document.blocks
         self._ledger.number = task.number
-        return self._session.privatize(
+        result = self._session.privatize(
             text,
             mechanism=request.mechanism,
             epsilon=request.epsilon,
@@ -413,6 +427,7 @@ class _Drawer:
             words=request.words,
             blocks=blocks,
         )
+        return _Drawn(result, read)
 
 
 class _Tagging:
@@ -458,7 +473,13 @@ def _refuse_over_cap(ledger: Ledger, request: Request, items: Sequence[Item], pr
         for done, item in enumerate(items):
             progress(done, len(items), "counting words")
             try:
-                words += len((item.text if item.text is not None else read_document(item.path).text).split())
+                words += len(
+                    (
+                        item.text
+                        if item.text is not None
+                        else read_document(item.path, parts=(Part.BODY, *request.include)).text
+                    ).split()
+                )
             except (UnreadableInput, UsageError):  # its row will say so
                 continue
     else:

@@ -10,12 +10,14 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+import docx
 import pytest
 
 from engine.batch import journal as journals
 from engine.batch import run as batches
 from engine.batch.inputs import files_of
 from engine.batch.run import Request, State, Target, run
+from engine.documents.document import Part
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms.base import Result
@@ -310,6 +312,22 @@ def test_a_text_that_a_format_has_no_signs_for_becomes_plain_text(folder, ledger
     row = run(folder, Request("quick", EPSILON), target, ledger, session=QuickSession).rows[0]
     assert row.output.name == "private-text-1.txt"
     assert "Western European" in row.note
+
+
+def test_what_is_read_besides_the_body_is_told_or_asked_for(folder, ledger, tmp_path):
+    document = docx.Document()
+    document.add_paragraph("the body")
+    document.sections[0].header.paragraphs[0].text = "the header"
+    document.save(folder / "report.docx")
+    row = work(folder, ledger).rows[0]
+    assert row.output.name == "private-text-1.docx"
+    assert row.read.left_out == {Part.HEADER: 1}
+    assert row.read.text == ""
+    asked = Request("quick", EPSILON, include=(Part.HEADER,))
+    target = Target(tmp_path / "other", ".txt", notice=False)
+    row = run(folder, asked, target, ledger, session=QuickSession).rows[0]
+    assert "THE HEADER" in row.output.read_text()
+    assert run(folder, asked, target, ledger, session=QuickSession, resume=True).of(State.DONE) == 1
 
 
 def test_cancelling_finishes_the_files_at_hand(folder, ledger):
