@@ -214,7 +214,7 @@ def tells(sentence: str, facts: Sequence[str]) -> bool:
 
 
 def apart(facts: Iterable[str]) -> tuple[str, ...]:
-    """Facts without those that another one holds word for word: drawn facts do not, and to leave one out is not to be learnt."""
+    """Facts without those that another holds word for word: drawn facts do not, and to leave one out is not to be learnt."""
     said = {fact: f" {' '.join(WORD.findall(fact.lower()))} " for fact in facts}
     return tuple(fact for fact, own in said.items() if not any(own in o for o in said.values() if o != own))
 

@@ -3,11 +3,10 @@
     python -m tests.benchmarks.writer --corpora DIR --model build/writer/out/writer.gguf --pairs blind.md --key key.json
 
 The documents are held out of the writer's training; each is privatized, and both write its drawn facts. The writer is shown a
-few facts at a time, and asked for half as many sentences, then for more where what it says fails the check: a content word
-lost or invented, a negation changed, no whole sentences. Where all fail, the realizer's sentences stand in a third text, the
-writer's with the check. Counted are the sentences without
-an agreeing clause, by the parser, the released content words in the text, and the perplexity under a trigram model of other
-held-out documents.
+few facts at a time and asked for a sentence each. Where what it says fails the check (a content word lost or invented, a
+negation changed, no whole sentences), the realizer's sentences stand in a third text, the writer's with the check. Counted are
+the sentences without an agreeing clause, by the parser, the released content words in the text, and the perplexity under a trigram
+model of other held-out documents.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ from tests.benchmarks.realizer import LONGEST, SHORTEST, is_clause, kept
 
 SCRIPT = Path(__file__).parents[2] / "packaging" / "starter" / "train_writer.py"
 TOGETHER = 4  # facts that the writer is shown at a time
-SENTENCES = (0.5, 0.75, 1.0)  # wanted for a fact: first few, then more where that fails the check
+PAIRS = 50
 SHOWN = 8  # facts of a pair that is read
 LETTERS = 2_000_000  # of a corpus, at most, for the trigrams
 TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[.,;:!?]")
@@ -144,10 +143,8 @@ def writings(
         if not lines:
             continue
         ruled = realize(group).text
-        for wanted in dict.fromkeys(max(1, round(len(lines) * share)) for share in SENTENCES):
-            text = write(training.prompt(lines, wanted))
-            if good := passes(lines, text, training.NEGATION):
-                break
+        text = write(training.prompt(lines, len(lines)))
+        good = passes(lines, text, training.NEGATION)
         counts["groups"] += 1
         counts["passed"] += good
         counts["other than the realizer's"] += good and text != ruled
@@ -197,11 +194,12 @@ def main() -> int:
     print(f"{sum(map(len, lists)) / (time.perf_counter() - began):.1f} facts a second")
     for what in ("passed", "other than the realizer's"):
         print(f"groups {what:30} {counts[what]} of {counts['groups']}")
+    if args.pairs and args.key:
+        blind([facts[:SHOWN] for facts in lists if len(facts) >= SHOWN], write, training, args.pairs, args.key)
+    model.close()
     parser = Parser()
     for name, written in by.items():
         measure(name, lists, written, parser, trigrams)
-    if args.pairs and args.key:
-        blind([facts[:SHOWN] for facts in lists if len(facts) >= SHOWN][:50], write, training, args.pairs, args.key)
     return 0
 
 
@@ -235,15 +233,22 @@ def measure(name: str, lists: Sequence[Sequence[Triple]], written: Sequence[str]
 
 
 def blind(lists: Sequence[Sequence[Triple]], write: Callable[[str], str], training: ModuleType, pairs: Path, key: Path) -> None:
-    """Writes pairs of texts of the same facts in random order, and apart from them whose is whose."""
+    """Writes fifty pairs of differing texts of the same facts in random order, and apart from them whose is whose."""
     order = random.Random(0)
     shown, whose = [], []
-    for number, facts in enumerate(lists, 1):
+    alike = 0
+    for facts in lists:
         texts = {"realizer": realize(facts).text.replace("\n\n", " "), "writer": writings(facts, write, training, Counter())[1]}
+        if len(set(texts.values())) == 1:
+            alike += 1
+            continue
         names = list(texts)
         order.shuffle(names)
         whose.append(names)
-        shown.append(f"## {number}\n\nA: {texts[names[0]]}\n\nB: {texts[names[1]]}\n")
+        shown.append(f"## {len(whose)}\n\nA: {texts[names[0]]}\n\nB: {texts[names[1]]}\n")
+        if len(whose) == PAIRS:
+            break
+    print(f"{len(whose)} pairs to be read; of {alike} lists met on the way both texts are the same")
     pairs.write_text("\n".join(shown), encoding="utf-8")
     key.write_text(json.dumps(whose), encoding="utf-8")
 
