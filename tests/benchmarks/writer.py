@@ -4,9 +4,9 @@
 
 The documents are held out of the writer's training; each is privatized, and both write its drawn facts. The writer is shown a
 few facts at a time and asked for a sentence each. Where what it says fails the check (a content word lost or invented, a
-negation changed, no whole sentences), the realizer's sentences stand in a third text, the writer's with the check. Counted are
-the sentences without an agreeing clause, by the parser, the released content words in the text, and the perplexity under a trigram
-model of other held-out documents.
+negation changed, no whole sentences), the realizer's sentences stand in a third text, the writer's with the check. Counted
+are the sentences without an agreeing clause, by the parser, the released content words in the text, and the perplexity under a
+trigram model of other held-out documents.
 """
 
 from __future__ import annotations
@@ -238,7 +238,7 @@ def blind(lists: Sequence[Sequence[Triple]], write: Callable[[str], str], traini
     shown, whose = [], []
     alike = 0
     for facts in lists:
-        texts = {"realizer": realize(facts).text.replace("\n\n", " "), "writer": writings(facts, write, training, Counter())[1]}
+        texts = {"realizer": training.plain(realize(facts).text), "writer": writings(facts, write, training, Counter())[1]}
         if len(set(texts.values())) == 1:
             alike += 1
             continue
