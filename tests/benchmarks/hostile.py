@@ -70,6 +70,28 @@ def _rich(path: Path, piece: bytes, times: int) -> None:
         file.writelines(_much(b"{\\rtf1\\ansi ", piece, times, b"}"))
 
 
+def _text(path: Path, begin: bytes, piece: bytes, times: int, end: bytes = b"") -> None:
+    with path.open("wb") as file:
+        file.writelines(_much(begin, piece, times, end))
+
+
+def _pdf(path: Path, piece: bytes = b"q Q ", times: int = 1, *, kids: int = 1) -> None:
+    """A document whose one page, which may stand in it often, says something many times; a table of its objects is missing."""
+    pages = b"<< /Type /Pages /Kids [%b] /Count %d >>" % (b"3 0 R " * kids, kids)
+    page = b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>"
+    font = b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"
+    objects = (b"<< /Type /Catalog /Pages 2 0 R >>", pages, page, b"", font)
+    with path.open("wb") as file:
+        file.write(b"%PDF-1.7\n")
+        for number, content in enumerate(objects, 1):
+            file.write(b"%d 0 obj\n%b\n" % (number, content))
+            if not content:
+                file.write(b"<< /Length %d >>\nstream\n" % (len(piece) * times))
+                file.writelines(_much(b"", piece, times, b"\nendstream\n"))
+            file.write(b"endobj\n")
+        file.write(b"trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n")
+
+
 def _sparse(path: Path, size: int) -> None:
     with path.open("wb") as file:
         file.truncate(size)
@@ -121,6 +143,28 @@ CASES: dict[str, Callable[[Path], object]] = {
     "notes.rtf": lambda path: _rich(path, b"{\\footnote a}", 7_000_000),
     "text.rtf": lambda path: _rich(path, b"a", 99_000_000),
     "picture.rtf": lambda path: _rich(path, b"{\\pict 0123456789abcdef\\bin20 01234567890123456789}", 1_900_000),
+    "paragraphs.html": lambda path: _text(path, b"", b"<p>a", 4_900_000),
+    "attributes.html": lambda path: _text(path, b"<p ", b"a1 b2 c3 ", 2_200_000),
+    "nested.html": lambda path: _text(path, b"", b"<div>", 490_000, b"a"),
+    "tables.html": lambda path: _text(path, b"", b"<table><tr><td>a<td>b", 74_000),
+    "text.html": lambda path: _text(path, b"<p>", b"a", 19_000_000),
+    "brackets.md": lambda path: _text(path, b"", b"![", 9_900),
+    "notes.md": lambda path: _text(path, b"", b"^[", 9_900),
+    "nested.md": lambda path: _text(path, b"", b"> ", 100_000, b"a"),
+    "header.eml": lambda path: _text(path, b"To: ", b"=?utf-8?q?a?= <b@c>, ", 1_000_000, b"\n\na"),
+    "parameters.eml": lambda path: _text(path, b"Content-Type: text/plain", b"; a*0=b", 1_000_000, b"\n\na"),
+    "parts.eml": lambda path: _text(path, b"Content-Type: multipart/mixed; boundary=x\n\n", b"--x\n\na\n", 1_000_000),
+    "nested.eml": lambda path: _text(path, b"", b"Content-Type: message/rfc822\n\n", 1_000_000, b"a"),
+    "picture.eml": lambda path: _text(path, b"Subject: a\nContent-Type: image/png\n\n", b"QUFB" * 19 + b"\n", 1_200_000),
+    "mails.mbox": lambda path: _text(path, b"", b"From a\nTo: a\n\na\n\n", 4_000_000),
+    "rows.csv": lambda path: _text(path, b"text\n", b"a\n", 20_000_000),
+    "quoted.csv": lambda path: _text(path, b'text\n"', b"a", 40_000_000),
+    "nested.jsonl": lambda path: _text(path, b'{"text": ', b"[", 40_000_000),
+    "pages.pdf": lambda path: _pdf(path, kids=10_000),
+    "texts.pdf": lambda path: _pdf(path, b"1 0 0 1 7 3 cm BT /F 1 Tf (a) Tj ET ", 300_000),
+    "saved.pdf": lambda path: _pdf(path, b"q ", 10_000_000),
+    "huge.pdf": lambda path: _sparse(path, 2_000_000_000),
+    "zeros.pdf": lambda path: _sparse(path, LIMIT_FILE),
     "huge.docx": lambda path: _sparse(path, 2_000_000_000),
     "huge.txt": lambda path: _sparse(path, 2_000_000_000),
     "zeros.docx": lambda path: _sparse(path, LIMIT_FILE),
@@ -132,7 +176,8 @@ CASES: dict[str, Callable[[Path], object]] = {
 def _read(path: Path) -> None:
     """Reads a file in this process, and says what came of it."""
     try:
-        document = read_document(path, parts=list(Part))
+        table = path.suffix in (".csv", ".jsonl")
+        document = read_document(path, parts=list(Part), column="text" if table else None)
         outcome = f"read: {len(document.text):,} characters, {len(document.blocks):,} passages"
     except UnreadableInput as error:
         outcome = f"refused: {error}"

@@ -12,7 +12,7 @@ from engine.errors import UnreadableInput
 DEEPEST = 100
 """Levels of lists and quotations."""
 
-LIMIT_BRACKETS = 100_000
+LIMIT_BRACKETS = 10_000
 _LIMIT_INLINE_NOTES = 1_000
 """Each open bracket, and each note in its sentence, is sought an end to: many of them take long."""
 

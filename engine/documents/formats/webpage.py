@@ -24,7 +24,7 @@ from engine.errors import UnreadableInput
 LIMIT = 20_000_000
 """The longest page, in bytes, with the pictures that it may hold inside."""
 
-LIMIT_TAGS = 500_000
+LIMIT_TAGS = 300_000
 
 PartOf = Callable[[str, Mapping[str, str]], Part | None]
 """Which part an element begins, told by its name and attributes; None if it stands in that of the element around it."""
