@@ -249,12 +249,33 @@ def test_a_damaged_field_is_named_and_never_quoted(tmp_path, field, change):
 
 
 def test_every_missing_field_is_noticed(tmp_path):
-    for name in set(as_json(SESSION)) - {"notice", "format"}:
+    since = {"structured", "blocks"}  # files of before these fields can be read too
+    for name in set(as_json(SESSION)) - {"notice", "format"} - since:
         with pytest.raises(UnreadableInput, match=f"“{name}”"):
             load(written(tmp_path, lambda tree, name=name: tree.pop(name)))
-    for name in result_as_json(RESULT):
+    for name in set(result_as_json(RESULT)) - since:
         with pytest.raises(UnreadableInput, match=f"“{name}”"):
             load(written(tmp_path, lambda tree, name=name: _draw(tree).pop(name)))
+
+
+def test_a_session_of_before_there_were_passages_can_be_read(tmp_path):
+    def age(tree):
+        for name in ("structured", "blocks"):
+            del tree[name]
+        del _draw(tree)["blocks"]
+
+    assert load(written(tmp_path, age)) == SESSION
+
+
+def test_the_passages_of_the_original_come_back_and_no_overlapping_ones(tmp_path):
+    blocks = (Block(0, 2, Kind.TITLE, level=1), Block(3, 9))
+    save(tmp_path / "a.palimpsest", replace(SESSION, structured=True, blocks=blocks))
+    back = load(tmp_path / "a.palimpsest")
+    assert (back.structured, back.blocks) == (True, blocks)
+    title = [0, 2, "title", "body", 1]
+    for damage in ([1, 5, "title", "body", 0], [3, 10_000, "cell", "body", 0], [3, 4, "poem", "body", 0], [3, 4]):
+        with pytest.raises(UnreadableInput, match="“blocks”"):
+            load(written(tmp_path, lambda tree, damage=damage: tree.update(blocks=[title, damage])))
 
 
 def test_neither_a_folder_nor_a_pipe_nor_nothing_is_waited_for(tmp_path):

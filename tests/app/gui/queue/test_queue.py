@@ -259,10 +259,10 @@ def test_what_would_refuse_every_file_stops_the_queue(qtbot, queue, view, engine
 def test_a_request_that_cannot_be_made_is_an_error_of_its_file(qtbot, queue, engine):
     fill(qtbot, queue, 2)
 
-    def make(text):
-        if "000" in text:
+    def make(read):
+        if "000" in read.text:
             raise UsageError("ε for the whole document is too large a number.")
-        return request(text)
+        return request(read)
 
     run(qtbot, queue, make)
     assert states(queue) == [FileState.REFUSED, FileState.DONE]
