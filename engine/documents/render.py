@@ -9,7 +9,7 @@ those within headings and in the cells of Markdown. Characters that mean nothing
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 
 from engine.documents.document import Block
@@ -54,22 +54,17 @@ def render(text: str, suffix: str, *, notice: bool, blocks: Sequence[Block] = ()
     Raises:
         UsageError: There is no such format, or it has no sign for a character of the text.
     """
-    suffix = check_format(suffix)
+    suffix, said = check_format(suffix), NOTICE if notice else ""
     if suffix == ".jsonl":
-        return records([text], notice=notice)
+        return _record(cleaned(text), said)
     if suffix == ".txt":
-        return "\n\n".join(part for part in (cleaned(text), NOTICE if notice else "") if part).encode() + b"\n"
+        return "\n\n".join(part for part in (cleaned(text), said) if part).encode() + b"\n"
     writer = import_module(f"engine.documents.writers.{_WRITERS[suffix]}")
-    made: bytes = writer.write(outline(text, blocks), NOTICE if notice else "")
+    made: bytes = writer.write(outline(text, blocks), said)
     return made
 
 
-def records(texts: Iterable[str], *, notice: bool) -> bytes:
-    """The new texts of a data set as JSON lines: an object ``{"text": …}`` for each, in their order.
-
-    Args:
-        texts: The new texts.
-        notice: Whether every object has a "notice" which says that its text is a privatized rewriting.
-    """
-    said = {"notice": NOTICE} if notice else {}
-    return "".join(json.dumps({"text": cleaned(text), **said}, ensure_ascii=False) + "\n" for text in texts).encode()
+def _record(text: str, notice: str) -> bytes:
+    """One object in one line, as data sets have it."""
+    said = {"text": text, **({"notice": notice} if notice else {})}
+    return json.dumps(said, ensure_ascii=False).encode() + b"\n"

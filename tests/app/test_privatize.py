@@ -13,6 +13,7 @@ import pytest
 
 from app.cli.console import cancelled_by_signals
 from app.cli.main import main
+from engine.documents.document import Block, Kind
 from engine.documents.export import FORMATS, render
 from engine.documents.receipt import NOTICE
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
@@ -161,6 +162,17 @@ def test_the_name_of_the_output_chooses_its_format(letter, tmp_path, suffix):
     assert privatize(letter, "--output", output, "--receipt", receipt) == 0
     assert output.read_bytes() == render(NEW_TEXT, suffix, notice=True)
     assert json.loads(receipt.read_text())["output_sha256"] == hashlib.sha256(output.read_bytes()).hexdigest()
+
+
+def test_passages_are_written_and_the_receipt_is_a_page(letter, tmp_path, session):
+    session.outcome = replace(RESULT, blocks=(Block(0, NEW_TEXT.index("\n"), Kind.TITLE, level=1),))
+    output, receipt = tmp_path / "new.md", tmp_path / "receipt.md"
+    assert privatize(letter, "--output", output, "--receipt", receipt) == 0
+    assert output.read_text().startswith("# I asked the office about a place.\n\nA friend drove us.\n")
+    assert receipt.read_text().startswith("# Receipt")
+    assert hashlib.sha256(output.read_bytes()).hexdigest() in receipt.read_text()
+    assert "kept as in the original" in receipt.read_text()
+    assert stat.S_IMODE(receipt.stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize("name", ["new", "new.text", "new.rtf"])

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,6 +48,8 @@ def write(passages: Sequence[Passage], notice: str) -> bytes:
     """
     from reportlab.platypus import SimpleDocTemplate
 
+    # Fonts have signs for letters with their accents, not for accents by themselves.
+    passages = [replace(passage, text=unicodedata.normalize("NFC", passage.text)) for passage in passages]
     setter = _Setter(_fonts({*notice, *"•|"}.union(*(passage.text for passage in passages))))
     flow = [piece for kind, group in groups(passages) for piece in setter.pieces(kind, group)]
     made = BytesIO()

@@ -21,10 +21,11 @@ from markdown_it import MarkdownIt
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from engine.documents import export
+from engine.documents.document import Block, Kind
 from engine.documents.export import FORMATS, render, write_release
 from engine.documents.receipt import NOTICE
 from engine.errors import PalimpsestError, UsageError
-from tests.engine.documents.test_receipt import CANARY, Result
+from tests.engine.documents.test_receipt import CANARY, OUTPUT, Result
 
 TEXT = "I asked the office — “twice” — about a place.\nA friend drove us.\n\n\nIt cost 5 € & more.\n"
 PARAGRAPHS = ["I asked the office — “twice” — about a place.\nA friend drove us.", "It cost 5 € & more."]
@@ -224,7 +225,7 @@ def test_a_web_page_needs_nothing_from_elsewhere():
     assert b"url(" not in render(TEXT, ".html", notice=True)
 
 
-@pytest.mark.parametrize("text", ["日本", "🙂", "שלום", "سلام", "e\u0301"])
+@pytest.mark.parametrize("text", ["日本", "🙂", "שלום", "سلام", "x\u0301"])
 def test_a_pdf_refuses_letters_that_it_has_no_sign_for(text):
     with pytest.raises(UsageError, match=r"\.txt, \.md, \.html or \.docx") as refused:
         render(text, ".pdf", notice=True)
@@ -296,6 +297,31 @@ def test_the_source_is_never_replaced(target, tmp_path):
         write_release(Result(), TEXT, path, receipt_path=statement, replace=True, source=source)
     assert source.read_text() == "original"
     assert os.listdir(tmp_path) == ["letter.txt"]
+
+
+@pytest.mark.parametrize("receipt", ["new.json", "new.html", "new.pdf"])
+@pytest.mark.parametrize("linked", ["source", "receipt"])
+def test_a_link_does_not_lead_to_the_source(receipt, linked, tmp_path):
+    letter, link = tmp_path / "letter.txt", tmp_path / ("link.txt" if linked == "source" else receipt)
+    letter.write_text("original")
+    link.symlink_to(letter)
+    source, statement = (link, letter) if linked == "source" else (letter, link)
+    with pytest.raises(UsageError, match="input itself"):
+        write_release(Result(), TEXT, tmp_path / "new.md", receipt_path=statement, replace=True, source=source)
+    assert letter.read_text() == "original"
+    assert sorted(os.listdir(tmp_path)) == sorted(["letter.txt", link.name])
+
+
+def test_passages_and_a_page_to_read_are_written(tmp_path):
+    result = Result(blocks=(Block(0, len(OUTPUT) - 1, Kind.TITLE, level=1),))
+    path, statement = tmp_path / "new.html", tmp_path / "new-receipt.html"
+    write_release(result, OUTPUT, path, receipt_path=statement)
+    assert f"<h1>{OUTPUT.strip()}</h1>" in path.read_text()
+    assert hashlib.sha256(path.read_bytes()).hexdigest() in statement.read_text()
+    assert stat.S_IMODE(statement.stat().st_mode) == 0o600
+    edited = OUTPUT.replace("place", "house")
+    write_release(result, edited, path, edited=True, replace=True)
+    assert f"<h1>{edited.strip()}</h1>" in path.read_text()
 
 
 def test_the_two_files_need_two_names(tmp_path):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.documents.document import Block, Kind, Passage, assembled
 from engine.documents.read import read_document
 from engine.documents.receipt import NOTICE
-from engine.documents.render import FORMATS, records, render
+from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import depths, followed, groups, outline, rows
 
 LETTER = [
@@ -102,14 +102,21 @@ def test_plain_formats_have_the_text_as_it_is(suffix):
         )
 
 
-def test_records_are_an_object_each():
-    lines = records(["one\n\ntwo\x00", "", "Łódź \u2028 \ud800"], notice=True).decode().splitlines()
-    assert [json.loads(line)["text"] for line in lines] == ["one\n\ntwo", "", "Łódź\n"[:-1]]
-    assert {json.loads(line)["notice"] for line in lines} == {NOTICE}
-    assert "notice" not in json.loads(records(["one"], notice=False))
+def test_a_line_of_json_is_one_object():
+    data = render("one\n\ntwo\x00 \u2028 Łódź \ud800", ".jsonl", notice=True)
+    assert data.count(b"\n") == 1
+    assert json.loads(data) == {"text": "one\n\ntwo\n Łódź", "notice": NOTICE}
+    assert json.loads(render("one", ".jsonl", notice=False)) == {"text": "one"}
 
 
-@pytest.mark.parametrize("text", ["Łódź", "ε = 40", "Привет, мир", "Ωραία → ok ≤ 5"])
+TEXTS = ["Łódź", "ε = 40", "Привет, мир", "Ωραία → ok ≤ 5"]
+
+
+def test_accents_by_themselves_are_joined_in_a_pdf():
+    assert render("cafe\u0301", ".pdf", notice=False) == render("café", ".pdf", notice=False)
+
+
+@pytest.mark.parametrize("text", TEXTS)
 def test_a_pdf_has_latin_greek_and_cyrillic_letters(text):
     data = rendered([Passage(text, Kind.TITLE, level=1), Passage(f"a {text} b"), Passage(text, Kind.CELL)], ".pdf", notice=True)
     (page,) = pages(data)
