@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from app.gui.queue.run import READABLE
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
+from engine.documents.read import FORMATS
 
 if TYPE_CHECKING:
     from engine.documents.document import Document, Part
@@ -71,11 +73,11 @@ class Opening(QObject):
         """Asks for one file or several."""
         dialog = QFileDialog(self._window, self.tr("Open documents"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        every = dict.fromkeys((*READABLE, *(suffix for kind in FORMATS for suffix in kind.suffixes), SESSION_SUFFIX))
         dialog.setNameFilters(
             [
-                self.tr("Documents and sessions ({patterns})").format(
-                    patterns=" ".join(f"*{suffix}" for suffix in (*READABLE, SESSION_SUFFIX))
-                ),
+                self.tr("Documents and sessions ({patterns})").format(patterns=_patterns(every)),
+                *(f"{kind.name[0].upper()}{kind.name[1:]} ({_patterns(kind.suffixes)})" for kind in FORMATS),
                 self.tr("All files (*)"),
             ]
         )
@@ -132,3 +134,8 @@ class Opening(QObject):
         path, wanted = document.path, (*document.parts, *parts)
         if path:
             self._desk.leaving(lambda: self._read(path, wanted))
+
+
+def _patterns(suffixes: Iterable[str]) -> str:
+    """What a file dialog shows of files that end so."""
+    return " ".join(f"*{suffix}" for suffix in suffixes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QWidget
 
 from app.gui.guarantee import Sign
 from app.gui.status import announce
@@ -33,12 +33,13 @@ class LeftOutBar(QWidget):
         self.menu = QMenu(self)
         self._only: tuple[Part, ...] = ()
         self.button.clicked.connect(self._press)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 8, 4)
-        row.setSpacing(8)
-        row.addWidget(Sign("warning", 16), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._words, 1)
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(8, 0, 8, 8)
+        grid.setSpacing(8)
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(Sign("warning", 16), 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self._words, 0, 1)
+        grid.addWidget(self.button, 1, 1, Qt.AlignmentFlag.AlignLeft)  # beside the words it would leave them too little room
         self.hide()
 
     @property

@@ -142,7 +142,13 @@ def _read(request: requests.Read, report: Report) -> object:
     from engine.documents.read import read_document
 
     path = request.path.absolute()  # a file named "-" is no standard input here
-    return read_document(path, parts=(Part.BODY, *request.parts))
+    try:
+        return read_document(path, parts=(Part.BODY, *request.parts))
+    except errors.UsageError:  # no column was chosen; the window has no way to
+        raise errors.UnreadableInput(
+            f"{path.name} is a table of several columns. Save that of the texts as a file of its own, or rewrite the table "
+            "with the command palimpsest batch, which takes --column."
+        ) from None
 
 
 def _compare(request: requests.Compare, report: Report) -> object:

@@ -323,7 +323,7 @@ class QueueView(QWidget):
         if left.others == 1:
             words.append(self.tr("1 entry of a folder that is no text file"))
         elif left.others:
-            words.append(self.tr("{n} entries of folders that are no text files").format(n=left.others))
+            words.append(self.tr("{n} entries of folders that are no documents").format(n=left.others))
         if left.surplus:
             words.append(self.tr("{n} beyond the longest list").format(n=left.surplus))
         if left.closed == 1:

@@ -169,8 +169,9 @@ def test_passages_follow_what_is_typed_into_them(qtbot, program):
 def test_every_format_can_be_chosen(program):
     program.opening.choose()
     [dialog] = program.window.findChildren(QFileDialog)
-    [chosen, _] = dialog.nameFilters()
-    assert {"*.docx", "*.pdf", "*.eml", "*.txt", "*.html", "*.palimpsest"} <= set(re.findall(r"\*\.\w+", chosen))
+    [chosen, *single, _] = dialog.nameFilters()
+    assert "Word document (*.docx *.docm)" in single
+    assert {"*.docx", "*.pdf", "*.eml", "*.csv", "*.txt", "*.html", "*.palimpsest"} <= set(re.findall(r"\*\.\w+", chosen))
     dialog.close()
 
 

@@ -17,7 +17,7 @@ from app.gui.queue import run as queue_run
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
 from app.gui.queue.items import COST, FACTS, RESULT, STATE, FileState, grouped, total
 from app.gui.queue.view import Queue, QueueItem, QueueModel, QueueView
-from engine.documents.document import Document
+from engine.documents.document import Document, Kind, Passage, assembled
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.mechanisms.base import Found, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
@@ -191,21 +191,27 @@ def test_a_large_folder_is_looked_through_in_slices(qtbot, queue, tmp_path, monk
     assert [item.name for item in queue.items] == [f"{number:02}.txt" for number in range(30)]
 
 
-def test_doubles_and_what_is_no_text_is_left_out_and_said(qtbot, queue, view, tmp_path):
-    for name in ("b.txt", "A.MD", "picture.png", ".hidden.txt"):
+def test_doubles_and_what_is_no_document_is_left_out_and_said(qtbot, queue, view, tmp_path):
+    for name in ("b.txt", "A.MD", "c.docx", "d.eml", "picture.png", ".hidden.txt"):
         (tmp_path / name).touch()
     (tmp_path / "deeper.txt").mkdir()
     with qtbot.waitSignal(queue.added):
         drop(view, [tmp_path, tmp_path / "b.txt", tmp_path / "picture.png"])
-    assert [item.name for item in queue.items] == ["A.MD", "b.txt", "picture.png"]  # a file that is named is taken
-    assert view.remark.text() == "Left out: 1 in the list already, 3 entries of folders that are no text files."
+    assert [item.name for item in queue.items] == [
+        "A.MD",
+        "b.txt",
+        "c.docx",
+        "d.eml",
+        "picture.png",
+    ]  # a file that is named is taken
+    assert view.remark.text() == "Left out: 1 in the list already, 3 entries of folders that are no documents."
     with qtbot.waitSignal(queue.added):
         queue.add([tmp_path / "b.txt"])
-    assert len(queue.items) == 3
+    assert len(queue.items) == 5
     queue.remove([1])
     with qtbot.waitSignal(queue.added):
         queue.add([tmp_path / "b.txt"])
-    assert len(queue.items) == 3
+    assert len(queue.items) == 5
 
 
 def test_the_list_has_an_end(qtbot, queue, view, monkeypatch):
@@ -267,6 +273,21 @@ def test_a_request_that_cannot_be_made_is_an_error_of_its_file(qtbot, queue, eng
     run(qtbot, queue, make)
     assert states(queue) == [FileState.REFUSED, FileState.DONE]
     assert sum(isinstance(job.request, Privatize) for job in engine.jobs) == 1
+
+
+def test_passages_go_along_with_a_file_and_stay_with_its_document(qtbot, program):
+    """The choice of the window holds for every file that marks its passages; plain texts are rewritten as a whole."""
+    read = assembled([Passage("To Ann", Kind.TITLE), Passage("We met.")], "", "docx")
+    program.engine.answers["Read"] = lambda r: read if r.path.suffix == ".docx" else Document("One.\n\nTwo.", "b.txt", "utf-8")
+    program.engine.answers["Privatize"] = lambda r: result()
+    queue = program.window.queue.queue
+    with qtbot.waitSignal(queue.added):
+        queue.add([FOLDER / "a.docx", FOLDER / "b.txt"])
+    with qtbot.waitSignal(queue.finished):
+        program.files.start()
+    asked = [job.request.blocks for job in program.engine.jobs if isinstance(job.request, Privatize)]
+    assert asked == [read.blocks, ()]
+    assert [item.document.structured for item in queue.items] == [True, False]
 
 
 def test_cancel_stops_the_file_that_runs_and_keeps_what_it_cost(qtbot, queue, view, engine):
