@@ -110,7 +110,8 @@ def run(options: argparse.Namespace) -> None:
     check_words(options)
     _check_kind(options)
     description = chosen(options.mechanism)
-    settings = description.settings(dict(options.settings))
+    settings = dict(options.settings)
+    description.settings(settings)  # refuses what is wrong
     if options.delta and not description.takes_delta:
         raise UsageError(f"{options.mechanism} is purely ε-private: it has no δ.")
 

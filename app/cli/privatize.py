@@ -90,7 +90,8 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
 def run(options: argparse.Namespace) -> None:
     """Privatizes one document: all that can be refused is refused before the document is read."""
     check_words(options)
-    settings = chosen(options.mechanism).settings(dict(options.settings))
+    settings = dict(options.settings)
+    chosen(options.mechanism).settings(settings)  # refuses what is wrong
     source = 0 if options.file == "-" else Path(options.file)  # 0 is standard input
     targets = [path for path in (options.output, options.receipt) if path is not None]
     for path in targets:

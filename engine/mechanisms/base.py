@@ -208,6 +208,7 @@ class Description:
         reads_marks: Whether it heeds the user's marks: ``[[…]]`` round what is to be replaced and ``{{…}}`` round what is to
             stay. To the others brackets are part of the text.
         keeps_layout: Whether all that it does not replace is copied, so that the passages of the original are there anyway.
+        passage_defaults: Parameters that have another default where a document is rewritten passage by passage.
     """
 
     id: str
@@ -224,6 +225,7 @@ class Description:
     bounded: bool = True
     reads_marks: bool = False
     keeps_layout: bool = False
+    passage_defaults: Mapping[str, Value] = field(default_factory=dict)
 
     @property
     def missing(self) -> tuple[str, ...]:

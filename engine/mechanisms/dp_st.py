@@ -180,6 +180,7 @@ DESCRIPTION = Description(
         words_per_unit=8.15, words_per_second=500
     ),  # assets/example-letter.txt: 20 facts in 163 words, 400 to 740 words/s
     drawn=_drawn,
+    passage_defaults={"slots": "paper"},  # of a heading or an item with one fact, padding would be most
 )
 
 

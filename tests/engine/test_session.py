@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from engine.documents.document import Block
 from engine.errors import (
     BudgetRefused,
     Cancelled,
@@ -422,3 +423,12 @@ def test_what_took_part_is_said_with_the_hash_of_an_installed_model(tmp_path, mo
     assert hashed({"model": "tiny"})["model_sha256"] != first["model_sha256"]
     assert hashed({"model": "elsewhere"}) == {"model": "elsewhere"}
     assert hashed({"store": {"sha256": "ab"}}) == {"store": {"sha256": "ab"}}
+
+
+def test_a_passage_has_defaults_of_its_own_unless_the_user_says_otherwise(fake, session, monkeypatch):
+    fake.description = replace(DESCRIPTION, passage_defaults={"slots": 7})
+    text = "We went out.\n\nThey were here."
+    for given in ({}, {"slots": 3}):
+        session.privatize(text, mechanism="fake", epsilon=1.0, settings=given, blocks=(Block(0, 12), Block(14, 29)))
+    session.privatize(text, mechanism="fake", epsilon=1.0)
+    assert [settings["slots"] for _, _, settings, _ in fake.runs] == [7, 7, 3, 3, 2]
