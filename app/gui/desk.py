@@ -579,8 +579,10 @@ class Desk(QObject):
         button.setToolTip(f"{title}: {description.summary} ({self._window.actions_.drawer.shortcut().toString()})")
         button.setAccessibleName(self.tr("Mechanism: {title}").format(title=title))
         button.setAccessibleDescription(description.summary)
-        self._window.units.original.set_title(self._words.found(description.unit))
-        self._window.units.private.set_title(self._words.private(description.unit))
+        drawn = self.document.draw if not self.run else None
+        unit = drawn.result.unit if drawn else description.unit  # another mechanism may be chosen by now
+        self._window.units.original.set_title(self._words.found(unit))
+        self._window.units.private.set_title(self._words.private(unit))
 
     def _title(self) -> None:
         name = self.document.name or self.tr("New document")

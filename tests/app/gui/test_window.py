@@ -148,6 +148,15 @@ def test_the_paragraphs_of_a_plain_text_are_kept_only_where_the_user_says_so(qtb
     assert not box.isEnabled()
 
 
+def test_the_panes_are_named_for_what_they_show(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    program.window.chooser.set("clusant")
+    assert program.window.units.original.title == "Facts found"
+    opened(program, "Another text.")
+    assert program.window.units.original.title != "Facts found"
+
+
 def test_passages_follow_what_is_typed_into_them(qtbot, program):
     box = read(qtbot, program)
     view = program.window.original.view
