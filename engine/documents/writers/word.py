@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -34,8 +34,9 @@ def write(passages: Sequence[Passage], notice: str) -> bytes:
     normal.font.size = Pt(11)
     normal.paragraph_format.space_after = Pt(8)
     normal.paragraph_format.line_spacing = 1.25
+    styles = {style.name: style.style_id for style in document.styles}
     for kind, group in groups(passages):
-        _add(document, kind, group)
+        _add(document, kind, group, styles)
     if notice:
         last = document.add_paragraph()
         last.paragraph_format.space_before = Pt(24)
@@ -47,16 +48,20 @@ def write(passages: Sequence[Passage], notice: str) -> bytes:
     return _undated(made)
 
 
-def _add(document: Document, kind: Kind, group: list[Passage]) -> None:
+def _add(document: Document, kind: Kind, group: list[Passage], styles: Mapping[str, str]) -> None:
     from docx.shared import Pt
+
+    def add(text: str, style: str) -> None:
+        # The library looks a style up among all of them each time.
+        document.add_paragraph(text)._p.style = styles[style]
 
     match kind:
         case Kind.TITLE:
             for title in group:
-                document.add_paragraph(title.text, f"Heading {min(max(title.level, 1), 9)}")
+                add(title.text, f"Heading {min(max(title.level, 1), 9)}")
         case Kind.ITEM:
             for item, depth in depths(group):
-                document.add_paragraph(item.text, _LISTS[min(depth, len(_LISTS) - 1)])
+                add(item.text, _LISTS[min(depth, len(_LISTS) - 1)])
         case Kind.CELL:
             table = rows(group)
             drawn = document.add_table(len(table), len(table[0]), "Table Grid")
@@ -68,7 +73,7 @@ def _add(document: Document, kind: Kind, group: list[Passage]) -> None:
             document.add_paragraph().paragraph_format.space_after = Pt(0)
         case _:
             for paragraph in group:
-                document.add_paragraph(paragraph.text, "Quote" if kind is Kind.QUOTE else None)
+                add(paragraph.text, "Quote" if kind is Kind.QUOTE else "Normal")
 
 
 def _forget_template(document: Document) -> None:
