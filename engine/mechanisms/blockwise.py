@@ -175,7 +175,7 @@ def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -
         epsilon=None if any(result.guarantee.epsilon is None for result in results) else allowance.epsilon,
         delta=allowance.delta,
         draws=sum(result.guarantee.draws for result in results),
-        leaks=(LEAK, *((LEAK_REFUSED,) if len(results) < passages else ()), *leaks),
+        leaks=(LEAK, *((LEAK_REFUSED,) if len(results) < passages else ()), *(f"of a passage, {leak}" for leak in leaks)),
         secure=all(result.guarantee.secure for result in results),
         brief=widest.brief and f"{len(results)} passages, ε = {total} in all; of each: {widest.brief} {limit}",
     )

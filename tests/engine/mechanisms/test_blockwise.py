@@ -98,7 +98,7 @@ def test_every_unit_has_its_places_in_the_document():
 def test_what_the_passages_show_is_listed_and_narrows_the_relation():
     said = run().guarantee
     assert said.relation is Relation.COUNT
-    assert said.leaks == (blockwise.LEAK, blockwise.LEAK_REFUSED, "loudness")
+    assert said.leaks == (blockwise.LEAK, blockwise.LEAK_REFUSED, "of a passage, loudness")
     assert (said.epsilon, said.delta, said.draws) == (8.0, 1e-5, 18)
     assert "4 passages" in said.statement
     assert run(Shouting(Relation.METRIC)).guarantee.relation is Relation.METRIC
