@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -85,10 +86,13 @@ def _table(pairs: Sequence[tuple[str, str]]) -> Iterator[Passage]:
 
 
 def _spent(composition: Sequence[Mapping[str, Any]], unit: str) -> str:
+    """How the budget was divided; shares that look alike to a person are counted together."""
+    counts: Counter[str] = Counter()
+    for share in composition:
+        counts[shown(share["epsilon"])] += share["units"]
     return "; ".join(
-        f"{share['units']} {unit}{'' if share['units'] == 1 else 's'} with ε = {shown(share['epsilon'])}"
-        f"{'' if share['units'] == 1 else ' each'}"
-        for share in composition
+        f"{count} {unit}{'' if count == 1 else 's'} with ε = {epsilon}{'' if count == 1 else ' each'}"
+        for epsilon, count in counts.items()
     )
 
 

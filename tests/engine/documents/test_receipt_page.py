@@ -10,7 +10,7 @@ import pytest
 from engine.documents.read import read_document
 from engine.documents.receipt import NOTICE, receipt
 from engine.documents.receipt_page import PAGES, receipt_file
-from tests.engine.documents.test_receipt import CANARY, GUARANTEE, OUTPUT, Result
+from tests.engine.documents.test_receipt import CANARY, GUARANTEE, OUTPUT, Result, Unit
 
 STORE = {"name": "starter", "format": 1, "sha256": "0123456789abcdef" * 4}
 RESULT = Result(
@@ -53,6 +53,13 @@ def test_what_is_not_so_is_not_said(tmp_path):
     assert "Nothing of the original" not in edited
     assert "can be seen" not in edited  # no heading without anything below
     assert "yes, after it was drawn" in edited
+
+
+def test_shares_that_look_alike_are_counted_together(tmp_path):
+    shares = replace(RESULT, unit="word", units=[Unit(3.0769299999999), Unit(3.07692999999991), Unit(2.0)])
+    made = receipt(shares, OUTPUT)
+    assert len(made["composition"]) == 3
+    assert "1 word with ε = 2; 2 words with ε = 3.07693 each" in shown(made, ".md", tmp_path)
 
 
 @pytest.mark.parametrize("suffix", [".json", "", ".receipt"])
