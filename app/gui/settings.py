@@ -200,8 +200,8 @@ class Settings(QObject):
         QT_TRANSLATE_NOOP("Settings", "Stay offline"),
         QT_TRANSLATE_NOOP(
             "Settings",
-            "The program opens no internet connection. This version has nothing to download and never opens one; the choice is "
-            "kept for versions that do.",
+            "The program opens no internet connection. This window has nothing to download and never opens one; models are "
+            "fetched by the command palimpsest models, where you ask for it.",
         ),
         group=Group.PRIVACY,
     )

@@ -11,6 +11,9 @@ from app.gui.guarantee import Sign
 from app.gui.status import announce
 from engine.documents.document import Part
 
+MOST_LISTED = 3
+"""So many kinds of what was left out are named in the line; the menu names all."""
+
 
 class LeftOutBar(QWidget):
     """Says what was left out of the document, and how the reading went; hidden where there is nothing to say.
@@ -56,10 +59,13 @@ class LeftOutBar(QWidget):
         """
         parts = tuple(part for part in Part if left_out.get(part))
         counts = [self._counted(part, left_out[part]) for part in parts]
-        words = " ".join((*notes, self._sentence(counts, sum(left_out[part] for part in parts)) if parts else "")).strip()
+        number = sum(left_out[part] for part in parts)
+        told = counts if len(parts) <= MOST_LISTED else [self.tr("{n} passages outside the body").format(n=number)]
+        words = " ".join((*notes, *([self._sentence(told, number)] if parts else [])))
         if words != self.words or parts != self._only:
             self._words.setText(words)
-            self._offer(parts, counts, several=sum(left_out[part] for part in parts) > 1)
+            self._offer(parts, counts, several=number > 1)
+            self._words.setToolTip(", ".join(counts))
             if words:
                 announce(self, words)
         self.setVisible(bool(words))

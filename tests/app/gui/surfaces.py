@@ -15,6 +15,7 @@ from app.gui.main import Program
 from app.gui.process.requests import Account, Compare, Likeliest, Preview, Privatize, Review
 from app.gui.queue.items import FileState
 from app.kept import Kept
+from engine.documents.document import Kind, Part, Passage, assembled
 from engine.errors import TextRefused
 from engine.mechanisms.base import Candidate, Sample
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
@@ -46,6 +47,15 @@ def empty(program: Program) -> QWidget:
 
 def ready(program: Program) -> QWidget:
     program.desk.begin(TEXT, "letter.txt")
+    return program.window
+
+
+def read(program: Program) -> QWidget:
+    """A document with passages of which parts were left out; the drawer says what becomes of its passages."""
+    passages = [Passage("To Ann", Kind.TITLE, level=1), Passage(TEXT), *(Passage("Note.", part=part) for part in Part)]
+    left_out = assembled(passages, "letter.txt", "docx")
+    program.desk.begin_read(left_out, Path("/nowhere/letter.txt"))
+    program.window.actions_.drawer.setChecked(True)
     return program.window
 
 
@@ -230,7 +240,7 @@ def _welcome(page: int) -> Callable[[Program], QWidget]:
     return welcome
 
 
-_MAIN = (empty, ready, running, refused, drawn, diff, per_word, kept, files, narrow)
+_MAIN = (empty, ready, read, running, refused, drawn, diff, per_word, kept, files, narrow)
 SURFACES: dict[str, Callable[[Program], QWidget]] = {
     **{
         surface.__name__: surface

@@ -20,6 +20,7 @@ VALUES = {
     "mechanism": "tem",
     "epsilon": 0.5,
     "per_word": True,
+    "keep_structure": False,
     "words": 141,
     "mechanism_settings": {"cluster": "full", "size": 268, "share": 0.5},
     "show_original": False,
