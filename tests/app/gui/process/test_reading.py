@@ -1,0 +1,32 @@
+"""Reading in the engine's process: parts that are asked for, and tables in the window's own words."""
+
+import pytest
+
+from app.gui.process.requests import Read
+from app.gui.process.worker import Report, handlers
+from engine.documents.document import Part
+from engine.errors import UnreadableInput
+
+
+def read(path, *parts):
+    return handlers()[Read](Read(path, parts), Report(lambda kind, value: None))
+
+
+def test_the_parts_that_are_asked_for_are_read_too(tmp_path):
+    path = tmp_path / "a.eml"
+    path.write_text("From: ada@example.org\nSubject: Tea\n\nMy sister left.\n", encoding="utf-8")
+    assert "Tea" not in read(path).text
+    assert read(path).left_out[Part.MAIL] > 0
+    with_headers = read(path, Part.MAIL)
+    assert "Tea" in with_headers.text
+    assert "My sister left." in with_headers.text
+    assert Part.MAIL not in with_headers.left_out
+
+
+def test_a_table_of_several_columns_is_refused_without_talk_of_options_the_window_has_not(tmp_path):
+    path = tmp_path / "notes.csv"
+    path.write_text("text,mood\nMy sister left.,sad\n", encoding="utf-8")
+    with pytest.raises(UnreadableInput, match="several columns"):
+        read(path)
+    path.write_text("text\nMy sister left.\n", encoding="utf-8")
+    assert read(path).text == "My sister left."
