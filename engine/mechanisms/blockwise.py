@@ -9,6 +9,7 @@ A mechanism that copies all that it does not replace keeps the passages anyway: 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,6 +23,8 @@ from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress, silent
 
 LEAK = "how many passages the document has, what each of them is, and its number of words to a factor of two"
+_NUMBER = re.compile(r":? \d+\b")
+
 GROWTH = 1.25
 """Units are shown again when there are so many times those shown before."""
 
@@ -175,10 +178,18 @@ def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -
         epsilon=None if any(result.guarantee.epsilon is None for result in results) else allowance.epsilon,
         delta=allowance.delta,
         draws=sum(result.guarantee.draws for result in results),
-        leaks=(LEAK, *((LEAK_REFUSED,) if len(results) < passages else ()), *(f"of a passage, {leak}" for leak in leaks)),
+        leaks=(LEAK, *((LEAK_REFUSED,) if len(results) < passages else ()), *_of_passages(leaks)),
         secure=all(result.guarantee.secure for result in results),
         brief=widest.brief and f"{len(results)} passages, ε = {total} in all; of each: {widest.brief} {limit}",
     )
+
+
+def _of_passages(leaks: Sequence[str]) -> list[str]:
+    """What passages show, each thing once: what differs in a number only is told without it."""
+    alike: dict[str, list[str]] = {}
+    for leak in leaks:
+        alike.setdefault(_NUMBER.sub("", leak), []).append(leak)
+    return [f"of each passage, {same[0] if len(same) == 1 else without}" for without, same in alike.items()]
 
 
 def _moved(spans: Sequence[Span], by: int) -> tuple[Span, ...]:

@@ -147,9 +147,8 @@ class MaskedModel:
         positions = min(int(model.config.max_position_embeddings), 1_024) - kept_back
         self.window = min(window or positions, (positions - self._frame.size) // 2)
         usable = loading.candidates(tokenizer)
-        self.candidates = (
-            usable[[bool(_ENGLISH.fullmatch(name)) for name in self.names(usable)]] if self.word_pieces else usable
-        )
+        english = [bool(_ENGLISH.fullmatch(name)) for name in self.names(usable.tolist())]
+        self.candidates = usable[english] if self.word_pieces else usable
 
     @classmethod
     def load(cls, model: str) -> MaskedModel:

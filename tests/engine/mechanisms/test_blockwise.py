@@ -42,7 +42,14 @@ class Shouting:
         ]
         observer.drawn(units)
         said = Guarantee(
-            "Shouted.", self.relation, "document", "", allowance.epsilon, allowance.delta, len(words), ("loudness",)
+            "Shouted.",
+            self.relation,
+            "document",
+            "",
+            allowance.epsilon,
+            allowance.delta,
+            len(words),
+            ("loudness", f"the number of words: {len(words)}"),
         )
         return Result(
             "shouting", settings, allowance.epsilon, allowance.delta, "word", units, " " + " ".join("X" * len(words)), said, (),
@@ -98,7 +105,12 @@ def test_every_unit_has_its_places_in_the_document():
 def test_what_the_passages_show_is_listed_and_narrows_the_relation():
     said = run().guarantee
     assert said.relation is Relation.COUNT
-    assert said.leaks == (blockwise.LEAK, blockwise.LEAK_REFUSED, "of a passage, loudness")
+    assert said.leaks == (
+        blockwise.LEAK,
+        blockwise.LEAK_REFUSED,
+        "of each passage, loudness",
+        "of each passage, the number of words",
+    )
     assert (said.epsilon, said.delta, said.draws) == (8.0, 1e-5, 18)
     assert "4 passages" in said.statement
     assert run(Shouting(Relation.METRIC)).guarantee.relation is Relation.METRIC
