@@ -225,7 +225,7 @@ class Description:
     bounded: bool = True
     reads_marks: bool = False
     keeps_layout: bool = False
-    passage_defaults: Mapping[str, Value] = field(default_factory=dict)
+    passage_defaults: Mapping[str, Value] = field(default_factory=dict, hash=False)
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -247,6 +247,11 @@ class Description:
         if unknown := sorted(set(given) - set(known)):
             raise UsageError(f"{self.id} has no setting {unknown[0]!r}; it has {', '.join(known) or 'none'}.")
         return {name: parameter.parse(given.get(name, parameter.default)) for name, parameter in known.items()}
+
+    def changed(self, settings: Mapping[str, Value]) -> dict[str, Value]:
+        """Those of the settings that are not at their defaults."""
+        defaults = self.settings({})
+        return {name: value for name, value in settings.items() if value != defaults.get(name)}
 
     def estimate(self, words: int, given: Mapping[str, Value]) -> Estimate | None:
         """What a run on a text of so many words is expected to take; None if the mechanism's pace was not measured.

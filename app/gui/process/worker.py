@@ -95,12 +95,15 @@ def handlers() -> Handlers:
         return Session(default_ledger())
 
     def privatize(request: requests.Privatize, report: Report) -> object:
+        from engine.mechanisms import describe
+
+        # Of a setting at its default, the session decides what that is: a passage may have another than a document.
         return session().privatize(
             request.text,
             mechanism=request.mechanism,
             epsilon=request.epsilon,
             delta=request.delta,
-            settings=request.settings,
+            settings=describe(request.mechanism).changed(request.settings),
             per_word=request.per_word,
             words=request.words,
             blocks=request.blocks,

@@ -69,9 +69,7 @@ def test_what_is_not_text_is_refused(tmp_path, data, reason):
         read_document(tmp_path / "a.txt")
 
 
-@pytest.mark.parametrize(
-    ("name", "kind"), [("a.doc", "Word"), ("a.epub", "E-books")]
-)
+@pytest.mark.parametrize(("name", "kind"), [("a.doc", "Word"), ("a.epub", "E-books")])
 def test_other_kinds_are_named(tmp_path, name, kind):
     (tmp_path / name).write_text(LETTER)
     with pytest.raises(UnreadableInput, match=f"{kind}.* cannot be read yet"):

@@ -15,6 +15,7 @@ from app.gui.process import engine as module
 from app.gui.process import worker
 from app.gui.process.engine import EngineProcess, EngineStopped
 from app.gui.process.requests import Compare, Export, Likeliest, Preview, Privatize, Read, ReadBudget, ResetBudget, SetCap
+from engine.documents.document import Block
 from engine.errors import Cancelled, PalimpsestError, TextRefused, UsageError
 from engine.ledger import default_ledger
 from tests.app.gui import toy_handlers
@@ -442,8 +443,9 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
     made = create_autospec(session.Session)
     monkeypatch.setattr(session, "Session", made)
     handlers, report = worker.handlers(), worker.Report(lambda kind, value: None)
-    settings = {"slots": 1}
-    handlers[Privatize](Privatize("text", "dp-st", 0.5, settings, True, 141, 1e-5), report)
+    settings, blocks = {"slots": 1}, (Block(0, 4),)
+    whole = {**settings, "size": "134"}  # at its default
+    handlers[Privatize](Privatize("text", "dp-st", 0.5, whole, True, 141, 1e-5, blocks), report)
     handlers[Preview](Preview("dp-st", 10.0, 9, settings, 3), report)
     handlers[Likeliest](Likeliest("dp-st", "a | b | c", 1.25, settings, 7), report)
     made.assert_called_once()
@@ -456,6 +458,7 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
         settings=settings,
         per_word=True,
         words=141,
+        blocks=blocks,
         progress=report.progress,
         cancel=report.cancel,
         observer=report,
