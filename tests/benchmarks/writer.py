@@ -40,7 +40,7 @@ TOGETHER = 4  # facts that the writer is shown at a time
 PAIRS = 50
 SHOWN = 8  # facts of a pair that is read
 LETTERS = 2_000_000  # of a corpus, at most, for the trigrams
-TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[.,;:!?]")
+TOKEN = re.compile(r"n't\b|'(?:s|m|re|ve|ll|d)\b|[^\W_]+?(?=n't\b)|[^\W_]+|[.,;:!?]")  # "do n't", "I 'm" are two words each
 ENDS = frozenset(".!?")
 
 
@@ -137,8 +137,9 @@ def writings(
 ) -> tuple[str, str]:
     """The writer's text, and its text with the check."""
     bare, checked = [], []
+    facts = list(dict.fromkeys(facts))
     for start in range(0, len(facts), TOGETHER):
-        group = list(dict.fromkeys(facts[start : start + TOGETHER]))
+        group = facts[start : start + TOGETHER]
         lines = training.lines(group)
         if not lines:
             continue
