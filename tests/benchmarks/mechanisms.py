@@ -87,10 +87,8 @@ def main() -> int:
                 )
             except PalimpsestError as error:
                 print(f"{named(id, settings)}: {error}", file=sys.stderr)
-    print(
     print("| mechanism | unit | relation | 100 words at ε = 10 a draw | can be seen | 100 words, processor time |")
     print("|---|---|---|---|---|---|")
-    )
     print("\n".join(rows))
     print(f"\n*{PARAGRAPH}*\n\nCluSanT: *{NAMES}*\n")
     print(f"| ε of a draw | {' | '.join(f'{each:g}' for each in DRAWS)} |\n|---|---|---|---|")
