@@ -142,9 +142,10 @@ DESCRIPTION = Description(
             "writer",
             "choice",
             "realizer",
-            "What turns the drawn facts into text. realizer: rules, always the same text; or any installed model in GGUF, "
-            "whose text is checked. Either sees the drawn facts alone, so the guarantee is the same.",
-            choices=Choosable("realizer"),
+            "What turns the drawn facts into text. realizer: rules, always the same text; writer: the pack's small "
+            "model, where llama.cpp is installed; or any other installed model in GGUF. A model's text is checked. Each sees "
+            "the drawn facts alone, so the guarantee is the same.",
+            choices=Choosable("realizer", "writer"),
         ),
         Parameter(
             "temperature",

@@ -22,7 +22,7 @@ from engine.models import catalog
 STARTER = Path(__file__).parents[2] / "assets" / "starter"
 CALIBRATION = "calibration.json"
 
-IN_THE_PACK = {"minilm": "masked"}
+IN_THE_PACK = {"minilm": "masked", "writer": "writer"}
 
 PUBLISHED = {
     "roberta-base": (-3.2093, 16.3048),
@@ -124,7 +124,7 @@ def every() -> list[str]:
 
 
 class Choosable(Sequence[str]):
-    """Models that a setting names, and behind them all in GGUF that are installed when it is looked at.
+    """Models that a setting names, and behind them all of the user's own in GGUF that are there when it is looked at.
 
     Args:
         named: Those that it names.
@@ -134,7 +134,8 @@ class Choosable(Sequence[str]):
         self.named = named
 
     def _all(self) -> list[str]:
-        return [*self.named, *(model for model in every() if model not in self.named and is_gguf(model))]
+        own = (model for model in every() if model not in (*self.named, *IN_THE_PACK))
+        return [*self.named, *filter(is_gguf, own)]
 
     def __len__(self) -> int:
         return len(self._all())

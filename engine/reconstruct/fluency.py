@@ -19,6 +19,16 @@ _RUN = 6  # so many words of a prompt in a row are no chance
 _OFTEN = 3  # so many times the same five words are a loop
 _LOOP = 5  # that many words in a row
 
+_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+_CLITIC = re.compile(r"(?:n't|'(?:s|m|re|ve|ll|d))$")
+_NEGATION = re.compile(r"n't\b|\b(?:not|never|no|nothing|nobody|none|nor|neither|cannot)\b", re.IGNORECASE)
+_SIGN = re.compile(r"[$£€%&@#]")
+_STOP = re.compile(r"[.!?](?=\s|$)")
+_WHOLE = re.compile(r"[A-Z\"'].*[.!?]", re.DOTALL)
+_DANGLING = re.compile(r"\b(?:i|you|he|she|it|we|they|that|there)'(?:s|m|re|ve|ll|d)[.,;!?]", re.IGNORECASE)  # "where it's."
+_JOINING = ("and", "or", "but", "nor")
+_SUBORDINATING = frozenset("that which who whom whose when where while as to".split())
+
 _MARKS = re.compile(
     r"<\||\|>|\[/?INST\]|</?s>|\"(?:subject|relation|object)\"|```|(?im:^\s*(?:facts|assistant|user|system)\s*:)"
 )
@@ -45,6 +55,39 @@ def problem(text: str, triples: Sequence[Triple], prompts: Iterable[str] = ()) -
     if told(text, triples) < KEPT_FACTS:
         return "left facts out"
     return None
+
+
+def strays(text: str, sentences: Sequence[str]) -> bool:
+    """Whether a text says anything but what sentences say: other content words or negations, half sentences, a thing twice.
+
+    Facts were drawn apart, so "and", "but" and "or" may join them; "when" or "that" would say more than they do.
+
+    Args:
+        text: What was written.
+        sentences: The facts, each told alone.
+
+    >>> [strays(text, ["I saw her.", "Ann left."]) for text in ("I saw her and Ann left.", "I saw her when Ann left.")]
+    [False, True]
+    """
+    given = " ".join(sentences)
+    wanted, spoken = Counter(content_words(given)), Counter(content_words(text))
+    added = _stems(text) - _stems(given)
+    stops = len(_STOP.findall(text)) + sum(added[word] for word in _JOINING)
+    return (
+        wanted.keys() != spoken.keys()
+        or any(spoken[word] > wanted[word] for word in spoken)
+        or len(_NEGATION.findall(text)) != len(_NEGATION.findall(given))
+        or sorted(_SIGN.findall(text)) != sorted(_SIGN.findall(given))
+        or not added.keys().isdisjoint(_SUBORDINATING)
+        or stops < len(_STOP.findall(given))
+        or _WHOLE.fullmatch(text) is None
+        or _DANGLING.search(text) is not None
+    )
+
+
+def _stems(text: str) -> Counter[str]:
+    """The words of a text without what is contracted to them."""
+    return Counter(_CLITIC.sub("", word) for word in _WORD.findall(text.lower()))
 
 
 def told(text: str, triples: Sequence[Triple]) -> float:

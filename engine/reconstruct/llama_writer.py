@@ -22,7 +22,7 @@ from engine.errors import Cancelled, PalimpsestError
 from engine.models import installed, prompts
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress
-from engine.reconstruct.fluency import problem
+from engine.reconstruct.fluency import problem, strays
 from engine.reconstruct.realizer import content_words, realize
 from engine.reconstruct.writer import STAGE, RealizerWriter, Show, Writer, Written, unseen
 from engine.triples.triple import Triple
@@ -37,7 +37,7 @@ TRAINED_PASSAGE, TRAINED_TOKENS = 4, 160
 """The same for a model that was trained for this."""
 
 ASK = ">"
-"""Ends the facts for such a model; see ``packaging/starter/train_writer.py``."""
+"""Ends the facts for such a model, before the number of sentences wanted; see ``packaging/starter/train_writer.py``."""
 
 Span = tuple[int, int]
 
@@ -54,7 +54,7 @@ class LlamaWriter:
     Args:
         name: The model's id.
         model: The model. One with a chat template is asked in words; one without was trained for this: it reads facts one a
-            line, as the realizer says each alone, and writes behind `ASK`.
+            line, as the realizer says each alone, and writes behind `ASK`; what it writes has to say them and nothing else.
         temperature: 0 always takes the likeliest token; from there on tokens are sampled, at 1 as the model says.
         random: What is sampled with.
         version: What can be said of the model, ready for JSON.
@@ -75,7 +75,7 @@ class LlamaWriter:
         self._version = version or {}
         self._never: NDArray[np.float32] = np.zeros(0, dtype=np.float32)  # -inf for tokens that may not come out
         self._messages = prompts.conversation("writer") if model.chats else []
-        self._frame = model.frame(self._messages) if model.chats else model.plain(after=ASK)
+        self._frame = model.frame(self._messages) if model.chats else model.plain()
         self._facts, self._tokens = (PASSAGE, TOKENS) if model.chats else (TRAINED_PASSAGE, TRAINED_TOKENS)
 
     def write(self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken, show: Show = unseen) -> Written:
@@ -112,6 +112,8 @@ class LlamaWriter:
         try:
             text = self._generated(triples, cancel, show)
             fault = problem(text, triples, (message["content"] for message in self._messages))
+            if fault is None and not self._messages and strays(text, alone(triples)):
+                fault = "said something else"
         except Cancelled:
             raise
         except PalimpsestError:  # the facts are paid for, so that they have to be written
@@ -168,13 +170,19 @@ def as_json(triples: Sequence[Triple]) -> str:
 
 
 def as_lines(triples: Sequence[Triple]) -> str:
-    r"""Triples as a model trained for them reads them.
+    r"""Triples as a model trained for them reads them, and how many sentences are wanted.
 
     >>> as_lines([Triple("I", "saw", "her"), Triple("Ann", "left", "")])
-    ' I saw her.\n Ann left.\n'
+    ' I saw her.\n Ann left.\n>2'
     """
+    sentences = alone(triples)
+    return "".join(f" {sentence}\n" for sentence in sentences) + f"{ASK}{len(sentences)}"
+
+
+def alone(triples: Sequence[Triple]) -> list[str]:
+    """Each triple as the realizer tells it alone, with straight quotes; none twice."""
     said = (" ".join(realize([triple]).text.translate(_PLAIN).split()).replace(ASK, "") for triple in triples)
-    return "".join(f" {line}\n" for line in said if line)
+    return list(dict.fromkeys(sentence for sentence in said if sentence))
 
 
 def cleaned(text: str, ended: bool) -> str:

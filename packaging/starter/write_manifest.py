@@ -95,6 +95,12 @@ ORIGINS = {
         "licence": "CC-BY-SA-4.0",
         "sources": [WORDFREQ, MINILM, TATOEBA, EWT, *COUNTED],
     },
+    "writer": {
+        "what": "Small writer: a LLaMA decoder of 6.7 million parameters that turns facts into text, in 8 bits",
+        "made_by": "packaging/starter/train_writer.py",
+        "licence": "CC-BY-SA-4.0",
+        "sources": sources_of_store(STARTER / "store.sqlite"),
+    },
 }
 
 

@@ -3,7 +3,7 @@ import doctest
 import pytest
 
 from engine.reconstruct import fluency
-from engine.reconstruct.fluency import problem, told
+from engine.reconstruct.fluency import problem, strays, told
 from engine.triples.triple import Triple
 
 FACTS = [Triple("My sister", "sold", "the old house"), Triple("we", "moved to", "the sea"), Triple("Tom", "is", "ill")]
@@ -11,7 +11,7 @@ GOOD = "My sister sold the old house, and we moved to the sea. Tom is ill."
 
 
 def test_examples():
-    assert doctest.testmod(fluency) == (0, 1)
+    assert doctest.testmod(fluency) == (0, 2)
 
 
 def test_a_text_that_tells_every_fact_stands():
@@ -54,3 +54,23 @@ def test_facts_that_are_missing_are_missed():
     assert told("My sister sold the old house.", FACTS) == pytest.approx(1 / 3)
     assert told("My sister sold it.", FACTS[:1]) == 1.0  # half of its words
     assert told("", [Triple("it", "is", "")]) == 1.0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I sold the house because Ann left.",
+        "I sold the house. Ann never left.",
+        "I sold the house and the house. Ann left.",
+        "I sold the house Ann left.",
+        "I sold the house. Ann",
+        "I sold it. Ann left.",
+    ],
+)
+def test_a_text_that_says_anything_else_strays(text):
+    assert strays(text, ["I sold the house.", "Ann left."])
+
+
+def test_a_text_may_join_and_contract():
+    assert not strays("I don't sleep, and Ann's here for $5.", ["I do not sleep.", "Ann is here for $5."])
+    assert strays("I don't sleep, and Ann's here for 5.", ["I do not sleep.", "Ann is here for $5."])

@@ -108,11 +108,17 @@ def test_the_prompt_has_subject_and_object_the_right_way_round_and_the_facts_las
 def test_a_model_that_was_trained_for_it_reads_facts_one_a_line():
     written, model = write(GOOD, chats=False)
     assert written.text == GOOD
-    assert model.prompts == [" My sister sold the old house.\n We moved to the sea.\n Tom is ill.\n"]
-    assert model.behind == ">"
+    assert model.prompts == [" My sister sold the old house.\n We moved to the sea.\n Tom is ill.\n>3"]
+    assert model.behind == ""
     written, model = write("a " * 500, GOOD, facts=[*FACTS, FACTS[0], *FACTS], chats=False)
     assert written.writer == "scribe; realizer for 1 of 2 passages (scribe wrote nothing)"  # but half a sentence
     assert model.drawn == llama_writer.TRAINED_TOKENS + len(GOOD) + 1
+
+
+def test_what_such_a_model_says_besides_is_not_said():
+    written, _ = write("My sister sold the old house when we moved to the sea. Tom is ill.", chats=False)
+    assert written.text == realize(FACTS).text
+    assert written.writer == "realizer (scribe said something else)"
 
 
 @pytest.mark.parametrize(
