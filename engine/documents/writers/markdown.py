@@ -50,7 +50,7 @@ def _lines(text: str) -> str:
 
 def _heading(text: str) -> str:
     """A heading has one line, and hashes at its end would be taken for its mark."""
-    return re.sub(r"#(?=#*$)", r"\\#", _unmarked(" ".join(text.split("\n"))))
+    return re.sub(r"(?<!\\)#(?=#*$)", r"\\#", _unmarked(" ".join(text.split("\n"))))
 
 
 def _item(text: str, depth: int) -> str:
