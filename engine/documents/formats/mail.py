@@ -14,7 +14,7 @@ from email import message_from_bytes
 from email.errors import MessageError
 from email.header import decode_header, make_header
 from email.message import Message
-from itertools import pairwise, zip_longest
+from itertools import islice, pairwise, zip_longest
 
 from engine.documents.document import Document, Kind, Part, Passage, assembled
 from engine.documents.formats import webpage
@@ -55,9 +55,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Raises:
         UnreadableInput: It is no mail, encrypted, damaged or too large.
     """
-    mails = _divided(data.lstrip(b"\xef\xbb\xbf\r\n"))
-    if len(mails) > LIMIT_MAILS:
-        raise UnreadableInput(f"{name} has more than {LIMIT_MAILS} mails, which is the limit; divide it into parts.")
+    mails = _divided(data.lstrip(b"\xef\xbb\xbf\r\n"), name)
     notes: dict[str, None] = {}
     found: list[Passage] = []
     for mail in mails:
@@ -82,11 +80,17 @@ def _intricate(mail: bytes) -> bool:
     )
 
 
-def _divided(data: bytes) -> list[bytes]:
-    """The mails of a mailbox; what is no mailbox is one mail."""
+def _divided(data: bytes, name: str) -> list[bytes]:
+    """The mails of a mailbox; what is no mailbox is one mail.
+
+    Raises:
+        UnreadableInput: There are too many.
+    """
     if not data.startswith(b"From "):
         return [data]
-    begins = list(_MAIL_BEGINS.finditer(data))
+    begins = list(islice(_MAIL_BEGINS.finditer(data), LIMIT_MAILS + 1))
+    if len(begins) > LIMIT_MAILS:
+        raise UnreadableInput(f"{name} has more than {LIMIT_MAILS} mails, which is the limit; divide it into parts.")
     ends = [*(begin.start() for begin in begins[1:]), len(data)]
     return [_ESCAPED.sub(rb"\1", data[begin.end() : end]) for begin, end in zip(begins, ends, strict=True)]
 
