@@ -22,6 +22,7 @@ from engine.documents.formats.charset import decoded_as
 from engine.errors import UnreadableInput
 
 LIMIT_MAILS = 10_000
+LIMIT_MAIL = 40_000_000  # bytes, with attachments; hardly a server lets larger ones pass
 LIMIT_PARTS = 500
 """Of one mail."""
 
@@ -59,6 +60,10 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     notes: dict[str, None] = {}
     found: list[Passage] = []
     for mail in mails:
+        if len(mail) > LIMIT_MAIL:
+            raise UnreadableInput(
+                f"A mail of {name} is larger than {LIMIT_MAIL // 1_000_000} MB; save it without its attachments."
+            )
         if _intricate(mail):
             raise UnreadableInput(f"{name} has too many parts to be read; save its text as plain text (.txt) first.")
         try:

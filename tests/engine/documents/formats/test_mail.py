@@ -198,3 +198,11 @@ def test_any_lines_are_answered(text):
     except UnreadableInput:
         return
     assert all(document.text[block.start : block.end].strip() for block in document.blocks)
+
+
+def test_a_mail_that_is_too_large_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(mail, "LIMIT_MAIL", 50)
+    path = tmp_path / "large.eml"
+    path.write_bytes(b"Subject: a\n\n" + b"word " * 20)
+    with pytest.raises(UnreadableInput, match="larger than"):
+        read_document(path)
