@@ -340,8 +340,8 @@ class TestImport:
 
     def test_a_single_file(self, stick, listed, home):
         listed()
-        take(stick / "Writer-Q4_K_M.gguf", "writer")
-        assert (home / "models" / "writer" / "Writer-Q4_K_M.gguf").read_bytes() == b"GGUF"
+        take(stick / "Writer-Q4_K_M.gguf", "scribe")
+        assert (home / "models" / "scribe" / "Writer-Q4_K_M.gguf").read_bytes() == b"GGUF"
 
     def test_a_copy_of_the_hubs_cache_is_followed_through_its_links(self, stick, listed, home, tmp_path):
         listed()
