@@ -19,7 +19,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop, QTimer  # noqa: E402
 
 from app.gui.looks import theme  # noqa: E402
-from app.gui.main import Program, make_application  # noqa: E402
+from app.gui.main import Program, make_application, spare_from_collection  # noqa: E402
 
 FOLDER = ROOT / "docs" / "images"
 SIZES = ((1280, 800), (1920, 1080))
@@ -94,6 +94,7 @@ def main() -> int:
     window.leave()
     program.engine.close()
     application.quit()
+    spare_from_collection()
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -110,7 +111,15 @@ def run(arguments: list[str] | None = None) -> int:
     program.window.shown.connect(begin)
     program.window.show()
     application.lastWindowClosed.connect(program.engine.close)
-    return application.exec()
+    code = application.exec()
+    spare_from_collection()
+    return code
+
+
+def spare_from_collection() -> None:
+    """Leaves what is there to the system: Python's last collection takes Qt's objects in any order, and may crash."""
+    gc.collect()
+    gc.freeze()
 
 
 def smoke() -> dict[str, object]:
