@@ -7,24 +7,21 @@ up, and one that is at work when the user stops is finished.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
-import os
 import signal
 import sys
-import threading
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
+from engine import processes
 from engine.errors import PalimpsestError
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 _PATIENCE = 0.2  # seconds between looks at whether to stop
-_LEAVING = 5.0  # seconds that a worker has to leave before it is killed
 
 
 @dataclass(slots=True)
@@ -88,12 +85,7 @@ def spread(
 
 
 def _start(make: Callable[[], Callable[[Task], Result]]) -> _Worker[Task]:
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_serve, args=(theirs, make), daemon=True)
-    process.start()
-    theirs.close()
-    return _Worker(process, ours)
+    return _Worker(*processes.start(_serve, make))
 
 
 def _send(worker: _Worker[Task], task: Task) -> None:
@@ -107,17 +99,13 @@ def _stop(workers: list[_Worker[Task]]) -> None:
         worker.pipe.close()
         if worker.task is not None:
             worker.process.terminate()
-    for worker in workers:
-        worker.process.join(_LEAVING)
-        worker.process.kill()
-        worker.process.join()
+    processes.await_end(worker.process for worker in workers)
 
 
 def _serve(pipe: Connection, make: Callable[[], Callable[[Task], Result]]) -> None:
     """What a worker does: tasks, until there are no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    processes.follow_parent()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # raised where it is at work, so that the session settles up
-    threading.Thread(target=_end_with_parent, daemon=True).start()
     do: Callable[[Task], Result] | None = None
     while True:
         try:
@@ -133,10 +121,3 @@ def _serve(pipe: Connection, make: Callable[[], Callable[[Task], Result]]) -> No
             failed = PalimpsestError(f"Something failed inside ({type(error).__name__}).")
             failed.charged = getattr(error, "charged", 0.0)
             pipe.send(failed)
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent:
-        wait([parent.sentinel])
-        os._exit(1)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
-import signal
-import threading
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
+from engine import processes
 from engine.errors import PalimpsestError
 from engine.progress import CancelToken
 
@@ -23,7 +21,6 @@ ATTEMPTS = 2
 """How often a task is tried in all, where workers die over it."""
 
 _PATIENCE = 0.2  # seconds between looks at the cancel token
-_LEAVING = 5.0  # seconds that a worker without work has to leave before it is killed
 
 
 @dataclass(slots=True)
@@ -99,12 +96,7 @@ def spread(
 
 
 def _start(make: Callable[[], Callable[[Task], Result]]) -> _Worker[Task]:
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_serve, args=(theirs, make), daemon=True)
-    process.start()
-    theirs.close()
-    return _Worker(process, ours)
+    return _Worker(*processes.start(_serve, make))
 
 
 def _stop(workers: list[_Worker[Task]]) -> None:
@@ -113,16 +105,12 @@ def _stop(workers: list[_Worker[Task]]) -> None:
         worker.pipe.close()
         if worker.job:
             worker.process.kill()
-    for worker in workers:
-        worker.process.join(_LEAVING)
-        worker.process.kill()
-        worker.process.join()
+    processes.await_end(worker.process for worker in workers)
 
 
 def _serve(pipe: Connection, make: Callable[[], Callable[[Task], Result]]) -> None:
     """What a worker does: tasks, until there are no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    processes.follow_parent()
     do: Callable[[Task], Result] | None = None
     while True:
         try:
@@ -140,10 +128,3 @@ def _serve(pipe: Connection, make: Callable[[], Callable[[Task], Result]]) -> No
                 place = place.tb_next
             where = f"{os.path.basename(place.tb_frame.f_code.co_filename)}:{place.tb_lineno}" if place else "?"
             pipe.send((None, PalimpsestError(f"A worker failed ({type(error).__name__} at {where}).")))
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent:
-        wait([parent.sentinel])
-        os._exit(1)
