@@ -105,7 +105,7 @@ class Session:
         run = chosen.privatize
         if len(blocks) > 1 and not chosen.description.keeps_layout:
             run = partial(blockwise.privatize, chosen, blocks=blocks)
-            checked = chosen.description.settings({**chosen.description.passage_defaults, **(settings or {})})
+            checked = chosen.description.for_passages(settings or {})
         try:
             result = run(
                 text,

@@ -507,7 +507,7 @@ class Desk(QObject):
         text, passages = self.document.text, self.passages
         if len(passages) < 2 or description.keeps_layout:
             return description.estimate(self.document.words, settings)
-        settings = {**settings, **description.passage_defaults, **description.changed(settings)}
+        settings = description.for_passages(description.changed(settings))
         lengths = Counter(len(text[block.start : block.end].split()) for block in passages)
         each = [(description.estimate(words, settings), number) for words, number in lengths.items()]
         known = [(estimate, number) for estimate, number in each if estimate]

@@ -253,6 +253,14 @@ class Description:
         defaults = self.settings({})
         return {name: value for name, value in settings.items() if value != defaults.get(name)}
 
+    def for_passages(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """The value of every parameter where a document is rewritten passage by passage: the given ones, and defaults.
+
+        Raises:
+            UsageError: As `settings`.
+        """
+        return self.settings({**self.passage_defaults, **given})
+
     def estimate(self, words: int, given: Mapping[str, Value]) -> Estimate | None:
         """What a run on a text of so many words is expected to take; None if the mechanism's pace was not measured.
 

@@ -110,7 +110,7 @@ def carried_over(result: Result, blocks: Sequence[Block]) -> Result:
         result: Of the whole document.
         blocks: The document's passages.
     """
-    copied = [(span, end - start) for span in result.untouched for start, end in (span,)]
+    copied = [((start, end), end - start) for start, end in result.untouched]
     replaced = [((unit.source[0][0], unit.source[-1][1]), len(unit.private)) for unit in result.units if unit.source]
     places: list[tuple[Span, Span]] = []
     at = 0
