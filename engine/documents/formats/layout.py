@@ -97,13 +97,13 @@ def passages(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[Passage]:
     words = _words(text.text for texts in body for text in texts)
     usual = _usual_size(text for texts in body for text in texts)
     found: list[tuple[Passage, float]] = []
-    for texts, of_page in zip(body, running, strict=True):
+    for texts, (_, all_texts), of_page in zip(body, pages, running, strict=True):
         for column in _columns(_with_tables(texts)):
             rows = _rows(column)
             notes = _first_note(rows, usual)
             new = [*_paragraphs(rows[:notes], words, usual), *_notes(_paragraphs(rows[notes:], words, usual))]
             _append(found, new, words)
-        found += [(Passage(row.text, part=Part.HEADER), row.size) for row in _rows(list(of_page))]
+        found += [(Passage(row.text, part=Part.HEADER), row.size) for row in _rows([text for text in all_texts if text in of_page])]
     return _ranked(found, usual)
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.documents.document import Kind, Part
@@ -171,7 +171,12 @@ BOXES = st.tuples(*[st.floats(0, 1000) for _ in range(4)], st.booleans(), st.tex
 )
 
 
+SAME = [Text(0.0, 0.0, 0.0, 0.0, False, "ü")] * 2
+"""Two texts that are equal, as a program writes them that draws a heavy word twice."""
+
+
 @given(st.lists(st.lists(BOXES, max_size=25), max_size=3))
+@example([SAME, SAME])
 def test_no_page_surprises_it_and_nothing_is_lost(pages):
     found = passages([(1000.0, page) for page in pages])
     letters = Counter(char for page in pages for text in page for char in text.text if char == "ü")
