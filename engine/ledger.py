@@ -6,9 +6,9 @@ was spent before stays readable). Totals follow basic composition: they add up �
 The sums are exact: every number counts as the decimal that a person reads, so ten spends of 0.1 are 1.
 
 `Ledger` is what the rest of the program knows. `FileLedger` keeps the entries as a line of JSON each in a file that only its
-owner can read. No word of a document enters it: a spend is labelled by a random number, dated by the day, and holds the
-mechanism, ε, δ and whatever public note the caller gives. An ε that was multiplied by a document's own number of words tells
-that number.
+owner can read, and reads a line once: a charge costs the same in a long ledger as in a short one. No word of a document enters
+it: a spend is labelled by a random number, dated by the day, and holds the mechanism, ε, δ and whatever public note the caller
+gives. An ε that was multiplied by a document's own number of words tells that number.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ import secrets
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, BinaryIO, Protocol
 
 from engine.documents.write import sync_folder
 from engine.errors import BudgetRefused, UsageError
@@ -80,16 +80,89 @@ class Ledger(Protocol):
         """Every entry in order, also those before a reset."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Totals:
+    """What a ledger's lines come to, exactly.
+
+    Attributes:
+        epsilon: ε since the last reset.
+        delta: δ since the last reset.
+        cap: The cap in force.
+        releases: Number of spends since the last reset.
+    """
+
+    epsilon: Fraction = Fraction(0)
+    delta: Fraction = Fraction(0)
+    cap: Fraction | None = None
+    releases: int = 0
+
+    def after(self, entry: dict[str, Any]) -> _Totals:
+        """The totals with one more entry.
+
+        Raises:
+            ValueError, KeyError, TypeError: If it is not one that this module writes.
+        """
+        match entry["kind"]:
+            case "spend" if entry["epsilon"] > 0 and 0 <= entry["delta"] < 1:
+                return replace(
+                    self, epsilon=self.epsilon + entry["epsilon"], delta=self.delta + entry["delta"], releases=self.releases + 1
+                )
+            case "cap" if entry["epsilon"] is None or entry["epsilon"] > 0:
+                return replace(self, cap=entry["epsilon"])
+            case "reset":
+                return _Totals(cap=self.cap)
+        raise ValueError
+
+    def refuse_over_cap(self, epsilon: float) -> None:
+        """Raises `BudgetRefused` if one more spend would exceed the cap."""
+        cost = _exact(epsilon)
+        if self.cap is not None and self.epsilon + cost > self.cap:
+            raise BudgetRefused(
+                f"This costs ε = {epsilon:g}, and {float(self.epsilon):g} of the cap of {float(self.cap):g} is spent already. "
+                "Choose a smaller ε, or change the cap (`palimpsest budget cap`, or Budget in the window's menu)."
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """How far a ledger has been read.
+
+    Attributes:
+        file: Device and number of the file; another one has to be read from its beginning.
+        size: Number of bytes.
+        lines: Number of lines.
+        last: The last line, by which it is checked that what follows was appended.
+        totals: What they come to.
+    """
+
+    file: tuple[int, int] | None = None
+    size: int = 0
+    lines: int = 0
+    last: bytes = b""
+    totals: _Totals = _Totals()
+
+    def begins(self, file: BinaryIO) -> bool:
+        """Whether an open ledger begins with what was read."""
+        state = os.fstat(file.fileno())
+        if (state.st_dev, state.st_ino) != self.file or state.st_size < self.size:
+            return False
+        file.seek(self.size - len(self.last))
+        return file.read(len(self.last)) == self.last
+
+
 class FileLedger:
     """A `Ledger` in a plain file, shared safely by several programs at once.
 
     A ledger whose last line is incomplete (the power went while it was written) or that holds anything unknown is *damaged*: it
     refuses every spend until `reset` has set it aside under another name and begun a new one.
+
+    What this object has read it does not read again, but for the last line; what other programs append since, it reads.
     """
 
     def __init__(self, path: Path) -> None:
         """Names the file; it is made on the first entry."""
         self.path = path
+        self._known = _Read()
 
     def refuse_over_cap(self, epsilon: float) -> None:
         """Refuses early what `charge` would refuse; records nothing.
@@ -99,7 +172,7 @@ class FileLedger:
             UsageError: `epsilon` is not a positive finite number.
         """
         with self._locked():
-            _refuse_over_cap(self._read(), epsilon)
+            self._totals().refuse_over_cap(epsilon)
 
     def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "") -> str:
         """Records a spend on the disk before it returns; see `Ledger.charge`.
@@ -112,16 +185,17 @@ class FileLedger:
             raise UsageError("The δ of a release is at least 0 and below 1.")
         label = secrets.token_hex(8)
         with self._locked():
-            _refuse_over_cap(self._read(), epsilon)
+            self._totals().refuse_over_cap(epsilon)
             self._append("spend", id=label, mechanism=mechanism, epsilon=epsilon, delta=delta, note=note)
         return label
 
     def budget(self) -> Budget:
         """The totals and the cap."""
         with self._locked():
-            epsilon, delta, cap, releases = _totals(self._read())
-        remaining = None if cap is None else max(0.0, -_round_up(epsilon - cap))
-        return Budget(_round_up(epsilon), _round_up(delta), None if cap is None else float(cap), remaining, releases)
+            now = self._totals()
+        remaining = None if now.cap is None else max(0.0, -_round_up(now.epsilon - now.cap))
+        cap = None if now.cap is None else float(now.cap)
+        return Budget(_round_up(now.epsilon), _round_up(now.delta), cap, remaining, now.releases)
 
     def set_cap(self, cap: float | None) -> None:
         """Sets or, with None, removes the cap; see `Ledger.set_cap`.
@@ -132,17 +206,16 @@ class FileLedger:
         if cap is not None:
             _exact(cap)
         with self._locked():
-            self._read()
+            self._totals()  # refuses a damaged ledger
             self._append("cap", epsilon=cap)
 
     def reset(self) -> None:
         """Begins the totals anew; a damaged ledger is set aside, and the last cap that can be read in it is kept."""
         with self._locked():
-            entries, damage = self._parse()
-            if damage is None:
+            if not self._catch_up():
                 self._append("reset")
                 return
-            cap = _totals(entries)[2]
+            cap = self._known.totals.cap
             fresh = FileLedger(self.path.with_name(f"{self.path.name}.new"))
             with self._refusing():
                 shutil.copy(self.path, self.path.with_name(f"{self.path.name}.damaged-{secrets.token_hex(4)}"))
@@ -154,37 +227,51 @@ class FileLedger:
     def entries(self) -> list[dict[str, Any]]:
         """Every entry in order, also those before a reset."""
         with self._locked():
-            entries = self._read()
-        return [{k: float(v) if isinstance(v, Fraction) else v for k, v in entry.items()} for entry in entries]
+            self._totals()  # refuses a damaged ledger
+            with self._reading():
+                data = self.path.read_bytes() if self._known.lines else b""
+        return [json.loads(line, parse_int=float) for line in data.splitlines()]
 
-    def _read(self) -> list[dict[str, Any]]:
-        entries, damage = self._parse()
-        if damage:
+    def _totals(self) -> _Totals:
+        """What is spent, with all that other programs wrote.
+
+        Raises:
+            BudgetRefused: The ledger is damaged or cannot be read.
+        """
+        if damage := self._catch_up():
             raise BudgetRefused(
                 f"The ledger {self.path} is damaged ({damage}), so nothing is released. "
                 "`palimpsest budget reset` sets it aside and begins a new one."
             )
-        return entries
+        return self._known.totals
 
-    def _parse(self) -> tuple[list[dict[str, Any]], str | None]:
-        """The entries that can be read, and what is wrong with the first one that cannot."""
+    def _catch_up(self) -> str:
+        """Reads what is new, as far as it can be read; says what is wrong with the first line that cannot, if any is."""
         try:
-            data = self.path.read_bytes()
+            with self._reading(), self.path.open("rb") as file:
+                if not self._known.begins(file):
+                    state = os.fstat(file.fileno())
+                    self._known = _Read((state.st_dev, state.st_ino))
+                file.seek(self._known.size)
+                data = file.read()
         except FileNotFoundError:
-            return [], None
-        except OSError as error:
-            raise BudgetRefused(f"The ledger {self.path} cannot be read ({error.strerror}), so nothing is released.") from None
-        entries: list[dict[str, Any]] = []
-        for number, line in enumerate(data.splitlines(keepends=True), 1):
+            self._known = _Read()
+            return ""
+        known = self._known
+        size, lines, last, totals = known.size, known.lines, known.last, known.totals
+        damage = ""
+        for line in data.splitlines(keepends=True):
             try:
                 if not line.endswith(b"\n"):
                     raise ValueError
                 entry = json.loads(line, parse_float=Fraction, parse_int=Fraction, parse_constant=Fraction)
-                _check(entry)
+                totals = totals.after(entry)
             except (ValueError, KeyError, TypeError, ZeroDivisionError):
-                return entries, f"line {number} is incomplete or unknown"
-            entries.append(entry)
-        return entries, None
+                damage = f"line {lines + 1} is incomplete or unknown"
+                break
+            size, lines, last = size + len(line), lines + 1, line
+        self._known = _Read(known.file, size, lines, last, totals)
+        return damage
 
     def _append(self, kind: str, **fields: Any) -> None:
         line = json.dumps({"kind": kind, "day": date.today().isoformat(), **fields}) + "\n"
@@ -203,6 +290,16 @@ class FileLedger:
                     raise
             finally:
                 os.close(descriptor)
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[None]:
+        """Turns whatever the system refuses, but for a file that is not there, into a refusal of the budget."""
+        try:
+            yield
+        except FileNotFoundError:
+            raise
+        except OSError as error:
+            raise BudgetRefused(f"The ledger {self.path} cannot be read ({error.strerror}), so nothing is released.") from None
 
     @contextlib.contextmanager
     def _refusing(self) -> Iterator[None]:
@@ -244,48 +341,6 @@ else:
 
     def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
-
-
-def _check(entry: dict[str, Any]) -> None:
-    """Raises if an entry is not one that this module writes."""
-    match entry["kind"]:
-        case "spend" if entry["epsilon"] > 0 and 0 <= entry["delta"] < 1:
-            pass
-        case "cap" if entry["epsilon"] is None or entry["epsilon"] > 0:
-            pass
-        case "reset":
-            pass
-        case _:
-            raise ValueError
-
-
-def _totals(entries: Sequence[dict[str, Any]]) -> tuple[Fraction, Fraction, Fraction | None, int]:
-    """Exact ε and δ since the last reset, the cap in force, and the number of spends since the last reset."""
-    epsilon = delta = Fraction(0)
-    cap: Fraction | None = None
-    releases = 0
-    for entry in entries:
-        match entry["kind"]:
-            case "spend":
-                epsilon += entry["epsilon"]
-                delta += entry["delta"]
-                releases += 1
-            case "cap":
-                cap = entry["epsilon"]
-            case "reset":
-                epsilon = delta = Fraction(0)
-                releases = 0
-    return epsilon, delta, cap, releases
-
-
-def _refuse_over_cap(entries: Sequence[dict[str, Any]], epsilon: float) -> None:
-    cost = _exact(epsilon)
-    spent, _, cap, _ = _totals(entries)
-    if cap is not None and spent + cost > cap:
-        raise BudgetRefused(
-            f"This costs ε = {epsilon:g}, and {float(spent):g} of the cap of {float(cap):g} is spent already. "
-            "Choose a smaller ε, or change the cap (`palimpsest budget cap`, or Budget in the window's menu)."
-        )
 
 
 def _exact(epsilon: float) -> Fraction:

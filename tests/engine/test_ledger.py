@@ -222,6 +222,60 @@ def test_programs_that_spend_at_once_stay_under_the_cap(ledger):
     assert ledger.budget().releases == 25
 
 
+def test_a_line_is_read_once(ledger, monkeypatch):
+    parsed = []
+    loads = json.loads
+    monkeypatch.setattr("engine.ledger.json.loads", lambda line, **options: parsed.append(line) or loads(line, **options))
+    for _ in range(20):
+        ledger.refuse_over_cap(1)
+        spend(ledger, 1)
+    assert ledger.budget().releases == 20
+    assert len(parsed) == 20
+
+
+def test_what_another_program_writes_counts_at_once(ledger):
+    other = FileLedger(ledger.path)
+    spend(ledger, 1)
+    spend(other, 2)
+    other.set_cap(4)
+    assert (ledger.budget().spent, ledger.budget().cap) == (3, 4)
+    with pytest.raises(BudgetRefused):
+        spend(ledger, 2)
+    spend(other, 1)
+    other.reset()
+    assert (ledger.budget().spent, ledger.budget().cap) == (0, 4)
+    ledger.path.unlink()
+    assert (ledger.budget().spent, ledger.budget().cap) == (0, None)
+
+
+@pytest.mark.parametrize(
+    "edited",
+    [
+        lambda data: data.replace(b'"epsilon": 1', b'"epsilon": 7'),  # in place, of the same length
+        lambda data: data[: data.index(b"\n") + 1],  # shorter
+        lambda data: data.replace(b'"note": "document"', b'"note": ""', 1) + data[: data.index(b"\n") + 1],  # lines have moved
+    ],
+)
+def test_a_ledger_that_was_edited_is_read_anew(ledger, edited):
+    for _ in range(3):
+        spend(ledger, 1)
+    data = edited(ledger.path.read_bytes())
+    with ledger.path.open("r+b") as file:  # the same file still
+        file.write(data)
+        file.truncate()
+    fresh = FileLedger(ledger.path).budget()
+    assert ledger.budget() == fresh
+    assert spend(ledger, 1)
+
+
+def test_a_ledger_of_another_file_is_read_anew(ledger):
+    spend(ledger, 1)
+    replacement = ledger.path.with_name("replacement")
+    replacement.write_bytes(ledger.path.read_bytes().replace(b'"epsilon": 1', b'"epsilon": 5') * 2)
+    os.replace(replacement, ledger.path)
+    assert ledger.budget().spent == 10
+
+
 def test_the_place_of_the_ledger_can_be_chosen(tmp_path, monkeypatch):
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path))
     assert default_ledger().path == tmp_path / "ledger.jsonl"
