@@ -17,7 +17,7 @@ from engine.ledger import default_ledger
 from engine.privacy.guarantee import shown
 
 if TYPE_CHECKING:
-    from engine.batch.run import Row, Summary
+    from engine.batch.account import Row, Summary
 
 EPILOG = f"""\
 examples:
@@ -115,7 +115,7 @@ def run(options: argparse.Namespace) -> None:
     if options.delta and not description.takes_delta:
         raise UsageError(f"{options.mechanism} is purely ε-private: it has no δ.")
 
-    from engine.batch.run import Request, Target
+    from engine.batch.order import Conduct, Request, Target
     from engine.batch.run import run as run_folder
     from engine.batch.table import Columns, run_table
 
@@ -141,18 +141,10 @@ def run(options: argparse.Namespace) -> None:
             elif not options.quiet:
                 say(_line(row))
 
-        common = {
-            "resume": options.resume,
-            "workers": options.workers,
-            "told": told,
-            "progress": progress,
-            "cancel": cancel,
-        }
+        conduct = Conduct(default_ledger(), options.resume, options.workers, told, progress, cancel)
         if options.column is not None:
             columns = Columns(options.column, options.keep_columns)
-            summary = run_table(
-                options.source, columns, request, options.output, default_ledger(), receipts=options.receipts, **common
-            )
+            summary = run_table(options.source, columns, request, options.output, conduct, receipts=options.receipts)
         else:
             target = Target(
                 options.output,
@@ -161,7 +153,7 @@ def run(options: argparse.Namespace) -> None:
                 notice=not options.no_notice,
                 keep_names=options.keep_names,
             )
-            summary = run_folder(options.source, request, target, default_ledger(), recursive=options.recursive, **common)
+            summary = run_folder(options.source, request, target, conduct, recursive=options.recursive)
     if options.json:
         print_json(_as_dict(summary, options))
     elif not options.quiet:
@@ -200,7 +192,7 @@ def _check_kind(options: argparse.Namespace) -> None:
 
 def _judge(summary: Summary) -> None:
     """Raises if not every file is done."""
-    from engine.batch.run import State
+    from engine.batch.account import State
 
     missing = len(summary.rows) - summary.of(State.DONE)
     if summary.cancelled and missing:
@@ -235,7 +227,7 @@ def _lost(draws: int) -> str:
 
 def _show(summary: Summary) -> None:
     """Prints what it came to."""
-    from engine.batch.run import State
+    from engine.batch.account import State
 
     say()
     for state, words in ((State.DONE, "done"), (State.FAILED, "failed"), (State.LEFT, "left")):
@@ -250,7 +242,7 @@ def _show(summary: Summary) -> None:
 
 def _as_dict(summary: Summary, options: argparse.Namespace) -> dict[str, object]:
     """The summary, ready for JSON; it holds the originals' names."""
-    from engine.batch.run import State
+    from engine.batch.account import State
 
     budget = summary.budget
     return {

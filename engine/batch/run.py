@@ -16,16 +16,17 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, field, replace
-from enum import StrEnum
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from engine.batch.account import Item, Row, State, Summary
 from engine.batch.inputs import files_of
 from engine.batch.journal import RECEIPT, Journal
+from engine.batch.order import Conduct, Request, Target
 from engine.batch.pool import spread
 from engine.documents.document import Block, Document, Part
 from engine.documents.read import read_document
@@ -35,8 +36,7 @@ from engine.documents.write import refuse_existing, write_new
 from engine.documents.writers.outline import cleaned
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import Budget, Ledger
-from engine.mechanisms.base import Result, Value
-from engine.progress import CancelToken, Progress, silent
+from engine.mechanisms.base import Result
 from engine.session import Session, times
 
 STEM = "private-text"
@@ -44,131 +44,6 @@ STEM = "private-text"
 
 _SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
 _CHARGED = re.compile(r"; batch ([0-9a-f]{16}), file (\d+)")
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What is asked of every file; see `engine.session.Session.privatize`.
-
-    Attributes:
-        mechanism: Id of the mechanism.
-        epsilon: Budget of each file or, with `per_word`, of a word.
-        delta: δ of each file.
-        settings: Values for parameters of the mechanism.
-        per_word: Multiplies ε by `words`.
-        words: The public number of words; each file's own if None.
-        structure: Whether passages are kept; None for what each file's format does by itself.
-        include: What is read of a file besides its body.
-    """
-
-    mechanism: str
-    epsilon: float
-    delta: float | None = None
-    settings: Mapping[str, Value] = field(default_factory=dict)
-    per_word: bool = False
-    words: int | None = None
-    structure: bool | None = None
-    include: tuple[Part, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """How the new texts are written.
-
-    Attributes:
-        folder: Where they go.
-        suffix: Their format, such as ``.txt``; None for that of each original, or plain text where it cannot be written.
-        receipts: Whether a receipt goes beside each.
-        notice: Whether each says that it is a privatized rewriting.
-        keep_names: Whether their names follow the originals'; else they are numbered.
-    """
-
-    folder: Path
-    suffix: str | None = None
-    receipts: bool = False
-    notice: bool = True
-    keep_names: bool = False
-
-
-class State(StrEnum):
-    """Where a file stands."""
-
-    DONE = "done"
-    FAILED = "failed"
-    LEFT = "left"
-    """Not begun, or interrupted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """What one new text is made of: a file, or a record of a table.
-
-    Attributes:
-        name: What it is called where only the user sees it.
-        key: What tells it from the others, from one run to the next.
-        path: The file.
-        text: The record's text; None for a file, which is read when its turn comes.
-    """
-
-    name: str
-    key: str = field(repr=False)
-    path: Path
-    text: str | None = field(default=None, repr=False)
-
-
-@dataclass(slots=True)
-class Row:
-    """Where one item of a batch stands.
-
-    Attributes:
-        item: The original.
-        number: Its number.
-        state: Where it stands.
-        output: The new text's file.
-        epsilon: All that was charged for it, lost draws too.
-        lost: How many draws were charged of which there is no new text.
-        reason: Why there is no new text.
-        note: What else is to be known.
-        read: How the file was read, without its text; None for a record, and for what an earlier run did.
-    """
-
-    item: Item
-    number: int
-    state: State = State.LEFT
-    output: Path | None = None
-    epsilon: float = 0.0
-    lost: int = 0
-    reason: str = ""
-    note: str = ""
-    read: Document | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What a batch came to.
-
-    Attributes:
-        rows: Every file, in order.
-        epsilon: The exact sum of what was charged for them, as the ledger has it.
-        budget: The state of the ledger.
-        halted: What ended the batch before its time; None if nothing did.
-        cancelled: Whether the user ended it.
-    """
-
-    rows: Sequence[Row]
-    epsilon: float
-    budget: Budget
-    halted: PalimpsestError | None
-    cancelled: bool
-
-    def of(self, state: State) -> int:
-        """How many files are in a state."""
-        return sum(row.state is state for row in self.rows)
-
-    @property
-    def lost(self) -> int:
-        """How many draws were charged of which there is no new text."""
-        return sum(row.lost for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,38 +58,15 @@ class _Drawn:
     read: Document | None
 
 
-def untold(_: Row) -> None:
-    """Takes a row, and tells nobody."""
-
-
-def run(
-    source: Path,
-    request: Request,
-    target: Target,
-    ledger: Ledger,
-    *,
-    recursive: bool = False,
-    resume: bool = False,
-    workers: int = 1,
-    told: Callable[[Row], None] = untold,
-    progress: Progress = silent,
-    cancel: CancelToken | None = None,
-    session: Callable[[Ledger], Session] = Session,
-) -> Summary:
+def run(source: Path, request: Request, target: Target, conduct: Conduct, *, recursive: bool = False) -> Summary:
     """Privatizes every file of a folder. What goes wrong with a file is its row's reason, and the others go on.
 
     Args:
         source: The folder of the originals.
         request: What is asked of each.
         target: How the new texts are written; the folder is made if it is not there.
-        ledger: Charged once for every draw.
+        conduct: How the work is done.
         recursive: Whether subfolders are looked through.
-        resume: Goes on with the batch of the target's folder: what is not finished is done.
-        workers: Number of processes, each with its own models.
-        told: Shown each row as its file ends, at first those that an earlier run finished.
-        progress: Told how many files are finished.
-        cancel: Ends the batch after the files at hand.
-        session: Makes each process's session; picklable.
 
     Raises:
         UsageError: The request makes no sense, or there is another batch in the folder; see `Journal`.
@@ -228,52 +80,26 @@ def run(
         Item(name := os.fspath(path.relative_to(source)), name, path)
         for path in files_of(source, recursive=recursive, leave=target.folder)
     ]
-    return work(
-        items,
-        source,
-        request,
-        target,
-        ledger,
-        resume=resume,
-        workers=workers,
-        told=told,
-        progress=progress,
-        cancel=cancel,
-        session=session,
-    )
+    return work(items, source, request, target, conduct)
 
 
-def work(
-    items: Sequence[Item],
-    source: Path,
-    request: Request,
-    target: Target,
-    ledger: Ledger,
-    *,
-    resume: bool,
-    workers: int,
-    told: Callable[[Row], None],
-    progress: Progress,
-    cancel: CancelToken | None,
-    session: Callable[[Ledger], Session],
-) -> Summary:
+def work(items: Sequence[Item], source: Path, request: Request, target: Target, conduct: Conduct) -> Summary:
     """Makes one new file of each item; see `run`."""
-    if not resume:  # what refuses the whole batch leaves no journal behind
-        _refuse_over_cap(ledger, request, items, progress)
+    if not conduct.resume:  # what refuses the whole batch leaves no journal behind
+        _refuse_over_cap(conduct, request, items)
     _make_folder(target.folder)
     asked = {**asdict(request), **asdict(target)}
     del asked["folder"]
-    journal = Journal(target.folder, source, asked, resume=resume)
+    journal = Journal(target.folder, source, asked, resume=conduct.resume)
     try:
-        batch = _Batch(journal, items, target, ledger)
+        batch = _Batch(journal, items, target, conduct)
         left = [row for row in batch.rows if row.state is State.LEFT]
-        if resume:
-            _refuse_over_cap(ledger, request, [row.item for row in left], progress)
+        if conduct.resume:
+            _refuse_over_cap(conduct, request, [row.item for row in left])
         for row in batch.rows:
             if row.state is State.DONE:
-                told(row)
-        make = partial(_Drawer, request, ledger, journal.id, session)
-        return batch.run(left, make, workers, told, progress, cancel or CancelToken())
+                conduct.told(row)
+        return batch.run(left, partial(_Drawer, request, conduct.ledger, journal.id, conduct.session))
     finally:
         journal.close()
 
@@ -285,16 +111,16 @@ class _Batch:
         journal: The open journal.
         items: The originals.
         target: How the new texts are written.
-        ledger: Where the charges are read.
+        conduct: How the work is done.
     """
 
-    def __init__(self, journal: Journal, items: Sequence[Item], target: Target, ledger: Ledger) -> None:
-        self._journal, self._target, self._ledger = journal, target, ledger
+    def __init__(self, journal: Journal, items: Sequence[Item], target: Target, conduct: Conduct) -> None:
+        self._journal, self._target, self._conduct = journal, target, conduct
         self._before = self._charges()
         self._numbered = (f"{STEM}-{number}" for number in count(1))
         self.rows = []
         for item in items:
-            number = journal.number(item.key, self._stems(item.path))
+            number = journal.number(item.key + (item.text or ""), self._stems(item.path))
             row = Row(item, number)
             if name := journal.done.get(number):
                 row.state, row.output = State.DONE, target.folder / name
@@ -302,22 +128,15 @@ class _Batch:
             self.rows.append(row)
         journal.sync()
 
-    def run(
-        self,
-        left: Sequence[Row],
-        make: Callable[[], Callable[[_Task], _Drawn]],
-        workers: int,
-        told: Callable[[Row], None],
-        progress: Progress,
-        cancel: CancelToken,
-    ) -> Summary:
+    def run(self, left: Sequence[Row], make: Callable[[], Callable[[_Task], _Drawn]]) -> Summary:
         """Does what is left; see `run` of this module."""
+        conduct, cancel = self._conduct, self._conduct.cancel
         rows = {row.number: row for row in left}
         halted: PalimpsestError | None = None
         finished = len(self.rows) - len(left)
-        progress(finished, len(self.rows), "files")
+        conduct.progress(finished, len(self.rows), "files")
         tasks = (_Task(row.number, row.item) for row in left)
-        with closing(spread(tasks, make, workers, lambda: cancel.cancelled or halted is not None)) as results:
+        with closing(spread(tasks, make, conduct.workers, lambda: cancel.cancelled or halted is not None)) as results:
             for task, drawn in results:
                 row = rows[task.number]
                 try:
@@ -332,15 +151,15 @@ class _Batch:
                 else:
                     row.state, row.epsilon = State.DONE, _sum((row.epsilon, drawn.result.epsilon))
                 finished += 1
-                told(row)
-                progress(finished, len(self.rows), "files")
+                conduct.told(row)
+                conduct.progress(finished, len(self.rows), "files")
         charges = self._charges()  # the ledger alone knows all of them
         for row in self.rows:
             self._account(row, charges)
         return Summary(
             self.rows,
             _sum(epsilon for of_file in charges.values() for epsilon in of_file),
-            self._ledger.budget(),
+            conduct.ledger.budget(),
             halted,
             cancel.cancelled,
         )
@@ -385,7 +204,7 @@ class _Batch:
     def _charges(self) -> defaultdict[int, list[float]]:
         """ε of every charge of this batch, by the number of the file."""
         charges: defaultdict[int, list[float]] = defaultdict(list)
-        for entry in self._ledger.entries():
+        for entry in self._conduct.ledger.entries():
             found = _CHARGED.search(entry.get("note", ""))
             if entry["kind"] == "spend" and found and found[1] == self._journal.id:
                 charges[int(found[2])].append(entry["epsilon"])
@@ -412,7 +231,7 @@ class _Drawer:
         text = task.item.text
         blocks: Sequence[Block] = ()
         if text is None:
-            document = read_document(task.item.path, parts=(Part.BODY, *request.include))
+            document = _read(task.item, request)
             text, read = document.text, replace(document, text="", blocks=())
             if document.structured if request.structure is None else request.structure:
                 blocks = document.blocks
@@ -462,30 +281,29 @@ class _Tagging:
         return self._ledger.entries()
 
 
-def _refuse_over_cap(ledger: Ledger, request: Request, items: Sequence[Item], progress: Progress) -> None:
+def _refuse_over_cap(conduct: Conduct, request: Request, items: Sequence[Item]) -> None:
     """Refuses what the cap cannot cover, before anything is drawn."""
     if not items:
         return
     if request.per_word and request.words is None:
-        if ledger.budget().cap is None:
+        if conduct.ledger.budget().cap is None:
             return
         words = 0
         for done, item in enumerate(items):
-            progress(done, len(items), "counting words")
+            conduct.progress(done, len(items), "counting words")
             try:
-                words += len(
-                    (
-                        item.text
-                        if item.text is not None
-                        else read_document(item.path, parts=(Part.BODY, *request.include)).text
-                    ).split()
-                )
+                text = _read(item, request).text if item.text is None else item.text
             except (UnreadableInput, UsageError):  # its row will say so
                 continue
+            words += len(text.split())
     else:
         words = len(items) * (request.words or 1)
     if words:
-        ledger.refuse_over_cap(times(request.epsilon, words))
+        conduct.ledger.refuse_over_cap(times(request.epsilon, words))
+
+
+def _read(item: Item, request: Request) -> Document:
+    return read_document(item.path, parts=(Part.BODY, *request.include))
 
 
 def _concerns_all(error: PalimpsestError, *, drawn: bool) -> bool:

@@ -6,19 +6,18 @@ import csv
 import json
 import shutil
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
+from engine.batch.account import Item, Row, State, Summary
 from engine.batch.journal import NAME, RECEIPT
-from engine.batch.run import Item, Request, Row, State, Summary, Target, untold, work
-from engine.documents.formats.table import LIMIT, records
+from engine.batch.order import Conduct, Request, Target
+from engine.batch.run import work
+from engine.documents.read import read_columns
 from engine.documents.write import refuse_existing, write_new
 from engine.errors import UnreadableInput, UsageError
-from engine.ledger import Ledger
-from engine.progress import CancelToken, Progress, silent
-from engine.session import Session
 
 FORMATS = (".csv", ".jsonl")
 """What the name of a new table may end in."""
@@ -41,19 +40,7 @@ class Columns:
 
 
 def run_table(
-    source: Path,
-    columns: Columns,
-    request: Request,
-    output: Path,
-    ledger: Ledger,
-    *,
-    receipts: bool = False,
-    resume: bool = False,
-    workers: int = 1,
-    told: Callable[[Row], None] = untold,
-    progress: Progress = silent,
-    cancel: CancelToken | None = None,
-    session: Callable[[Ledger], Session] = Session,
+    source: Path, columns: Columns, request: Request, output: Path, conduct: Conduct, *, receipts: bool = False
 ) -> Summary:
     """Privatizes a column of a table, record by record; see `engine.batch.run.run`.
 
@@ -65,14 +52,8 @@ def run_table(
         columns: Which of its columns count; all others are dropped.
         request: What is asked of each record.
         output: The new table; the ending of its name is the format.
-        ledger: Charged once for every draw.
+        conduct: How the work is done.
         receipts: Whether a file beside the new table has the receipt of each record, one a line.
-        resume: Goes on with the batch that was begun for this output.
-        workers: Number of processes.
-        told: Shown each row as its record ends.
-        progress: Told how many records are through.
-        cancel: Ends the batch after the records at hand.
-        session: Makes each process's session; picklable.
 
     Raises:
         UsageError: The table has no such column, or the new table cannot be written there.
@@ -83,27 +64,15 @@ def run_table(
         raise UsageError(f"The name of a new table must end in {' or '.join(FORMATS)}.")
     targets = [output, *([output.with_name(output.name + _RECEIPTS)] if receipts else [])]
     for path in targets:
-        refuse_existing(path, force=resume, source=source)
-    data = _bytes_of(source)
-    texts = [record.text for record in records(data, source.name, columns.text)]
-    kept = {column: [record.text for record in records(data, source.name, column)] for column in columns.kept}
+        refuse_existing(path, force=conduct.resume, source=source)
+    kept = read_columns(source, (*columns.kept, columns.text))
+    texts = kept.pop(columns.text)
     places = [place for place, text in enumerate(texts) if text.strip()]
     if not places:
         raise UnreadableInput(f"{source.name} has no text in that column.")
     parts = output.with_name(output.name + _PARTS)
-    summary = work(
-        _items(source, texts, places),
-        source,
-        request,
-        Target(parts, ".txt", receipts=receipts, notice=False),
-        ledger,
-        resume=resume,
-        workers=workers,
-        told=told,
-        progress=progress,
-        cancel=cancel,
-        session=session,
-    )
+    target = Target(parts, ".txt", receipts=receipts, notice=False)
+    summary = work(_items(source, texts, places), source, request, target, conduct)
     if summary.of(State.LEFT):
         return summary
     new = [""] * len(texts)
@@ -111,10 +80,10 @@ def run_table(
         if row.output:
             new[place] = row.output.read_bytes().decode()
     made = {**kept, columns.text: new}
-    write_new(output, _table(made, output.suffix.lower()), force=resume, source=source)
+    write_new(output, _table(made, output.suffix.lower()), force=conduct.resume, source=source)
     if receipts:
         lines = [_receipt(row) for row in summary.rows if row.output]
-        write_new(targets[1], "".join(lines), force=resume, source=source)
+        write_new(targets[1], "".join(lines), force=conduct.resume, source=source)
     for row in summary.rows:
         row.output = output if row.output else None
     if not summary.of(State.FAILED):
@@ -129,7 +98,7 @@ def _items(source: Path, texts: Sequence[str], places: Sequence[int]) -> list[It
     items = []
     for place in places:
         text = texts[place]
-        items.append(Item(f"record {place + 1}", f"{seen[text]}:{text}", source, text))
+        items.append(Item(f"record {place + 1}", f"{seen[text]}:", source, text))
         seen[text] += 1
     return items
 
@@ -149,11 +118,3 @@ def _receipt(row: Row) -> str:
     assert row.output
     statement = json.loads(row.output.with_name(row.output.stem + RECEIPT).read_text(encoding="utf-8"))
     return json.dumps({"record": int(row.item.name.rpartition(" ")[2]), **statement}, ensure_ascii=False) + "\n"
-
-
-def _bytes_of(source: Path) -> bytes:
-    try:
-        with source.open("rb") as file:
-            return file.read(LIMIT + 1)
-    except OSError as error:
-        raise UnreadableInput(f"The table cannot be read: {error.strerror}.") from None

@@ -19,7 +19,9 @@ from engine.documents.formats import plain
 from engine.errors import UnreadableInput, UsageError
 
 if TYPE_CHECKING:
-    from engine.documents.formats.table import Record
+    from collections.abc import Sequence
+
+    from engine.documents.formats.table import Column, Record
 
 LIMIT_BYTES = 10_000_000
 """The longest text that is read, in bytes of UTF-8: about 1.6 million English words."""
@@ -112,10 +114,42 @@ def read_records(source: str | Path, column: str | None = None) -> list[Record]:
     """
     from engine.documents.formats import table
 
+    return table.records(*_table(source), column)
+
+
+def read_columns(source: str | Path, wanted: Sequence[str]) -> dict[str, list[str]]:
+    """The cells of some columns of a table, in order.
+
+    Args:
+        source: The file; see `read_records`.
+        wanted: Names of columns, each once.
+
+    Raises:
+        UnreadableInput: The file cannot be read, or is no table.
+        UsageError: It has not all of them.
+    """
+    from engine.documents.formats import table
+
+    return table.columns(*_table(source), wanted)
+
+
+def survey_table(source: str | Path) -> list[Column]:
+    """The columns of a table, each with its first texts.
+
+    Raises:
+        UnreadableInput: The file cannot be read, or is no table.
+    """
+    from engine.documents.formats import table
+
+    return table.survey(*_table(source))
+
+
+def _table(source: str | Path) -> tuple[bytes, str]:
+    """The bytes and the name of a table."""
     data, name, kind = _opened(source)
     if kind is None or kind.module != "table":
         raise UnreadableInput(f"{name} is no table; its name should end in .csv, .tsv or .jsonl.")
-    return table.records(data, name, column)
+    return data, name
 
 
 def _opened(source: str | Path) -> tuple[bytes, str, Format | None]:

@@ -9,8 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.cli.main import main
-from engine.batch import run as batches
-from engine.batch import table
+from engine.batch import order
 from engine.ledger import FileLedger
 from engine.mechanisms.base import Description, Need, Parameter
 from tests.engine.test_batch import QuickSession
@@ -27,8 +26,7 @@ DESCRIPTION = Description(
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     monkeypatch.setitem(sys.modules, "engine.mechanisms.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION))
-    monkeypatch.setattr(batches, "run", partial(batches.run, session=QuickSession))
-    monkeypatch.setattr(table, "run_table", partial(table.run_table, session=QuickSession))
+    monkeypatch.setattr(order, "Conduct", partial(order.Conduct, session=QuickSession))
 
 
 @pytest.fixture

@@ -15,8 +15,10 @@ import pytest
 
 from engine.batch import journal as journals
 from engine.batch import run as batches
+from engine.batch.account import State
 from engine.batch.inputs import files_of
-from engine.batch.run import Request, State, Target, run
+from engine.batch.order import Conduct, Request, Target
+from engine.batch.run import run
 from engine.documents.document import Part
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.ledger import FileLedger
@@ -82,10 +84,7 @@ def main(source, output, ledger, resume, step="", workers="1"):
         Path(source),
         Request("quick", EPSILON),
         Target(Path(output), receipts=True, notice=False),
-        FileLedger(Path(ledger)),
-        resume=resume == "resume",
-        workers=int(workers),
-        session=partial(QuickSession, killed=step),
+        Conduct(FileLedger(Path(ledger)), resume == "resume", int(workers), session=partial(QuickSession, killed=step)),
     )
     print(json.dumps({"epsilon": summary.epsilon, "lost": summary.lost, "done": summary.of(State.DONE)}))
 
@@ -126,7 +125,11 @@ def write(folder, *texts):
 
 def work(folder, ledger, output=None, *, request=None, **options):
     target = Target(output or folder.parent / "new", notice=False)
-    return run(folder, request or Request("quick", EPSILON), target, ledger, session=QuickSession, **options)
+    return run(folder, request or Request("quick", EPSILON), target, quickly(ledger, **options))
+
+
+def quickly(ledger, **options):
+    return Conduct(ledger, session=QuickSession, **options)
 
 
 def names(folder):
@@ -153,7 +156,7 @@ def test_names_are_numbers_or_follow_the_originals_and_replace_nothing(folder, l
     work(folder, ledger)
     assert names(new) == ["private-text-1.docx", "private-text-2.md", "private-text-3.txt", "private-text-4.txt"]
     target = Target(tmp_path / "named", receipts=True, keep_names=True)
-    run(folder, Request("quick", EPSILON), target, ledger, session=QuickSession)
+    run(folder, Request("quick", EPSILON), target, quickly(ledger))
     assert names(tmp_path / "named") == [
         "LETTER0001-private.md",
         "LETTER0001-private.receipt.json",
@@ -181,8 +184,7 @@ def test_the_folder_of_new_texts_tells_nothing_of_the_originals(folder, ledger, 
         folder,
         Request("quick", EPSILON),
         Target(tmp_path / "new", receipts=True),
-        ledger,
-        session=QuickSession,
+        quickly(ledger),
     )
     held = b"".join(path.read_bytes() for path in (tmp_path / "new").iterdir())
     assert b"zebulon" not in held.lower()
@@ -309,7 +311,7 @@ def test_a_disk_that_is_full_ends_the_batch_and_the_draw_is_told(folder, ledger,
 def test_a_text_that_a_format_has_no_signs_for_becomes_plain_text(folder, ledger, tmp_path):
     write(folder, "\u4e2d\u6587")
     target = Target(tmp_path / "new", ".pdf")
-    row = run(folder, Request("quick", EPSILON), target, ledger, session=QuickSession).rows[0]
+    row = run(folder, Request("quick", EPSILON), target, quickly(ledger)).rows[0]
     assert row.output.name == "private-text-1.txt"
     assert "fonts of a PDF" in row.note
 
@@ -325,9 +327,9 @@ def test_what_is_read_besides_the_body_is_told_or_asked_for(folder, ledger, tmp_
     assert row.read.text == ""
     asked = Request("quick", EPSILON, include=(Part.HEADER,))
     target = Target(tmp_path / "other", ".txt", notice=False)
-    row = run(folder, asked, target, ledger, session=QuickSession).rows[0]
+    row = run(folder, asked, target, quickly(ledger)).rows[0]
     assert "THE HEADER" in row.output.read_text()
-    assert run(folder, asked, target, ledger, session=QuickSession, resume=True).of(State.DONE) == 1
+    assert run(folder, asked, target, quickly(ledger, resume=True)).of(State.DONE) == 1
 
 
 def test_cancelling_finishes_the_files_at_hand(folder, ledger):
@@ -399,7 +401,7 @@ def test_killed_between_any_two_steps_each_file_is_finished_once(folder, ledger,
 
 def work_again(folder, ledger, tmp_path):
     target = Target(tmp_path / "new", receipts=True, notice=False)
-    return run(folder, Request("quick", EPSILON), target, ledger, resume=True, session=QuickSession)
+    return run(folder, Request("quick", EPSILON), target, quickly(ledger, resume=True))
 
 
 def test_a_journal_that_is_cut_short_is_read_as_far_as_it_is_whole(folder, ledger, tmp_path):

@@ -1,4 +1,4 @@
-"""Tables and data sets: the texts of one column, each a record of its own.
+"""Tables and data sets: the texts of a column, each a record of its own.
 
 The first row of a table names its columns. Its delimiter is the one of comma, semicolon, tab and bar that divides the first
 rows most evenly. A data set has one JSON object a line.
@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
-from io import StringIO
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
@@ -43,6 +42,24 @@ class Record:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table.
+
+    Attributes:
+        name: What its first row says.
+        first: Its first texts, which may be blank.
+    """
+
+    name: str
+    first: tuple[str, ...] = field(repr=False)
+
+    @property
+    def length(self) -> float:
+        """Characters of a text, on average of the first."""
+        return sum(map(len, self.first)) / max(1, len(self.first))
+
+
 def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
     """The texts of a column, one passage each.
 
@@ -65,35 +82,80 @@ def records(data: bytes, name: str, column: str | None) -> list[Record]:
         UnreadableInput: It is no table, or damaged.
         UsageError: No column was chosen, or one that it does not have.
     """
+    found = _read(data, name, lambda columns: [_chosen(columns, name, column), *(["id"] if "id" in columns else [])])
+    return [Record(id_ or str(number), text) for number, (text, *ids) in enumerate(found, 1) for id_ in ids or [""]]
+
+
+def columns(data: bytes, name: str, wanted: Sequence[str]) -> dict[str, list[str]]:
+    """The cells of some columns, read in one go.
+
+    Args:
+        data: The file's bytes.
+        name: The file's name.
+        wanted: Names of columns, each once.
+
+    Raises:
+        UnreadableInput: It is no table, or damaged.
+        UsageError: It has not all of them.
+    """
+    cells: dict[str, list[str]] = {column: [] for column in wanted}
+    for row in _read(data, name, lambda there: [_chosen(there, name, column) for column in wanted]):
+        for kept, cell in zip(cells.values(), row, strict=True):
+            kept.append(cell)
+    return cells
+
+
+def survey(data: bytes, name: str) -> list[Column]:
+    """What a table has: its columns, each with its first texts, in order.
+
+    Raises:
+        UnreadableInput: It is no table, or damaged.
+    """
+    names: list[str] = []
+
+    def every(there: list[str]) -> list[str]:
+        names.extend(dict.fromkeys(there))
+        return names
+
+    first = list(islice(_read(data, name, every, strict=False), _SAMPLE))
+    return [Column(column, tuple(row[place] for row in first)) for place, column in enumerate(names)]
+
+
+def _read(data: bytes, name: str, choose: Callable[[list[str]], Sequence[str]], *, strict: bool = True) -> Iterator[list[str]]:
+    """The cells of the columns that `choose` chooses among all, row by row.
+
+    Raises:
+        UnreadableInput: It is no table, or damaged, or larger than the limits. Where it is not `strict`, a list or an object in
+            a data set is no damage.
+    """
     if len(data) > LIMIT:
         raise UnreadableInput(f"{name} is larger than {LIMIT // 1_000_000} MB, which is the limit; divide it into parts.")
     text, _ = plain.decoded(data, name)
     suffix = name.lower().rpartition(".")[2]
-    of = _of_lines(text, name, column) if suffix in ("jsonl", "ndjson") else _of_table(text, name, suffix, column)
-    found = list(islice(of, LIMIT_RECORDS + 1))
-    if len(found) > LIMIT_RECORDS:
-        raise UnreadableInput(f"{name} has more than {LIMIT_RECORDS} records, which is the limit; divide it into parts.")
-    return found
+    of = _of_lines(text, name, choose, strict) if suffix in ("jsonl", "ndjson") else _of_table(text, name, suffix, choose)
+    for number, row in enumerate(of):
+        if number == LIMIT_RECORDS:
+            raise UnreadableInput(f"{name} has more than {LIMIT_RECORDS} records, which is the limit; divide it into parts.")
+        yield row
 
 
-def _of_table(text: str, name: str, suffix: str, column: str | None) -> Iterator[Record]:
+def _of_table(text: str, name: str, suffix: str, choose: Callable[[list[str]], Sequence[str]]) -> Iterator[list[str]]:
     csv.field_size_limit(_LONGEST_CELL)
     rows = _rows(text, name, suffix)
-    columns = [cell.strip() for cell in next(rows, [])]
-    if not columns:
+    there = [cell.strip() for cell in next(rows, [])]
+    if not there:
         return
-    of_text = columns.index(_chosen(columns, name, column))
-    of_id = columns.index("id") if "id" in columns else None
-    for number, row in enumerate(rows, 1):
-        yield Record(str(number) if of_id is None else _cell(row, of_id), _cell(row, of_text))
+    places = [there.index(column) for column in choose(there)]
+    for row in rows:
+        yield [_cell(row, place) for place in places]
 
 
 def _rows(text: str, name: str, suffix: str) -> Iterator[list[str]]:
     """The rows that are not empty, the first of which names the columns."""
     if suffix == "tsv" and not _quotes(text):
-        reader = csv.reader(StringIO(text, newline=""), delimiter="\t", quoting=csv.QUOTE_NONE)
+        reader = csv.reader(_lines(text), delimiter="\t", quoting=csv.QUOTE_NONE)
     else:
-        reader = csv.reader(StringIO(text, newline=""), delimiter="\t" if suffix == "tsv" else _delimiter(text), strict=True)
+        reader = csv.reader(_lines(text), delimiter="\t" if suffix == "tsv" else _delimiter(text), strict=True)
     try:
         yield from filter(None, reader)
     except csv.Error:
@@ -103,11 +165,20 @@ def _rows(text: str, name: str, suffix: str) -> Iterator[list[str]]:
 def _quotes(text: str) -> bool:
     """Whether a table's cells keep to the rules of quotation marks; where tabs divide them, many do not."""
     try:
-        for _ in csv.reader(StringIO(text, newline=""), delimiter="\t", strict=True):
+        for _ in csv.reader(_lines(text), delimiter="\t", strict=True):
             pass
     except csv.Error:
         return False
     return True
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines with their ends, one at a time: a file object over a long text would hold it once more, four bytes a letter."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start) + 1 or len(text)
+        yield text[start:end]
+        start = end
 
 
 def _cell(row: Sequence[str], place: int) -> str:
@@ -120,7 +191,7 @@ def _delimiter(text: str) -> str:
     def evenness(delimiter: str) -> tuple[float, int]:
         counts = []
         try:
-            for row, _ in zip(csv.reader(StringIO(text, newline=""), delimiter=delimiter), range(_SAMPLE), strict=False):
+            for row, _ in zip(csv.reader(_lines(text), delimiter=delimiter), range(_SAMPLE), strict=False):
                 counts.append(len(row))
         except csv.Error:
             return 0.0, 0
@@ -130,17 +201,17 @@ def _delimiter(text: str) -> str:
     return max(_DELIMITERS, key=evenness)
 
 
-def _of_lines(text: str, name: str, column: str | None) -> Iterator[Record]:
-    key = None
+def _of_lines(text: str, name: str, choose: Callable[[list[str]], Sequence[str]], strict: bool) -> Iterator[list[str]]:
+    chosen: Sequence[str] | None = None
     for number, record in _objects(text, name):
-        if key is None:
-            key = _chosen(list(record), name, column)
-        yield Record(str(record.get("id", number)), _value(record.get(key), name, number))
+        if chosen is None:
+            chosen = choose(list(record))
+        yield [_value(record.get(column), name, number, strict) for column in chosen]
 
 
 def _objects(text: str, name: str) -> Iterator[tuple[int, dict[str, Any]]]:
     """Each line's object, with the line's number."""
-    for number, line in enumerate(StringIO(text), 1):
+    for number, line in enumerate(_lines(text), 1):
         if not line.strip():
             continue
         try:
@@ -152,8 +223,10 @@ def _objects(text: str, name: str) -> Iterator[tuple[int, dict[str, Any]]]:
         yield number, record
 
 
-def _value(value: object, name: str, number: int) -> str:
+def _value(value: object, name: str, number: int, strict: bool) -> str:
     if isinstance(value, dict | list):
+        if not strict:
+            return json.dumps(value, ensure_ascii=False)
         raise UnreadableInput(f"{name} has no text in the chosen column of line {number}, but a list or an object.")
     return "" if value is None else str(value)
 

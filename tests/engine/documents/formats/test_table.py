@@ -37,9 +37,9 @@ def test_a_data_set():
     data = "\n\n".join(map(json.dumps, lines)).encode()
     assert [(record.id, record.text) for record in table.records(data, "a.jsonl", "text")] == [
         ("7", "Dear Ann"),
+        ("2", ""),
         ("3", ""),
-        ("5", ""),
-        ("7", "5"),
+        ("4", "5"),
     ]
 
 
@@ -61,6 +61,31 @@ def test_a_wrong_choice_lists_the_columns(name):
     assert len(str(refusal.value)) < 300
     with pytest.raises(UsageError, match=r"--column: a, …, …\.$"):
         table.records(b'a,"My father\ndied.",My father died on Monday in the hospital of Leeds\n', "a.csv", None)
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.jsonl"])
+def test_several_columns_are_read_in_one_go(name):
+    rows = [{"id": 1, "Text": "Dear Ann,\nall is well.", "who": "Zoe"}, {"id": 2, "Text": "", "who": "Tom"}]
+    data = b'id,Text,who\n1,"Dear Ann,\nall is well.",Zoe\n2,,Tom\n'
+    if name == "a.jsonl":
+        data = "\n".join(map(json.dumps, rows)).encode()
+    assert table.columns(data, name, ["who", "Text"]) == {"who": ["Zoe", "Tom"], "Text": ["Dear Ann,\nall is well.", ""]}
+    with pytest.raises(UsageError, match="no column of that name"):
+        table.columns(data, name, ["Text", "secret"])
+    surveyed = table.survey(data, name)
+    assert [(column.name, column.first) for column in surveyed] == [
+        ("id", ("1", "2")),
+        ("Text", ("Dear Ann,\nall is well.", "")),
+        ("who", ("Zoe", "Tom")),
+    ]
+    assert max(surveyed, key=lambda column: column.length).name == "Text"
+
+
+def test_a_survey_shows_what_is_no_text():
+    assert table.survey(b'{"text": "one", "tags": ["a"]}\n{"text": "two"}', "a.jsonl")[1].first == ('["a"]', "")
+    with pytest.raises(UnreadableInput, match="a list or an object"):
+        table.columns(b'{"text": "one", "tags": ["a"]}', "a.jsonl", ["tags"])
+    assert table.survey(b"", "a.csv") == []
 
 
 def test_columns_are_of_tables_only(tmp_path):
