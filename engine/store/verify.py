@@ -1,17 +1,25 @@
-"""Checks a finished store against its own promises, from the file alone."""
+"""Checks a finished store against its own promises, from the file alone and without reading it whole into memory."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 import apsw
 import numpy as np
+from numpy.typing import NDArray
 
+from engine.progress import CancelToken, Progress, silent
 from engine.store import schema
 from engine.store.cluster import MAX_RATIO, MIN_SIZE
-from engine.store.vectors import LIMIT, SCALE, SPREAD, nearest, norms, unpack
+from engine.store.vectors import LIMIT, SCALE, SPREAD, Int8, Nearest, norms, unpack
+
+STAGE = "verifying the store"
+
+_ROWS = 20_000  # of facts, held at once
+_STEPS = 100_000  # of SQLite's virtual machine, between two looks at the token
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,66 +31,160 @@ class Check:
     detail: str
 
 
-def verify(path: Path) -> list[Check]:
+def verify(
+    path: Path, *, lookups: int | None = None, progress: Progress = silent, cancel: CancelToken | None = None
+) -> list[Check]:
     """Checks the store at ``path``. A file that cannot be read through gives a last check that failed.
+
+    Args:
+        path: The store.
+        lookups: About how many facts are looked up, evenly spread, to see whether assignment equals lookup; all by default.
+            That alone takes time in proportion to facts times centroids, and no guarantee depends on it.
+        progress: Told how many facts were read.
+        cancel: Looked at all the time.
 
     Raises:
         NotInstalled: If there is no such file.
+        Cancelled: If it was stopped.
     """
     checks: list[Check] = []
+    cancel = cancel or CancelToken()
     try:
         connection = schema.open_immutable(path)
-        checks.extend(_checks(connection))
+        connection.set_progress_handler(cancel.check, _STEPS)
+        checks.extend(_checks(connection, lookups, progress, cancel))
         connection.close()
     except (apsw.Error, LookupError, TypeError, ValueError) as error:
         checks.append(Check("readable", False, f"damaged or no store ({type(error).__name__})"))
     return checks
 
 
-def _checks(connection: apsw.Connection) -> Iterator[Check]:
+def _checks(connection: apsw.Connection, lookups: int | None, progress: Progress, cancel: CancelToken) -> Iterator[Check]:
+    progress(0, None, STAGE)
     meta = dict(connection.execute("SELECT key, value FROM meta"))
-    yield Check("format", meta.get("format_version") == schema.FORMAT_VERSION, f"format {meta.get('format_version')}")
+    acting = connection.execute("SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')").get
+    known = meta.get("format_version") == schema.FORMAT_VERSION and acting == 0
+    yield Check("format", known, f"format {meta.get('format_version')}, {acting} views and triggers")
     damage = [row[0] for row in connection.execute("PRAGMA integrity_check")]
     yield Check("integrity", damage == ["ok"], damage[0])
     found = schema.content_hash(connection)
     yield Check("content hash", found == meta.get("content_sha256"), found)
 
     dimension = meta["dimension"]
-    ids, blobs = zip(*connection.execute("SELECT id, vector FROM triple ORDER BY id"), strict=True)
-    vectors = unpack(b"".join(blobs), dimension)
-    centroid_ids, blobs = zip(*connection.execute("SELECT id, vector FROM centroid ORDER BY id"), strict=True)
-    centroids = np.frombuffer(b"".join(blobs), np.int8).reshape(len(centroid_ids), dimension)
-    numbered = ids == tuple(range(len(ids))) and centroid_ids == tuple(range(len(centroid_ids)))
-    yield Check("ids", numbered, f"{len(ids)} facts and {len(centroid_ids)} centroids, each numbered from 0")
-    error, longest = float(np.abs(norms(centroids) - SCALE).max()), float(norms(vectors).max())
-    normalised = error <= 0.5 * dimension**0.5 and longest <= (SPREAD + 0.5) * dimension**0.5
-    placed = bool((np.abs(vectors) <= LIMIT).all() and vectors.any(axis=1).all())
-    detail = f"lengths of centroids within {error:.2f} of {SCALE}, of places up to {longest:.1f}"
-    yield Check("normalised", normalised and placed, detail)
-    statement = "lower(subject || char(31) || relation || char(31) || object)"
-    facts = connection.execute(f"SELECT count(DISTINCT {statement}) FROM triple").get
-    yield Check("distinct", facts == len(ids), f"{facts} distinct facts of {len(ids)}")
-
-    cells = nearest(vectors, centroids)
-    for name, clusters, mean, smallest, largest, null_cluster, *bounds in connection.execute(
+    [(inputs, width, blob)] = connection.execute("SELECT inputs, dimension, matrix FROM projection")
+    matrix = np.frombuffer(blob, dtype="<f4").reshape(inputs, width)
+    usable = width == dimension and bool(np.isfinite(matrix).all() and matrix.any())
+    yield Check("projection", usable, f"{inputs} values to {width}")
+    ids, blobs = zip(*connection.execute("SELECT id, vector FROM centroid ORDER BY id"), strict=True)
+    centroids = np.frombuffer(b"".join(blobs), np.int8).reshape(len(ids), dimension)
+    facts = _read(connection, centroids, lookups, progress, cancel)
+    numbered = facts.numbered and ids == tuple(range(len(ids)))
+    yield Check("ids", numbered, f"{facts.count} facts and {len(ids)} centroids, each numbered from 0")
+    error = float(np.abs(norms(centroids) - SCALE).max())
+    normalised = error <= 0.5 * dimension**0.5 and facts.longest <= (SPREAD + 0.5) * dimension**0.5
+    detail = f"lengths of centroids within {error:.2f} of {SCALE}, of places up to {facts.longest:.1f}"
+    yield Check("normalised", normalised and facts.placed, detail)
+    yield Check("distinct", facts.distinct == facts.count, f"{facts.distinct} distinct facts of {facts.count}")
+    for row in connection.execute(
         "SELECT name, clusters, mean, min, max, null_cluster, low, high FROM clustering ORDER BY name"
-    ):
-        rows = list(connection.execute("SELECT first, last, low, high FROM cluster WHERE clustering = ? ORDER BY id", (name,)))
-        first, last = (np.array(column) for column in list(zip(*rows, strict=True))[:2])
-        sizes = last - first + 1
-        partition = [*first, len(ids)] == [0, *(last + 1)] and bool((sizes > 0).all())
-        yield Check(f"{name}: partition", partition, f"{len(rows)} ranges hold every fact once")
-        if not partition:
-            continue
-        stated = (clusters, smallest, largest) == (len(rows), sizes.min(), sizes.max()) and np.isclose(mean, sizes.mean())
-        yield Check(f"{name}: figures", bool(stated), f"{len(rows)} clusters of {sizes.mean():.1f} on average")
-        yield Check(f"{name}: smallest", bool(sizes.min() >= min(MIN_SIZE, len(ids))), f"{sizes.min()} members")
-        ratio = sizes.max() / sizes.mean()
-        yield Check(f"{name}: largest", bool(ratio <= MAX_RATIO), f"{ratio:.2f} × the mean")
-        query = "SELECT cluster FROM membership WHERE clustering = ? ORDER BY centroid"
-        membership = np.array([row[0] for row in connection.execute(query, (name,))])
-        wrong = int(np.count_nonzero(membership[cells] != np.repeat(np.arange(len(rows)), sizes)))
-        yield Check(f"{name}: assignment equals lookup", wrong == 0, f"{wrong} of {len(ids)} facts elsewhere")
-        ordered = all(-1 <= low < high <= 1 + 1e-9 for low, high in [bounds, *(row[2:] for row in rows)])
-        yield Check(f"{name}: score bounds", ordered, "low < high over the clusters and in every cluster")
-        yield Check(f"{name}: null cluster", 0 <= null_cluster < len(rows), f"cluster {null_cluster}")
+    ).fetchall():
+        yield from _clustering(connection, facts, len(centroids), *row)
+
+
+@dataclass(frozen=True, slots=True)
+class _Facts:
+    """What there is to know of all facts.
+
+    Attributes:
+        count: How many there are.
+        numbered: Whether their ids run from 0.
+        placed: Whether the values of every place are in range, and not all 0.
+        longest: Length of the longest place.
+        distinct: How many differ in more than case.
+        looked_up: Ids of those that were looked up: int64[m].
+        cells: Their nearest centroids: int64[m].
+    """
+
+    count: int
+    numbered: bool
+    placed: bool
+    longest: float
+    distinct: int
+    looked_up: NDArray[np.int64]
+    cells: NDArray[np.int64]
+
+
+def _read(connection: apsw.Connection, centroids: Int8, lookups: int | None, progress: Progress, cancel: CancelToken) -> _Facts:
+    """Reads every fact once.
+
+    Raises:
+        ValueError: If there are none, or a place has another length.
+        TypeError: If a part of one is no text.
+    """
+    count = int(connection.execute("SELECT count(*) FROM triple").get)
+    step = 1 if lookups is None else max(1, count // lookups)
+    numbered, placed, longest, done = True, True, 0.0, 0
+    hashes, looked_up, cells = [], [], []
+    dimension, nearest = centroids.shape[1], Nearest(centroids)
+    found = connection.execute("SELECT id, vector, subject, relation, object FROM triple ORDER BY id")
+    while rows := list(islice(found, _ROWS)):
+        cancel.check()
+        progress(done, count, STAGE)
+        ids, blobs, *texts = zip(*rows, strict=True)
+        if {len(blob) for blob in blobs} != {(dimension + 1) // 2}:
+            raise ValueError("a place has another length")
+        vectors = unpack(b"".join(blobs), dimension)
+        numbered &= ids == tuple(range(done, done + len(ids)))
+        placed &= bool((np.abs(vectors) <= LIMIT).all() and vectors.any(axis=1).all())
+        longest = max(longest, float(norms(vectors).max()))
+        # 64 bits tell apart as many facts as fit on a disk; two of 13 million are taken for one with a chance of 1 in 200 000.
+        hashes.append(np.array([hash("\x1f".join(parts).casefold()) for parts in zip(*texts, strict=True)]))
+        chosen = np.arange(-done % step, len(ids), step)
+        looked_up.append(done + chosen)
+        cells.append(nearest(vectors[chosen]))
+        done += len(ids)
+    progress(done, count, STAGE)
+    distinct = len(np.unique(np.concatenate(hashes)))
+    return _Facts(done, numbered, placed, longest, distinct, np.concatenate(looked_up), np.concatenate(cells))
+
+
+def _clustering(
+    connection: apsw.Connection,
+    facts: _Facts,
+    centroids: int,
+    name: str,
+    clusters: int,
+    mean: float,
+    smallest: int,
+    largest: int,
+    null_cluster: int,
+    *bounds: float,
+) -> Iterator[Check]:
+    """Checks one clustering, given its row."""
+    rows = connection.execute(
+        "SELECT id, first, last, low, high FROM cluster WHERE clustering = ? ORDER BY id", (name,)
+    ).fetchall()
+    ids, first, last = (np.array(column) for column in list(zip(*rows, strict=True))[:3])
+    sizes = last - first + 1
+    ends = [*first, facts.count] == [0, *(last + 1)]
+    partition = ends and bool((sizes > 0).all()) and bool((ids == np.arange(len(ids))).all())
+    yield Check(f"{name}: partition", partition, f"{len(rows)} ranges hold every fact once")
+    if not partition:
+        return
+    stated = (clusters, smallest, largest) == (len(rows), sizes.min(), sizes.max()) and np.isclose(mean, sizes.mean())
+    yield Check(f"{name}: figures", bool(stated), f"{len(rows)} clusters of {sizes.mean():.1f} on average")
+    yield Check(f"{name}: smallest", bool(sizes.min() >= min(MIN_SIZE, facts.count)), f"{sizes.min()} members")
+    ratio = sizes.max() / sizes.mean()
+    yield Check(f"{name}: largest", bool(ratio <= MAX_RATIO), f"{ratio:.2f} × the mean")
+    query = "SELECT centroid, cluster FROM membership WHERE clustering = ? ORDER BY centroid"
+    members = np.array(connection.execute(query, (name,)).fetchall(), dtype=np.int64)
+    owned = members[:, 0].tolist() == list(range(centroids)) and bool((members[:, 1] >= 0).all())
+    owned = owned and bool((members[:, 1] < len(rows)).all())
+    yield Check(f"{name}: membership", owned, f"{len(members)} centroids, each of one cluster")
+    if not owned:
+        return
+    wrong = int(np.count_nonzero(members[facts.cells, 1] != np.searchsorted(last, facts.looked_up)))
+    yield Check(f"{name}: assignment equals lookup", wrong == 0, f"{wrong} of {len(facts.cells)} facts elsewhere")
+    ordered = all(-1 <= low < high <= 1 + 1e-9 for low, high in [bounds, *(row[3:] for row in rows)])
+    yield Check(f"{name}: score bounds", ordered, "low < high over the clusters and in every cluster")
+    yield Check(f"{name}: null cluster", 0 <= null_cluster < len(rows), f"cluster {null_cluster}")

@@ -1,7 +1,8 @@
 import apsw
 import pytest
 
-from engine.errors import NotInstalled
+from engine.errors import Cancelled, NotInstalled
+from engine.progress import CancelToken
 from engine.store import schema
 from engine.store.verify import verify
 from tests.engine.store.synthetic import DIMENSION
@@ -32,7 +33,7 @@ def altered(tmp_path, store_path):
 def test_a_new_store_keeps_every_promise(store_path):
     checks = verify(store_path)
     assert all(check.ok and check.detail for check in checks)
-    assert len({check.name for check in checks}) == len(checks) == 6 + 3 * 7
+    assert len({check.name for check in checks}) == len(checks) == 7 + 3 * 8
 
 
 def test_a_missing_store_is_not_installed(tmp_path):
@@ -51,6 +52,14 @@ def test_a_missing_store_is_not_installed(tmp_path):
         ("UPDATE clustering SET null_cluster = clusters WHERE name = '67'", {"67: null cluster"}),
         ("UPDATE cluster SET low = high WHERE clustering = '268' AND id = 1", {"268: score bounds"}),
         ("UPDATE membership SET cluster = 1 - cluster WHERE clustering = '268'", {"268: assignment equals lookup"}),
+        ("UPDATE membership SET cluster = 99 WHERE clustering = '268' AND centroid = 0", {"268: membership"}),
+        ("DELETE FROM membership WHERE clustering = '67' AND centroid = 3", {"67: membership"}),
+        ("UPDATE cluster SET id = id + 1000 WHERE clustering = '134'", {"134: partition"}),
+        ("UPDATE meta SET value = value * 2 WHERE key = 'dimension'", {"projection", "readable"}),
+        (("UPDATE projection SET matrix = zeroblob(length(matrix))",), {"projection"}),
+        ("UPDATE triple SET vector = substr(vector, 2) WHERE id = 5", {"readable"}),
+        ("UPDATE triple SET object = NULL WHERE id = 5", {"readable"}),
+        ("CREATE VIEW facts AS SELECT * FROM triple", {"format"}),
         (
             ("UPDATE triple SET vector = ? WHERE id = 0", (b"\x11" * (DIMENSION // 2),)),
             {"normalised", *(f"{name}: assignment equals lookup" for name in ("67", "134", "268"))},
@@ -62,6 +71,24 @@ def test_a_missing_store_is_not_installed(tmp_path):
 def test_a_broken_promise_is_found_and_named(statement, broken, altered):
     rehash = broken != {"readable"}
     assert altered(statement, rehash=rehash) - ({"content hash"} if not rehash else set()) == broken
+
+
+def test_a_sample_of_lookups_finds_a_clustering_that_is_off(altered, tmp_path):
+    altered("UPDATE membership SET cluster = 1 - cluster WHERE clustering = '268'")
+    checks = verify(tmp_path / "altered.sqlite", lookups=20)
+    [wrong] = [check for check in checks if not check.ok]
+    assert wrong.name == "268: assignment equals lookup"
+    assert wrong.detail == "20 of 20 facts elsewhere"
+
+
+def test_it_tells_how_far_it_is_and_can_be_stopped(store_path):
+    told = []
+    verify(store_path, progress=lambda *step: told.append(step))
+    assert told[-1] == (600, 600, "verifying the store")
+    cancel = CancelToken()
+    cancel.cancel()
+    with pytest.raises(Cancelled):
+        verify(store_path, cancel=cancel)
 
 
 def test_clusters_too_small_and_too_large_are_found(altered):
