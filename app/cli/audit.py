@@ -34,9 +34,9 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Runs the audit and prints its report; raises `CheckFailed` where it does not pass."""
-    from engine.mechanisms import load
+    from engine.audits import audit
 
-    report = load(options.mechanism).audit()
+    report = audit(options.mechanism)
     if options.json:
         print_json(report.as_dict())
     else:

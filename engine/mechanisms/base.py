@@ -17,7 +17,6 @@ from typing import Literal, Protocol
 from engine.documents.document import Block
 from engine.errors import NotInstalled, UsageError
 from engine.privacy.accounting import Allowance
-from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
@@ -501,8 +500,4 @@ class Mechanism(Protocol):
             UsageError: If it is no unit of this mechanism.
             NotInstalled: If a model or store is missing.
         """
-        ...
-
-    def audit(self) -> AuditReport:
-        """Checks the claimed bound exactly on a small domain, with the code that draws."""
         ...

@@ -48,7 +48,6 @@ from engine.mechanisms.clusant_candidates import CLUSTERS, Candidates, Kind, sta
 from engine.mechanisms.timing import Clock
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
-from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
@@ -387,12 +386,6 @@ class CluSanT:
         distribution = sampler.distribution(sampler.kind.place(original))
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         return [Candidate(sampler.kind.texts[id], float(probability)) for id, probability in best]
-
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.clusant_audit`."""
-        from engine.mechanisms.clusant_audit import audit_clusant
-
-        return audit_clusant()
 
 
 def runs(places: Sequence[int], start: int, end: int) -> tuple[Span, ...]:

@@ -25,7 +25,6 @@ from engine.mechanisms.base import Description, Pace, Parameter, Preset, Value
 from engine.mechanisms.vocabulary import GROUP_SIZES, Vocabulary
 from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Sampler, Shape, WordMechanism, papers_presets
 from engine.privacy.accounting import Loss, split
-from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.guarantee import Guarantee, Relation, composed, shown
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
@@ -225,12 +224,6 @@ class CusText(WordMechanism):
             secure=secure,
             brief=brief,
         )
-
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.word_audit`."""
-        from engine.mechanisms.word_audit import audit_custext
-
-        return audit_custext()
 
 
 def _seen(shape: Shape) -> tuple[str, ...]:

@@ -24,7 +24,6 @@ from engine.mechanisms.generation import model_parameter, needs
 from engine.mechanisms.timing import Clock
 from engine.models.generative import Seq2SeqModel
 from engine.privacy.accounting import Allowance
-from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.gaussian import GaussianMechanism
 from engine.privacy.guarantee import Guarantee, Relation, shown
@@ -170,12 +169,6 @@ class DPBART:
             UsageError: Always.
         """
         raise UsageError("DP-BART adds noise to numbers: there are no candidates to choose among.")
-
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.dp_bart_audit`."""
-        from engine.mechanisms.dp_bart_audit import audit
-
-        return audit()
 
 
 def guarantee(mechanism: GaussianMechanism, secure: bool) -> Guarantee:

@@ -52,7 +52,6 @@ from engine.mechanisms.subwords import written
 from engine.mechanisms.timing import Clock
 from engine.models import installed
 from engine.privacy.accounting import Allowance, split
-from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon
 from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
@@ -258,12 +257,6 @@ class DPMLM:
             frozen=settings["form"] == "frozen",
             alone=settings["scoring"] == "word",
         )
-
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.dp_mlm_audit`."""
-        from engine.mechanisms.dp_mlm_audit import audit
-
-        return audit()
 
 
 def _units(

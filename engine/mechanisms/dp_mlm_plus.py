@@ -18,7 +18,6 @@ from engine.mechanisms.dp_mlm import DESCRIPTION as PLAIN
 from engine.mechanisms.dp_mlm import DPMLM
 from engine.mechanisms.rewriting import Step
 from engine.models import installed
-from engine.privacy.audit import AuditReport
 from engine.privacy.randomness import RandomSource
 
 COIN = 1 << 32
@@ -64,12 +63,6 @@ class DPMLMPlus(DPMLM):
     def steps(self, tokens: int, settings: Mapping[str, Value], random: RandomSource) -> list[Step]:
         """See `script`."""
         return script(tokens, float(settings["add"]), float(settings["delete"]), random)
-
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.dp_mlm_audit`."""
-        from engine.mechanisms.dp_mlm_audit import audit_plus
-
-        return audit_plus()
 
 
 def make() -> DPMLMPlus:

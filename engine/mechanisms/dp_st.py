@@ -55,7 +55,6 @@ from engine.mechanisms.timing import Clock
 from engine.models.installed import Choosable
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
-from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon, scaled
 from engine.privacy.guarantee import Guarantee, Relation, composed, shown
 from engine.privacy.randomness import RandomSource
@@ -460,12 +459,6 @@ class DPST:
             bounds=str(settings["bounds"]),
             epsilon=epsilon,
         )
-
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.dp_st_audit`."""
-        from engine.mechanisms.dp_st_audit import audit
-
-        return audit()
 
 
 def parsed(original: str) -> Triple:

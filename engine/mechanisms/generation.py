@@ -25,7 +25,6 @@ from engine.models import installed
 from engine.models.generative import LanguageModel, Writing
 from engine.models.installed import Choosable
 from engine.privacy.accounting import Allowance, split
-from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
@@ -250,12 +249,6 @@ class Paraphraser:
             UsageError: Always.
         """
         raise UsageError("What a token may be depends on the whole text and on the tokens before it.")
-
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.generation_audit`."""
-        from engine.mechanisms.generation_audit import audit
-
-        return audit(self.description.id)
 
 
 def as_units(model: LanguageModel, drawn: list[int], sampler: TokenSampler) -> tuple[str, list[Unit]]:

@@ -20,7 +20,6 @@ from engine.mechanisms.infilling import MODELS, Infiller, joined, prompt, senten
 from engine.mechanisms.timing import Clock
 from engine.models.generative import likeliest
 from engine.privacy.accounting import Allowance
-from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
@@ -122,12 +121,6 @@ class PrivFill:
             UsageError: Always.
         """
         raise UsageError("PrivFill draws nothing: there are no candidates, and no guarantee.")
-
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.infilling_audit`."""
-        from engine.mechanisms.infilling_audit import audit
-
-        return audit()
 
 
 def make() -> PrivFill:

@@ -23,7 +23,6 @@ from engine.mechanisms.slots import disclosed, fill, slot_count
 from engine.mechanisms.timing import Clock
 from engine.models import installed
 from engine.privacy.accounting import Allowance, split
-from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
@@ -146,12 +145,6 @@ class PrivFillDP:
             UsageError: Always.
         """
         raise UsageError("What a sentence may become depends on the text around it and is drawn token by token.")
-
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.infilling_audit`."""
-        from engine.mechanisms.infilling_audit import audit_dp
-
-        return audit_dp()
 
 
 def guarantee(

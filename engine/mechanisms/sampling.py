@@ -101,9 +101,10 @@ class TokenSampler:
             PalimpsestError: If there is not a logit for each candidate.
         """
         chosen = self._chosen(logits)
-        if self.clip is None:
-            return scaled(chosen - chosen.max(), -DEPTH, 0.0)
-        return scaled(chosen, *self.clip)
+        if self.clip is not None:
+            return scaled(chosen, *self.clip)
+        finite = _finite(chosen)
+        return scaled(finite - finite.max(), -DEPTH, 0.0)
 
     def draw(self, logits: ArrayLike, random: RandomSource, allowance: Allowance, expected: ArrayLike | None = None) -> int:
         """Draws a token's id.
@@ -131,15 +132,20 @@ class TokenSampler:
         """The base measure of the candidates: their softmax, as integers."""
         if expected is None:
             return None
-        chosen = self._chosen(expected)
+        chosen = _finite(self._chosen(expected))
         return base_measure(np.exp(chosen - chosen.max()))
 
-    def _chosen(self, logits: ArrayLike) -> NDArray[np.float64]:
-        """The candidates' logits, all finite, float64[m]."""
-        every = np.asarray(logits, dtype=np.float64)
+    def _chosen(self, logits: ArrayLike) -> NDArray[np.floating]:
+        """The candidates' logits, as precise as they were given; [m]."""
+        every = np.asarray(logits)
         if every.ndim != 1 or every.size <= self.candidates[-1]:
             raise PalimpsestError(f"The model gave scores of shape {every.shape}, which do not fit its vocabulary.")
-        return np.asarray(np.nan_to_num(every[self.candidates], nan=-_HUGE, posinf=_HUGE, neginf=-_HUGE))
+        return every[self.candidates]
+
+
+def _finite(scores: NDArray[np.floating]) -> NDArray[np.float64]:
+    """Scores without infinities; NaN counts as the lowest."""
+    return np.asarray(np.nan_to_num(scores.astype(np.float64), copy=False, nan=-_HUGE, posinf=_HUGE, neginf=-_HUGE))
 
 
 def guarantee_of_tokens(

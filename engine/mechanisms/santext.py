@@ -21,7 +21,6 @@ from engine.mechanisms.metric_words import MetricSampler, metric_guarantee
 from engine.mechanisms.vocabulary import Vocabulary
 from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Shape, WordMechanism, papers_presets
 from engine.privacy.accounting import split
-from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.metric import MetricMechanism
 
@@ -73,12 +72,6 @@ class SanText(WordMechanism):
         each = split(epsilon, shape.draws)[0]
         mechanism = self.sampler(each, settings).mechanism
         return metric_guarantee(mechanism, each, epsilon, shape, secure, "as far as any two words are")
-
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.word_audit`."""
-        from engine.mechanisms.word_audit import audit_santext
-
-        return audit_santext()
 
 
 def santext_sampler(vocabulary: Vocabulary, epsilon: float, *, exact: bool) -> MetricSampler:

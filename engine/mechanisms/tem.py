@@ -19,7 +19,6 @@ from engine.mechanisms.metric_words import MetricSampler, metric_guarantee
 from engine.mechanisms.vocabulary import Vocabulary
 from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Shape, WordMechanism, papers_presets
 from engine.privacy.accounting import split
-from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.metric import MetricMechanism
 
@@ -67,12 +66,6 @@ class TEM(WordMechanism):
         mechanism = self.sampler(each, settings).mechanism
         cut = "farther ones count as that far" if mechanism.reach < self.vocabulary.diameter else "as far as any two words are"
         return metric_guarantee(mechanism, each, epsilon, shape, secure, cut)
-
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.word_audit`."""
-        from engine.mechanisms.word_audit import audit_tem
-
-        return audit_tem()
 
 
 def tem_sampler(vocabulary: Vocabulary, epsilon: float, beta: float) -> MetricSampler:

@@ -36,7 +36,6 @@ from engine.mechanisms.tokens import Token, Tokenizer
 from engine.mechanisms.typesetting import typeset
 from engine.mechanisms.vocabulary import Vocabulary, starter_path
 from engine.privacy.accounting import Allowance, split
-from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
@@ -203,10 +202,6 @@ class WordMechanism(ABC):
             shape: What is seen of the document.
             secure: Whether every draw came from a secure source.
         """
-
-    @abstractmethod
-    def audit(self) -> AuditReport:
-        """See `engine.mechanisms.base.Mechanism.audit`."""
 
     def privatize(
         self,

@@ -5,9 +5,8 @@ import math
 
 import pytest
 
-import engine.mechanisms
+import engine.audits
 from app.cli.main import main
-from engine.mechanisms.base import Description
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
 
@@ -19,9 +18,7 @@ def audited(monkeypatch):
     """Lets ``palimpsest audit dp-st`` find a report."""
 
     def use(*report):
-        mechanism = type("Mechanism", (), {"audit": lambda self: AuditReport("dp-st", *report)})
-        monkeypatch.setattr(engine.mechanisms, "describe", lambda id_: Description(id_, "Triples", "Replaces facts.", "fact"))
-        monkeypatch.setattr(engine.mechanisms, "load", lambda id_: mechanism())
+        monkeypatch.setattr(engine.audits, "audit", lambda id_: AuditReport(id_, *report))
 
     return use
 

@@ -103,7 +103,8 @@ def passages(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[Passage]:
             notes = _first_note(rows, usual)
             new = [*_paragraphs(rows[:notes], words, usual), *_notes(_paragraphs(rows[notes:], words, usual))]
             _append(found, new, words)
-        found += [(Passage(row.text, part=Part.HEADER), row.size) for row in _rows([text for text in all_texts if text in of_page])]
+        headers = [text for text in all_texts if text in of_page]
+        found += [(Passage(row.text, part=Part.HEADER), row.size) for row in _rows(headers)]
     return _ranked(found, usual)
 
 

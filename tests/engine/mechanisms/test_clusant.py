@@ -11,12 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.stats import chisquare
 
+from engine.audits.clusant import distributions, tiny
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms import clusant_audit
 from engine.mechanisms.base import Unobserved
 from engine.mechanisms.clusant import CluSanT, ClusterSampler, make, runs
-from engine.mechanisms.clusant_audit import CONTROLS, EPSILON, tiny
 from engine.mechanisms.clusant_candidates import Candidates, Kind
 from engine.models.entities import KINDS, Entity, patterned, united
 from engine.privacy.accounting import Allowance
@@ -66,27 +65,6 @@ def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None
         cancel=cancel or CancelToken(),
         observer=observer or Unobserved(),
     )
-
-
-# --- the audit --------------------------------------------------------------------------------------------------------
-
-
-def test_audit_passes():
-    report = make().audit()
-    assert 0.5 * EPSILON < report.worst_log_ratio <= report.bound == EPSILON
-    assert report.passed
-
-
-@pytest.mark.parametrize("control", CONTROLS.values(), ids=CONTROLS)
-def test_audit_catches_each_fault_and_mending_it_is_enough(control):
-    assert control(False) > EPSILON
-    assert 0 < control(True) <= EPSILON
-
-
-def test_the_domain_has_settings_in_which_the_papers_conditions_hold_and_others():
-    held = [clusant_audit.sampler(EPSILON, k).separated for k in clusant_audit.CLUSTERS[6]]
-    assert True in held
-    assert False in held
 
 
 # --- the distribution -------------------------------------------------------------------------------------------------
@@ -151,7 +129,7 @@ def test_draws_follow_the_exact_distribution(epsilon, k):
 def test_every_candidate_can_come_out_for_every_entity():
     drawing = ClusterSampler(tiny(), 6, 1e6, 128)
     assert all(p > 0 for x in range(tiny().size) for p in drawing.distribution(x).values())
-    found = clusant_audit.distributions(drawing)
+    found = distributions(drawing)
     assert worst_log_ratio(found) <= drawing.ldp < 90
     assert worst_rate(found, drawing.distance) <= 1e6
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms import dp_bart, dp_bart_audit
+from engine.mechanisms import dp_bart
 from engine.mechanisms.base import Found, Unobserved
 from engine.mechanisms.dp_bart import DPBART, noised
 from engine.models import loading
@@ -172,18 +172,3 @@ def test_what_is_missing_is_named(tmp_path, monkeypatch):
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path))
     with pytest.raises(NotInstalled, match="bart-base or bart-large"):
         dp_bart.make().description.check_installed()
-
-
-# --- audit ----------------------------------------------------------------------------------------------------------------
-
-
-def test_the_audit_nearly_attains_the_bound_and_catches_every_fault():
-    report = dp_bart_audit.audit()
-    assert report.bound * (1 - 1e-6) < report.worst_log_ratio <= report.bound
-    assert report.passed
-
-
-@pytest.mark.parametrize("name", dp_bart_audit.CONTROLS)
-def test_a_control_passes_once_its_fault_is_mended(name):
-    control = dp_bart_audit.CONTROLS[name]
-    assert control.worst(False) > control.epsilon >= control.worst(True)

@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms import dp_mlm, dp_mlm_audit, rewriting, subwords
+from engine.mechanisms import dp_mlm, rewriting, subwords
 from engine.mechanisms.base import Unobserved
 from engine.mechanisms.dp_mlm import DPMLM
 from engine.mechanisms.dp_mlm_plus import DPMLMPlus, script
@@ -324,19 +324,3 @@ def test_the_coins_do_not_look_at_the_text(plus):
         return [unit.original is None for unit in run(plus, text, slots=8, add=0.5, random=SeededRandom(3)).units]
 
     assert shape("My sister slept by the old sea.") == shape("The river walked to the red garden.")
-
-
-# --- audits ---------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("audit", [dp_mlm_audit.audit, dp_mlm_audit.audit_plus])
-def test_the_audit_attains_the_bound_and_catches_every_fault(audit):
-    report = audit()
-    assert report.worst_log_ratio == pytest.approx(report.bound)
-    assert report.passed
-
-
-@pytest.mark.parametrize("name", dp_mlm_audit.PLUS_CONTROLS)
-def test_a_control_passes_once_its_fault_is_mended(name):
-    control = dp_mlm_audit.PLUS_CONTROLS[name]
-    assert control.worst(False) > control.epsilon >= control.worst(True)

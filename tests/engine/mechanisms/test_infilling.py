@@ -8,7 +8,7 @@ import pytest
 from engine.documents.receipt import in_words, receipt
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms import infilling, infilling_audit, privfill, privfill_dp
+from engine.mechanisms import infilling, privfill, privfill_dp
 from engine.mechanisms.base import Unobserved
 from engine.mechanisms.infilling import BLANK, prompt, sentences
 from engine.mechanisms.privfill import PrivFill
@@ -154,7 +154,6 @@ def test_privfill_says_everywhere_that_it_has_no_guarantee(plain):
     assert receipt(result, result.output)["guarantee"]["epsilon"] is None
     assert "no guarantee" in privfill.DESCRIPTION.title
     assert "no mathematical guarantee" in privfill.DESCRIPTION.summary
-    assert plain.audit().bound is None
 
 
 def test_privfill_rewrites_every_sentence_the_same_way_twice(plain):
@@ -202,24 +201,3 @@ def test_what_is_missing_is_named_and_what_is_there_is_run(module, tmp_path, mon
     if module is privfill_dp:
         asked["settings"]["clipping"] = "anchored"
     assert len(session.privatize(TEXT, **asked).units) in (3, 8)
-
-
-# --- audits ---------------------------------------------------------------------------------------------------------------
-
-
-def test_the_audit_of_privfill_claims_nothing_and_finds_that_nothing_holds():
-    report = infilling_audit.audit()
-    assert (report.bound, report.relation, report.worst_log_ratio) == (None, None, float("inf"))
-    assert "no guarantee" in report.domain
-
-
-def test_the_audit_of_privfill_dp_attains_the_bound_and_catches_every_fault(private):
-    report = private.audit()
-    assert report.worst_log_ratio == pytest.approx(report.bound)
-    assert report.passed
-
-
-@pytest.mark.parametrize("name", infilling_audit.CONTROLS)
-def test_a_control_passes_once_its_fault_is_mended(name):
-    control = infilling_audit.CONTROLS[name]
-    assert control.worst(False) > control.epsilon >= control.worst(True)

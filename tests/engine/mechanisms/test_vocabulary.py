@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.audits import words as word_audit
 from engine.errors import CheckFailed, NotInstalled
-from engine.mechanisms import word_audit
 from engine.mechanisms.vocabulary import GROUP_SIZES, PARAGRAPH, Vocabulary, starter_path
 from engine.privacy.metric import certified_epsilons
 

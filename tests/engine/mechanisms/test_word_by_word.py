@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
+from engine.audits import words as word_audit
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms import load, word_audit
+from engine.mechanisms import load
 from engine.mechanisms.base import Unobserved
 from engine.mechanisms.custext import CusText
 from engine.mechanisms.santext import SanText

@@ -1,6 +1,6 @@
 """The exact audits of PrivFill, which claims nothing, and of PrivFillDP.
 
-Documents of up to three sentences, each of one of six kinds, and the tiny model of `engine.mechanisms.generation_audit`, whose
+Documents of up to three sentences, each of one of six kinds, and the tiny model of `engine.audits.generation`, whose
 logits are settled by the first sentence that is left beside the mark. Two slots of two tokens each.
 """
 
@@ -11,10 +11,10 @@ from fractions import Fraction
 from functools import partial
 from itertools import product
 
-from engine.mechanisms.auditing import Control, Distribution, worst
+from engine.audits.exact import Control, Distribution, worst
+from engine.audits.generation import CLIP, DOCUMENTS, EMPTY, EPSILON, TOKENS, TinyModel, TinyWriting
+from engine.audits.generation import CONTROLS as TOKEN_BY_TOKEN
 from engine.mechanisms.generation import Generation
-from engine.mechanisms.generation_audit import CLIP, DOCUMENTS, EMPTY, EPSILON, TOKENS, TinyModel, TinyWriting
-from engine.mechanisms.generation_audit import CONTROLS as TOKEN_BY_TOKEN
 from engine.mechanisms.infilling import distribution, prompt, sentences
 from engine.mechanisms.sampling import TokenSampler
 from engine.mechanisms.slots import fill, slot_count

@@ -16,7 +16,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.auditing import Control, Distribution, mapped, normalised, worst
+from engine.audits.exact import Control, Distribution, mapped, normalised, worst
 from engine.mechanisms.generation import Generation
 from engine.mechanisms.sampling import TokenSampler
 from engine.privacy.accounting import split
@@ -183,7 +183,17 @@ CONTROLS: Mapping[str, Control] = {
 }
 
 
-def audit(mechanism: str) -> AuditReport:
+def audit_prompt() -> AuditReport:
+    """Audits DP-Prompt; see `_audit`."""
+    return _audit("dp-prompt")
+
+
+def audit_paraphrase() -> AuditReport:
+    """Audits DP-Paraphrase; see `_audit`."""
+    return _audit("dp-paraphrase")
+
+
+def _audit(mechanism: str) -> AuditReport:
     """Audits both ways to clip and both base measures; mechanisms that write token by token differ in model and prompt only."""
     found = {
         (anchored, based): worst_of(partial(released, made=generation(anchored=anchored, based=based)))

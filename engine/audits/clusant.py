@@ -112,7 +112,7 @@ CONTROLS: Mapping[str, Control] = {
 }
 
 
-def audit_clusant() -> AuditReport:
+def audit() -> AuditReport:
     """Audits CluSanT for several ε, k and numbers of clusters."""
     samplers = [sampler(epsilon, k, clusters) for clusters, ks in CLUSTERS.items() for epsilon in EPSILONS for k in ks]
     shares = [worst_shares(each) for each in samplers]

@@ -17,7 +17,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.auditing import Control
+from engine.audits.exact import Control
 from engine.mechanisms.dp_bart import noised
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import AuditReport

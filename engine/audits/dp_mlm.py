@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.auditing import Control, Distribution, mapped, normalised, worst, worst_among_alike
+from engine.audits.exact import Control, Distribution, mapped, normalised, worst, worst_among_alike
 from engine.mechanisms.dp_mlm_plus import COIN, script
 from engine.mechanisms.rewriting import Rewriting, Step
 from engine.mechanisms.sampling import TokenSampler
