@@ -44,7 +44,7 @@ Stopping: Ctrl-C finishes the files at hand and ends; once more ends at once. Af
 at any moment, the same command with --resume does what is not finished, each file once. It also tries
 again what failed. A draw that was charged just before a kill and whose text was not written yet is lost:
 that file is drawn and charged again, and the summary and its receipt say so. The journal that this needs
-(.palimpsest.journal) holds no text and no name; once all is done it may be deleted.
+(.palimpsest.journal) holds nothing of an original, nor its name; once all is done it may be deleted.
 
 Tables: --column of a .csv, .tsv or .jsonl file is privatized; every record is a document of its own and
 costs E. The records keep their order. All other columns are dropped unless --keep-columns names them:
@@ -207,7 +207,7 @@ def _judge(summary: Summary) -> None:
 def _line(row: Row) -> str:
     """A row of the table, for the user's own eyes: it has the original's name."""
     name = row.item.name
-    parts = [f"{row.output.name:<24}  {name}" if row.output else f"{row.state:<24}  {name}: {row.reason}"]
+    parts = [f"{row.output.name if row.output else row.state:<24}  {name}{': ' if row.reason else ''}{row.reason}"]
     if row.note:
         parts.append(f"({row.note})")
     if row.read:

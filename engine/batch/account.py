@@ -46,7 +46,7 @@ class Row:
         item: The original.
         number: Its number.
         state: Where it stands.
-        output: The new text's file.
+        output: The new text's file; of a record, the new table once it is written.
         epsilon: All that was charged for it, lost draws too.
         lost: How many draws were charged of which there is no new text.
         reason: Why there is no new text.

@@ -1,6 +1,6 @@
 """The journal of a batch: what is needed to go on after a kill, in the folder of the new texts.
 
-It is a line of JSON each, and holds no text and no name of an original: a file is known by a hash of its path under a key that
+It is a line of JSON each, and holds nothing of an original: a file is known by a hash of its path under a key that
 lies with the user's ledger, so that whoever is handed the folder learns nothing from it. The lines, in the order of their
 coming:
 
@@ -8,6 +8,7 @@ coming:
     file      a file, its number, and the stem of its new names
     writing   the SHA-256 of what is about to be written under which names
     done      that it was written
+    record    the new text of a record of a table, and its receipt where one is wanted: it is finished with this line
 
 A run that was killed between *writing* and *done* is told by the hashes whether its files are whole. One that was killed
 between the charge and *writing* has its charge in the ledger alone.
@@ -23,7 +24,7 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,7 @@ class Journal:
     Attributes:
         id: The batch's random id.
         stems: The stem of the new names, by number of the file.
-        done: Numbers of the files that are finished, and the name of each new text.
+        done: Numbers of the files that are finished, and the name of each new text; of a record it is empty.
     """
 
     def __init__(self, folder: Path, source: Path, request: Mapping[str, object], *, resume: bool) -> None:
@@ -128,6 +129,11 @@ class Journal:
         """Notes that a file is finished. Should this line be lost, the hashes tell it."""
         self._append({"kind": "done", "number": number})
 
+    def release(self, number: int, text: str, receipt: Mapping[str, object] | None) -> None:
+        """Notes the new text of a record on the disk, with which it is finished."""
+        self._append({"kind": "record", "number": number, "text": text, "receipt": receipt})
+        self._sync()
+
     def sync(self) -> None:
         """Brings what was noted to the disk."""
         self._sync()
@@ -172,6 +178,8 @@ class Journal:
                 self._writing[number] = dict(entry["files"])
             case "done":
                 self.done[number] = list(self._writing[number])[-1]
+            case "record":
+                self.done[number] = ""
             case _:
                 raise ValueError
 
@@ -221,6 +229,15 @@ class Journal:
 
     def _hash(self, text: str) -> str:
         return hmac.new(self._key, os.fsencode(text), hashlib.sha256).hexdigest()[:32]
+
+
+def records(folder: Path) -> Iterator[tuple[int, str, Mapping[str, object] | None]]:
+    """The finished records of a folder's journal, in the order of their coming: number, new text, and receipt if any."""
+    with open(folder / NAME, encoding="ascii") as file:
+        for line in file:
+            entry = json.loads(line)
+            if entry["kind"] == "record":
+                yield entry["number"], entry["text"], entry["receipt"]
 
 
 def _key() -> bytes:

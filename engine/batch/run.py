@@ -122,8 +122,8 @@ class _Batch:
         for item in items:
             number = journal.number(item.key + (item.text or ""), self._stems(item.path))
             row = Row(item, number)
-            if name := journal.done.get(number):
-                row.state, row.output = State.DONE, target.folder / name
+            if (name := journal.done.get(number)) is not None:
+                row.state, row.output = State.DONE, target.folder / name if name else None
             self._account(row, self._before)
             self.rows.append(row)
         journal.sync()
@@ -165,14 +165,19 @@ class _Batch:
         )
 
     def _release(self, row: Row, result: Result) -> None:
-        """Writes one new text, and before it the receipt."""
+        """Brings one new text to the disk, with its receipt where one is wanted."""
+        if row.item.text is None:
+            self._write(row, result)
+        else:
+            text = cleaned(result.output)
+            self._journal.release(row.number, text, self._receipt(row, result, text) if self._target.receipts else None)
+
+    def _write(self, row: Row, result: Result) -> None:
+        """Writes one new file, and before it the receipt."""
         target, journal = self._target, self._journal
         suffix = target.suffix or _own_format(row.item.path)
         try:
-            if row.item.text is not None:
-                content = cleaned(result.output).encode()
-            else:
-                content = render(result.output, suffix, notice=target.notice, blocks=result.blocks)
+            content = render(result.output, suffix, notice=target.notice, blocks=result.blocks)
         except UsageError as error:  # it is paid for
             suffix, row.note = ".txt", str(error)
             content = render(result.output, suffix, notice=target.notice, blocks=result.blocks)
@@ -181,14 +186,16 @@ class _Batch:
         text, statement = self._places(row, suffix)
         files = {text.name: content}
         if target.receipts:
-            earlier = self._before[row.number]
-            made = receipt(result, content, draws=(*earlier, result.epsilon) if earlier else ())
-            files = {statement.name: as_json(made).encode(), **files}
+            files = {statement.name: as_json(self._receipt(row, result, content)).encode(), **files}
         journal.writing(row.number, files)
         for name, data in files.items():
             write_new(target.folder / name, data, source=row.item.path)
         journal.finish(row.number)
         row.output = text
+
+    def _receipt(self, row: Row, result: Result, written: str | bytes) -> dict[str, object]:
+        earlier = self._before[row.number]
+        return receipt(result, written, draws=(*earlier, result.epsilon) if earlier else ())
 
     def _places(self, row: Row, suffix: str) -> tuple[Path, Path]:
         stem = self._journal.stems[row.number]

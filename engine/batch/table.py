@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
-from engine.batch.account import Item, Row, State, Summary
-from engine.batch.journal import NAME, RECEIPT
+from engine.batch.account import Item, State, Summary
+from engine.batch.journal import NAME, records
 from engine.batch.order import Conduct, Request, Target
 from engine.batch.run import work
 from engine.documents.read import read_columns
@@ -75,17 +75,18 @@ def run_table(
     summary = work(_items(source, texts, places), source, request, target, conduct)
     if summary.of(State.LEFT):
         return summary
-    new = [""] * len(texts)
-    for place, row in zip(places, summary.rows, strict=True):
-        if row.output:
-            new[place] = row.output.read_bytes().decode()
-    made = {**kept, columns.text: new}
-    write_new(output, _table(made, output.suffix.lower()), force=conduct.resume, source=source)
+    new, statements = [""] * len(texts), dict[int, str]()
+    at = {row.number: place for place, row in zip(places, summary.rows, strict=True)}
+    for number, text, statement in records(parts):
+        if (place := at.get(number)) is not None:  # else of a record that the table had when it was begun
+            new[place] = text
+            statements[place] = json.dumps({"record": place + 1, **(statement or {})}, ensure_ascii=False) + "\n"
+    write_new(output, _table({**kept, columns.text: new}, output.suffix.lower()), force=conduct.resume, source=source)
     if receipts:
-        lines = [_receipt(row) for row in summary.rows if row.output]
-        write_new(targets[1], "".join(lines), force=conduct.resume, source=source)
+        lines = "".join(statements[place] for place in sorted(statements))
+        write_new(targets[1], lines, force=conduct.resume, source=source)
     for row in summary.rows:
-        row.output = output if row.output else None
+        row.output = output if row.state is State.DONE else None
     if not summary.of(State.FAILED):
         (parts / NAME).unlink()  # first: without its parts it would be no journal
         shutil.rmtree(parts, ignore_errors=True)
@@ -112,9 +113,3 @@ def _table(columns: dict[str, list[str]], suffix: str) -> str:
     writer.writerow(columns)
     writer.writerows(rows)
     return made.getvalue()
-
-
-def _receipt(row: Row) -> str:
-    assert row.output
-    statement = json.loads(row.output.with_name(row.output.stem + RECEIPT).read_text(encoding="utf-8"))
-    return json.dumps({"record": int(row.item.name.rpartition(" ")[2]), **statement}, ensure_ascii=False) + "\n"

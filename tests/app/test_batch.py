@@ -136,6 +136,22 @@ def test_a_column_of_a_table(tmp_path, home, capsys, ending):
     assert batch(*arguments) == 2  # it is there already
 
 
+def test_a_table_whose_batch_was_killed(tmp_path, home, capsys):
+    (tmp_path / "notes.csv").write_text("text\none\ntwo\nunsuitable\n")
+    arguments = (tmp_path / "notes.csv", tmp_path / "new.csv", "--column", "text", "--json")
+    assert batch(*arguments) == 7
+    journal = tmp_path / "new.csv.unfinished" / ".palimpsest.journal"
+    whole = journal.read_bytes()
+    journal.write_bytes(whole[:-9])  # killed in the middle of the line of the second record, which was charged before
+    (tmp_path / "notes.csv").write_text("text\none\ntwo\nmended\n")
+    capsys.readouterr()
+    assert batch(*arguments, "--resume") == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["done"], said["lost_draws"], said["epsilon_of_all"]) == (3, 1, 2.0)
+    assert (tmp_path / "new.csv").read_text() == "text\nONE\nTWO\nMENDED\n"
+    assert FileLedger(home / "ledger.jsonl").budget().spent == 2.0
+
+
 def test_a_table_is_refused_before_it_costs_anything(tmp_path, home, capsys):
     notes = tmp_path / "notes.csv"
     notes.write_text("id,text\n7,one\n")
