@@ -222,9 +222,9 @@ def test_a_huge_epsilon_takes_the_likeliest_token(mechanism, model):
     assert "more private than asked" in result.guarantee.statement
 
 
-def test_special_tokens_and_rare_words_do_not_come_out(mechanism):
+def test_no_special_token_or_rare_word_comes_out_in_a_thousand_runs(mechanism):
     canary = "XQUISTWORTH [MASK] <mask> [SEP] 48291 quist@example.org"
-    for _ in range(50):
+    for _ in range(1000):
         output = run(mechanism, f"{canary} slept.", epsilon=10.0, form="frozen").output
         assert not any(word in output for word in ("QUIST", "quistworth", "[", "mask", "<", "48291", "@", "UNK"))
 
