@@ -17,7 +17,7 @@ from typing import overload
 
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
-from engine.models import catalog
+from engine.models import catalog, hashes
 
 STARTER = Path(__file__).parents[2] / "assets" / "starter"
 CALIBRATION = "calibration.json"
@@ -172,8 +172,7 @@ def _digest(folder: Path, files: tuple[tuple[Path, int, int], ...]) -> str:
     digest = hashlib.sha256()
     for path, size, _ in files:
         digest.update(f"{path.relative_to(folder).as_posix()}\0{size}\0".encode())
-        with path.open("rb") as file:
-            digest.update(hashlib.file_digest(file, "sha256").digest())
+        digest.update(bytes.fromhex(hashes.sha256_of(path)))
     return digest.hexdigest()
 
 
