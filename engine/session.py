@@ -7,6 +7,7 @@ drawn: the text stays in, but the draws are made.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -45,6 +46,12 @@ class Session:
         self._ledger = ledger
         self._random = random or SystemRandom()
         self._load = cache(mechanisms.load)
+
+    def charging(self, ledger: Ledger) -> Session:
+        """This session with another ledger; both use the mechanisms that either has loaded."""
+        other = copy.copy(self)
+        other._ledger = ledger
+        return other
 
     def privatize(
         self,

@@ -12,6 +12,7 @@ from app.gui.opening import Opening
 from app.gui.process.engine import Engine
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
 from app.gui.queue.items import QueueItem
+from app.gui.queue.tables import Tables
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
@@ -19,7 +20,11 @@ from engine.documents.export import FORMATS
 
 
 class Files(QObject):
-    """Ties the queue to the desk."""
+    """Ties the queue to the desk.
+
+    Attributes:
+        tables: Rewrites tables.
+    """
 
     def __init__(self, window: MainWindow, desk: Desk, opening: Opening, engine: Engine, settings: Settings) -> None:
         super().__init__(window)
@@ -27,7 +32,11 @@ class Files(QObject):
         self._view, self._queue = window.queue, window.queue.queue
         self._folder = Path.home()
         self._exporting: ExportAll | None = None
+        self.tables = Tables(window, desk, engine)
         opening.many_opened.connect(self.add)
+        opening.table_opened.connect(lambda path: self.tables.open([path]))
+        self._queue.added.connect(lambda left: self.tables.open(left.tables))
+        self.tables.spent.connect(desk.read_budget)
         window.actions_.open_folder.triggered.connect(self.choose_folder)
         self._view.add_wanted.connect(opening.choose)
         self._view.start_wanted.connect(self.start)

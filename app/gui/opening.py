@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from app.gui.desk import Desk
 from app.gui.process.engine import Engine
 from app.gui.process.requests import Read
-from app.gui.queue.run import READABLE
+from app.gui.queue.run import READABLE, is_table
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
@@ -31,10 +31,12 @@ class Opening(QObject):
 
     Signals:
         many_opened: More than one file, or a folder; a list of paths.
+        table_opened: A table; its path.
         session_opened: A saved session; its path.
     """
 
     many_opened = Signal(object)
+    table_opened = Signal(object)
     session_opened = Signal(object)
 
     def __init__(self, window: MainWindow, desk: Desk, engine: Engine, settings: Settings) -> None:
@@ -103,9 +105,14 @@ class Opening(QObject):
         self._settings.recent_files = []
 
     def open(self, paths: list[Path]) -> None:
-        """Opens what was chosen or dropped: one file or saved session on the screen, more than one in the list of files."""
+        """Opens what was chosen or dropped: one file or saved session on the screen, more than one in the list of files.
+
+        A table is asked about: which of its columns holds the texts.
+        """
         if len(paths) == 1 and paths[0].suffix == SESSION_SUFFIX:
             self._desk.leaving(lambda: self.session_opened.emit(paths[0]))
+        elif len(paths) == 1 and is_table(paths[0]):
+            self.table_opened.emit(paths[0])
         elif len(paths) == 1 and not paths[0].is_dir():
             self.open_file(paths[0])
         elif paths:

@@ -69,7 +69,7 @@ class Conduct:
     Attributes:
         ledger: Charged once for every draw.
         resume: Goes on with the batch that was begun in the same place: what is not finished is done.
-        workers: Number of processes, each with its own models.
+        workers: Number of processes, each with its own models; 0 for this process, which ends with the work if it is killed.
         told: Shown each row as its file ends, at first those that an earlier run finished.
         progress: Told how many files are finished.
         cancel: Ends the batch after the files at hand.

@@ -84,6 +84,31 @@ def spread(
         _stop(workers)
 
 
+def alone(
+    tasks: Iterable[Task], make: Callable[[], Callable[[Task], Result]], stopped: Callable[[], bool]
+) -> Generator[tuple[Task, Result | PalimpsestError]]:
+    """Does tasks in this process, one after the other; see `spread`."""
+    do: Callable[[Task], Result] | None = None
+    for task in tasks:
+        if stopped():
+            return
+        try:
+            do = do or make()
+            result: Result | PalimpsestError = do(task)
+        except Exception as error:
+            result = _told(error)
+        yield task, result
+
+
+def _told(error: Exception) -> PalimpsestError:
+    """An error as the caller may know it: what was not raised on purpose may quote a document."""
+    if isinstance(error, PalimpsestError):
+        return error
+    failed = PalimpsestError(f"Something failed inside ({type(error).__name__}).")
+    failed.charged = getattr(error, "charged", 0.0)
+    return failed
+
+
 def _start(make: Callable[[], Callable[[Task], Result]]) -> _Worker[Task]:
     return _Worker(*processes.start(_serve, make))
 
@@ -115,9 +140,5 @@ def _serve(pipe: Connection, make: Callable[[], Callable[[Task], Result]]) -> No
         try:
             do = do or make()
             pipe.send(do(task))
-        except PalimpsestError as error:
-            pipe.send(error)
-        except Exception as error:  # its message may quote a document
-            failed = PalimpsestError(f"Something failed inside ({type(error).__name__}).")
-            failed.charged = getattr(error, "charged", 0.0)
-            pipe.send(failed)
+        except Exception as error:
+            pipe.send(_told(error))

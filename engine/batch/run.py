@@ -27,7 +27,7 @@ from engine.batch.account import Item, Row, State, Summary
 from engine.batch.inputs import files_of
 from engine.batch.journal import RECEIPT, Journal
 from engine.batch.order import Conduct, Request, Target
-from engine.batch.pool import spread
+from engine.batch.pool import alone, spread
 from engine.documents.document import Block, Document, Part
 from engine.documents.read import read_document
 from engine.documents.receipt import as_json, receipt
@@ -136,7 +136,12 @@ class _Batch:
         finished = len(self.rows) - len(left)
         conduct.progress(finished, len(self.rows), "files")
         tasks = (_Task(row.number, row.item) for row in left)
-        with closing(spread(tasks, make, conduct.workers, lambda: cancel.cancelled or halted is not None)) as results:
+
+        def stopped() -> bool:
+            return cancel.cancelled or halted is not None
+
+        work = spread(tasks, make, conduct.workers, stopped) if conduct.workers else alone(tasks, make, stopped)
+        with closing(work) as results:
             for task, drawn in results:
                 row = rows[task.number]
                 try:

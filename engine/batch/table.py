@@ -22,7 +22,6 @@ from engine.errors import UnreadableInput, UsageError
 FORMATS = (".csv", ".jsonl")
 """What the name of a new table may end in."""
 
-_PARTS = ".unfinished"
 _RECEIPTS = ".receipts.jsonl"
 
 
@@ -70,7 +69,7 @@ def run_table(
     places = [place for place, text in enumerate(texts) if text.strip()]
     if not places:
         raise UnreadableInput(f"{source.name} has no text in that column.")
-    parts = output.with_name(output.name + _PARTS)
+    parts = _parts(output)
     target = Target(parts, ".txt", receipts=receipts, notice=False)
     summary = work(_items(source, texts, places), source, request, target, conduct)
     if summary.of(State.LEFT):
@@ -91,6 +90,16 @@ def run_table(
         (parts / NAME).unlink()  # first: without its parts it would be no journal
         shutil.rmtree(parts, ignore_errors=True)
     return summary
+
+
+def is_begun(output: Path) -> bool:
+    """Whether there is a batch for this new table to go on with."""
+    return (_parts(output) / NAME).exists()
+
+
+def _parts(output: Path) -> Path:
+    """The folder that holds what is done, until all is."""
+    return output.with_name(output.name + ".unfinished")
 
 
 def _items(source: Path, texts: Sequence[str], places: Sequence[int]) -> list[Item]:

@@ -147,6 +147,22 @@ def test_every_file_has_one_new_text_and_is_charged_once(folder, ledger):
     assert ledger.budget().releases == 3
 
 
+def test_without_workers_it_is_done_in_this_process(folder, ledger):
+    write(folder, "one", "broken", "unsuitable", "four", "five")
+    cancel = CancelToken()
+
+    def told(row):
+        if row.number == 4:
+            cancel.cancel()
+
+    summary = work(folder, ledger, workers=0, told=told, cancel=cancel)
+    assert [row.state.value for row in summary.rows] == ["done", "failed", "failed", "done", "left"]
+    assert "ZeroDivisionError" in summary.rows[1].reason
+    assert "broken" not in summary.rows[1].reason
+    assert ledger.budget().releases == 3
+    assert work(folder, ledger, workers=0, resume=True).of(State.DONE) == 3
+
+
 def test_names_are_numbers_or_follow_the_originals_and_replace_nothing(folder, ledger, tmp_path):
     write(folder, "one", "two")
     (folder / "LETTER0001.md").write_text("three")

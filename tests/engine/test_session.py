@@ -95,6 +95,15 @@ def test_a_release_is_charged(session, ledger, fake):
     assert ledger.budget().spent == 7.0
 
 
+def test_another_ledger_is_charged_with_the_mechanisms_that_are_loaded(session, ledger, fake, tmp_path, monkeypatch):
+    session.privatize(TEXT, mechanism="fake", epsilon=1.0)
+    monkeypatch.setattr("engine.session.mechanisms", None)  # nothing more is loaded
+    other = FileLedger(tmp_path / "other.jsonl")
+    session.charging(other).privatize(TEXT, mechanism="fake", epsilon=2.0)
+    session.privatize(TEXT, mechanism="fake", epsilon=4.0)
+    assert (ledger.budget().spent, other.budget().spent) == (5.0, 2.0)
+
+
 def test_randomness_comes_from_the_system(session, fake):
     session.privatize(TEXT, mechanism="fake", epsilon=1.0)
     assert isinstance(fake.runs[0][3], SystemRandom)

@@ -23,7 +23,7 @@ from functools import cache, partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from app.gui.process import requests
+from app.gui.process import requests, tables
 from engine import errors
 from engine.errors import PalimpsestError
 from engine.privacy.guarantee import shown
@@ -130,6 +130,8 @@ def handlers() -> Handlers:
         requests.Privatize: privatize,
         requests.Preview: preview,
         requests.Likeliest: likeliest,
+        tables.SurveyTable: tables.survey,
+        tables.RewriteTable: lambda request, report: tables.rewrite(request, report, session()),
         requests.Read: _read,
         requests.Compare: _compare,
         requests.Review: _review,

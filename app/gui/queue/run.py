@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 READABLE = (".txt", ".text", ".log", *(suffix for kind in FORMATS if kind.module != "table" for suffix in kind.suffixes))
 """Endings of the files that are taken from a folder; a file that is named itself is taken whatever its ending."""
+
+TABLES = tuple(suffix for kind in FORMATS if kind.module == "table" for suffix in kind.suffixes)
+"""Endings of tables, of which a person has to say which column holds the text."""
 
 MOST_FILES = 2_000
 """The longest queue."""
@@ -55,15 +58,17 @@ class LeftOut:
         others: Entries of folders that are no readable files.
         closed: Folders that could not be looked into.
         surplus: Files beyond `MOST_FILES`.
+        tables: Tables, which are asked about one by one.
     """
 
     doubles: int = 0
     others: int = 0
     closed: int = 0
     surplus: int = 0
+    tables: list[Path] = field(default_factory=list)
 
     def __bool__(self) -> bool:
-        return bool(self.doubles or self.others or self.closed or self.surplus)
+        return bool(self.doubles or self.others or self.closed or self.surplus or self.tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,21 +218,28 @@ class Queue(QObject):
             path = self._given.popleft()
             if os.path.isdir(path):
                 yield from self._files_in(path)
+            elif is_table(path):
+                self._left.tables.append(path)
+                yield None
             else:
                 yield path
 
     def _files_in(self, folder: Path) -> Iterator[Path | None]:
         found: list[Path] = []
+        tables: list[Path] = []
         try:
             with os.scandir(folder) as entries:
                 for entry in entries:
-                    if entry.name.lower().endswith(READABLE) and not entry.name.startswith(".") and entry.is_file():
-                        found.append(Path(entry.path))
+                    taken = entry.name.lower().endswith((*READABLE, *TABLES))
+                    if taken and not entry.name.startswith((".", "~$")) and entry.is_file():
+                        path = Path(entry.path)
+                        (tables if is_table(path) else found).append(path)
                     else:
                         self._left.others += 1
                     yield None
         except OSError:
             self._left.closed += 1
+        self._left.tables += sorted(tables)
         yield from sorted(found)
 
     def _is_new(self, path: Path) -> bool:
@@ -331,6 +343,11 @@ class Queue(QObject):
         item.state, item.error, item.stage, item.percent = state, error, "", None
         self.model.refresh(item)
         self.changed.emit()
+
+
+def is_table(path: Path) -> bool:
+    """Whether the name of a file ends as that of a table."""
+    return path.suffix.lower() in TABLES
 
 
 def _stretches(rows: Sequence[int]) -> list[tuple[int, int]]:

@@ -330,6 +330,8 @@ class QueueView(QWidget):
             words.append(self.tr("1 folder that cannot be opened"))
         elif left.closed:
             words.append(self.tr("{n} folders that cannot be opened").format(n=left.closed))
+        if left.tables:
+            words.append(self.tr("tables, which are asked about one by one"))
         self._say(self.tr("Left out: {what}.").format(what=", ".join(words)) if words else "")
 
     def _say_finished(self, summary: Summary) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import csv
 import json
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Any
 
 from engine.documents.document import Document, Part, Passage, assembled
@@ -49,10 +49,12 @@ class Column:
     Attributes:
         name: What its first row says.
         first: Its first texts, which may be blank.
+        filled: How many of its texts are not blank.
     """
 
     name: str
     first: tuple[str, ...] = field(repr=False)
+    filled: int
 
     @property
     def length(self) -> float:
@@ -106,7 +108,7 @@ def columns(data: bytes, name: str, wanted: Sequence[str]) -> dict[str, list[str
 
 
 def survey(data: bytes, name: str) -> list[Column]:
-    """What a table has: its columns, each with its first texts, in order.
+    """What a table has: its columns in order, each with its first texts, and with the number of all.
 
     Raises:
         UnreadableInput: It is no table, or damaged.
@@ -117,8 +119,13 @@ def survey(data: bytes, name: str) -> list[Column]:
         names.extend(dict.fromkeys(there))
         return names
 
-    first = list(islice(_read(data, name, every, strict=False), _SAMPLE))
-    return [Column(column, tuple(row[place] for row in first)) for place, column in enumerate(names)]
+    first: list[list[str]] = []
+    filled = Counter[int]()
+    for row in _read(data, name, every, strict=False):
+        if len(first) < _SAMPLE:
+            first.append(row)
+        filled.update(place for place, cell in enumerate(row) if cell.strip())
+    return [Column(column, tuple(row[place] for row in first), filled[place]) for place, column in enumerate(names)]
 
 
 def _read(data: bytes, name: str, choose: Callable[[list[str]], Sequence[str]], *, strict: bool = True) -> Iterator[list[str]]:

@@ -73,10 +73,10 @@ def test_several_columns_are_read_in_one_go(name):
     with pytest.raises(UsageError, match="no column of that name"):
         table.columns(data, name, ["Text", "secret"])
     surveyed = table.survey(data, name)
-    assert [(column.name, column.first) for column in surveyed] == [
-        ("id", ("1", "2")),
-        ("Text", ("Dear Ann,\nall is well.", "")),
-        ("who", ("Zoe", "Tom")),
+    assert [(column.name, column.first, column.filled) for column in surveyed] == [
+        ("id", ("1", "2"), 2),
+        ("Text", ("Dear Ann,\nall is well.", ""), 1),
+        ("who", ("Zoe", "Tom"), 2),
     ]
     assert max(surveyed, key=lambda column: column.length).name == "Text"
 

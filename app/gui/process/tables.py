@@ -1,0 +1,112 @@
+"""Tables between the window and the engine: what a table has, and rewriting a column of it record by record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from app.gui.process.requests import Privatize, Request
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from app.gui.process.worker import Report
+    from engine.documents.formats.table import Column
+    from engine.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class SurveyTable(Request):
+    """Look at a table. Answered by a list of `engine.documents.formats.table.Column`."""
+
+    repeatable: ClassVar[bool] = True
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class RewriteTable(Request):
+    """Rewrite a column of a table, every record as a document of its own; each is charged. Answered by an `Outcome`.
+
+    What an interrupted run for the same output has done is not done again. Asked to stop, it ends after the record at hand.
+
+    Attributes:
+        path: The table.
+        column: The column to rewrite.
+        kept: Columns that are copied as they are.
+        output: The new table; its suffix is the format.
+        receipts: Whether a file beside it has the receipt of each record.
+        choice: What is asked of each record; its text counts for nothing.
+    """
+
+    heavy: ClassVar[bool] = True
+
+    path: Path
+    column: str
+    kept: tuple[str, ...]
+    output: Path
+    receipts: bool
+    choice: Privatize
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What rewriting a table came to.
+
+    Attributes:
+        done: Number of records with a new text.
+        failed: Number and reason of each record without one, by the number in the table.
+        left: Number of records that were not begun.
+        lost: Number of draws that were charged without a new text.
+        epsilon: ε of all records together.
+        halted: What ended it before its time; empty if nothing did.
+        cancelled: Whether the user ended it.
+    """
+
+    done: int
+    failed: Mapping[int, str] = field(repr=False)
+    left: int
+    lost: int
+    epsilon: float
+    halted: str = ""
+    cancelled: bool = False
+
+
+def survey(request: SurveyTable, report: Report) -> list[Column]:
+    """Answers a `SurveyTable`."""
+    from engine.documents.read import survey_table
+
+    return survey_table(request.path.absolute())
+
+
+def rewrite(request: RewriteTable, report: Report, session: Session) -> Outcome:
+    """Answers a `RewriteTable`: in this process, with the models that it has loaded."""
+    from engine.batch.account import State
+    from engine.batch.order import Conduct
+    from engine.batch.order import Request as Asked
+    from engine.batch.table import Columns, is_begun, run_table
+    from engine.ledger import default_ledger
+    from engine.mechanisms import describe
+
+    choice = request.choice
+    changed = describe(choice.mechanism).changed(choice.settings)
+    asked = Asked(choice.mechanism, choice.epsilon, choice.delta, changed, choice.per_word, choice.words)
+    resume = is_begun(request.output)
+    summary = run_table(
+        request.path.absolute(),
+        Columns(request.column, request.kept),
+        asked,
+        request.output,
+        Conduct(default_ledger(), resume, 0, progress=report.progress, cancel=report.cancel, session=session.charging),
+        receipts=request.receipts,
+    )
+    return Outcome(
+        summary.of(State.DONE),
+        {int(row.item.name.rpartition(" ")[2]): row.reason for row in summary.rows if row.state is State.FAILED},
+        summary.of(State.LEFT),
+        summary.lost,
+        summary.epsilon,
+        str(summary.halted or ""),
+        summary.cancelled,
+    )

@@ -1,0 +1,79 @@
+"""Tables in the engine's process: what is in them, and rewriting them so that an interrupted run goes on."""
+
+import json
+
+import pytest
+
+from app.gui.process.requests import Privatize
+from app.gui.process.tables import Outcome, RewriteTable, SurveyTable, rewrite, survey
+from app.gui.process.worker import Report, handlers
+from engine.errors import BudgetRefused, UsageError
+from engine.ledger import FileLedger
+from tests.engine.test_batch import QuickSession
+
+CHOICE = Privatize("", "dp-st", 0.1, {"cluster": "full"})
+
+
+class Charging:
+    """A session that lends itself to another ledger."""
+
+    charging = QuickSession
+
+
+@pytest.fixture
+def report():
+    told = []
+    made = Report(lambda kind, value: told.append((kind, value)))
+    made.told = told
+    return made
+
+
+@pytest.fixture
+def notes(tmp_path):
+    path = tmp_path / "notes.csv"
+    path.write_text("id,text,label\n1,one,a\n2,unsuitable,b\n3,,c\n4,four,d\n")
+    return path
+
+
+def test_both_requests_are_answered():
+    assert {SurveyTable, RewriteTable} <= handlers().keys()
+
+
+def test_a_survey(notes, report):
+    columns = survey(SurveyTable(notes), report)
+    assert [(column.name, column.filled) for column in columns] == [("id", 4), ("text", 3), ("label", 4)]
+
+
+def test_records_are_rewritten_and_what_failed_is_tried_again(notes, report, home, tmp_path):
+    request = RewriteTable(notes, "text", ("id",), tmp_path / "new.csv", True, CHOICE)
+    outcome = rewrite(request, report, Charging())
+    assert outcome == Outcome(2, {2: "There is no fact in it."}, 0, 0, 0.2)
+    assert ("progressed", (3, 3, "files")) in report.told
+    assert (tmp_path / "new.csv").read_text() == "id,text\n1,ONE\n2,\n3,\n4,FOUR\n"
+    notes.write_text(notes.read_text().replace("unsuitable", "mended"))
+    assert rewrite(request, report, Charging()) == Outcome(3, {}, 0, 0, 0.3)
+    assert (tmp_path / "new.csv").read_text() == "id,text\n1,ONE\n2,MENDED\n3,\n4,FOUR\n"
+    receipts = (tmp_path / "new.csv.receipts.jsonl").read_text().splitlines()
+    assert [json.loads(line)["record"] for line in receipts] == [1, 2, 4]
+    assert FileLedger(home / "ledger.jsonl").budget().spent == 0.3
+
+
+def test_a_run_that_is_asked_to_stop_goes_on_the_next_time(notes, report, tmp_path, home):
+    request = RewriteTable(notes, "text", (), tmp_path / "new.jsonl", False, CHOICE)
+    report.cancel.cancel()
+    outcome = rewrite(request, report, Charging())
+    assert (outcome.left, outcome.cancelled) == (3, True)
+    assert not (tmp_path / "new.jsonl").exists()
+    assert rewrite(request, Report(lambda *_: None), Charging()).done == 2
+    assert FileLedger(home / "ledger.jsonl").budget().releases == 2
+
+
+def test_what_cannot_be_done_is_refused_before_it_costs_anything(notes, report, tmp_path, home):
+    ledger = FileLedger(home / "ledger.jsonl")
+    ledger.set_cap(0.25)
+    with pytest.raises(BudgetRefused):
+        rewrite(RewriteTable(notes, "text", (), tmp_path / "new.csv", False, CHOICE), report, Charging())
+    with pytest.raises(UsageError):
+        rewrite(RewriteTable(notes, "text", (), tmp_path / "new.docx", False, CHOICE), report, Charging())
+    assert ledger.budget().releases == 0
+    assert sorted(path.name for path in tmp_path.iterdir() if path != home) == ["notes.csv"]

@@ -1,0 +1,174 @@
+"""Tables in the window: which column, what it costs, how far it is, and what it came to."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox
+
+from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
+from app.gui.queue.run import Queue
+from app.gui.queue.table import TableDialog, free, longest
+from engine.documents.formats.table import Column
+from engine.errors import Cancelled, UnreadableInput, UsageError
+
+COLUMNS = [
+    Column("id", ("7", "8"), 2),
+    Column("who", ("Ann", "Bob"), 2),
+    Column("text", ("My sister lives in Bern.", "It rained\nall day."), 2),
+    Column("blank", ("", ""), 0),
+]
+
+
+@pytest.fixture
+def dialog(qtbot, tmp_path):
+    made = TableDialog("notes.csv", COLUMNS, tmp_path, "Semantic triples", 10.0)
+    qtbot.addWidget(made)
+    made.show()
+    made.chosen_targets = []
+    made.chosen.connect(made.chosen_targets.append)
+    return made
+
+
+def press(dialog, button=QDialogButtonBox.StandardButton.Save):
+    dialog.buttons.button(button).click()
+
+
+def test_the_longest_texts_are_proposed_and_the_cost_is_said(dialog, tmp_path):
+    assert dialog.column.currentData() == longest(COLUMNS) == "text"
+    assert dialog.column.findData("blank") == -1
+    assert "2 × ε = 10: 20 in all" in dialog.plan.text()
+    assert "Semantic triples" in dialog.plan.text()
+    assert "It rained all day." in dialog.cells.text()
+    assert Path(dialog.output.text()) == free(tmp_path) == tmp_path / "private-table.csv"
+    assert [dialog.kept.item(row).text() for row in range(3)] == ["id: 7, 8", "who: Ann, Bob", "blank: , "]
+
+
+def test_a_cost_that_is_not_known_is_not_said(qtbot, tmp_path):
+    made = TableDialog("notes.csv", COLUMNS, tmp_path, "Semantic triples", None)
+    qtbot.addWidget(made)
+    assert "depends on its number of words" in made.plan.text()
+
+
+def test_what_is_chosen(dialog, tmp_path):
+    dialog.column.setCurrentIndex(dialog.column.findData("who"))
+    assert [dialog.kept.item(row).data(Qt.ItemDataRole.UserRole) for row in range(3)] == ["id", "text", "blank"]
+    dialog.kept.item(0).setCheckState(Qt.CheckState.Checked)
+    dialog.column.setCurrentIndex(dialog.column.findData("text"))  # what is ticked stays so
+    dialog.output.setText(str(tmp_path / "mine"))
+    dialog.receipts.setChecked(True)
+    press(dialog)
+    [target] = dialog.chosen_targets
+    assert (target.column, target.kept, target.output, target.receipts) == ("text", ("id",), tmp_path / "mine.csv", True)
+    assert not dialog.column.isEnabled()
+    assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isVisible()
+
+
+def test_a_bad_place_is_said_and_another_may_be_chosen(dialog, tmp_path):
+    dialog.output.setText(str(tmp_path / "nowhere" / "new.csv"))
+    press(dialog)
+    assert "does not exist" in dialog.problem.text()
+    (tmp_path / "there.csv").touch()
+    dialog.output.setText(str(tmp_path / "there.csv"))
+    assert not dialog.problem.isVisible()
+    press(dialog)
+    assert "exists already" in dialog.problem.text()
+    assert dialog.chosen_targets == []
+    (tmp_path / "there.csv.unfinished").mkdir()  # of a run with failures, which may be tried again
+    press(dialog)
+    assert len(dialog.chosen_targets) == 1
+    dialog.refuse("It was begun with another ε.")
+    assert dialog.problem.text() == "It was begun with another ε."
+    assert dialog.column.isEnabled()
+
+
+def test_escape_stops_what_runs_and_then_closes(dialog, qtbot):
+    press(dialog)
+    with qtbot.waitSignal(dialog.stop_wanted):
+        dialog.reject()
+    assert dialog.isVisible()
+    dialog.show_stopped()
+    assert "goes on" in dialog.said.text()
+    dialog.reject()
+    assert not dialog.isVisible()
+
+
+def test_the_outcome_is_told(dialog, tmp_path):
+    press(dialog)
+    dialog.show_progress(3, 9)
+    assert "3 of 9" in dialog.said.text()
+    failed = dict.fromkeys(range(1, 8), "There is no fact in it.")
+    dialog.show_outcome(Outcome(2, failed, 0, 1, 30.0), tmp_path / "new.csv")
+    said = dialog.said.text()
+    assert "2 of 9 records have a new text, for ε = 30 in all." in said
+    assert "new.csv" in said
+    assert "without a new text: 1." in said
+    assert "Record 1: There is no fact in it." in said
+    assert "Record 6" not in said
+    assert "… and 2 more" in said
+    assert dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isVisible()
+    dialog.show_outcome(Outcome(9, {}, 0, 0, 90.0), tmp_path / "new.csv")
+    assert "9 of 9" in dialog.said.text()
+    assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isVisible()
+    dialog.show_outcome(Outcome(4, {}, 5, 0, 40.0, "The cap is reached."), tmp_path / "new.csv")
+    assert "It ended early: The cap is reached." in dialog.said.text()
+    assert "new.csv" not in dialog.said.text()
+
+
+def test_a_table_is_asked_about_and_rewritten(program, tmp_path):
+    program.opening.open([tmp_path / "notes.csv"])
+    tables = program.files.tables
+    job = program.engine.last(SurveyTable)
+    job.succeed(COLUMNS)
+    press(tables.dialog)
+    job = program.engine.last(RewriteTable)
+    assert (job.request.column, job.request.output) == ("text", tmp_path / "private-table.csv")
+    assert job.request.choice.epsilon == program.desk.choices.epsilon
+    job.progressed.emit(1, 2, "files")
+    assert tables.dialog.bar.value() == 1
+    job.fail(UsageError("It was begun with another epsilon."))
+    assert "another epsilon" in tables.dialog.problem.text()
+    press(tables.dialog)
+    tables.dialog.reject()
+    assert "goes on" in tables.dialog.said.text()  # the stand-in ends a cancelled job at once
+    press(tables.dialog)
+    program.engine.last(RewriteTable).succeed(Outcome(2, {}, 0, 0, 20.0))
+    assert "2 of 2" in tables.dialog.said.text()
+    tables.dialog.reject()
+    assert tables.dialog is None
+
+
+def test_a_table_that_cannot_be_read_or_has_no_text_is_told(program, tmp_path):
+    program.opening.open([tmp_path / "notes.csv"])
+    program.engine.last(SurveyTable).fail(UnreadableInput("notes.csv is damaged."))
+    assert program.window.status.words == "notes.csv is damaged."
+    program.opening.open([tmp_path / "notes.csv"])
+    program.engine.last(SurveyTable).succeed([COLUMNS[-1]])
+    assert "holds no text" in program.window.status.words
+    assert program.files.tables.dialog is None
+
+
+def test_tables_among_files_are_asked_about_one_after_the_other(program, qtbot, tmp_path):
+    for name in ("a.txt", "b.csv", "c.jsonl", "~$d.docx"):
+        (tmp_path / name).touch()
+    queue = program.window.queue.queue
+    with qtbot.waitSignal(queue.added) as blocker:
+        program.opening.open([tmp_path])
+    assert [item.name for item in queue.items] == ["a.txt"]
+    assert [path.name for path in blocker.args[0].tables] == ["b.csv", "c.jsonl"]
+    assert "asked about" in program.window.queue.remark.text()
+    for name in ("b.csv", "c.jsonl"):
+        job = program.engine.last(SurveyTable)
+        assert job.request.path.name == name
+        job.succeed(COLUMNS)
+        program.files.tables.dialog.reject()
+    assert program.files.tables.dialog is None
+
+
+def test_a_table_that_is_dropped_on_the_list_is_asked_about(program, qtbot):
+    queue: Queue = program.window.queue.queue
+    with qtbot.waitSignal(queue.added):
+        queue.add([Path("/nowhere/notes.tsv"), Path("/nowhere/letter.txt")])
+    assert [item.name for item in queue.items] == ["letter.txt"]
+    assert program.engine.last(SurveyTable).request.path.name == "notes.tsv"
+    program.engine.last(SurveyTable).fail(Cancelled())
