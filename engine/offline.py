@@ -2,7 +2,8 @@
 
 It is on where ``PALIMPSEST_OFFLINE`` is 1 in the environment; `enforce` puts it there for what the program starts, tells the
 Hugging Face libraries, and installs an audit hook, which Python calls before it makes a socket or looks up a name and which
-nothing can take away. Local sockets (AF_UNIX), with which processes of one machine talk, are not affected.
+nothing can take away. `enforce_here` does so for one process alone. Local sockets (AF_UNIX), with which processes of one
+machine talk, are not affected.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ _INTERNET = (socket.AF_INET, socket.AF_INET6)
 _LOOKUPS = ("socket.getaddrinfo", "socket.gethostbyname", "socket.gethostbyaddr", "socket.getnameinfo")
 
 _hooked = False
+_here = False
 
 
 class Offline(NotInstalled):
@@ -32,9 +34,20 @@ def asked() -> bool:
 
 def enforce() -> None:
     """Turns the switch on, for good in this process and in all that it starts."""
-    global _hooked
     for name in (VARIABLE, *_OF_LIBRARIES):
         os.environ[name] = "1"
+    _hook()
+
+
+def enforce_here() -> None:
+    """Turns the switch on, for good, in this process alone: what it starts goes by the environment."""
+    global _here
+    _here = True
+    _hook()
+
+
+def _hook() -> None:
+    global _hooked
     if not _hooked:
         sys.addaudithook(_refuse)
         _hooked = True
@@ -55,7 +68,7 @@ def check(what: str) -> None:
     Raises:
         Offline: If the switch is on.
     """
-    if asked():
+    if _here or asked():
         raise Offline(
             f"Palimpsest is set to stay offline, and {what} needs the network; `palimpsest models import` takes what you have "
             "in a file or folder."
@@ -63,5 +76,5 @@ def check(what: str) -> None:
 
 
 def _refuse(event: str, arguments: tuple[object, ...]) -> None:
-    if (event in _LOOKUPS or (event == "socket.__new__" and arguments[1] in _INTERNET)) and asked():
+    if (event in _LOOKUPS or (event == "socket.__new__" and arguments[1] in _INTERNET)) and (_here or asked()):
         raise Offline("Palimpsest is set to stay offline: no internet connection was opened.")

@@ -57,20 +57,22 @@ def add_to(actions: argparse._SubParsersAction[Parser]) -> None:
 
 def state_of(model: str) -> str:
     """Whether a model is here, in a few words for a list."""
-    from engine.models import catalog, installed
     from engine.models.downloading import shelf
     from engine.models.downloading.transfer import size
 
-    entry = catalog.load().get(model)
-    if installed.is_installed(model) or (shelf.record_of(model) and installed.folder_of(model).is_dir()):
-        return "installed"
-    if entry is not None and entry.package:
-        return "in the program"
-    if entry is not None and entry.refused:
-        return "not offered"
-    if waiting := shelf.waiting(model):
-        return f"{size(waiting)} came"
-    return "not installed"
+    match shelf.state_of(model):
+        case shelf.State.INSTALLED:
+            return "installed"
+        case shelf.State.BUILT_IN:
+            return "in the program"
+        case shelf.State.REFUSED:
+            return "not offered"
+        case shelf.State.PARTLY:
+            return f"{size(shelf.waiting(model))} came"
+        case shelf.State.UNPUBLISHED:
+            return "not published"
+        case _:
+            return "not installed"
 
 
 def facts_of(model: str) -> dict[str, object]:

@@ -79,7 +79,8 @@ def _run(arguments: Sequence[str]) -> None:
     options = parser.parse_args(join_negative_values(arguments))
     if options.command is None:
         options = parser.parse_args([*arguments, "gui"])
-    if options.offline or network.read_settings().offline:
+    # The window is offline by itself, and the setting can be changed in it, for what it starts.
+    if options.offline or (options.command != "gui" and network.read_settings().offline):
         offline.enforce()
     options.run(options)
 

@@ -86,6 +86,9 @@ class Actions(QObject):
         self.budget = self._make(
             self.tr("&Budget: history and cap …"), "budget", "Ctrl+B", self.tr("What was spent, and the most that may be")
         )
+        self.models = self._make(
+            self.tr("&Models …"), "download", "Ctrl+Shift+M", self.tr("Fetch, import, verify and remove language models")
+        )
 
         self.next_kept = self._make(
             self.tr("&Next kept word to look at"),
@@ -114,6 +117,7 @@ class Actions(QObject):
 
         self.help = self._make(self.tr("&Help"), "help", Keys.HelpContents)
         self.epsilon_help = self._make(self.tr("What ε &means"), "help", None)
+        self.models_help = self._make(self.tr("&Models"), "help", None)
         self.welcome = self._make(self.tr("&Welcome"), None, None)
         self.about = self._make(self.tr("&About Palimpsest"), None, None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
@@ -136,13 +140,15 @@ class Actions(QObject):
         self._menu(
             bar.addMenu(self.tr("&Rewrite")),
             [self.privatize, self.cancel, None, self.candidates, self.next_kept, self.previous_kept],
-            [None, self.guarantee, self.budget],
+            [None, self.guarantee, self.budget, None, self.models],
         )
         self._menu(
             bar.addMenu(self.tr("&View")),
             [self.drawer, self.queue, None, *self.panes, None, self.linked, None, self.larger, self.smaller],
         )
-        self._menu(bar.addMenu(self.tr("&Help")), [self.help, self.epsilon_help, None, self.welcome, self.about])
+        self._menu(
+            bar.addMenu(self.tr("&Help")), [self.help, self.epsilon_help, self.models_help, None, self.welcome, self.about]
+        )
 
     def keys(self) -> list[tuple[str, str]]:
         """What can be done by key: the words and the keys, as the system writes them."""

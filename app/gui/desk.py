@@ -305,10 +305,16 @@ class Desk(QObject):
         if not description.missing and self._warming is None:
             self._warming = self._engine.submit(Preview(description.id, 10.0, 1, {}, count=1))
 
+    def tell(self, words: str, kind: Kind) -> None:
+        """Says something that is not about the document, unless a run has more to say."""
+        if not self.run:
+            self._window.status.say(words, kind)
+
     def _ready(self) -> bool:
         return (
             self.document.state is not State.EMPTY
             and not self.description.missing
+            and not self._window.chooser.absent_model()
             and self._window.chooser.is_valid()
             and self.cost is not None
             and not self._over_cap
@@ -479,11 +485,14 @@ class Desk(QObject):
             case State.EMPTY:
                 say("")
 
-    def _estimate(self) -> tuple[str, Kind]:
-        """What a run would take and cost, before it starts."""
+    def _estimate(self) -> tuple[str, Kind] | tuple[str, Kind, str]:
+        """What a run would take and cost, before it starts, or what it lacks and what is to be pressed for that."""
         description, cost = self.description, self.cost
+        remedy = self._words.get_model() if self._window.chooser.wanted_model() else ""
         if description.missing:
-            return self._words.missing(description), Kind.WARNING
+            return self._words.missing(description), Kind.WARNING, remedy
+        if model := self._window.chooser.absent_model():
+            return self._words.absent_model(model), Kind.WARNING, remedy
         if cost is None:
             return self.tr("Type a budget ε to go on."), Kind.WARNING
         if self._over_cap and self.account:

@@ -19,6 +19,7 @@ from app.gui.document import State
 from app.gui.files import Files
 from app.gui.looks import theme
 from app.gui.looks.icons import application_icon
+from app.gui.models.manager import Models
 from app.gui.opening import Opening
 from app.gui.process.engine import EngineProcess
 from app.gui.release import Release
@@ -26,7 +27,7 @@ from app.gui.sessions import Sessions
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
-from engine import __version__, mechanisms
+from engine import __version__, mechanisms, offline
 
 HEAVY = ("torch", "stanza", "transformers", "llama_cpp", "sentence_transformers")
 """What only the engine's process may load."""
@@ -47,6 +48,7 @@ class Program:
         window: The window.
         desk: What happens in it.
         opening: The ways in.
+        models: What is fetched.
     """
 
     def __init__(self, settings: Settings | None = None, engine: EngineProcess | None = None) -> None:
@@ -60,6 +62,7 @@ class Program:
         self.sessions = Sessions(self.window, self.desk, self.opening)
         self.dialogs = Dialogs(self.window, self.desk, self.engine, self.settings)
         self.files = Files(self.window, self.desk, self.opening, self.engine, self.settings)
+        self.models = Models(self.window, self.engine, descriptions, self.desk.tell)
         self.window.closing.connect(self._close)
         self.engine.restarted.connect(self._tell_of_restart)
 
@@ -80,6 +83,8 @@ class Program:
         unkept = self.files.unkept
         if self.desk.busy:
             self.desk.ask_to_cancel(self._close)
+        elif self.models.interruptible:
+            self.models.ask_to_stop(self._close)
         elif self.desk.document.unkept or not unkept:
             self.desk.leaving(self._leave)
         else:
@@ -91,11 +96,13 @@ class Program:
     def _leave(self) -> None:
         self.window.leave()
         self.settings.save()
+        self.models.close()
         self.engine.close()
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Opens the window and returns when it is closed."""
+    """Opens the window and returns when it is closed. From then on its process opens no internet connection."""
+    offline.enforce_here()
     application = make_application()
     program = Program()
     _catch(program)
@@ -129,6 +136,7 @@ def smoke() -> dict[str, object]:
         ``window_ms``, from the start of the process until the window has been painted and takes events, and
         ``heavy_modules``, the names of `HEAVY` that this process holds.
     """
+    offline.enforce_here()
     application = make_application()
     program = Program()
     theme.follow(program.settings)

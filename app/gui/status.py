@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleValueChangeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from app.gui.looks.icons import icon
 from app.gui.wording import Wording
@@ -37,7 +37,13 @@ def announce(widget: QWidget, words: str) -> None:
 
 
 class StatusLine(QWidget):
-    """One line of words, with a bar while something runs."""
+    """One line of words, with a bar while something runs, and a button where something can be done about what it says.
+
+    Signals:
+        remedy_wanted: The button was pressed.
+    """
+
+    remedy_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,11 +65,16 @@ class StatusLine(QWidget):
         self._bar.setFixedHeight(8)
         self._bar.setAccessibleName(self.tr("Progress"))
         self._bar.hide()
+        self.remedy = QPushButton()
+        self.remedy.setAutoDefault(False)
+        self.remedy.clicked.connect(self.remedy_wanted)
+        self.remedy.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 4, 8, 4)
         row.setSpacing(8)
         row.addWidget(self._sign)
         row.addWidget(self._words, 1)
+        row.addWidget(self.remedy)
         row.addWidget(self._bar)
         self._wait = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._wait.timeout.connect(self._bar.show)
@@ -85,14 +96,14 @@ class StatusLine(QWidget):
         """Whether the bar can be seen."""
         return not self._bar.isHidden()
 
-    def say(self, words: str, kind: Kind = Kind.PLAIN) -> None:
-        """Says something, and ends any progress."""
+    def say(self, words: str, kind: Kind = Kind.PLAIN, remedy: str = "") -> None:
+        """Says something, and ends any progress; `remedy` is what the button says, if there is to be one."""
         self._wait.stop()
         self._bar.hide()
         self._stage = ""
         if words and words != self.words:
             announce(self, words)
-        self._set(words, kind)
+        self._set(words, kind, remedy)
 
     def progress(self, done: int, total: int | None, stage: str) -> None:
         """Shows how far a stage is, in words too; the bar comes after `PATIENCE_MS`."""
@@ -126,8 +137,12 @@ class StatusLine(QWidget):
         if event.type() == QEvent.Type.PaletteChange:
             self._show_sign()
 
-    def _set(self, words: str, kind: Kind) -> None:
+    def _set(self, words: str, kind: Kind, remedy: str = "") -> None:
         self._kind = kind
+        self.remedy.setText(remedy)
+        self.remedy.setAccessibleName(remedy.removesuffix(" …"))
+        self.remedy.setAccessibleDescription(words)
+        self.remedy.setVisible(bool(remedy))
         self._words.setText(words)
         self._words.setAccessibleDescription(words)
         self._show_sign()

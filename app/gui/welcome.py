@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.gui.looks.icons import application_icon
+from app.gui.looks.icons import application_icon, icon
 
 
 class EmptyPage(QWidget):
@@ -20,9 +20,11 @@ class EmptyPage(QWidget):
 
     Signals:
         type_wanted: The user wants to type a text.
+        models_wanted: The user wants to see what larger models there are.
     """
 
     type_wanted = Signal()
+    models_wanted = Signal()
 
     def __init__(self, open: QAction, paste: QAction, example: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +73,18 @@ class EmptyPage(QWidget):
         for button in self.buttons:
             button.setAccessibleName(button.text().replace("&", ""))
         buttons.addStretch()
+        note = QLabel(self.tr("All of this works offline, with the starter pack."))
+        self.models_button = QPushButton(icon("download"), self.tr("&Get better models …"))
+        self.models_button.setAccessibleName(self.tr("Get better models"))
+        self.models_button.setToolTip(self.tr("See what larger models could write better texts; nothing is fetched by that"))
+        self.models_button.setFlat(True)
+        self.models_button.clicked.connect(self.models_wanted)
+        offer = QHBoxLayout()
+        offer.setSpacing(8)
+        offer.addStretch()
+        offer.addWidget(note)
+        offer.addWidget(self.models_button)
+        offer.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(32, 32, 32, 32)
         column.setSpacing(16)
@@ -80,6 +94,7 @@ class EmptyPage(QWidget):
         column.addLayout(paragraph)
         column.addSpacing(8)
         column.addLayout(buttons)
+        column.addLayout(offer)
         column.addStretch()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802

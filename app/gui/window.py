@@ -185,6 +185,13 @@ class MainWindow(QMainWindow):
         row.setContentsMargins(0, 4, 8, 8)
         row.setSpacing(8)
         row.addWidget(self.meter, 1)
+        self.models_button = QToolButton()
+        self.models_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.models_button.setIcon(icon("download"))
+        self.models_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.models_button.setAutoRaise(True)
+        self.models_button.hide()  # there is nothing on its way yet
+        row.addWidget(self.models_button)
         self.way_out: list[QPushButton] = []
         for action, name in ((self.actions_.copy, self.tr("Copy")), (self.actions_.export, self.tr("Export …"))):
             button = QPushButton(action.icon(), name)

@@ -48,8 +48,22 @@ class Wording(QObject):
 
     def missing(self, description: Description) -> str:
         """Why a mechanism cannot be run."""
-        missing = ", ".join(description.missing)
+        missing = ", ".join(self.needs(description))
         return self.tr("This mechanism cannot run yet. Not installed: {missing}.").format(missing=missing)
+
+    def needs(self, description: Description) -> list[str]:
+        """What a mechanism lacks. Of a model it is left out what command brings it: a button does."""
+        return [
+            need.name if callable(need.place) else f"{need.name} ({need.remedy})" for need in description.needs if not need.met
+        ]
+
+    def absent_model(self, model: str) -> str:
+        """Why a run with this model cannot begin."""
+        return self.tr("The model {model}, which is chosen under Mechanism, is not installed.").format(model=model)
+
+    def get_model(self) -> str:
+        """What the button says that leads to a model."""
+        return self.tr("Get the model …")
 
     def unread_marks(self, description: Description) -> str:
         """What becomes of the user's marks under a mechanism that does not heed them."""

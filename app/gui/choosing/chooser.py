@@ -24,6 +24,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.models.wanted import PARAMETERS, absent, is_offered, suggestion
+from app.gui.wording import Wording
 from engine.errors import UsageError
 from engine.mechanisms.base import Parameter
 from engine.privacy.guarantee import shown
@@ -169,6 +171,7 @@ class Chooser(QWidget):
         changed: Another mechanism or another setting, or `is_valid` changed.
         structure_chosen: Whether the passages of the document are to be kept.
         preset_chosen: The `engine.mechanisms.base.Preset`; its settings are taken already, its ε is left to the receiver.
+        model_wanted: The user wants to fetch a model, whose id comes with it.
 
     Args:
         descriptions: The mechanisms, those that can run first; at least one.
@@ -177,11 +180,13 @@ class Chooser(QWidget):
     changed = Signal()
     preset_chosen = Signal(object)
     structure_chosen = Signal(bool)
+    model_wanted = Signal(str)
 
     def __init__(self, descriptions: Sequence[Description], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._descriptions = {description.id: description for description in descriptions}
-        self._missing = {description.id: description.missing for description in descriptions}
+        self._wording = Wording(self)
+        self._look()
         self._settings = {description.id: description.settings({}) for description in descriptions}
         self._delta = DELTA
         self._rows: list[_Setting] = []
@@ -193,8 +198,39 @@ class Chooser(QWidget):
         return self._descriptions[self.box.currentData(Qt.ItemDataRole.UserRole + 1)]
 
     def missing(self) -> tuple[str, ...]:
-        """What is not here to run the mechanism that is chosen, as it was found when the window opened."""
+        """What is not here to run the mechanism that is chosen, as it was found when models last came or went."""
         return self._missing[self.description().id]
+
+    def absent_model(self) -> str | None:
+        """The model that is chosen and not here, of a mechanism that would run with another."""
+        return absent(self.settings()) if not self.missing() else None
+
+    def wanted_model(self) -> str | None:
+        """The model that would let the mechanism run as it is chosen; None if it can, or if the catalog has none."""
+        model = self.absent_model()
+        return model if model is not None and is_offered(model) else suggestion(self.description())
+
+    def take_models(self, ids: Sequence[str]) -> None:
+        """Looks again what can run here, after models came or went.
+
+        Args:
+            ids: Those that came. A mechanism whose chosen model is not here gets the first of them that it can use.
+        """
+        before = self._missing
+        self._look()
+        for description in self._descriptions.values():
+            settings = self._settings[description.id]
+            for parameter in (one for one in description.parameters if one.name in PARAMETERS):
+                if settings[parameter.name] not in parameter.choices:  # it was the user's own, and is gone
+                    settings[parameter.name] = parameter.parse(parameter.default)
+                if absent({parameter.name: settings[parameter.name]}):
+                    usable = (id for id in ids if id in parameter.choices)
+                    settings[parameter.name] = next(usable, settings[parameter.name])
+        if self._missing != before or ids:
+            for row, description in enumerate(self._descriptions.values()):
+                self._describe(self._items.item(row), description)
+            self._show_description()
+            self.changed.emit()
 
     def settings(self) -> dict[str, Value]:
         """The last good value of each of its settings."""
@@ -275,7 +311,8 @@ class Chooser(QWidget):
     def _build(self) -> None:
         self.box = _Combo()
         self.box.setAccessibleName(self.tr("Mechanism"))
-        self.box.setModel(self._model())
+        self._items = self._model()
+        self.box.setModel(self._items)
         self.box.setView(QListView())
         self.box.view().setItemDelegate(_Entry(self.box))
         self.box.view().setMinimumWidth(_POPUP_WIDTH)
@@ -287,6 +324,9 @@ class Chooser(QWidget):
         label = QLabel(self.tr("&Mechanism"))
         label.setBuddy(self.box)
         self.summary = _sentence()
+        self.get_model = QPushButton(self._wording.get_model())
+        self.get_model.setAccessibleName(self._wording.get_model().removesuffix(" …"))
+        self.get_model.clicked.connect(lambda: self.model_wanted.emit(self.wanted_model()))
         self.presets = QPushButton(self.tr("Pre&sets"))
         self.presets.setAccessibleDescription(self.tr("Budgets and settings that belong together"))
         self.menu = QMenu(self)
@@ -321,6 +361,7 @@ class Chooser(QWidget):
         column.addWidget(label)
         column.addWidget(self.box)
         column.addWidget(self.summary)
+        column.addWidget(self.get_model, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.structure)
         column.addWidget(self.structure_note)
         column.addLayout(buttons)
@@ -336,13 +377,20 @@ class Chooser(QWidget):
         model = QStandardItemModel(self)
         for description in self._descriptions.values():
             item = QStandardItem(description.title)
-            sentences = self._sentences(description)
-            item.setData(sentences, _SENTENCES)
+            self._describe(item, description)
             item.setData(description.id, Qt.ItemDataRole.UserRole + 1)
-            item.setData(". ".join([description.title, " ".join(sentences)]), Qt.ItemDataRole.AccessibleTextRole)
             item.setEditable(False)
             model.appendRow(item)
         return model
+
+    def _describe(self, item: QStandardItem, description: Description) -> None:
+        sentences = self._sentences(description)
+        item.setData(sentences, _SENTENCES)
+        item.setData(". ".join([description.title, " ".join(sentences)]), Qt.ItemDataRole.AccessibleTextRole)
+
+    def _look(self) -> None:
+        """Remembers what each mechanism lacks; asking for it at every stroke would look at files each time."""
+        self._missing = {id: tuple(self._wording.needs(one)) for id, one in self._descriptions.items()}
 
     def _sentences(self, description: Description) -> list[str]:
         """What it does, what ε is for, and what is missing to run it."""
@@ -385,6 +433,7 @@ class Chooser(QWidget):
             row.label.setMinimumWidth(max(row.label.sizeHint().width() for row in self._rows))
             self._form.insertWidget(place, row)
         self._mark_changes()
+        self._offer_model()
 
     def _delta_parameter(self) -> Parameter:
         """δ, which is none of the mechanism's own settings, in the form of one."""
@@ -410,6 +459,7 @@ class Chooser(QWidget):
         self._delta = float(values.pop(_DELTA, self._delta))
         self._settings[self.description().id] = values
         self._mark_changes()
+        self._offer_model()
         self.changed.emit()
 
     def _reset(self) -> None:
@@ -417,6 +467,13 @@ class Chooser(QWidget):
         if self.reset.hasFocus():
             (self.advanced if self.advanced.isVisible() else self.box).setFocus()
         self.set(self.description().id)
+
+    def _offer_model(self) -> None:
+        """The way to the model that is lacking."""
+        wanted = self.wanted_model()
+        self.get_model.setVisible(wanted is not None)
+        self.get_model.setToolTip(self.tr("{model} is not installed: see what it is, and fetch it").format(model=wanted))
+        self.get_model.setAccessibleDescription(self.get_model.toolTip())
 
     def _mark_changes(self) -> None:
         """Says how many settings are not at their defaults, also while they are folded away."""

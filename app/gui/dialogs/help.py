@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parents[3] / "assets" / "help"
 
-PAGES = ("start", "epsilon", "mechanisms", "guarantee", "files", "keys")
+PAGES = ("start", "epsilon", "mechanisms", "guarantee", "files", "models", "keys")
 """The pages in the order of the contents; each is a Markdown file whose first line is its title."""
 
 EXAMPLE_AT = (1.0, 10.0, 100.0)

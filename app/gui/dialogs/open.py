@@ -43,6 +43,7 @@ class Dialogs(QObject):
         actions.settings.triggered.connect(self.show_settings)
         actions.help.triggered.connect(lambda: self.show_help("start"))
         actions.epsilon_help.triggered.connect(lambda: self.show_help("epsilon"))
+        actions.models_help.triggered.connect(lambda: self.show_help("models"))
         actions.welcome.triggered.connect(self.show_welcome)
         actions.about.triggered.connect(self.show_about)
         actions.larger.triggered.connect(lambda: self._resize_text(TEXT_STEP))
@@ -103,7 +104,9 @@ class Dialogs(QObject):
         """What a new user is told."""
         from app.gui.dialogs.wizard import FirstRun
 
-        self._open_once(FirstRun(self._settings, self._window))
+        wizard = FirstRun(self._settings, self._window)
+        wizard.models_wanted.connect(self._window.actions_.models.trigger)
+        self._open_once(wizard)
 
     def show_about(self) -> None:
         """Name, version and licence."""

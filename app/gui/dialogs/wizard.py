@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget, QWizard, QWizardPage
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget, QWizard, QWizardPage
 
 from app.gui.dialogs import starter
 from app.gui.settings import Settings
@@ -13,7 +13,13 @@ from engine import ledger
 
 
 class FirstRun(QWizard):
-    """Tells a new user what runs where. Open it with `open`; however it ends, it counts as seen."""
+    """Tells a new user what runs where. Open it with `open`; however it ends, it counts as seen.
+
+    Signals:
+        models_wanted: The user has seen it to its end and wants to look at larger models.
+    """
+
+    models_wanted = Signal()
 
     def __init__(self, settings: Settings, parent: QWidget | None = None, *, manifest: Path = starter.MANIFEST) -> None:
         super().__init__(parent)
@@ -31,8 +37,8 @@ class FirstRun(QWizard):
             self.setButtonText(button, text)
         self.addPage(self._local())
         self.addPage(self._pack(manifest))
-        self.addPage(self._downloads())
         self.addPage(self._places())
+        self.addPage(self._downloads())
         self.finished.connect(self._seen)
         self.currentIdChanged.connect(lambda: QTimer.singleShot(0, self, self._make_room))  # once the page is laid out
         self.resize(560, 336)
@@ -90,12 +96,25 @@ class FirstRun(QWizard):
         return page
 
     def _downloads(self) -> QWizardPage:
-        return _page(
+        page = _page(
             self.tr("Nothing to download"),
-            self.tr("What works with the starter pack needs no download."),
-            self.tr("Mechanisms that use a larger model say, when you choose them, what is missing and how to get it."),
-            self.tr("This window never opens an internet connection."),
+            self.tr(
+                "Everything works offline now, with the starter pack. A larger model writes better; some mechanisms need one."
+            ),
+            self.tr(
+                "A model is fetched only when you press Download, by a process of its own that sees no document. This window, "
+                "and the engine that reads your documents, never open an internet connection."
+            ),
         )
+        more = QPushButton(self.tr("Get better &models …"))
+        more.setAccessibleName(self.tr("Get better models"))
+        more.setAutoDefault(False)
+        more.clicked.connect(self.accept)
+        more.clicked.connect(self.models_wanted)
+        layout = page.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.insertWidget(layout.count() - 1, more, 0, Qt.AlignmentFlag.AlignLeft)
+        return page
 
     def _places(self) -> QWizardPage:
         return _page(

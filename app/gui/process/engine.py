@@ -42,6 +42,7 @@ class Job(QObject):
         progressed: ``(done, total, stage)``; total is None while it is unknown.
         found: The units that were found in the original, as a list of `engine.mechanisms.base.Found`.
         drawn: The private units, as a list of `engine.mechanisms.base.Unit`; they are charged already.
+        watched: How far a download is, as an `engine.models.downloading.transfer.Snapshot`.
         written: The new text as far as it is written; the answer may have another.
         succeeded: The answer.
         failed: The `PalimpsestError`.
@@ -52,6 +53,7 @@ class Job(QObject):
     progressed = Signal(int, object, str)
     found = Signal(object)
     drawn = Signal(object)
+    watched = Signal(object)
     written = Signal(str)
     succeeded = Signal(object)
     failed = Signal(object)
@@ -147,7 +149,9 @@ class EngineProcess(QObject):
     restarted = Signal(str)
     _arrived = Signal(object, object)
 
-    def __init__(self, handlers: Callable[[], worker.Handlers] = worker.handlers, parent: QObject | None = None) -> None:
+    def __init__(
+        self, handlers: Callable[[], worker.Handlers] = worker.offline_handlers, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._handlers = handlers
         self._heavy, self._light = self._lanes = (self._lane(), self._lane())

@@ -106,6 +106,14 @@ class Likeliest(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseDevices(Request):
+    """Ask what computes. Answered by a list of `engine.models.devices.Choice`: PyTorch's and llama.cpp's."""
+
+    heavy: ClassVar[bool] = True
+    repeatable: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class Read(Request):
     """Read a file. Answered by an `engine.documents.document.Document`.
 

@@ -5,8 +5,8 @@ is heavy, one request after the other; one more does what is light. Nothing of a
 raised on purpose is told by its type only, since its message could quote the document.
 
 Messages to this process are ``(number, request)``, ``(number, None)`` to cancel, and None to end. Messages from it are
-``(number, kind, value)``, where the kind is "ready" (number 0), "progressed", "found", "drawn", "written", "succeeded" or
-"failed".
+``(number, kind, value)``, where the kind is "ready" (number 0), "progressed", "watched", "found", "drawn", "written",
+"succeeded" or "failed".
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from app.gui.process import requests, tables
-from engine import errors
+from engine import errors, offline
 from engine.errors import PalimpsestError
 from engine.privacy.guarantee import shown
 from engine.progress import CancelToken
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from engine.ledger import Ledger
     from engine.mechanisms.base import Found, Unit
+    from engine.models.downloading.transfer import Snapshot
     from engine.session import Session
 
 PROGRESS_SECONDS = 0.05
@@ -72,6 +73,10 @@ class Report:
         """Shows the private units, which are charged."""
         self._tell("drawn", list(units))
 
+    def watched(self, snapshot: Snapshot) -> None:
+        """Tells how far a download is; whoever calls it does so now and then."""
+        self._tell("watched", snapshot)
+
     def written(self, text: str) -> None:
         """Shows the new text as it grows, now and then."""
         now = time.monotonic()
@@ -82,6 +87,12 @@ class Report:
 
 Handler = Callable[[Any, Report], object]
 Handlers = Mapping[type[requests.Request], Handler]
+
+
+def offline_handlers() -> Handlers:
+    """The table of the engine's process, which opens no internet connection from then on, whatever it is asked."""
+    offline.enforce()
+    return handlers()
 
 
 def handlers() -> Handlers:
@@ -130,6 +141,7 @@ def handlers() -> Handlers:
         requests.Privatize: privatize,
         requests.Preview: preview,
         requests.Likeliest: likeliest,
+        requests.ChooseDevices: _choose_devices,
         tables.SurveyTable: tables.survey,
         tables.RewriteTable: lambda request, report: tables.rewrite(request, report, session()),
         requests.Read: _read,
@@ -140,6 +152,12 @@ def handlers() -> Handlers:
         requests.SetCap: _set_cap,
         requests.ResetBudget: _reset,
     }
+
+
+def _choose_devices(request: requests.ChooseDevices, report: Report) -> object:
+    from engine.models.devices import llama_choice, torch_choice
+
+    return [torch_choice(), llama_choice()]
 
 
 def _read(request: requests.Read, report: Report) -> object:

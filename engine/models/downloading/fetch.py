@@ -277,8 +277,8 @@ class Fetcher:
         if total is not None and part.length < total:
             raise _Interrupted(
                 NotInstalled(
-                    f"{network.host_of(response.url)} ended {_name(file)} after {part.length} of {total} bytes; the same "
-                    "command goes on from there."
+                    f"{network.host_of(response.url)} ended {_name(file)} after {part.length} of {total} bytes; fetched "
+                    "again, it goes on from there."
                 )
             )
 
@@ -293,8 +293,8 @@ class Fetcher:
     def _disk(error: OSError, file: RemoteFile, part: Part) -> NotInstalled:
         if error.errno in (ENOSPC, EDQUOT, EFBIG):
             return NotInstalled(
-                f"The disk is full: {_name(file)} stopped at {part.length} bytes. Make room and give the same command; it goes "
-                "on from there."
+                f"The disk is full: {_name(file)} stopped at {part.length} bytes. Make room and fetch it again; it goes on "
+                "from there."
             )
         return NotInstalled(f"{_name(file)} cannot be written: {error.strerror}.")
 
@@ -345,7 +345,7 @@ def _unreachable(error: Exception, host: str, name: str) -> NotInstalled:
             what = f"{host} cannot be reached"
         case _:
             what = f"The connection to {host} failed while {name} came"
-    return NotInstalled(f"{what}; the same command goes on where this one stopped.")
+    return NotInstalled(f"{what}; fetched again, it goes on where it stopped.")
 
 
 def _name(file: RemoteFile) -> str:

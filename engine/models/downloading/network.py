@@ -26,6 +26,7 @@ CONNECT_SECONDS, READ_SECONDS = 10.0, 30.0
 """How long a server may take to answer, and to send the next bytes."""
 
 _SERVICE = "palimpsest"
+_TOKEN = "`palimpsest models login`, or Models in the window under Access, stores a token"
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
@@ -105,6 +106,22 @@ def token_for(address: str) -> str | None:
         return None
 
 
+def has_token(address: str) -> bool:
+    """Whether the system's keyring has a token for an address.
+
+    Raises:
+        NotInstalled: If the system has no keyring, or it cannot be asked.
+    """
+    import keyring
+    from keyring.errors import KeyringError
+
+    _require_keyring()
+    try:
+        return keyring.get_password(_SERVICE, host_of(address)) is not None
+    except KeyringError:
+        raise NotInstalled("The system's keyring is locked or does not answer.") from None
+
+
 def keep_token(address: str, token: str | None) -> None:
     """Puts a token for an address into the system's keyring, or takes it out.
 
@@ -115,11 +132,7 @@ def keep_token(address: str, token: str | None) -> None:
     import keyring
     from keyring.errors import KeyringError, PasswordDeleteError
 
-    if not _has_keyring():
-        raise NotInstalled(
-            "This system has no keyring (on Linux: GNOME Keyring, KWallet or another Secret Service), and a token is kept "
-            "nowhere else; models that ask for none can be fetched, others imported."
-        )
+    _require_keyring()
     if token is not None and (not token or not token.isascii() or not token.isprintable() or " " in token):
         raise UsageError("That is no token.")
     try:
@@ -186,20 +199,20 @@ def refusal(status: int, what: str, host: str) -> NotInstalled:
     """
     match status:
         case 401:
-            message = f"{host} wants an account for {what} (401): `palimpsest models login` stores a token."
+            message = f"{host} wants an account for {what} (401); {_TOKEN}."
         case 403:
             message = (
-                f"{host} does not let you have {what} (403): agree to its terms on its page there, or store a token of an "
-                "account that has with `palimpsest models login`."
+                f"{host} does not let you have {what} (403): agree to its terms on its page there, with the account that the "
+                f"token is of; {_TOKEN}."
             )
         case 404 | 410:
             message = f"{host} has no {what} ({status}): it was moved or withdrawn, or a mirror lacks it."
         case 416:
             message = f"{host} refuses to go on with {what} (416), even from the beginning."
         case 429:
-            message = f"{host} asks to wait (429); the same command later goes on where this one stopped."
+            message = f"{host} asks to wait (429); fetched again later, it goes on where it stopped."
         case _ if status >= 500:
-            message = f"{host} is in trouble ({status}); the same command later goes on where this one stopped."
+            message = f"{host} is in trouble ({status}); fetched again later, it goes on where it stopped."
         case _:
             message = f"{host} answers {status} for {what}."
     return NotInstalled(message)
@@ -219,7 +232,15 @@ def check_address(address: str) -> None:
     if not good:
         raise UsageError("A mirror is given as an address, such as https://hub.example.org.")
     if parts.username or parts.password:
-        raise UsageError("A mirror's address holds no password; `palimpsest models login` stores a token.")
+        raise UsageError(f"A mirror's address holds no password; {_TOKEN}.")
+
+
+def _require_keyring() -> None:
+    if not _has_keyring():
+        raise NotInstalled(
+            "This system has no keyring (on Linux: GNOME Keyring, KWallet or another Secret Service), and a token is kept "
+            "nowhere else; models that ask for none can be fetched, others imported."
+        )
 
 
 def _has_keyring() -> bool:

@@ -16,6 +16,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
+from enum import Enum, auto
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +83,37 @@ class Check:
     file: str
     ok: bool
     detail: str
+
+
+class State(Enum):
+    """Where a model is: on this machine, in the program, half way, or elsewhere."""
+
+    INSTALLED = auto()
+    BUILT_IN = auto()
+    PARTLY = auto()
+    ABSENT = auto()
+    REFUSED = auto()
+    UNPUBLISHED = auto()
+
+
+def state_of(model: str) -> State:
+    """Where a model is; looks and loads nothing.
+
+    Raises:
+        CheckFailed: If its record or the catalog is damaged.
+    """
+    entry = catalog.load().get(model)
+    if installed.is_installed(model) or (record_of(model) and installed.folder_of(model).is_dir()):
+        return State.INSTALLED
+    if entry is not None and entry.package:
+        return State.BUILT_IN
+    if entry is not None and entry.refused:
+        return State.REFUSED
+    if waiting(model):
+        return State.PARTLY
+    if entry is not None and not (entry.hub or entry.url):
+        return State.UNPUBLISHED
+    return State.ABSENT
 
 
 def record_of(model: str) -> Record | None:
@@ -407,7 +439,7 @@ def _refuse_occupied(id: str) -> None:
     if id in installed.IN_THE_PACK:
         raise UsageError(f"{id} comes with the program; there is nothing to fetch.")
     if installed.folder_of(id).exists():
-        raise UsageError(f"There is a {installed.folder_of(id)} already; `palimpsest models remove {id}` removes it.")
+        raise UsageError(f"There is a {installed.folder_of(id)} already; remove it first (`palimpsest models remove {id}`).")
 
 
 @contextlib.contextmanager

@@ -42,8 +42,8 @@ def test_choices_apply_at_once(dialog, settings, qtbot):
     theme.setFocus()
     qtbot.keyClick(theme, Qt.Key.Key_End)
     assert settings.theme is Theme.DARK
-    qtbot.keyClick(dialog.field("offline"), Qt.Key.Key_Space)
-    assert settings.offline is False
+    qtbot.keyClick(dialog.field("notice"), Qt.Key.Key_Space)
+    assert settings.notice is False
 
 
 def test_a_number_applies_when_it_is_typed_to_the_end(dialog, settings, qtbot):
@@ -66,10 +66,10 @@ def test_shows_what_changes_elsewhere(dialog, settings):
 
 
 def test_restore_defaults(dialog, settings, qtbot):
-    settings.theme, settings.offline, settings.text_size = Theme.DARK, False, 200
+    settings.theme, settings.notice, settings.text_size = Theme.DARK, False, 200
     qtbot.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults), Qt.MouseButton.LeftButton)
-    assert (settings.theme, settings.offline, settings.text_size) == (Theme.SYSTEM, True, 100)
-    assert dialog.field("offline").isChecked()
+    assert (settings.theme, settings.notice, settings.text_size) == (Theme.SYSTEM, True, 100)
+    assert dialog.field("notice").isChecked()
     assert dialog.isVisible()
 
 

@@ -2,7 +2,7 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QLabel, QWizard
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWizard
 
 from app.gui.dialogs import starter
 from app.gui.dialogs.wizard import FirstRun
@@ -104,8 +104,19 @@ def test_names_what_the_sum_leaves_out(wizard):
 
 def test_offers_no_choice_that_changes_nothing(wizard, settings):
     assert not any(page.findChildren(QCheckBox) for page in pages(wizard))
-    assert "never opens an internet connection" in words(pages(wizard)[2])
-    assert settings.offline is True
+
+
+def test_the_last_page_promises_what_is_kept_and_offers_more_without_fetching_it(wizard, settings, qtbot):
+    while wizard.currentId() != 3:
+        wizard.next()
+    text = words(wizard.currentPage())
+    assert "works offline now" in text
+    assert "fetched only when you press Download, by a process of its own that sees no document" in text
+    [more] = [button for button in wizard.currentPage().findChildren(QPushButton) if button.isVisible()]
+    with qtbot.waitSignal(wizard.models_wanted):
+        qtbot.keyClick(more, Qt.Key.Key_Space)
+    assert not wizard.isVisible()
+    assert settings.first_run_done
 
 
 def test_the_last_page_has_nothing_to_skip(wizard):
@@ -118,7 +129,7 @@ def test_the_last_page_has_nothing_to_skip(wizard):
 
 
 def test_tells_the_real_places(wizard, settings):
-    text = words(pages(wizard)[3])
+    text = words(pages(wizard)[2])
     assert str(ledger.default_ledger().path) in text
     assert str(settings.path) in text
     assert settings.path.parent == ledger.home()

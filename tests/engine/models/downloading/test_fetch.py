@@ -209,7 +209,7 @@ def test_a_server_may_say_how_long_to_wait(get, server, pauses):
 
 def test_no_network(get, server, pauses, monkeypatch):
     server.url = "http://127.0.0.1:1"
-    with pytest.raises(NotInstalled, match=r"^127\.0\.0\.1 cannot be reached; the same command goes on"):
+    with pytest.raises(NotInstalled, match=r"^127\.0\.0\.1 cannot be reached; fetched again, it goes on"):
         get()
     assert len(pauses) == fetch.ATTEMPTS - 1
 

@@ -1,0 +1,1 @@
+"""The models of this machine in the window: listed, fetched, imported, verified and removed."""

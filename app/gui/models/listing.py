@@ -1,0 +1,138 @@
+"""What the dialog lists: every entry of the catalog, and the user's own models behind them. Looks at files, loads nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.gui.models.wanted import PARAMETERS
+from engine.models import catalog, installed
+from engine.models.downloading import network, shelf
+from engine.models.downloading.shelf import State
+
+if TYPE_CHECKING:
+    from engine.mechanisms.base import Description
+    from engine.models.catalog import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of the list.
+
+    Attributes:
+        id: The model's id.
+        title: What a person calls it.
+        kind: As in `engine.models.catalog.Entry`; empty for the user's own models, of which it is not known.
+        serves: Ids of mechanisms, and parts of the program, that use it.
+        licence: Its licence; empty where it is not known.
+        source: The repository or address that it is fetched from; empty where there is none.
+        bytes: Its size on the disk or, where it is not here, in the catalog; None if that is not known.
+        memory: Bytes that its weights take while it runs; None if that is not known.
+        parameters: How many weights it has; None if that is not known.
+        state: Where it is.
+        came: Bytes of a download that was stopped.
+        refused: Why the program does not fetch it, or empty.
+        note: What else there is to know.
+        folder: Where it is, or would be.
+        recorded: Whether it can be verified.
+        gguf: Whether it runs on llama.cpp.
+    """
+
+    id: str
+    title: str
+    kind: str
+    serves: tuple[str, ...]
+    licence: str
+    source: str
+    bytes: int | None
+    memory: int | None
+    parameters: int | None
+    state: State
+    came: int
+    refused: str
+    note: str
+    folder: Path
+    recorded: bool
+    gguf: bool
+
+    @property
+    def fetchable(self) -> bool:
+        """Whether it can be fetched, or gone on with."""
+        return self.state in (State.ABSENT, State.PARTLY) and bool(self.source)
+
+    @property
+    def removable(self) -> bool:
+        """Whether it, or what came of it, can be removed."""
+        return self.state is State.PARTLY or (self.state is State.INSTALLED and self.id not in installed.IN_THE_PACK)
+
+
+def listing(descriptions: Iterable[Description]) -> list[Item]:
+    """All there is, in the catalog's order.
+
+    Raises:
+        CheckFailed: If the catalog or the record of a model is damaged.
+    """
+    entries = catalog.load()
+    found = [_of_entry(entry) for entry in entries.values()]
+    own = [id for id in installed.every() if id not in entries and id not in installed.IN_THE_PACK]
+    return found + [_own(id, descriptions) for id in own]
+
+
+def source_of(entry: Entry) -> str:
+    """Who a model is fetched from, as a host; raises as `network.hub`."""
+    return network.host_of(network.hub() if entry.hub else entry.url or "")
+
+
+def _of_entry(entry: Entry) -> Item:
+    if entry.kind == "store":  # stores lie elsewhere; those of the catalog are in the program or not published
+        state, record, came = (State.BUILT_IN if entry.package else State.UNPUBLISHED), None, 0
+    else:
+        state, record, came = shelf.state_of(entry.id), shelf.record_of(entry.id), shelf.waiting(entry.id)
+    bytes_ = record.bytes if record else entry.bytes
+    return Item(
+        id=entry.id,
+        title=entry.title,
+        kind=entry.kind,
+        serves=entry.serves,
+        licence=entry.licence if state is not State.UNPUBLISHED else "",
+        source=entry.hub or entry.url or "",
+        bytes=bytes_,
+        memory=entry.memory or (bytes_ if entry.kind == "gguf" else None),
+        parameters=entry.parameters,
+        state=state,
+        came=came,
+        refused=entry.refused,
+        note=entry.note,
+        folder=installed.folder_of(entry.id),
+        recorded=record is not None and state is State.INSTALLED,
+        gguf=entry.kind == "gguf",
+    )
+
+
+def _own(id: str, descriptions: Iterable[Description]) -> Item:
+    record, gguf = shelf.record_of(id), installed.is_gguf(id)
+    bytes_ = record.bytes if record else None
+    return Item(
+        id=id,
+        title=id,
+        kind="",
+        serves=tuple(description.id for description in descriptions if id in _usable(description)),
+        licence="",
+        source="",
+        bytes=bytes_,
+        memory=bytes_ if gguf else None,
+        parameters=None,
+        state=State.INSTALLED,
+        came=0,
+        refused="",
+        note="",
+        folder=installed.folder_of(id),
+        recorded=record is not None,
+        gguf=gguf,
+    )
+
+
+def _usable(description: Description) -> Sequence[str]:
+    return [id for parameter in description.parameters if parameter.name in PARAMETERS for id in parameter.choices]

@@ -1,0 +1,43 @@
+"""Which model a mechanism lacks, and which one to fetch for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from engine.models import catalog, installed
+
+if TYPE_CHECKING:
+    from engine.mechanisms.base import Description, Value
+
+PARAMETERS = ("model", "writer")
+"""Settings of mechanisms whose value is the id of a model."""
+
+_RULES = "realizer"
+"""The value of such a setting that stands for rules and needs no model."""
+
+
+def absent(settings: Mapping[str, Value]) -> str | None:
+    """The model that these settings of a mechanism name and that is not here."""
+    for name in PARAMETERS:
+        value = settings.get(name, _RULES)
+        if value != _RULES and not installed.is_installed(str(value)):
+            return str(value)
+    return None
+
+
+def suggestion(description: Description) -> str | None:
+    """The model to fetch for a mechanism that lacks one: its default, else the smallest of the catalog that serves it."""
+    if not any(callable(need.place) and not need.met for need in description.needs):
+        return None
+    for parameter in description.parameters:
+        if parameter.name in PARAMETERS and is_offered(str(parameter.default)):
+            return str(parameter.default)
+    serving = [entry for entry in catalog.load().values() if description.id in entry.serves and is_offered(entry.id)]
+    return min(serving, key=lambda entry: entry.parameters or 0).id if serving else None
+
+
+def is_offered(model: str) -> bool:
+    """Whether the catalog has it to fetch."""
+    entry = catalog.load().get(model)
+    return entry is not None and entry.kind != "store" and bool(entry.hub or entry.url) and not entry.refused

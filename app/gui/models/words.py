@@ -1,0 +1,242 @@
+"""What the window says of models and of what is being done about them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.gui.models.downloads import Activity, Together
+from app.gui.models.listing import Item
+from app.gui.models.work import Fetch, Import, Remove, Verify, Work
+from app.gui.wording import Wording
+from engine.models.downloading.shelf import State
+from engine.models.downloading.transfer import size
+
+if TYPE_CHECKING:
+    from engine.errors import PalimpsestError
+    from engine.mechanisms.base import Description
+    from engine.models.devices import Choice
+    from engine.models.downloading.shelf import Check, Record
+    from engine.models.downloading.transfer import FileState
+
+
+class ModelWords(QObject):
+    """Sentences about models.
+
+    Args:
+        descriptions: The mechanisms, whose names are used.
+        parent: Owner.
+    """
+
+    def __init__(self, descriptions: Iterable[Description], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._names = {description.id: _short(description.title) for description in descriptions}
+        self._wording = Wording(self)
+
+    def serves(self, item: Item) -> str:
+        """What uses it."""
+        parts = {
+            "dp-st writer": self.tr("writer of {name}").format(name=self._names.get("dp-st", "")),
+            "store": self.tr("stores of facts"),
+            "triples": self.tr("finding facts"),
+            "parser": self.tr("the parser"),
+        }
+        return ", ".join(parts.get(one) or self._names.get(one, one) for one in item.serves) or self.tr("no mechanism yet")
+
+    def bytes(self, number: int | None) -> str:
+        """A size, or nothing where it is not known."""
+        return "" if number is None else size(number)
+
+    def extent(self, item: Item) -> str:
+        """How large a model is: its bytes or, as long as nobody has told them, its weights."""
+        if item.bytes is None and item.parameters is not None:
+            if item.parameters >= 1e9:
+                return self.tr("{n} B weights").format(n=f"{item.parameters / 1e9:.1f}")
+            return self.tr("{n} M weights").format(n=round(item.parameters / 1e6))
+        return self.bytes(item.bytes)
+
+    def weights(self, number: int) -> str:
+        """How many weights a model has."""
+        if number >= 1e9:
+            return self.tr("{n} billion weights").format(n=f"{number / 1e9:.1f}")
+        return self.tr("{n} million weights").format(n=round(number / 1e6))
+
+    def state(self, item: Item, activity: Activity | None, failure: PalimpsestError | None) -> str:
+        """Where a model is and what is being done about it, in a few words."""
+        if activity is not None:
+            return self._doing(activity)
+        if failure is not None and item.state is State.PARTLY:
+            return self.tr("stopped: {came} came").format(came=size(item.came))
+        if failure is not None and item.state is not State.INSTALLED:
+            return self.tr("failed")
+        if item.state is State.PARTLY:
+            return self.tr("partly fetched: {came}").format(came=size(item.came))
+        return {
+            State.INSTALLED: self.tr("installed"),
+            State.BUILT_IN: self.tr("in the program"),
+            State.ABSENT: self.tr("not installed"),
+            State.REFUSED: self.tr("not offered"),
+            State.UNPUBLISHED: self.tr("not published yet"),
+        }[item.state]
+
+    def percent(self, activity: Activity | None) -> int | None:
+        """How far it is, from 0 to 100; None while that is unknown."""
+        if activity is None:
+            return None
+        if activity.snapshot is not None:
+            done, total = activity.snapshot.done, activity.snapshot.total
+        elif activity.step is not None:
+            done, total, _ = activity.step
+        else:
+            return None
+        return min(100, 100 * done // total) if total else None
+
+    def _doing(self, activity: Activity) -> str:
+        percent = self.percent(activity)
+        if activity.stopping:
+            return self.tr("stopping")
+        match activity.work:
+            case Fetch() if activity.job is None:
+                return self.tr("waits for its turn")
+            case Fetch() if percent is not None:
+                return self.tr("downloading, {percent} %").format(percent=percent)
+            case Fetch():
+                return self.tr("downloading")
+            case Verify() if percent is not None:
+                return self.tr("verifying, {percent} %").format(percent=percent)
+            case Verify():
+                return self.tr("verifying")
+            case _:
+                return self.tr("removing")
+
+    def file(self, state: FileState) -> str:
+        """How far a file is."""
+        name = state.path.rpartition("/")[2]
+        if state.total is None:
+            return self.tr("{name}: {done}").format(name=name, done=size(state.done))
+        return self.tr("{name}: {done} of {total}").format(name=name, done=size(state.done), total=size(state.total))
+
+    def download(self, activity: Activity) -> str:
+        """How far a download is, with speed and time left."""
+        if activity.stopping:
+            return self.tr("Stopping …")
+        if activity.job is None:
+            return self.tr("Waits until another download has ended.")
+        snapshot = activity.snapshot
+        if snapshot is None:
+            return self.tr("Asking the server what there is …")
+        parts = [self._bytes_of(snapshot.done, snapshot.total)]
+        if snapshot.files > 1:
+            parts.insert(0, self.tr("{done} of {files} files").format(done=snapshot.files_done, files=snapshot.files))
+        return " · ".join([*parts, *self._pace(snapshot.speed, snapshot.seconds_left)])
+
+    def together(self, together: Together) -> str:
+        """How far all downloads are."""
+        if together.running + together.waiting == 1:
+            parts = [self.tr("1 download")]
+        else:
+            parts = [self.tr("{n} downloads").format(n=together.running + together.waiting)]
+        parts.append(self._bytes_of(together.done, together.total))
+        return " · ".join([*parts, *self._pace(together.speed, together.seconds_left)])
+
+    def _bytes_of(self, done: int, total: int | None) -> str:
+        if total is None:
+            return size(done)
+        return self.tr("{done} of {total}").format(done=size(done), total=size(total))
+
+    def _pace(self, speed: float | None, seconds_left: float | None) -> list[str]:
+        if speed is None:
+            return [self.tr("waiting for the server")]
+        parts = [self.tr("{speed} a second").format(speed=size(speed))]
+        if seconds_left is not None:
+            parts.append(self.tr("about {time} left").format(time=self._wording.duration(seconds_left)))
+        return parts
+
+    def consent(self, item: Item, host: str) -> str:
+        """What a download would do, before anything is asked of anybody."""
+        if item.bytes is not None:
+            amount = self.tr("{size}").format(size=size(item.bytes))
+        elif item.parameters is not None:
+            amount = self.tr("{weights}; the server tells the size when it begins").format(
+                weights=self.weights(item.parameters)
+            )
+        else:
+            amount = self.tr("the server tells the size when it begins")
+        return self.tr(
+            "This fetches {title} ({amount}) from {host}, {source}, under the licence {licence}. The server learns your "
+            "network address and what you fetch; nothing of any document is sent."
+        ).format(title=item.title, amount=amount, host=host, source=item.source, licence=item.licence)
+
+    def removal(self, item: Item) -> str:
+        """What a removal would do."""
+        if item.state is State.PARTLY:
+            return self.tr("The {came} of {title} that came are thrown away.").format(came=size(item.came), title=item.title)
+        words = self.tr("{title} is removed from this machine.").format(title=item.title)
+        if not item.source:
+            return words + " " + self.tr("The catalog does not have it: it can only be imported again.")
+        return words + " " + self.tr("It can be fetched again.")
+
+    def outcome(self, work: Work, value: object, title: str) -> str:
+        """What came of something, in a sentence."""
+        match work:
+            case Fetch():
+                return self.tr("{title} is installed.").format(title=title)
+            case Remove():
+                return self.tr("{title} is removed; {size} are free again.").format(title=title, size=size(_number(value)))
+            case Import():
+                records: Sequence[Record] = value  # type: ignore[assignment]
+                return self.tr("Imported: {names}.").format(names=", ".join(record.id for record in records))
+            case _:
+                return self.verdict(value, title)  # type: ignore[arg-type]
+
+    def verdict(self, checks: Sequence[Check], title: str) -> str:
+        """What came of a verification."""
+        wrong = [check.file for check in checks if not check.ok]
+        if not wrong:
+            return self.tr("Every file of {title} is as it came.").format(title=title)
+        return self.tr("Not as they came: {files}. Remove {title} and fetch it anew.").format(
+            files=", ".join(wrong), title=title
+        )
+
+    def step(self, work: Work, stage: str, title: str) -> str:
+        """What a piece of work that is no download is at."""
+        match work:
+            case Verify():
+                return self.tr("verifying {title}").format(title=title)
+            case Import():
+                return self.tr("importing")
+            case Remove():
+                return self.tr("removing {title}").format(title=title)
+        return stage
+
+    def devices(self, choices: Sequence[Choice]) -> str:
+        """What computes, and why."""
+        return " ".join(self._device(choice) for choice in choices)
+
+    def _device(self, choice: Choice) -> str:
+        if not choice.device:
+            return self.tr("{library} cannot be used: {reason}").format(library=choice.library, reason=_sentence(choice.reason))
+        names = {"cpu": self.tr("the processor"), "mps": self.tr("the Apple GPU")}
+        found = {device.name: device.description for device in choice.found}
+        device = names.get(choice.device, found.get(choice.device, choice.device))
+        return self.tr("{library} {version} computes on {device}: {reason}").format(
+            library=choice.library, version=choice.version, device=device, reason=_sentence(choice.reason)
+        )
+
+
+def _short(title: str) -> str:
+    """A mechanism's name without what explains it."""
+    found = re.search(r"\((.+?)\)", title)
+    return found[1] if found else title
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith(".") else f"{text}."
+
+
+def _number(value: object) -> int:
+    assert isinstance(value, int)
+    return value

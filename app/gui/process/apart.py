@@ -1,0 +1,96 @@
+"""Requests that have a process each: what may take hours, beside the engine and beside each other, and can be killed alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from app.gui.process import worker
+from app.gui.process.child import Child
+from app.gui.process.engine import EngineStopped, Job
+from app.gui.process.requests import Request
+from engine.errors import Cancelled, PalimpsestError
+
+GRACE_SECONDS = 3.0
+"""How long a job may take to end once it was asked to; then its process is killed."""
+
+
+@dataclass(slots=True)
+class _Running:
+    job: Job
+    grace: QTimer
+    asked: bool = False
+
+
+class Apart(QObject):
+    """Takes requests as `app.gui.process.engine.EngineProcess` does, and answers each in a process that ends with it.
+
+    Args:
+        handlers: Makes what answers the requests, in the process; a function of a module.
+        parent: Owner.
+    """
+
+    _arrived = Signal(object, object)
+
+    def __init__(self, handlers: Callable[[], worker.Handlers], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._handlers = handlers
+        self._running: dict[Child, _Running] = {}
+        self._arrived.connect(self._receive, Qt.ConnectionType.QueuedConnection)
+
+    def submit(self, request: Request) -> Job:
+        """Starts a process for a request."""
+        job = Job(request, self)
+        child = Child(self._handlers, self._arrived.emit)
+        grace = QTimer(job, singleShot=True, interval=round(1000 * GRACE_SECONDS))
+        grace.timeout.connect(child.kill)
+        self._running[child] = _Running(job, grace)
+        job.cancel_requested.connect(lambda: self._cancel(child))
+        child.send((1, request))
+        return job
+
+    def close(self) -> None:
+        """Kills what still runs; its jobs end as cancelled."""
+        running, self._running = self._running, {}
+        for child, one in running.items():
+            child.kill()
+            child.join()
+            one.job.fail(Cancelled(self.tr("Cancelled.")))
+
+    def _cancel(self, child: Child) -> None:
+        one = self._running[child]
+        if not one.asked:
+            one.asked = True
+            child.send((1, None))
+            one.grace.start()
+
+    def _receive(self, child: Child, message: tuple[int, str, object] | None) -> None:
+        if child not in self._running:
+            return
+        one = self._running[child]
+        if message is None:
+            del self._running[child]
+            if not one.job.over:
+                one.job.fail(self._interrupted(one))
+            one.job.deleteLater()
+            return
+        _, kind, value = message
+        match kind, value:
+            case "progressed", (int(done), total, str(stage)):
+                one.job.progressed.emit(done, total, stage)
+            case "watched", _:
+                one.job.watched.emit(value)
+            case "succeeded" | "failed", _:
+                one.grace.stop()
+                child.send(None)
+                if isinstance(value, PalimpsestError) and kind == "failed":
+                    one.job.fail(value)
+                else:
+                    one.job.succeed(value)
+
+    def _interrupted(self, one: _Running) -> PalimpsestError:
+        if one.asked:
+            return Cancelled(self.tr("Cancelled."))
+        return EngineStopped(self.tr("The process that did this ended unexpectedly; what it had done is kept. Try again."))
