@@ -6,6 +6,7 @@ the library says of itself is kept for error messages and printed nowhere.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import re
@@ -140,6 +141,12 @@ def _cores() -> Sequence[int]:
     return list(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
 
 
+def _give_back() -> None:
+    """Gives the system what was freed; GNU's C library would keep a part of it for later."""
+    with contextlib.suppress(OSError, AttributeError, TypeError):  # another C library
+        ctypes.CDLL(None).malloc_trim(0)
+
+
 class Shape(NamedTuple):
     """What decides how much memory a model needs.
 
@@ -177,7 +184,6 @@ class OpenFile:
         self._model: Any = None
         self._context: Any = None
         self._memory: Any = None
-        self._batch: Any = None
         _said.clear()
         params = lib.llama_model_default_params()
         params.n_gpu_layers = layers
@@ -209,19 +215,17 @@ class OpenFile:
         if not self._context:
             raise PalimpsestError(f"There is not enough memory to run {path.name}.")
         self._memory = self._lib.llama_get_memory(self._context)
-        self._batch = self._lib.llama_batch_init(STRIDE, 0, 1)
+        self._batch = _Batch(self._lib)
 
     def close(self) -> None:
         """Gives its memory back; it cannot be used after."""
         context, self._context = self._context, None
         model, self._model = self._model, None
-        batch, self._batch = self._batch, None
-        if batch:
-            self._lib.llama_batch_free(batch)
         if context:
             self._lib.llama_free(context)
         if model:
             self._lib.llama_model_free(model)
+            _give_back()
 
     @cached_property
     def candidates(self) -> NDArray[np.intp]:
@@ -308,13 +312,7 @@ class OpenFile:
             if cancel is not None and cancel.cancelled:
                 raise Cancelled("Cancelled.")
             some = ids[first : first + STRIDE]
-            batch = self._batch
-            batch.n_tokens = len(some)
-            for place, id in enumerate(some):
-                batch.token[place], batch.pos[place] = id, start + first + place
-                batch.n_seq_id[place], batch.seq_id[place][0] = 1, text
-                batch.logits[place] = place == len(some) - 1
-            failed = self._decode(batch, cancel if len(some) > 1 else None)
+            failed = self._decode(self._batch.of(text, start + first, some), cancel if len(some) > 1 else None)
             if failed == _ABORTED:
                 raise Cancelled("Cancelled.")
             if failed == _NO_ROOM:
@@ -322,7 +320,7 @@ class OpenFile:
             if failed:
                 raise PalimpsestError(f"llama.cpp could not go on with the text (code {failed}).")
         pointer = self._lib.llama_get_logits_ith(self._context, -1)
-        return np.ctypeslib.as_array(pointer, shape=(self.size,)).copy()
+        return np.frombuffer(ctypes.string_at(pointer, 4 * self.size), dtype=np.float32)
 
     def _decode(self, batch: Any, cancel: CancelToken | None) -> int:
         """Reads a batch; 0 if all went well. Asking about a cancellation takes time, so a single token goes without."""
@@ -344,6 +342,29 @@ class OpenFile:
     def _template(self) -> str | None:
         found = self._lib.llama_model_chat_template(self._model, None)
         return found.decode("utf-8", errors="replace") if found else None
+
+
+class _Batch:
+    """Up to `STRIDE` tokens as the library reads them, in memory that is laid out once.
+
+    Args:
+        library: The package.
+    """
+
+    def __init__(self, library: Any) -> None:
+        self._tokens, self._places = (ctypes.c_int32 * STRIDE)(), (ctypes.c_int32 * STRIDE)()
+        self._of_one = (ctypes.c_int32 * STRIDE)(*[1] * STRIDE)  # each token is part of one text
+        pointer = ctypes.POINTER(ctypes.c_int32)
+        self._of_text = [(pointer * STRIDE)(*[(ctypes.c_int32 * 1)(text)] * STRIDE) for text in range(TEXTS)]
+        self._batch = library.llama_batch(0, self._tokens, None, self._places, self._of_one, None, None)  # logits of the last
+
+    def of(self, text: int, start: int, ids: Sequence[int]) -> Any:
+        """Tokens of a text, as what is read next; valid until the next call."""
+        count = len(ids)
+        self._tokens[:count] = ids
+        self._places[:count] = range(start, start + count)
+        self._batch.n_tokens, self._batch.seq_id = count, self._of_text[text]
+        return self._batch
 
 
 def _refusal(path: Path) -> str:

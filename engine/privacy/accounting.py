@@ -134,12 +134,13 @@ class Allowance:
         """
         if not (0 <= epsilon < math.inf and 0 <= delta < math.inf):
             raise BudgetRefused("A cost must be a finite number of at least 0.")
-        if epsilon > self._epsilon_left:
+        epsilon_left = self._epsilon_left - Fraction(epsilon)
+        delta_left = self._delta_left - Fraction(delta) if delta else self._delta_left
+        if epsilon_left < 0:
             raise BudgetRefused(f"This costs ε = {epsilon:g}, and {self.remaining:g} of {self.epsilon:g} is left.")
-        if delta > self._delta_left:
+        if delta_left < 0:
             raise BudgetRefused(f"This costs δ = {delta:g}, and {round_down(self._delta_left):g} of {self.delta:g} is left.")
-        self._epsilon_left -= Fraction(epsilon)
-        self._delta_left -= Fraction(delta)
+        self._epsilon_left, self._delta_left = epsilon_left, delta_left
 
 
 def split(epsilon: float, n: int) -> list[float]:

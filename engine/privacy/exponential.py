@@ -64,8 +64,12 @@ def scaled(scores: ArrayLike, low: float, high: float) -> NDArray[np.float64]:
     """
     if not 0 < high - low < math.inf:
         raise UsageError(f"A score range must run from a smaller to a larger number, not from {low} to {high}.")
-    clipped = np.fmin(np.fmax(np.asarray(scores, dtype=np.float64), low), high)  # fmax(NaN, low) is low
-    return np.asarray((clipped - low) / (high - low), dtype=np.float64)
+    fractions = np.array(scores, dtype=np.float64)  # every step in place: there may be a score for each token of a vocabulary
+    np.fmax(fractions, low, out=fractions)  # fmax(NaN, low) is low
+    np.fmin(fractions, high, out=fractions)
+    fractions -= low
+    fractions /= high - low
+    return fractions
 
 
 def base_measure(masses: ArrayLike, total: int = BASE_TOTAL) -> NDArray[np.uint64]:
@@ -151,7 +155,9 @@ class ExponentialMechanism:
         """
         if fractions.shape != (self.candidates,):
             raise UsageError(f"Calibrated for {self.candidates} candidates, given scores of shape {fractions.shape}.")
-        levels = (fractions * (LEVELS - 1) + 0.5).astype(np.intp)
+        scaled_up = fractions * (LEVELS - 1)
+        scaled_up += 0.5
+        levels = scaled_up.astype(np.intp)
         levels += LEVELS - 1 - levels.max()
         weights = self.table.take(levels, mode="clip")
         if base is not None:
