@@ -1,8 +1,8 @@
 """A file that is arriving: its bytes on the disk, and beside them a journal of how far they are known to be right.
 
-When a block is on the disk, the hash of everything up to its end enters the journal. So whatever ends the program or the
-machine, the journal never says more than is true: opening a part reads its blocks again, keeps them while they match, and
-drops the rest.
+When a block is written, the hash of everything up to its end enters the journal. What ends the program takes nothing of either;
+what ends the machine takes what came since the disk was last told to keep it, perhaps of the file only. So the journal is not
+believed: opening a part reads its blocks again, keeps them while they match, and drops the rest.
 """
 
 from __future__ import annotations
@@ -10,11 +10,15 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import time
 from io import FileIO
 from pathlib import Path
 
 BLOCK = 8 << 20
 """Bytes between two entries of the journal: what may have to be fetched again after a crash."""
+
+SYNC = 5.0
+"""Seconds after which the disk is told to keep what came, for which it stops everything: what a loss of power costs."""
 
 _READ = 1 << 20
 
@@ -40,6 +44,7 @@ class Part:
         self._file: FileIO
         self._journal: FileIO
         self._written_up_to = 0
+        self._synced = time.monotonic()
 
     def __enter__(self) -> Part:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -53,6 +58,7 @@ class Part:
         try:
             if self.length > self._written_up_to:
                 self._checkpoint()
+            self._sync()
         except OSError:  # no room even for that: the journal holds what it held, and the rest is fetched again
             pass
         finally:
@@ -93,11 +99,16 @@ class Part:
         self.start("")
 
     def _checkpoint(self) -> None:
-        os.fsync(self._file.fileno())
         line = json.dumps({"end": self.length, "sha256": self._digest.hexdigest()})
         _write_all(self._journal, line.encode() + b"\n")
-        os.fsync(self._journal.fileno())
         self._written_up_to = self.length
+        if time.monotonic() - self._synced >= SYNC:
+            self._sync()
+
+    def _sync(self) -> None:
+        for file in (self._file, self._journal):
+            os.fsync(file.fileno())
+        self._synced = time.monotonic()
 
     def _recover(self) -> None:
         """Reads what an earlier run left, and drops what does not match its journal."""

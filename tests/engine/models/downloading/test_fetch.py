@@ -133,6 +133,29 @@ def test_a_damaged_block_is_found_and_only_the_rest_fetched_again(get, server, t
     assert server.firsts("/weights") == [0, 5 * part.BLOCK]
 
 
+@pytest.mark.parametrize("lost", [1, 3 * 16_384, 100_000, 299_999])
+def test_a_file_that_lost_its_end_with_the_power_goes_on_where_its_blocks_match(get, server, tmp_path, lost):
+    get()
+    kept = len(CONTENT) - lost
+    (tmp_path / "files" / "weights").write_bytes(CONTENT[:kept] + bytes(lost // 2))  # the journal says that all was there
+    assert get(bytes=len(CONTENT), sha256=SHA256).sha256 == SHA256
+    assert content(tmp_path) == CONTENT
+    assert server.firsts("/weights") == [0, kept - kept % part.BLOCK]
+
+
+@pytest.mark.parametrize(("seconds", "told"), [(0.0, 1), (part.SYNC / 4, 3), (part.SYNC, 11)])
+def test_the_disk_is_told_to_keep_what_came_every_few_seconds_and_in_the_end(tmp_path, monkeypatch, seconds, told):
+    syncs, now = [], [0.0]
+    monkeypatch.setattr(part.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(part.os, "fsync", syncs.append)
+    with Part(tmp_path / "file", tmp_path / "journal") as growing:
+        growing.start("")
+        for _ in range(10):
+            now[0] += seconds
+            growing.append(bytes(part.BLOCK))
+    assert len(syncs) == 2 * told  # the file and its journal
+
+
 @pytest.mark.parametrize("journal", [b"", b"\xff\n", b'{"tag": 1}\n{"end": -5, "sha256": ""}\n', b'{"end": 3}\n'])
 def test_a_damaged_journal_costs_a_download_and_no_more(get, server, tmp_path, journal):
     get()
