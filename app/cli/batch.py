@@ -11,6 +11,7 @@ from app.cli.console import ProgressReport, cancelled_by_signals, print_json, pr
 from app.cli.mechanisms import chosen
 from app.cli.reading import add_include
 from app.cli.reading import told as told_of
+from engine.documents.receipt_page import PAGES
 from engine.documents.render import FORMATS
 from engine.errors import Cancelled, CheckFailed, UsageError
 from engine.ledger import default_ledger
@@ -90,7 +91,13 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         choices=[suffix.removeprefix(".") for suffix in FORMATS],
         help="the format of the new texts; by default each original's own, or txt where it cannot be written",
     )
-    parser.add_argument("--receipts", action="store_true", help="write a receipt beside each: what is guaranteed, as JSON")
+    parser.add_argument("--receipts", action="store_true", help="write a receipt beside each: what is guaranteed")
+    parser.add_argument(
+        "--receipt-format",
+        choices=["json", *(suffix.removeprefix(".") for suffix in PAGES)],
+        default="json",
+        help="what receipts are written as: JSON for programs, or a page to read",
+    )
     parser.add_argument(
         "--no-notice", action="store_true", help="leave the line out of each new text that says its facts are invented"
     )
@@ -149,7 +156,7 @@ def run(options: argparse.Namespace) -> None:
             target = Target(
                 options.output,
                 options.format and f".{options.format}",
-                receipts=options.receipts,
+                receipts=f".{options.receipt_format}" if options.receipts else "",
                 notice=not options.no_notice,
                 keep_names=options.keep_names,
             )
@@ -168,6 +175,8 @@ def _names(text: str) -> tuple[str, ...]:
 
 def _check_kind(options: argparse.Namespace) -> None:
     """Refuses options of folders for a table, and the other way round."""
+    if options.receipt_format != "json" and not options.receipts:
+        raise UsageError("--receipt-format goes with --receipts.")
     if options.column is None:
         if options.keep_columns:
             raise UsageError("--keep-columns goes with --column, which names the column of a table to privatize.")
@@ -176,6 +185,7 @@ def _check_kind(options: argparse.Namespace) -> None:
         return
     folders_only = {
         "--format": options.format,
+        "--receipt-format": options.receipt_format != "json",
         "--keep-names": options.keep_names,
         "--recursive": options.recursive,
         "--no-notice": options.no_notice,

@@ -86,7 +86,16 @@ class Files(QObject):
 
     def export_all(self, items: list[QueueItem]) -> None:
         """Asks where all new texts go, and writes them."""
-        dialog = ExportAllDialog(len(items), self._folder, FORMATS, notice=self._settings.notice, parent=self._window)
+        settings = self._settings
+        dialog = ExportAllDialog(
+            len(items),
+            self._folder,
+            FORMATS,
+            suffix=settings.export_format,
+            receipts=settings.receipt_format,
+            notice=settings.notice,
+            parent=self._window,
+        )
         dialog.chosen.connect(lambda target: self._export_to(items, target))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -110,6 +119,7 @@ class Files(QObject):
             export.deleteLater()
 
         self._folder = target.folder
+        self._settings.export_format, self._settings.receipt_format = target.suffix, target.receipts
         export.item_ended.connect(self._queue.model.refresh)
         export.finished.connect(finished)
         export.start()

@@ -27,7 +27,6 @@ class Release(QObject):
     def __init__(self, window: MainWindow, desk: Desk, engine: Engine, settings: Settings) -> None:
         super().__init__(window)
         self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
-        self._suffix = ".txt"
         self._folder: Path | None = None
         self.dialog: ExportDialog | None = None
         window.actions_.export.triggered.connect(self.export)
@@ -51,7 +50,8 @@ class Release(QObject):
             return
         path = self._desk.document.path
         folder = self._folder or (path.parent if path else Path.home())
-        self.dialog = ExportDialog(folder, self._suffix, self._settings.notice, self._window)
+        settings = self._settings
+        self.dialog = ExportDialog(folder, settings.export_format, settings.receipt_format, settings.notice, self._window)
         self.dialog.chosen.connect(self._write)
         self.dialog.finished.connect(self._close_dialog)
         self.dialog.open()
@@ -78,7 +78,9 @@ class Release(QObject):
         def written(paths: tuple[Path, ...]) -> None:
             if draw.text == request.text:  # no edit since
                 draw.keep()
-            self._suffix, self._folder = target.path.suffix, target.path.parent
+            self._folder = target.path.parent
+            self._settings.export_format = target.path.suffix.lower()
+            self._settings.receipt_format = target.receipt.suffix if target.receipt else ""
             names = self.tr(" and ").join(path.name for path in paths)
             self._window.status.say(
                 self.tr("Exported {names} to {folder}.").format(names=names, folder=target.path.parent), Kind.GOOD

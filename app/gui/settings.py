@@ -21,6 +21,8 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from app.gui.looks.theme import Theme
 from engine import ledger
+from engine.documents.receipt_page import PAGES
+from engine.documents.render import FORMATS
 
 if TYPE_CHECKING:
 
@@ -229,6 +231,9 @@ class Settings(QObject):
     mechanism_settings: Option[dict[str, str | int | float]] = Option("run/settings", {}, allowed=_are_words)
     keep_structure = Option("run/keep_structure", True)
     """Whether the new text has the passages of a document that marks them; of a plain text it is said each time."""
+    export_format = Option("export/format", ".txt", allowed=FORMATS.__contains__)
+    receipt_format = Option("export/receipt", ".pdf", allowed=("", ".json", *PAGES).__contains__)
+    """What a receipt is written as; empty for none."""
     show_original = Option("window/show_original", True)
     show_facts = Option("window/show_facts", True)
     show_private = Option("window/show_private", True)

@@ -35,8 +35,8 @@ from engine.home import home
 NAME = ".palimpsest.journal"
 """The journal's file."""
 
-RECEIPT = ".receipt.json"
-"""How the name of a receipt ends, after the stem of the new text's name."""
+RECEIPT = ".receipt"
+"""What follows the stem of a new text's name in that of its receipt."""
 
 _TEMPORARY = re.compile(r"\.palimpsest-[a-z0-9_]{8}")  # as `write_new` calls a file until it is whole
 
@@ -259,7 +259,7 @@ def _stems_in(folder: Path) -> set[str]:
         names = os.listdir(folder)
     except OSError as error:
         raise PalimpsestError(f"The folder {folder} cannot be listed: {error.strerror}.") from None
-    return {(name.removesuffix(RECEIPT) if name.endswith(RECEIPT) else Path(name).stem).casefold() for name in names}
+    return {Path(name).stem.removesuffix(RECEIPT).casefold() for name in names}
 
 
 def _line(entry: Mapping[str, object]) -> str:

@@ -46,14 +46,14 @@ class Target:
     Attributes:
         folder: Where they go.
         suffix: Their format, such as ``.txt``; None for that of each original, or plain text where it cannot be written.
-        receipts: Whether a receipt goes beside each.
+        receipts: How the names of the receipts end that go beside them, such as ``.json``; empty for none.
         notice: Whether each says that it is a privatized rewriting.
         keep_names: Whether their names follow the originals'; else they are numbered.
     """
 
     folder: Path
     suffix: str | None = None
-    receipts: bool = False
+    receipts: str = ""
     notice: bool = True
     keep_names: bool = False
 

@@ -30,7 +30,8 @@ from engine.batch.order import Conduct, Request, Target
 from engine.batch.pool import alone, spread
 from engine.documents.document import Block, Document, Part
 from engine.documents.read import read_document
-from engine.documents.receipt import as_json, receipt
+from engine.documents.receipt import receipt
+from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, render
 from engine.documents.write import refuse_existing, write_new
 from engine.documents.writers.outline import cleaned
@@ -191,7 +192,7 @@ class _Batch:
         text, statement = self._places(row, suffix)
         files = {text.name: content}
         if target.receipts:
-            files = {statement.name: as_json(self._receipt(row, result, content)).encode(), **files}
+            files = {statement.name: receipt_file(self._receipt(row, result, content), target.receipts), **files}
         journal.writing(row.number, files)
         for name, data in files.items():
             write_new(target.folder / name, data, source=row.item.path)
@@ -204,7 +205,10 @@ class _Batch:
 
     def _places(self, row: Row, suffix: str) -> tuple[Path, Path]:
         stem = self._journal.stems[row.number]
-        return self._target.folder / f"{stem}{suffix}", self._target.folder / f"{stem}{RECEIPT}"
+        return (
+            self._target.folder / f"{stem}{suffix}",
+            self._target.folder / f"{stem}{RECEIPT}{self._target.receipts or '.json'}",
+        )
 
     def _stems(self, path: Path) -> Iterator[str]:
         """What a new text may be called, as the window calls it."""

@@ -70,7 +70,7 @@ def run_table(
     if not places:
         raise UnreadableInput(f"{source.name} has no text in that column.")
     parts = _parts(output)
-    target = Target(parts, ".txt", receipts=receipts, notice=False)
+    target = Target(parts, ".txt", receipts=".json" if receipts else "", notice=False)
     summary = work(_items(source, texts, places), source, request, target, conduct)
     if summary.of(State.LEFT):
         return summary

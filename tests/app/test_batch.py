@@ -57,6 +57,13 @@ def test_rows_and_summary(folder, tmp_path, home, capsys):
     assert (tmp_path / "new" / "private-text-2.receipt.json").exists()
 
 
+def test_receipts_may_be_pages_to_read(folder, tmp_path):
+    assert batch(folder, tmp_path / "new", "--receipts", "--receipt-format", "md") == 0
+    page = (tmp_path / "new" / "private-text-1.receipt.md").read_text()
+    assert page.startswith("# Receipt of a new text")
+    assert sorted(path.suffix for path in (tmp_path / "new").glob("private*")) == [".md", ".md", ".md", ".txt"]
+
+
 def test_json_is_one_object_alone_on_standard_output(folder, tmp_path, capsys):
     (folder / "carl.txt").write_text("unsuitable")
     assert batch(folder, tmp_path / "new", "--json", "--format", "html", "--keep-names") == 7
@@ -78,6 +85,7 @@ def test_what_is_refused_costs_nothing(folder, tmp_path, home, capsys):
     assert batch(folder, new, "--delta", "1e-5") == 2
     assert batch(folder, new, "--set", "cluster=none") == 2
     assert batch(folder, new, "--engine", "ray") == 2
+    assert batch(folder, new, "--receipt-format", "pdf") == 2
     assert batch(folder, new, "--resume") == 2
     assert batch(folder, new, "--column", "text") == 2
     assert batch(folder / "ann.txt", new) == 2

@@ -83,7 +83,7 @@ def main(source, output, ledger, resume, step="", workers="1"):
     summary = run(
         Path(source),
         Request("quick", EPSILON),
-        Target(Path(output), receipts=True, notice=False),
+        Target(Path(output), receipts=".json", notice=False),
         Conduct(FileLedger(Path(ledger)), resume == "resume", int(workers), session=partial(QuickSession, killed=step)),
     )
     print(json.dumps({"epsilon": summary.epsilon, "lost": summary.lost, "done": summary.of(State.DONE)}))
@@ -171,7 +171,7 @@ def test_names_are_numbers_or_follow_the_originals_and_replace_nothing(folder, l
     (new / "private-text-1.docx").write_text("there before")
     work(folder, ledger)
     assert names(new) == ["private-text-1.docx", "private-text-2.md", "private-text-3.txt", "private-text-4.txt"]
-    target = Target(tmp_path / "named", receipts=True, keep_names=True)
+    target = Target(tmp_path / "named", receipts=".json", keep_names=True)
     run(folder, Request("quick", EPSILON), target, quickly(ledger))
     assert names(tmp_path / "named") == [
         "LETTER0001-private.md",
@@ -199,7 +199,7 @@ def test_the_folder_of_new_texts_tells_nothing_of_the_originals(folder, ledger, 
     run(
         folder,
         Request("quick", EPSILON),
-        Target(tmp_path / "new", receipts=True),
+        Target(tmp_path / "new", receipts=".json"),
         quickly(ledger),
     )
     held = b"".join(path.read_bytes() for path in (tmp_path / "new").iterdir())
@@ -416,7 +416,7 @@ def test_killed_between_any_two_steps_each_file_is_finished_once(folder, ledger,
 
 
 def work_again(folder, ledger, tmp_path):
-    target = Target(tmp_path / "new", receipts=True, notice=False)
+    target = Target(tmp_path / "new", receipts=".json", notice=False)
     return run(folder, Request("quick", EPSILON), target, quickly(ledger, resume=True))
 
 

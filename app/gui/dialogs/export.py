@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.looks.buttons import make_room, plain
 from engine.documents.export import FORMATS
+from engine.documents.receipt_page import PAGES
 
 NAME = "private-text"
 """Names nothing of the original: a document's own name often tells whom it is about."""
@@ -45,12 +46,38 @@ class Target:
     replace: bool
 
 
+class ReceiptBox(QComboBox):
+    """The choice of what the receipt is written as, if one is wanted.
+
+    Args:
+        suffix: What is proposed; empty for none.
+    """
+
+    def __init__(self, suffix: str) -> None:
+        super().__init__()
+        for ending in PAGES:
+            self.addItem(self.tr("A page to read: {format} ({suffix})").format(format=FORMATS[ending], suffix=ending), ending)
+        self.addItem(self.tr("For programs: JSON (.json)"), ".json")
+        self.addItem(self.tr("None"), "")
+        self.setCurrentIndex(self.findData(suffix))
+        self.setAccessibleName(self.tr("Receipt"))
+        what = self.tr("It says what is guaranteed and what can be seen, and holds no word of the original.")
+        self.setAccessibleDescription(what)
+        self.setToolTip(what)
+
+    @property
+    def suffix(self) -> str:
+        """How the name of a receipt is to end; empty for none."""
+        return str(self.currentData())
+
+
 class ExportDialog(QDialog):
     """Asks for a file. A problem is said in place, and the dialog stays.
 
     Args:
         folder: Where the file is proposed.
         suffix: The format that is proposed.
+        receipt: What is proposed for the receipt; empty for none.
         notice: Whether the notice is proposed.
 
     Signals:
@@ -59,17 +86,16 @@ class ExportDialog(QDialog):
 
     chosen = Signal(object)
 
-    def __init__(self, folder: Path, suffix: str, notice: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, folder: Path, suffix: str, receipt: str, notice: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export the new text"))
         self.format = QComboBox()
         for ending, title in FORMATS.items():
             self.format.addItem(f"{title} ({ending})", ending)
         self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
+        self.receipt = ReceiptBox(receipt)
         self.path = QLineEdit(str(_free(folder, NAME, self.suffix)))
         browse = QPushButton(self.tr("&Browse …"))
-        self.receipt = QCheckBox(self.tr("Write a &receipt beside it: what is guaranteed, and no word of the original"))
-        self.receipt.setChecked(True)
         self.notice = QCheckBox(self.tr("&Say in the file that it is a rewriting whose facts are invented"))
         self.notice.setChecked(notice)
         self.problem = QLabel()
@@ -87,11 +113,11 @@ class ExportDialog(QDialog):
         label = QLabel(self.tr("F&ile"))
         label.setBuddy(self.path)
         form.addRow(label, place)
+        form.addRow(self.tr("&Receipt beside it"), self.receipt)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
         column.addLayout(form)
-        column.addWidget(self.receipt)
         column.addWidget(self.notice)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
@@ -103,7 +129,7 @@ class ExportDialog(QDialog):
             widget.setAccessibleName(name)
         self.format.currentIndexChanged.connect(self._change_suffix)
         self.path.textChanged.connect(self._forget_problem)
-        self.receipt.toggled.connect(self._forget_problem)
+        self.receipt.currentIndexChanged.connect(self._forget_problem)
         browse.clicked.connect(self._browse)
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
@@ -161,7 +187,7 @@ class ExportDialog(QDialog):
             return
         if path.suffix.lower() not in FORMATS:
             path = path.with_name(path.name + self.suffix)
-        receipt = path.with_name(f"{path.stem}.receipt.json") if self.receipt.isChecked() else None
+        receipt = path.with_name(f"{path.stem}.receipt{self.receipt.suffix}") if self.receipt.suffix else None
         there = [target.name for target in (path, receipt) if target and target.exists()]
         if there and not self._asked:
             words = self.tr("{names} exists already. Press Replace to write over it.")
@@ -178,7 +204,7 @@ class ExportDialog(QDialog):
 def _free(folder: Path, stem: str, suffix: str) -> Path:
     """A name in the folder that is not taken."""
     path, number = folder / f"{stem}{suffix}", 1
-    while path.exists() or path.with_name(f"{path.stem}.receipt.json").exists():
+    while path.exists() or any(path.with_name(f"{path.stem}.receipt{ending}").exists() for ending in (".json", *PAGES)):
         number += 1
         path = folder / f"{stem}-{number}{suffix}"
     return path

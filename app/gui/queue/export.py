@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.dialogs.export import NAME
+from app.gui.dialogs.export import NAME, ReceiptBox
 from app.gui.looks.buttons import make_room, plain
 from app.gui.process.requests import Export
 from engine.errors import PalimpsestError, UsageError
@@ -62,7 +62,7 @@ class ExportAll(QObject):
         items: The files; those without a new text are passed over.
         folder: Where the new texts go.
         suffix: Their format, such as ``.txt``.
-        receipts: Whether a receipt goes beside each.
+        receipts: How the names of the receipts end; empty for none.
         notice: Whether each says that it is a privatized rewriting.
         numbered: Whether the names are numbers, and tell nothing of the originals'.
         parent: Its parent.
@@ -81,7 +81,7 @@ class ExportAll(QObject):
         items: Sequence[QueueItem],
         folder: Path,
         suffix: str,
-        receipts: bool,
+        receipts: str,
         *,
         notice: bool = True,
         numbered: bool = True,
@@ -154,7 +154,7 @@ class ExportAll(QObject):
             number += 1
 
     def _paths(self, stem: str) -> tuple[Path, Path]:
-        return self._folder / f"{stem}{self._suffix}", self._folder / f"{stem}.receipt.json"
+        return self._folder / f"{stem}{self._suffix}", self._folder / f"{stem}.receipt{self._receipts}"
 
     def _keep(self, paths: Sequence[Path]) -> None:
         item, draw = self._item, self._draw
@@ -192,14 +192,14 @@ class FolderTarget:
     Attributes:
         folder: Where the new texts go.
         suffix: Their format.
-        receipts: Whether a receipt goes beside each.
+        receipts: How the names of the receipts end; empty for none.
         notice: Whether each says what it is.
         numbered: Whether the names are numbers, and tell nothing of the originals'.
     """
 
     folder: Path
     suffix: str
-    receipts: bool
+    receipts: str
     notice: bool
     numbered: bool
 
@@ -211,6 +211,8 @@ class ExportAllDialog(QDialog):
         count: How many new texts there are.
         folder: The folder that is proposed.
         formats: Titles by suffix, as `engine.documents.export.FORMATS`.
+        suffix: The format that is proposed.
+        receipts: What is proposed for the receipts; empty for none.
         notice: Whether the notice is proposed.
         parent: Its parent.
 
@@ -221,7 +223,15 @@ class ExportAllDialog(QDialog):
     chosen = Signal(object)
 
     def __init__(
-        self, count: int, folder: Path, formats: Mapping[str, str], *, notice: bool = True, parent: QWidget | None = None
+        self,
+        count: int,
+        folder: Path,
+        formats: Mapping[str, str],
+        *,
+        suffix: str = ".txt",
+        receipts: str = ".pdf",
+        notice: bool = True,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export all new texts"))
@@ -239,8 +249,9 @@ class ExportAllDialog(QDialog):
         browse.setAccessibleName(self.tr("Browse for a folder"))
         self.format = QComboBox()
         self.format.setAccessibleName(self.tr("Format"))
-        for suffix, title in formats.items():
-            self.format.addItem(f"{title} ({suffix})", suffix)
+        for ending, title in formats.items():
+            self.format.addItem(f"{title} ({ending})", ending)
+        self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
         self.names = QComboBox()
         self.names.setAccessibleName(self.tr("Names"))
         self.names.addItem(self.tr("Numbered: private-text-1, private-text-2 …"), True)
@@ -252,8 +263,7 @@ class ExportAllDialog(QDialog):
         )
         why.setWordWrap(True)
         self.names.setAccessibleDescription(why.text())
-        self.receipts = QCheckBox(self.tr("Write a &receipt beside each: what is guaranteed, and no word of the original"))
-        self.receipts.setChecked(True)
+        self.receipts = ReceiptBox(receipts)
         self.notice = QCheckBox(self.tr("&Say in each file that it is a rewriting whose facts are invented"))
         self.notice.setChecked(notice)
         self.problem = QLabel()
@@ -274,12 +284,12 @@ class ExportAllDialog(QDialog):
         form.addRow(self.tr("&Format"), self.format)
         form.addRow(self.tr("&Names"), self.names)
         form.addRow("", why)
+        form.addRow(self.tr("&Receipt beside each"), self.receipts)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
         column.addWidget(said)
         column.addLayout(form)
-        column.addWidget(self.receipts)
         column.addWidget(self.notice)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
@@ -313,7 +323,7 @@ class ExportAllDialog(QDialog):
             FolderTarget(
                 folder,
                 str(self.format.currentData()),
-                self.receipts.isChecked(),
+                self.receipts.suffix,
                 self.notice.isChecked(),
                 bool(self.names.currentData()),
             )

@@ -62,6 +62,7 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, p
     window.actions_.export.trigger()
     dialog = program.release.dialog
     dialog.path.setText(str(tmp_path / "out.txt"))
+    dialog.receipt.setCurrentIndex(dialog.receipt.findData(".json"))
     dialog.buttons.accepted.emit()
     qtbot.waitUntil(lambda: program.release.dialog is None, timeout=MINUTE)
     assert (tmp_path / "out.txt").read_text().startswith(new)

@@ -21,6 +21,8 @@ VALUES = {
     "epsilon": 0.5,
     "per_word": True,
     "keep_structure": False,
+    "export_format": ".docx",
+    "receipt_format": ".json",
     "words": 141,
     "mechanism_settings": {"cluster": "full", "size": 268, "share": 0.5},
     "show_original": False,

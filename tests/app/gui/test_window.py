@@ -556,14 +556,36 @@ def test_export_asks_where_and_says_what_was_written(qtbot, program, tmp_path):
     dialog.buttons.accepted.emit()
     request = program.engine.last(Export).request
     assert request.path == tmp_path / "out.docx"
-    assert request.receipt == tmp_path / "out.receipt.json"
+    assert request.receipt == tmp_path / "out.receipt.pdf"
     assert request.draws == (10.0, 10.0)
     assert not request.edited
     assert not request.replace
     program.engine.last(Export).succeed((request.path, request.receipt))
-    assert "out.docx and out.receipt.json" in program.window.status.words
+    assert "out.docx and out.receipt.pdf" in program.window.status.words
     assert program.desk.document.draw.kept is not False
     assert program.release.dialog is None
+
+
+def test_export_remembers_the_formats(qtbot, program, tmp_path):
+    opened(program)
+    drawn(qtbot, program)
+    for format_, receipt, name in (
+        (".md", ".html", "out.receipt.html"),
+        (".pdf", ".json", "out.receipt.json"),
+        (".pdf", "", None),
+    ):
+        program.release.export()
+        dialog = program.release.dialog
+        dialog.format.setCurrentIndex(dialog.format.findData(format_))
+        dialog.receipt.setCurrentIndex(dialog.receipt.findData(receipt))
+        dialog.path.setText(str(tmp_path / f"out{format_}"))
+        dialog.buttons.accepted.emit()
+        request = program.engine.last(Export).request
+        assert request.receipt == (tmp_path / name if name else None)
+        program.engine.last(Export).succeed((request.path,))
+        program.release.export()
+        assert (program.release.dialog.suffix, program.release.dialog.receipt.suffix) == (format_, receipt)
+        program.release.dialog.reject()
 
 
 def test_export_tells_a_problem_in_place_and_asks_before_replacing(qtbot, program, tmp_path):
@@ -873,6 +895,7 @@ def everything(monkeypatch):
     """Nothing is missing for the mechanisms whose models are too large to come along."""
     for module in (dp_bart, privfill):
         monkeypatch.setattr(module, "DESCRIPTION", replace(module.DESCRIPTION, needs=()))
+    monkeypatch.setattr(installed, "is_installed", lambda model: True)
 
 
 def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):

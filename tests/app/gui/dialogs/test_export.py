@@ -12,7 +12,7 @@ from app.gui.settings import Settings
 
 @pytest.fixture
 def dialog(qtbot, tmp_path):
-    dialog = ExportDialog(tmp_path, ".txt", notice=True)
+    dialog = ExportDialog(tmp_path, ".txt", ".json", notice=True)
     qtbot.addWidget(dialog)
     dialog.open()
     dialog.targets = []
@@ -64,7 +64,7 @@ def large_text(qapp):
 
 
 def test_large_text_has_the_room_it_needs(qtbot, large_text, tmp_path):
-    for dialog in (ExportDialog(tmp_path, ".txt", notice=True), ExportAllDialog(2, tmp_path, {".txt": "Plain text"})):
+    for dialog in (ExportDialog(tmp_path, ".txt", ".json", notice=True), ExportAllDialog(2, tmp_path, {".txt": "Plain text"})):
         qtbot.addWidget(dialog)
         dialog.open()
         for part in dialog.findChildren(QAbstractButton):
@@ -93,7 +93,7 @@ def test_the_buttons_of_no_dialog_carry_the_icons_of_the_style(qtbot, with_icons
     qtbot.addWidget(bare)
     assert not bare.buttons()[0].icon().isNull()
     for dialog in (
-        ExportDialog(tmp_path, ".txt", notice=True),
+        ExportDialog(tmp_path, ".txt", ".json", notice=True),
         ExportAllDialog(1, tmp_path, {".txt": "Plain text"}),
         SettingsDialog(Settings(tmp_path / "window.ini")),
     ):

@@ -470,7 +470,7 @@ def shown_with_spaces(words):
     return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def export(qtbot, queue, engine, folder, receipts=True, numbered=False):
+def export(qtbot, queue, engine, folder, receipts=".json", numbered=False):
     job = ExportAll(engine, queue.items, folder, ".txt", receipts, numbered=numbered)
     job.item_ended.connect(queue.model.refresh)
     with qtbot.waitSignal(job.finished) as blocker:
@@ -552,7 +552,7 @@ def test_export_says_what_was_edited_and_what_all_draws_cost(qtbot, queue, engin
     document.end(result("Another text.", 5.0))
     document.edit("Another text, edited.")
     engine.answers["Export"] = lambda r: (r.path,)
-    _, (asked,) = export(qtbot, queue, engine, tmp_path, receipts=False)
+    _, (asked,) = export(qtbot, queue, engine, tmp_path, receipts="")
     assert (asked.text, asked.edited, asked.draws, asked.receipt) == ("Another text, edited.", True, (10.0, 5.0), None)
     assert asked.result is document.draw.result
     assert asked.others == (document.draws[0].result.guarantee,)
@@ -595,9 +595,9 @@ def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
     dialog.folder.setText(str(tmp_path))
     assert not dialog.problem.isVisible()
     dialog.format.setCurrentIndex(1)
-    dialog.receipts.setChecked(False)
+    dialog.receipts.setCurrentIndex(dialog.receipts.findData(""))
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
-    assert chosen == [FolderTarget(tmp_path, ".pdf", receipts=False, notice=True, numbered=True)]
+    assert chosen == [FolderTarget(tmp_path, ".pdf", receipts="", notice=True, numbered=True)]
     assert not dialog.isVisible()
 
 
