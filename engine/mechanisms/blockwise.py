@@ -4,6 +4,9 @@ Each passage is rewritten by itself with a share of the document's ε. Shares go
 a power of two, so the split is computed from no more of the document than is disclosed: how many passages there are, what each
 is, and its length to a factor of two. A mechanism's fixed number of slots or tokens is then that of each passage.
 
+A passage in which a mechanism finds nothing to rewrite cannot be kept, since it is original text: it is left out. In the place
+of a heading or a table cell stands `LEFT_OUT`, so that sections stay apart and columns in line.
+
 A mechanism that copies all that it does not replace keeps the passages anyway: `carried_over` says where they are.
 """
 
@@ -14,7 +17,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.documents.document import Block, Passage, assembled
+from engine.documents.document import Block, Kind, Passage, assembled
 from engine.errors import TextRefused
 from engine.mechanisms.base import Found, Mechanism, Observer, Result, Span, Unit, Value
 from engine.privacy.accounting import Allowance, split
@@ -28,7 +31,7 @@ _NUMBER = re.compile(r":? \d+\b")
 GROWTH = 1.25
 """Units are shown again when there are so many times those shown before."""
 
-LEAK_REFUSED = "which passages had nothing in them to rewrite; they are left out"
+LEFT_OUT = "[…]"
 
 
 def shares(epsilon: float, text: str, blocks: Sequence[Block]) -> list[float]:
@@ -76,7 +79,7 @@ def privatize(
         TextRefused: If the mechanism can work on none of the passages.
     """
     seen = _Watch(observer)
-    parts: list[tuple[Block, Result]] = []
+    parts: list[tuple[Block, Result | None]] = []
     refused: TextRefused | None = None
     delta = allowance.delta / len(blocks)
     for number, (block, share) in enumerate(zip(blocks, shares(allowance.epsilon, text, blocks), strict=True)):
@@ -95,12 +98,13 @@ def privatize(
             )
         except TextRefused as error:
             refused = error
+            parts.append((block, None))
         else:
             parts.append((block, result))
     seen.show()
-    if not parts:
+    if all(result is None for _, result in parts):
         raise refused or TextRefused("The document has no passage.")
-    return _joined(parts, allowance, len(blocks))
+    return _joined(parts, allowance)
 
 
 def carried_over(result: Result, blocks: Sequence[Block]) -> Result:
@@ -129,24 +133,28 @@ def carried_over(result: Result, blocks: Sequence[Block]) -> Result:
     return replace(result, blocks=tuple(found))
 
 
-def _joined(parts: Sequence[tuple[Block, Result]], allowance: Allowance, passages: int) -> Result:
-    """The results of passages as that of the document."""
-    first = parts[0][1]
-    made = assembled(
-        (Passage(result.output, block.kind, level=block.level) for block, result in parts if result.output.strip()), "", ""
-    )
+def _joined(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) -> Result:
+    """The results of passages, None where there is none, as that of the document."""
+    results = [result for _, result in parts if result]
+    first = results[0]
+    written = [
+        (block, result, result.output if result else LEFT_OUT if block.kind in (Kind.TITLE, Kind.CELL) else "")
+        for block, result in parts
+    ]
+    made = assembled((Passage(text, block.kind, level=block.level) for block, _, text in written if text.strip()), "", "")
     places = iter(made.blocks)
     units: list[Unit] = []
     untouched: list[Span] = []
-    for block, result in parts:
-        blank = len(result.output) - len(result.output.lstrip())
-        start = next(places).start - blank if result.output.strip() else 0
+    for block, result, text in written:
+        start = next(places).start - (len(text) - len(text.lstrip())) if text.strip() else 0
+        if result is None:
+            continue
         units += (
             replace(unit, source=_moved(unit.source, block.start), target=unit.target and _moved([unit.target], start)[0])
             for unit in result.units
         )
         untouched += _moved(result.untouched, block.start)
-    timings = sum((Counter(dict(result.timings)) for _, result in parts), Counter[str]())
+    timings = sum((Counter(dict(result.timings)) for result in results), Counter[str]())
     return Result(
         mechanism=first.mechanism,
         parameters=first.parameters,
@@ -155,12 +163,12 @@ def _joined(parts: Sequence[tuple[Block, Result]], allowance: Allowance, passage
         unit=first.unit,
         units=units,
         output=made.text,
-        guarantee=_guarantee([result for _, result in parts], allowance, passages),
+        guarantee=_guarantee(results, allowance, len(parts)),
         untouched=untouched,
-        reconstructor="; ".join(dict.fromkeys(result.reconstructor for _, result in parts)),
+        reconstructor="; ".join(dict.fromkeys(result.reconstructor for result in results)),
         timings=timings,
         versions=first.versions,
-        dropped=sum(result.dropped for _, result in parts),
+        dropped=sum(result.dropped for result in results),
         blocks=made.blocks,
     )
 
@@ -178,10 +186,17 @@ def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -
         epsilon=None if any(result.guarantee.epsilon is None for result in results) else allowance.epsilon,
         delta=allowance.delta,
         draws=sum(result.guarantee.draws for result in results),
-        leaks=(LEAK, *((LEAK_REFUSED,) if len(results) < passages else ()), *_of_passages(leaks)),
+        leaks=(LEAK, *_of_left_out(passages - len(results), passages), *_of_passages(leaks)),
         secure=all(result.guarantee.secure for result in results),
         brief=widest.brief and f"{len(results)} passages, ε = {total} in all; of each: {widest.brief} {limit}",
     )
+
+
+def _of_left_out(number: int, passages: int) -> list[str]:
+    """What those passages show of which there is no new text."""
+    if not number:
+        return []
+    return [f"which passages had nothing in them to rewrite: {number} of {passages}, left out of the new text"]
 
 
 def _of_passages(leaks: Sequence[str]) -> list[str]:

@@ -107,13 +107,30 @@ def test_what_the_passages_show_is_listed_and_narrows_the_relation():
     assert said.relation is Relation.COUNT
     assert said.leaks == (
         blockwise.LEAK,
-        blockwise.LEAK_REFUSED,
+        "which passages had nothing in them to rewrite: 1 of 4, left out of the new text",
         "of each passage, loudness",
         "of each passage, the number of words",
     )
     assert (said.epsilon, said.delta, said.draws) == (8.0, 1e-5, 18)
     assert "4 passages" in said.statement
     assert run(Shouting(Relation.METRIC)).guarantee.relation is Relation.METRIC
+
+
+def test_a_heading_and_a_cell_without_anything_to_rewrite_leave_their_places():
+    text = "1\n\nIt rained.\n\nTwo words\t2\n\n3\n\n4"
+    blocks = (
+        Block(0, 1, Kind.TITLE, level=2),
+        Block(3, 13),
+        Block(15, 24, Kind.CELL),
+        Block(25, 26, Kind.CELL),
+        Block(28, 29, Kind.ITEM),
+        Block(31, 32),
+    )
+    result = run(text=text, blocks=blocks)
+    assert result.output == "[…]\n\nX X\n\nX X\t[…]"
+    assert [(block.kind, block.level) for block in result.blocks] == [(b.kind, b.level) for b in blocks[:4]]
+    assert {result.output[slice(*unit.target)] for unit in result.units} == {"X"}
+    assert any("4 of 6, left out" in leak for leak in result.guarantee.leaks)
 
 
 def test_no_guarantee_of_a_passage_is_none_of_the_document():
