@@ -10,8 +10,7 @@ import pytest
 from app.cli.main import main
 from engine.mechanisms import dp_st
 from engine.reconstruct.writer import RealizerWriter
-from engine.store import starter_path
-from engine.store.reader import TripleStore
+from engine.store.opening import StoreOpener
 from engine.triples.finder import ParserFactFinder
 
 LETTER = Path(__file__).parents[1] / "assets" / "example-letter.txt"
@@ -21,7 +20,7 @@ PRIVATIZE = ["privatize", "--mechanism", "dp-st", "--json"]
 @pytest.fixture(autouse=True)
 def loaded(parser, embedder, tmp_path, monkeypatch):
     """The real mechanism around models that are loaded once, and a ledger of the test's own."""
-    made = dp_st.DPST(ParserFactFinder(parser), embedder, lambda: TripleStore.open(starter_path()), RealizerWriter())
+    made = dp_st.DPST(ParserFactFinder(parser), embedder, StoreOpener(), RealizerWriter())
     monkeypatch.setattr(dp_st, "make", lambda: made)
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "home"))
 

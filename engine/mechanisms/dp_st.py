@@ -20,6 +20,9 @@ Two choices decide what is guaranteed, and a third what is made of it.
     *ranks*: the nearest few of the cluster are favoured alike, as many as are best for the budget (`engine.privacy.subset`).
     *fitted* and *paper*: the exponential mechanism, by cosine, clipped to a range fitted to each cluster or to the paper's
     [0, 1]. The guarantee is the same; at equal ε draws by rank are nearer.
+
+The store is the program's own or any other on this machine (`engine.store.shelf`). All that is guaranteed takes it to be
+public, which only who made it can know: of any other than the program's, the guarantee says so.
 """
 
 from __future__ import annotations
@@ -28,7 +31,6 @@ import heapq
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -59,8 +61,10 @@ from engine.privacy.exponential import ExponentialMechanism, check_epsilon, scal
 from engine.privacy.guarantee import Guarantee, Relation, composed, shown
 from engine.privacy.randomness import RandomSource
 from engine.privacy.subset import SubsetMechanism
-from engine.progress import CancelToken, Progress
+from engine.progress import CancelToken, Progress, silent
 from engine.store import starter_path
+from engine.store.shelf import STARTER as OWN_STORE
+from engine.store.shelf import Clusterings, Names, find, label
 from engine.triples.triple import Extraction, Triple
 
 if TYPE_CHECKING:
@@ -88,13 +92,34 @@ def _papers_presets() -> Iterator[Preset]:
                 help=(
                     f"As in the paper's experiment on {collection}: {words} words a document, whatever yours has. "
                     "The paper's other two clusterings are the sizes 134 and 67. It drew from 13.4 million facts; "
-                    "this draws from the installed store."
+                    "this draws from the program's store, unless you choose another."
                 ),
                 epsilon=epsilon,
                 settings=_PAPER,
                 per_word=True,
                 words=words,
             )
+
+
+class _Store(Parameter):
+    """The store: the name of one that is here, or the file of one."""
+
+    __slots__ = ()
+
+    def parse(self, value: Value) -> Value:
+        """The name, or the whole path of the file.
+
+        Raises:
+            UsageError: If there is no such store here.
+        """
+        named = str(value)
+        path = find(named)
+        return named if named in self.choices else str(path.absolute())
+
+    @property
+    def allowed(self) -> str:
+        """What it takes, in words."""
+        return f"{', '.join(self.choices)} or a store's file"
 
 
 DESCRIPTION = Description(
@@ -127,7 +152,7 @@ DESCRIPTION = Description(
             "choice",
             "134",
             "How many facts a topic has on average: a fact is hidden among the facts of its topic.",
-            choices=("268", "134", "67"),
+            choices=Clusterings(),
         ),
         Parameter(
             "bounds",
@@ -136,6 +161,14 @@ DESCRIPTION = Description(
             "What makes a fact likelier. ranks: being among the nearest few of its topic, which makes most of ε; fitted: the "
             "cosine, clipped to a range fitted to each topic; paper: the cosine, clipped to 0 to 1.",
             choices=("ranks", "fitted", "paper"),
+        ),
+        _Store(
+            "store",
+            "choice",
+            OWN_STORE,
+            "Where facts are drawn from: the program's store, or one that `palimpsest store pull` or `palimpsest store add` "
+            "brought here. It has to be made of public text, since its facts are written as they are.",
+            choices=Names(),
         ),
         Parameter(
             "writer",
@@ -348,7 +381,7 @@ class DPST:
     Args:
         finder: Finds the facts of the text.
         embedder: Places facts; the store's own.
-        store: The public triples.
+        store: Opens the public triples of a name or file, ready to be drawn from.
         writer: Turns the drawn triples into text, where no other is chosen.
         writers: Gives the others by name and temperature.
     """
@@ -359,7 +392,7 @@ class DPST:
         self,
         finder: FactFinder,
         embedder: Embedder,
-        store: Callable[[], TripleStore],
+        store: Callable[[str, Progress, CancelToken], TripleStore],
         writer: Writer,
         writers: Callable[[str, float], Writer] | None = None,
     ) -> None:
@@ -368,10 +401,6 @@ class DPST:
         self._open_store = store
         self._writer = writer
         self._writers = writers
-
-    @cached_property
-    def _store(self) -> TripleStore:
-        return self._open_store()
 
     def privatize(
         self,
@@ -387,8 +416,8 @@ class DPST:
         """See `engine.mechanisms.base.Mechanism.privatize`."""
         epsilon = check_epsilon(allowance.epsilon)
         clock = Clock()
-        store = self._store
         with clock("load"):
+            store = self._store(settings, progress, cancel)
             writer = self._chosen_writer(settings, progress)
         with clock("extract"):
             facts = self._finder.find(text, progress, cancel)
@@ -398,8 +427,8 @@ class DPST:
             raise TextRefused("No facts were found in this text. Full sentences help: who does what.")
         with clock("embed"):
             progress(0, None, "placing facts")
-            queries = fill(self._places([fact.triple for fact in facts[:slots]]), slots)
-        slot = self._slot(split(epsilon, slots)[0], settings)
+            queries = fill(self._places(store, [fact.triple for fact in facts[:slots]]), slots)
+        slot = slot_of(store, split(epsilon, slots)[0], settings)
         draws = []
         with clock("draw"):
             for done, query in enumerate(queries):
@@ -413,7 +442,7 @@ class DPST:
             written = writer.write(released, progress, cancel, observer.written)
         return Result(
             mechanism=DESCRIPTION.id,
-            parameters=settings,
+            parameters={**settings, "store": label(str(settings["store"]))},
             epsilon=epsilon,
             delta=0.0,
             unit=DESCRIPTION.unit,
@@ -426,7 +455,7 @@ class DPST:
             versions={
                 "palimpsest": __version__,
                 "facts": self._finder.version,
-                "store": store.version(),
+                "store": {"name": label(str(settings["store"])), **store.version()},
                 **({"writer": written.version} if written.version else {}),
             },
             dropped=max(0, len(facts) - slots),
@@ -434,10 +463,11 @@ class DPST:
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `engine.mechanisms.base.Mechanism.likeliest`."""
-        query = None if original is None else self._places([parsed(original)])[0]
-        distribution = self._slot(epsilon, settings).distribution(query)
+        store = self._store(settings, silent, CancelToken())
+        query = None if original is None else self._places(store, [parsed(original)])[0]
+        distribution = slot_of(store, epsilon, settings).distribution(query)
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
-        return [Candidate(str(self._store.triple(id)), float(probability)) for id, probability in best]
+        return [Candidate(str(store.triple(id)), float(probability)) for id, probability in best]
 
     def _chosen_writer(self, settings: Mapping[str, Value], progress: Progress) -> Writer:
         """The writer, ready: what it lacks is told before anything is drawn."""
@@ -446,19 +476,26 @@ class DPST:
         progress(0, None, "preparing the writer")
         return self._writers(str(settings["writer"]), float(settings["temperature"]))
 
-    def _places(self, facts: Sequence[Triple]) -> list[Query]:
-        """Each fact's place in the store's space."""
-        return [self._store.project(place) for place in self._embedder.encode([fact.text for fact in facts])]
+    def _store(self, settings: Mapping[str, Value], progress: Progress, cancel: CancelToken) -> TripleStore:
+        """The store, which has the clustering: what it lacks is told before the text is read."""
+        store = self._open_store(str(settings["store"]), progress, cancel)
+        store.clustering(str(settings["size"]))
+        return store
 
-    def _slot(self, epsilon: float, settings: Mapping[str, Value]) -> SlotMechanism:
-        """The mechanism of a slot with this budget."""
-        return SlotMechanism(
-            store=self._store,
-            clustering=str(settings["size"]),
-            full=settings["cluster"] == "full",
-            bounds=str(settings["bounds"]),
-            epsilon=epsilon,
-        )
+    def _places(self, store: TripleStore, facts: Sequence[Triple]) -> list[Query]:
+        """Each fact's place in the store's space."""
+        return [store.project(place) for place in self._embedder.encode([fact.text for fact in facts])]
+
+
+def slot_of(store: TripleStore, epsilon: float, settings: Mapping[str, Value]) -> SlotMechanism:
+    """The mechanism of a slot with this budget."""
+    return SlotMechanism(
+        store=store,
+        clustering=str(settings["size"]),
+        full=settings["cluster"] == "full",
+        bounds=str(settings["bounds"]),
+        epsilon=epsilon,
+    )
 
 
 def parsed(original: str) -> Triple:
@@ -508,6 +545,13 @@ def guarantee(
             f"({mean:.0f} facts on average); the topic of each fact is disclosed."
         )
         brief = f"Each fact is hidden among the facts of its topic ({mean:.0f} on average), at ε = {shown(each, 3)} each."
+    name = str(settings["store"])
+    written = "only public facts are written"
+    if name != OWN_STORE:
+        written = f"only facts of the store {label(name)} are written"
+        statement += (
+            f" The store {label(name)} is taken to be made of public text; nothing is promised to those it was made from."
+        )
     made = [mechanism for draw in draws for mechanism in draw.mechanisms]
     if capped := [mechanism.certificate for mechanism in made if mechanism.capped]:
         statement += (
@@ -519,7 +563,7 @@ def guarantee(
         statement=statement,
         relation=relation,
         unit="document",
-        scope=f"the whole text of an accepted document ({accepted}): nothing of it is copied, only public facts are written",
+        scope=f"the whole text of an accepted document ({accepted}): nothing of it is copied, {written}",
         epsilon=epsilon,
         delta=0.0,
         draws=len(made),
@@ -545,14 +589,14 @@ def _leaks(full: bool, counted: Value, slots: int) -> tuple[str, ...]:
 
 
 def make() -> DPST:
-    """DP-ST with the starter pack's parser, embedder and store, and the rule-based writer."""
+    """DP-ST with the starter pack's parser and embedder, the stores of this machine, and the rule-based writer."""
     from engine.models.embedder import Embedder
     from engine.models.parser import Parser
     from engine.reconstruct.llama_writer import writer
     from engine.reconstruct.writer import RealizerWriter
-    from engine.store.reader import TripleStore
+    from engine.store.opening import StoreOpener
     from engine.triples.finder import ParserFactFinder
 
     embedder = Embedder()
     finder = ParserFactFinder(Parser(embedder))
-    return DPST(finder, embedder, lambda: TripleStore.open(starter_path()), RealizerWriter(), writer)
+    return DPST(finder, embedder, StoreOpener(), RealizerWriter(), writer)

@@ -26,6 +26,7 @@ import apsw
 from engine.errors import CheckFailed, UsageError
 from engine.progress import CancelToken, Progress, silent
 from engine.store import schema
+from engine.store.shelf import check_name
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -245,16 +246,6 @@ def opened(file: bytes, key: str) -> Manifest:
     manifest = Manifest(**(inner | {"parts": tuple(StorePart(**part) for part in inner["parts"])}))
     check_name(manifest.name)
     return manifest
-
-
-def check_name(name: str) -> None:
-    """Refuses what cannot be the name of a store's file.
-
-    Raises:
-        UsageError: If it cannot.
-    """
-    if not name or not all(c.isascii() and (c.isalnum() or c in "-_") for c in name):
-        raise UsageError("The name of a store is made of letters, digits, - and _.")
 
 
 def unpacked(part: StorePart, packed: bytes) -> bytes:

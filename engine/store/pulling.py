@@ -7,42 +7,23 @@ import json
 import os
 import shutil
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import apsw
 
 from engine import offline
 from engine.errors import CheckFailed, NotInstalled, UnreadableInput, UsageError
-from engine.home import home
-from engine.models import catalog
+from engine.models import catalog, hashes
 from engine.models.downloading import network
 from engine.models.downloading.fetch import Fetcher, RemoteFile
 from engine.models.downloading.transfer import Watch, fetch_all, require_space, unwatched
 from engine.progress import CancelToken, Progress, silent
 from engine.store import parts as parts_of
-from engine.store import schema
+from engine.store import schema, shelf
+from engine.store.opening import prove, recorded
 from engine.store.parts import MANIFEST, Manifest, StorePart
-from engine.store.reader import TripleStore
-
-
-@dataclass(frozen=True, slots=True)
-class StoreRecord:
-    """Which edition of a store is here, and whom it is from.
-
-    Attributes:
-        name: The store's name.
-        source: The address or folder that it came from.
-        public_key: Whose signature it bears; later editions have to bear the same.
-        version: The edition.
-        content_sha256: As in `Manifest`.
-    """
-
-    name: str
-    source: str
-    public_key: str
-    version: int
-    content_sha256: str
+from engine.store.shelf import StoreRecord, path_of, record_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,30 +45,6 @@ class Pulled:
     fetched: int
     bytes: int
     sent: int
-
-
-def path_of(name: str) -> Path:
-    """Where a store lies that was fetched.
-
-    Raises:
-        UsageError: If that cannot be a store's name.
-    """
-    parts_of.check_name(name)
-    return home() / "stores" / f"{name}.sqlite"
-
-
-def record_of(name: str) -> StoreRecord | None:
-    """The record of a store that was fetched, or None.
-
-    Raises:
-        CheckFailed: If it is damaged.
-    """
-    try:
-        return StoreRecord(**json.loads(_record_path(name).read_text(encoding="utf-8")))
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError, TypeError):
-        raise CheckFailed(f"The record {_record_path(name)} is damaged; delete it, and fetch the store with --key.") from None
 
 
 def pull(
@@ -143,21 +100,31 @@ def _install(
     cancel: CancelToken,
 ) -> Pulled:
     """Does the work: `origin` is the folder that holds all parts, or the content of a manifest whose parts `fetch` brings."""
-    from filelock import FileLock, Timeout
-
     file = origin if isinstance(origin, bytes) else _read_manifest(origin)
     manifest, record = _checked(file, source, key)
-    target = path_of(manifest.name)
+    with shelf.alone(manifest.name):
+        return _put(origin, manifest, record, fetch, progress, cancel)
+
+
+def _put(
+    origin: Path | bytes,
+    manifest: Manifest,
+    record: StoreRecord,
+    fetch: Callable[[Path, list[StorePart]], None],
+    progress: Progress,
+    cancel: CancelToken,
+) -> Pulled:
+    """Puts a store in its place: nothing, if it is there."""
+    target, before = path_of(manifest.name), record_of(manifest.name)
     if target.is_file() and _content_of(target) == manifest.content_sha256:
-        _keep(record)
+        if before is None or before.file_sha256 != hashes.sha256_of(target, cancel):
+            record = recorded(record, prove(target, manifest.name, progress, cancel))
+        else:
+            record = replace(record, file_sha256=before.file_sha256, clusterings=before.clusterings)
+        shelf.keep(record)
         return Pulled(target, record, len(manifest.parts), 0, 0, manifest.sent)
-    coming = target.with_name(f".{manifest.name}.coming")
+    coming = shelf.coming(manifest.name)
     coming.mkdir(parents=True, exist_ok=True)
-    lock = FileLock(target.with_name(f".{manifest.name}.lock"))
-    try:
-        lock.acquire(timeout=0)
-    except Timeout:
-        raise UsageError(f"Another process is busy with the store {manifest.name}.") from None
     try:
         wanted = {part.content: part for part in manifest.parts}
         have = _take_over(target, wanted, coming / "kept", progress, cancel) if target.is_file() else set()
@@ -174,16 +141,14 @@ def _install(
             return parts_of.unpacked(part, (folder / part.file).read_bytes())
 
         parts_of.assemble(manifest, read, new, progress=progress, cancel=cancel)
-        TripleStore.open(new).close()
+        record = recorded(record, prove(new, manifest.name, progress, cancel))
         with new.open("r+b") as written:
             os.fsync(written.fileno())
         os.replace(new, target)
-        _keep(record)
+        shelf.keep(record)
         shutil.rmtree(coming, ignore_errors=True)
     except OSError as error:
         raise NotInstalled(f"The store {manifest.name} cannot be put together: {error.strerror}. What came is kept.") from error
-    finally:
-        lock.release()
     return Pulled(target, record, len(manifest.parts), len(missing), sum(part.bytes for part in missing), manifest.sent)
 
 
@@ -204,6 +169,11 @@ def _where(source: str, key: str | None) -> tuple[str, str | None]:
         record = record_of(source)
     except UsageError:
         record = None
+    if record is not None and not record.public_key:
+        raise UsageError(
+            f"The store {source} was added from a file. `palimpsest store remove {source}` removes it; then "
+            "`palimpsest store add` takes another."
+        )
     if record is None:
         raise UsageError(
             "There is no such store: give an address, a folder, an id of the catalog, or the name of one that is here."
@@ -225,9 +195,11 @@ def _checked(file: bytes, source: str, key: str | None) -> tuple[Manifest, Store
         before = record_of(name)
     except (ValueError, KeyError, TypeError, UsageError):
         raise CheckFailed("The store's manifest is damaged, or no manifest.") from None
+    if before is not None and not before.public_key:
+        raise UsageError(f"A store {name} that was added from a file is here; `palimpsest store remove {name}` removes it.")
     if before is not None and key is not None and key != before.public_key:
         raise CheckFailed(
-            f"The store {name} that is here was signed with another key; remove {path_of(name)} and its record first."
+            f"The store {name} that is here was signed with another key; `palimpsest store remove {name}` removes it."
         )
     key = before.public_key if before is not None else key
     if key is None:
@@ -266,15 +238,3 @@ def _take_over(store: Path, wanted: dict[str, StorePart], folder: Path, progress
     except CheckFailed:  # damaged: what could be read of it is right by its hash, the rest is fetched
         pass
     return have
-
-
-def _keep(record: StoreRecord) -> None:
-    path = _record_path(record.name)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f"{path.name}.new")
-    new.write_text(json.dumps(asdict(record), indent=2) + "\n", encoding="utf-8")
-    new.replace(path)
-
-
-def _record_path(name: str) -> Path:
-    return path_of(name).with_name(".records") / f"{name}.json"

@@ -117,6 +117,16 @@ class TripleStore:
         """Length of a vector."""
         return int(self._meta["dimension"])
 
+    @cached_property
+    def inputs(self) -> int:
+        """Length of the embeddings that `project` takes."""
+        return int(self._rows("SELECT inputs FROM projection")[0][0])
+
+    @property
+    def facts(self) -> int:
+        """Number of facts; ids run from 0, so that none needs to be counted."""
+        return int(self._rows("SELECT coalesce(max(id), -1) + 1 FROM triple")[0][0])
+
     @property
     def clusterings(self) -> tuple[str, ...]:
         """Names of the clusterings, coarse to fine."""
@@ -157,8 +167,8 @@ class TripleStore:
             CheckFailed: If a value is not finite.
             UsageError: If the embedding is not as long as those that the store was built from.
         """
-        if embedding.shape != (len(self._projection),):
-            wanted = f"{len(self._projection)} values, those of {self._meta['embedder']}"
+        if embedding.shape != (self.inputs,):
+            wanted = f"{self.inputs} values, those of {self._meta['embedder']}"
             raise UsageError(f"The store wants embeddings of {wanted}.")
         if not np.isfinite(embedding).all():
             raise CheckFailed("The embedder gave values that are not finite.")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import apsw
 import numpy as np
@@ -51,12 +52,18 @@ def verify(
     cancel = cancel or CancelToken()
     try:
         connection = schema.open_immutable(path)
-        connection.set_progress_handler(cancel.check, _STEPS)
+        connection.set_progress_handler(lambda: _going_on(cancel), _STEPS)
         checks.extend(_checks(connection, lookups, progress, cancel))
         connection.close()
     except (apsw.Error, LookupError, TypeError, ValueError) as error:
         checks.append(Check("readable", False, f"damaged or no store ({type(error).__name__})"))
     return checks
+
+
+def _going_on(cancel: CancelToken) -> bool:
+    """SQLite asks this while it works, and ends what it does by what is raised."""
+    cancel.check()
+    return False
 
 
 def _checks(connection: apsw.Connection, lookups: int | None, progress: Progress, cancel: CancelToken) -> Iterator[Check]:
@@ -85,9 +92,9 @@ def _checks(connection: apsw.Connection, lookups: int | None, progress: Progress
     detail = f"lengths of centroids within {error:.2f} of {SCALE}, of places up to {facts.longest:.1f}"
     yield Check("normalised", normalised and facts.placed, detail)
     yield Check("distinct", facts.distinct == facts.count, f"{facts.distinct} distinct facts of {facts.count}")
-    for row in connection.execute(
-        "SELECT name, clusters, mean, min, max, null_cluster, low, high FROM clustering ORDER BY name"
-    ).fetchall():
+    for row in _rows(
+        connection, "SELECT name, clusters, mean, min, max, null_cluster, low, high FROM clustering ORDER BY name"
+    ):
         yield from _clustering(connection, facts, len(centroids), *row)
 
 
@@ -161,9 +168,7 @@ def _clustering(
     *bounds: float,
 ) -> Iterator[Check]:
     """Checks one clustering, given its row."""
-    rows = connection.execute(
-        "SELECT id, first, last, low, high FROM cluster WHERE clustering = ? ORDER BY id", (name,)
-    ).fetchall()
+    rows = _rows(connection, "SELECT id, first, last, low, high FROM cluster WHERE clustering = ? ORDER BY id", name)
     ids, first, last = (np.array(column) for column in list(zip(*rows, strict=True))[:3])
     sizes = last - first + 1
     ends = [*first, facts.count] == [0, *(last + 1)]
@@ -177,7 +182,7 @@ def _clustering(
     ratio = sizes.max() / sizes.mean()
     yield Check(f"{name}: largest", bool(ratio <= MAX_RATIO), f"{ratio:.2f} × the mean")
     query = "SELECT centroid, cluster FROM membership WHERE clustering = ? ORDER BY centroid"
-    members = np.array(connection.execute(query, (name,)).fetchall(), dtype=np.int64)
+    members = np.array(_rows(connection, query, name), dtype=np.int64)
     owned = members[:, 0].tolist() == list(range(centroids)) and bool((members[:, 1] >= 0).all())
     owned = owned and bool((members[:, 1] < len(rows)).all())
     yield Check(f"{name}: membership", owned, f"{len(members)} centroids, each of one cluster")
@@ -188,3 +193,7 @@ def _clustering(
     ordered = all(-1 <= low < high <= 1 + 1e-9 for low, high in [bounds, *(row[3:] for row in rows)])
     yield Check(f"{name}: score bounds", ordered, "low < high over the clusters and in every cluster")
     yield Check(f"{name}: null cluster", 0 <= null_cluster < len(rows), f"cluster {null_cluster}")
+
+
+def _rows(connection: apsw.Connection, sql: str, *values: object) -> list[tuple[Any, ...]]:
+    return connection.execute(sql, values).fetchall()

@@ -96,7 +96,7 @@ class Bench:
         self.store = TripleStore.open(path)
         self.writer = RealizerWriter()
         self.settings = DESCRIPTION.settings(settings)
-        self.mechanism = DPST(self.finder, self.places, lambda: self.store, self.writer)  # type: ignore[arg-type]
+        self.mechanism = DPST(self.finder, self.places, lambda *_: self.store, self.writer)  # type: ignore[arg-type]
         connection = schema.open_immutable(path)
         blobs = [row[0] for row in connection.execute("SELECT vector FROM triple ORDER BY id")]
         facts = connection.execute("SELECT subject, relation, object FROM triple")

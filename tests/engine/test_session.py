@@ -241,7 +241,7 @@ def writer():
 @pytest.fixture
 def triples(ledger, store, writer, monkeypatch):
     """A session whose mechanism is DP-ST on a small store."""
-    made = DPST(BarFinder(), WordEmbedder(), lambda: store, writer)
+    made = DPST(BarFinder(), WordEmbedder(), lambda *_: store, writer)
     made.description = replace(made.description, needs=())
     monkeypatch.setattr("engine.session.mechanisms", SimpleNamespace(load=lambda mechanism: made))
     return Session(ledger)

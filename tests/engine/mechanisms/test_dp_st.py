@@ -40,7 +40,7 @@ def store(tmp_path_factory):
 
 @pytest.fixture
 def mechanism(store):
-    return DPST(BarFinder(), WordEmbedder(), lambda: store, RecordingWriter())
+    return DPST(BarFinder(), WordEmbedder(), lambda *_: store, RecordingWriter())
 
 
 def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None, **settings):
@@ -265,7 +265,7 @@ def test_no_canary_comes_out_in_a_thousand_runs(mechanism, cluster):
 
 def test_the_writer_gets_released_triples_and_nothing_else(store):
     writer = RecordingWriter()
-    mechanism = DPST(BarFinder(), WordEmbedder(), lambda: store, writer)
+    mechanism = DPST(BarFinder(), WordEmbedder(), lambda *_: store, writer)
     one = run(mechanism, "my sister | bought | the garden", epsilon=1e-6, slots=4, cluster="full", random=SeededRandom(3))
     other = run(
         mechanism, "Zyxquolb | lost | 90210473\nI | saw | you", epsilon=1e-6, slots=4, cluster="full", random=SeededRandom(3)
@@ -277,7 +277,7 @@ def test_the_writer_gets_released_triples_and_nothing_else(store):
 
 def test_the_writer_gets_subject_relation_and_object_as_the_store_has_them(store):
     writer = RecordingWriter()
-    run(DPST(BarFinder(), WordEmbedder(), lambda: store, writer), document(3), slots=30)
+    run(DPST(BarFinder(), WordEmbedder(), lambda *_: store, writer), document(3), slots=30)
     public = {store.triple(id) for id in range(600)}
     assert len(writer.given[0]) == 30
     assert set(writer.given[0]) <= public
@@ -427,7 +427,7 @@ def test_presets_are_settings_that_it_takes():
     papers = [preset for preset in DESCRIPTION.presets if preset.per_word]
     assert [round(p.epsilon * p.words, 9) for p in papers] == [3, 15, 30, 14.1, 70.5, 141]
     wanted = {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper", "size": "268"}
-    wanted |= {"writer": "realizer", "temperature": 0.0}
+    wanted |= {"store": "starter", "writer": "realizer", "temperature": 0.0}
     assert all(DESCRIPTION.settings(preset.settings) == wanted for preset in papers)
 
 

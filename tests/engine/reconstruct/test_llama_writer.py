@@ -235,7 +235,7 @@ def test_the_writer_sees_released_facts_only(store):
 
     for text in ("my sister | sold | the house\n", "a | b | c\nd | e | f\n", "canary Quistworth | is | 48291\n"):
         writer = Watching("scribe", Scripted("Short."))
-        mechanism = DPST(BarFinder(), WordEmbedder(), lambda: store, RealizerWriter(), lambda *_, w=writer: w)
+        mechanism = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter(), lambda *_, w=writer: w)
         settings = mechanism.description.settings({"slots": 3, "cluster": "full", "writer": "realizer"})
         result = mechanism.privatize(
             text,
@@ -252,7 +252,7 @@ def test_the_writer_sees_released_facts_only(store):
 
 def test_a_writer_that_is_not_there_is_told_before_anything_is_drawn(store, tmp_path, monkeypatch):
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path))
-    made = DPST(BarFinder(), WordEmbedder(), lambda: store, RealizerWriter(), llama_writer.writer)
+    made = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter(), llama_writer.writer)
     (tmp_path / "models" / "scribe").mkdir(parents=True)
     (tmp_path / "models" / "scribe" / "scribe.gguf").write_bytes(b"GGUF")
     allowance = Allowance(9.0)
@@ -277,7 +277,7 @@ def test_a_real_model_writes_and_the_result_says_who_wrote(tmp_path, store, monk
 
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path))
     tiny_gguf.write(tmp_path / "models" / "scribe" / "scribe.gguf", tiny_gguf.llama(context=2048))
-    made = DPST(BarFinder(), WordEmbedder(), lambda: store, RealizerWriter(), llama_writer.writer)
+    made = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter(), llama_writer.writer)
     shown = []
 
     class Watcher(Unobserved):

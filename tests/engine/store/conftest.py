@@ -1,7 +1,8 @@
 import pytest
 
+from engine.models import embedder
 from engine.store.reader import TripleStore
-from tests.engine.store.synthetic import make
+from tests.engine.store.synthetic import EMBEDDER, INPUTS, make
 
 
 @pytest.fixture(scope="session")
@@ -14,3 +15,10 @@ def store(store_path):
     opened = TripleStore.open(store_path)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def synthetic_space(monkeypatch):
+    """Facts are placed by the synthetic store's embedder, as far as what opens stores can tell."""
+    monkeypatch.setattr(embedder, "SHA256", EMBEDDER.sha256)
+    monkeypatch.setattr(embedder, "DIMENSION", INPUTS)

@@ -1,0 +1,234 @@
+"""A store is opened for a document only if it keeps its promises and is still what it was."""
+
+import os
+import shutil
+
+import apsw
+import pytest
+
+from engine.errors import Cancelled, CheckFailed, NotInstalled, UsageError
+from engine.models import embedder, hashes
+from engine.progress import CancelToken, silent
+from engine.store import opening, schema, shelf
+from engine.store.opening import StoreOpener, add, check, is_verified
+from engine.store.shelf import StoreRecord, record_of
+from tests.engine.store.editing import edited
+
+pytestmark = pytest.mark.usefixtures("synthetic_space")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def file(store_path, tmp_path):
+    path = tmp_path / "mine.sqlite"
+    shutil.copyfile(store_path, path)
+    return path
+
+
+@pytest.fixture
+def verified(monkeypatch):
+    """How often a store was read through."""
+    times = []
+    verify = opening.verify
+
+    def counted(*given, **options):
+        times.append(given)
+        return verify(*given, **options)
+
+    monkeypatch.setattr(opening, "verify", counted)
+    return times
+
+
+def spoil(path, rehash=False):
+    """Changes a fact; the store's own hash of its content fits then, if asked for."""
+    with apsw.Connection(str(path)) as connection:
+        connection.execute("UPDATE triple SET object = 'something else' WHERE id = 77")
+        if rehash:
+            connection.execute("UPDATE meta SET value = ? WHERE key = 'content_sha256'", (schema.content_hash(connection),))
+
+
+def test_a_file_is_verified_once(file, verified):
+    steps = []
+    assert not is_verified(str(file))
+    assert check(str(file), progress=lambda *step: steps.append(step[2])) == file
+    assert is_verified(str(file))
+    check(str(file))
+    file.touch()
+    check(str(file))
+    assert len(verified) == 1
+    assert {"checking the store", "verifying the store"} <= set(steps)
+
+
+def test_a_file_that_became_another_store_is_verified_anew(file, verified):
+    check(str(file))
+    spoil(file, rehash=True)
+    assert not is_verified(str(file))
+    check(str(file))
+    assert len(verified) == 2
+
+
+def test_a_damaged_store_is_refused_each_time(file):
+    spoil(file)
+    for _ in range(2):
+        with pytest.raises(CheckFailed, match=r"The store mine.sqlite fails its verification \(content hash\)"):
+            check(str(file))
+
+
+def test_what_is_no_store(tmp_path):
+    (tmp_path / "none.sqlite").write_text("no store" * 1000)
+    with pytest.raises(CheckFailed, match=r"none.sqlite is damaged, or no triple store"):
+        check(str(tmp_path / "none.sqlite"))
+    with pytest.raises(UsageError, match="There is no store"):
+        check(str(tmp_path / "missing.sqlite"))
+
+
+def test_a_store_of_another_embedder_is_refused(file, monkeypatch):
+    monkeypatch.setattr(embedder, "SHA256", "3" * 64)
+    with pytest.raises(CheckFailed, match=r"mine.sqlite was made with another embedder, sum of words, than .*MiniLM"):
+        check(str(file))
+    with pytest.raises(CheckFailed, match="another embedder"):
+        add(file, "mine")
+    assert shelf.every() == ["starter"]
+
+
+def test_a_store_of_another_length_is_refused(file, monkeypatch):
+    monkeypatch.setattr(embedder, "DIMENSION", 384)
+    with pytest.raises(CheckFailed, match=r"mine.sqlite takes embeddings of 48 values"):
+        check(str(file))
+
+
+def test_a_program_that_changes_its_embedder_refuses_what_was_verified_before(file, monkeypatch):
+    add(file, "mine")
+    monkeypatch.setattr(embedder, "SHA256", "3" * 64)
+    with pytest.raises(CheckFailed, match="The store mine was made with another embedder"):
+        StoreOpener()("mine")
+
+
+def test_an_added_store_is_a_copy_that_needs_no_file(file, verified):
+    steps = []
+    record = add(file, "mine", progress=lambda *step: steps.append(step))
+    assert record == record_of("mine")
+    assert (record.name, record.source, record.public_key, record.version) == ("mine", str(file), "", 0)
+    assert record.clusterings == ("268", "134", "67")
+    assert steps[-1] == (file.stat().st_size, file.stat().st_size, "copying the store")
+    file.unlink()
+    assert StoreOpener()("mine").facts == 600
+    assert is_verified("mine")
+    assert len(verified) == 1
+
+
+def test_an_added_store_that_changes_is_refused_even_if_it_fits_together(file):
+    add(file, "mine")
+    spoil(shelf.path_of("mine"), rehash=True)
+    assert not is_verified("mine")
+    with pytest.raises(CheckFailed, match=r"The store mine changed since it came here.*store remove mine"):
+        StoreOpener()("mine")
+
+
+def test_a_name_is_taken_once(file):
+    add(file, "mine")
+    with pytest.raises(UsageError, match="There is a store mine here"):
+        add(file, "mine")
+    for name in ("starter", "a b", ""):
+        with pytest.raises(UsageError):
+            add(file, name)
+
+
+def test_what_cannot_be_added_leaves_nothing(file, tmp_path, monkeypatch):
+    spoil(file)
+    with pytest.raises(CheckFailed, match="fails its verification"):
+        add(file, "mine")
+    with pytest.raises(NotInstalled, match="no triple store at"):
+        add(tmp_path / "missing", "mine")
+    shutil.copyfile(tmp_path / "mine.sqlite", tmp_path / "other")
+    assert shelf.every() == ["starter"]
+    assert record_of("mine") is None
+
+
+def test_a_disk_without_room(file, monkeypatch):
+    monkeypatch.setattr(opening, "require_space", lambda *_: (_ for _ in ()).throw(NotInstalled("no room")))
+    with pytest.raises(NotInstalled, match="no room"):
+        add(file, "mine")
+    assert shelf.every() == ["starter"]
+
+
+@pytest.mark.parametrize("stage", ["verifying the store", "copying the store"])
+def test_adding_can_be_stopped(stage, file, monkeypatch):
+    monkeypatch.setattr(opening, "_CHUNK", 1024)
+    cancel = CancelToken()
+
+    def stop(done, total, told):
+        if told == stage and done < (total or 1):
+            cancel.cancel()
+
+    with pytest.raises(Cancelled):
+        add(file, "mine", stop, cancel)
+    assert shelf.every() == ["starter"]
+    assert not shelf.coming("mine").exists()
+    assert add(file, "mine").name == "mine"
+
+
+def test_a_store_fetched_by_a_version_that_did_not_verify(file, verified):
+    content = str(StoreOpener()(str(file)).version()["sha256"])
+    shelf.keep(StoreRecord("old", "https://stores.example.org/", "5f", 3, content))
+    shutil.copyfile(file, shelf.path_of("old"))
+    spoil(file, rehash=True)
+    verified.clear()
+    assert StoreOpener()("old").facts == 600
+    assert record_of("old").file_sha256
+    assert StoreOpener()("old").facts == 600
+    assert len(verified) == 1
+    shutil.copyfile(file, shelf.path_of("old"))
+    with pytest.raises(CheckFailed, match=r"The store old changed .* `palimpsest store pull old` mends it"):
+        check("old")
+
+
+def test_another_edition_in_the_place_of_a_fetched_store_is_refused_before_it_is_recorded(file):
+    shelf.keep(StoreRecord("old", "https://stores.example.org/", "5f", 3, "0" * 64))
+    shutil.copyfile(file, shelf.path_of("old"))
+    with pytest.raises(CheckFailed, match="The store old changed"):
+        check("old")
+
+
+def test_the_programs_own_store_is_compared_with_the_packs_manifest(monkeypatch, tmp_path, file):
+    pack = tmp_path / "pack"
+    pack.mkdir()
+    (pack / "manifest.json").write_text(f'{{"files": [{{"file": "store.sqlite", "sha256": "{hashes.sha256_of(file)}"}}]}}')
+    monkeypatch.setattr(opening, "starter_path", lambda: pack / "store.sqlite")
+    monkeypatch.setattr(shelf, "starter_path", lambda: pack / "store.sqlite")
+    with pytest.raises(NotInstalled, match="own store is missing"):
+        check("starter")
+    shutil.copyfile(file, pack / "store.sqlite")
+    assert StoreOpener()("starter").facts == 600
+    spoil(pack / "store.sqlite", rehash=True)
+    with pytest.raises(CheckFailed, match="own store is not the one that it came with"):
+        check("starter")
+
+
+def test_what_is_open_stays_open_until_its_file_changes(file, tmp_path):
+    opener = StoreOpener()
+    first = opener(str(file))
+    assert opener(str(file)) is first
+    other = edited(file, tmp_path / "other.sqlite", [100])
+    assert opener(str(other)).facts == 599
+    assert first.facts == 600
+    os.replace(other, file)
+    assert opener(str(file)).facts == 599
+
+
+def test_a_store_that_is_exchanged_while_it_is_opened_is_refused(file, tmp_path, monkeypatch):
+    other = edited(file, tmp_path / "other.sqlite", [100])
+
+    def exchanged(*given):
+        found = check(*given)
+        os.replace(other, file)
+        return found
+
+    monkeypatch.setattr(opening, "check", exchanged)
+    with pytest.raises(CheckFailed, match=r"mine.sqlite changed while it was opened"):
+        StoreOpener()(str(file), silent, CancelToken())
