@@ -19,10 +19,12 @@ from itertools import islice, pairwise, zip_longest
 from engine.documents.document import Document, Kind, Part, Passage, assembled
 from engine.documents.formats import webpage
 from engine.documents.formats.charset import decoded_as
+from engine.documents.formats.flow import LIMIT_CHARACTERS
 from engine.errors import UnreadableInput
 
 LIMIT_MAILS = 10_000
 LIMIT_MAIL = 40_000_000  # bytes, with attachments; hardly a server lets larger ones pass
+LIMIT_TEXT = 12_000_000  # bytes of one mail that are not packed as attachments are
 LIMIT_PARTS = 500
 """Of one mail."""
 
@@ -33,6 +35,7 @@ _LONGEST_HEADER = 10_000
 _LONGEST_INTRODUCTION = 400
 _SHOWN = ("From", "Reply-To", "To", "Cc", "Bcc", "Date", "Subject")
 
+_PACKED = re.compile(rb"(?:^[A-Za-z0-9+/]{40,76}={0,2}\r?\n){20,}", re.MULTILINE)
 _MAIL_BEGINS = re.compile(rb"(?:\A|(?<=\n\n)|(?<=\n\r\n))From [^\n]*(?:\n|\Z)")
 _CONTENT_FIELD = re.compile(rb"^Content-[^\n]*(?:\n[ \t][^\n]*)*", re.MULTILINE | re.IGNORECASE)
 _ESCAPED = re.compile(rb"^>(>*From )", re.MULTILINE)
@@ -56,21 +59,29 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Raises:
         UnreadableInput: It is no mail, encrypted, damaged or too large.
     """
-    mails = _divided(data.lstrip(b"\xef\xbb\xbf\r\n"), name)
     notes: dict[str, None] = {}
     found: list[Passage] = []
-    for mail in mails:
+    characters = 0
+    for mail in _divided(data.lstrip(b"\xef\xbb\xbf\r\n"), name):
         if len(mail) > LIMIT_MAIL:
             raise UnreadableInput(
                 f"A mail of {name} is larger than {LIMIT_MAIL // 1_000_000} MB; save it without its attachments."
             )
+        if len(mail) > LIMIT_TEXT and len(mail) - sum(len(match[0]) for match in _PACKED.finditer(mail)) > LIMIT_TEXT:
+            raise UnreadableInput(
+                f"A mail of {name} has more than {LIMIT_TEXT // 1_000_000} MB of text; save it as plain text (.txt), in parts."
+            )
         if _intricate(mail):
             raise UnreadableInput(f"{name} has too many parts to be read; save its text as plain text (.txt) first.")
         try:
-            found += _mail(message_from_bytes(mail), name, notes)
+            of_mail = _mail(message_from_bytes(mail), name, notes)
         except (RecursionError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MessageError):
             # The library takes mails as they come, and its errors for crafted ones are many.
             raise UnreadableInput(f"{name} is damaged; save its text as plain text (.txt) first.") from None
+        characters += sum(len(passage.text) for passage in of_mail)
+        if characters > LIMIT_CHARACTERS:
+            raise UnreadableInput(f"{name} has more than {LIMIT_CHARACTERS:,} characters; divide it into parts.")
+        found += of_mail
     return assembled(found, name, "mail", parts, list(notes))
 
 
@@ -85,19 +96,21 @@ def _intricate(mail: bytes) -> bool:
     )
 
 
-def _divided(data: bytes, name: str) -> list[bytes]:
-    """The mails of a mailbox; what is no mailbox is one mail.
+def _divided(data: bytes, name: str) -> Iterator[bytes]:
+    """The mails of a mailbox, each made when its turn comes; what is no mailbox is one mail.
 
     Raises:
         UnreadableInput: There are too many.
     """
     if not data.startswith(b"From "):
-        return [data]
+        yield data
+        return
     begins = list(islice(_MAIL_BEGINS.finditer(data), LIMIT_MAILS + 1))
     if len(begins) > LIMIT_MAILS:
         raise UnreadableInput(f"{name} has more than {LIMIT_MAILS} mails, which is the limit; divide it into parts.")
     ends = [*(begin.start() for begin in begins[1:]), len(data)]
-    return [_ESCAPED.sub(rb"\1", data[begin.end() : end]) for begin, end in zip(begins, ends, strict=True)]
+    for begin, end in zip(begins, ends, strict=True):
+        yield _ESCAPED.sub(rb"\1", data[begin.end() : end])
 
 
 def _mail(mail: Message, name: str, notes: dict[str, None]) -> list[Passage]:
@@ -115,7 +128,7 @@ def _mail(mail: Message, name: str, notes: dict[str, None]) -> list[Passage]:
         ):
             raise UnreadableInput(f"{name} is encrypted; open it in its mail program and save its text first.")
         held = part.get_payload()
-        if part is not mail and (part.get_content_disposition() == "attachment" or part.get_filename()):
+        if part is not mail and _is_attached(part, first=not body):
             attached.append(_attachment(part))
         elif kind == "multipart/alternative" and isinstance(held, list):
             waiting += _best([inner for inner in held if isinstance(inner, Message)], name, notes)
@@ -132,10 +145,22 @@ def _mail(mail: Message, name: str, notes: dict[str, None]) -> list[Passage]:
     return [*found, *body, *attached]
 
 
+def _is_attached(part: Message, *, first: bool) -> bool:
+    """Whether a part is a file beside the text: it says so, or has a file's name and is not the `first` text.
+
+    Some programs give the text itself a name, by its kind's parameter ``name``, or say of it that it stands ``inline``.
+    """
+    disposition = part.get_content_disposition()
+    if disposition == "attachment" or not (first and part.get_content_maintype() == "text"):
+        return disposition == "attachment" or bool(part.get_filename())
+    return part.get_param("filename", header="content-disposition") is not None
+
+
 def _best(alternatives: list[Message], name: str, notes: dict[str, None]) -> list[Message]:
     """The text among alternatives, if it is not blank; else the last, which is the richest (RFC 2046, section 5.1.4)."""
     for part in alternatives:
-        if part.get_content_type() == "text/plain" and not part.get_filename() and _text(part, name, notes).strip():
+        is_text = part.get_content_type() == "text/plain" and not _is_attached(part, first=True)
+        if is_text and _text(part, name, notes).strip():
             return [part]
     pages = [part for part in alternatives if part.get_content_type() == "text/html"]
     return pages[-1:] or alternatives[-1:]

@@ -9,12 +9,18 @@ from engine.documents.document import Document, Part, assembled
 from engine.documents.formats import plain, webpage
 from engine.errors import UnreadableInput
 
+LIMIT = 10_000_000
+"""The longest file, in bytes."""
+
+LIMIT_WORK = 1_000_000
+"""The most that a file may cost: a block counts for ten, a stretch within one for two, a line that may end one for one."""
+
 DEEPEST = 100
 """Levels of lists and quotations."""
 
-LIMIT_BRACKETS = 10_000
+LIMIT_SIGNS = {"\n": 200_000, "|": 150_000, "<": 60_000, "[": 10_000}
 _LIMIT_INLINE_NOTES = 1_000
-"""Each open bracket, and each note in its sentence, is sought an end to: many of them take long."""
+"""Each open bracket, and each note in its sentence, is sought an end to: many take long; so do cells, tags, lines."""
 
 
 def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
@@ -23,6 +29,8 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Raises:
         UnreadableInput: It is no text, too large or nested too deeply.
     """
+    if len(data) > LIMIT:
+        raise UnreadableInput(f"{name} is larger than {LIMIT // 1_000_000} MB, which is the limit; divide it into parts.")
     text, _ = plain.decoded(data, name)
     page, notes = _page(text, name)
     found, more = webpage.passages(page, name)
@@ -36,11 +44,12 @@ def _page(text: str, name: str) -> tuple[str, list[str]]:
     from mdit_py_plugins.footnote import footnote_plugin
     from mdit_py_plugins.front_matter import front_matter_plugin
 
-    if text.count("[") > LIMIT_BRACKETS:
-        raise UnreadableInput(f"{name} has too many brackets to be read as Markdown; rename it to end in .txt.")
+    if any(text.count(sign) > most for sign, most in LIMIT_SIGNS.items()):
+        raise _too_intricate(name)
     parser = MarkdownIt("commonmark", {"maxNesting": DEEPEST}).enable(["table", "strikethrough"])
     parser.use(front_matter_plugin).use(deflist_plugin)
     parser.use(footnote_plugin, inline=text.count("^[") <= _LIMIT_INLINE_NOTES)
+    _bound(parser, name)
     parser.add_render_rule("footnote_ref", _nothing)
     parser.add_render_rule("footnote_anchor", _nothing)
     parser.add_render_rule("footnote_block_open", _notes)
@@ -50,6 +59,29 @@ def _page(text: str, name: str) -> tuple[str, list[str]]:
         raise UnreadableInput(f"The lists or quotations of {name} are nested too deeply; rename it to end in .txt.")
     page = parser.renderer.render(tokens, parser.options, environment)
     return page, ["Its front matter was left out."] if any(token.type == "front_matter" for token in tokens) else []
+
+
+def _bound(parser: Any, name: str) -> None:
+    """Lets a parser give up once its work is more than `LIMIT_WORK`, as rules that never apply count it.
+
+    A line costs as much as the lists and quotations that it may end, so neither a file's length nor its depth tells the work.
+    """
+    left = LIMIT_WORK
+
+    def count(work: int) -> bool:
+        nonlocal left
+        left -= work
+        if left < 0:
+            raise _too_intricate(name)
+        return False
+
+    ends = {"alt": ["paragraph", "reference", "blockquote", "list", "table"]}
+    parser.block.ruler.before("table", "work", lambda state, line, last, silent: count(1 if silent else 10), ends)
+    parser.inline.ruler.before("text", "work", lambda state, silent: count(2))
+
+
+def _too_intricate(name: str) -> UnreadableInput:
+    return UnreadableInput(f"{name} is made of too many pieces to be read as Markdown; rename it to end in .txt.")
 
 
 def _nothing(*_: Any) -> str:

@@ -16,6 +16,9 @@ from engine.errors import UnreadableInput
 LIMIT_ELEMENTS = 1_000_000
 """The most elements that one document may have, all its files taken together."""
 
+LIMIT_ATTRIBUTES = 4_000_000
+"""The most attributes that they may have, all taken together."""
+
 LIMIT_DEPTH = 500
 """The most elements that may lie in each other."""
 
@@ -47,7 +50,7 @@ class Parser:
     def __init__(self, prefixes: Mapping[str, str], name: str) -> None:
         self._prefixes = prefixes
         self._name = name
-        self._elements = 0
+        self._elements = self._attributes = 0
         self._short: dict[str, str] = {}
 
     def parse(self, pieces: Iterable[bytes], listener: Listener) -> None:
@@ -69,7 +72,8 @@ class Parser:
             nonlocal depth
             depth += 1
             self._elements += 1
-            if self._elements > LIMIT_ELEMENTS or depth > LIMIT_DEPTH:
+            self._attributes += len(attributes)
+            if self._elements > LIMIT_ELEMENTS or self._attributes > LIMIT_ATTRIBUTES or depth > LIMIT_DEPTH:
                 raise UnreadableInput(
                     f"{self._name} is made of too many elements, or of elements nested too deeply; it is not read."
                 )

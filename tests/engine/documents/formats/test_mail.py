@@ -50,6 +50,21 @@ def test_of_alternatives_the_text_is_read():
     assert read(made("", "<p>Page.</p>")).text == "Page."
 
 
+def test_a_text_may_have_a_name():
+    """Some programs name the text as they would a file; a second one with a name is a file, and so is what says so."""
+    part = b"--x\nContent-Type: text/plain; name=%b\nContent-Disposition: %b\n\nDear Ann\n"
+    head = b"Subject: a\nContent-Type: multipart/mixed; boundary=x\n\n"
+    named, inline = part % (b"body.txt", b""), part % (b"body.txt", b"inline")
+    for first in (named, inline):
+        document = read(head + first + named + b"--x--")
+        assert (document.text, document.left_out[Part.ATTACHMENT]) == ("Dear Ann", 1)
+    for first in (part % (b"a", b"attachment"), part % (b"a", b"inline; filename=a.txt")):
+        document = read(head + first + named + b"--x--", list(Part))
+        assert texts(document, Part.ATTACHMENT) == ["a (text/plain)" if b"filename" not in first else "a.txt (text/plain)"]
+    alternative = head.replace(b"mixed", b"alternative") + named + b"--x\nContent-Type: text/html\n\n<p>Page\n--x--"
+    assert read(alternative).text == "Dear Ann"
+
+
 def test_a_forwarded_mail_is_an_attachment():
     message = made()
     message.add_attachment(made("Secret."))
@@ -178,6 +193,26 @@ def test_headers_of_all_kinds_are_read():
 def test_what_cannot_be_read_is_refused(data, reason):
     with pytest.raises(UnreadableInput, match=reason):
         read(data)
+
+
+ATTACHED = b"Content-Type: multipart/mixed; boundary=x\n\n--x\n\nDear Ann\n--x\nContent-Type: image/png\n\n%b--x--\n"
+
+
+@pytest.mark.parametrize(
+    "long", [b"some words\n" * 100, b"X-a: b\n" * 200, bytes(range(256)) * 5], ids=["text", "lines", "bytes"]
+)
+def test_only_what_is_packed_may_be_long(monkeypatch, long):
+    monkeypatch.setattr(mail, "LIMIT_TEXT", 1_000)
+    assert read(ATTACHED % ((b"QUFB" * 19 + b"\n") * 500)).text == "Dear Ann"
+    for data in (ATTACHED % long, b"Subject: a\n" + long + b"\n\na", b"Subject: a\n\n" + long):
+        with pytest.raises(UnreadableInput, match="MB of text"):
+            read(data)
+
+
+def test_the_texts_of_a_mailbox_are_limited(monkeypatch):
+    monkeypatch.setattr(mail, "LIMIT_CHARACTERS", 1_000)
+    with pytest.raises(UnreadableInput, match="more than 1,000 characters"):
+        read(b"From a\nSubject: b\n\nDear Ann\n\n" * 100)
 
 
 def test_a_deep_mail_is_read():

@@ -93,12 +93,26 @@ def test_nothing_is_dropped_for_its_depth(line):
 
 
 def test_many_brackets():
-    with pytest.raises(UnreadableInput, match="brackets"):
-        read("[" * (markdown.LIMIT_BRACKETS + 1))
+    with pytest.raises(UnreadableInput, match="too many pieces"):
+        read("[" * (markdown.LIMIT_SIGNS["["] + 1))
     assert read("^[" * 2_000).text == "^[" * 2_000
     assert read("![" * 300).text == "![" * 300
     table = read("|a" * 100 + "\n" + "|-" * 100 + "\n" + "|b\n" * 100)
     assert table.text.count("b") == 100
+
+
+@pytest.mark.parametrize("text", ["a\n\n" * 30, "*a " * 100, "- a\n" * 30, "> " * 20 + "a\n" + "b\n" * 20, "# a\n" * 30])
+def test_work_is_limited(monkeypatch, text):
+    assert read(text).text
+    monkeypatch.setattr(markdown, "LIMIT_WORK", 250)
+    with pytest.raises(UnreadableInput, match="too many pieces"):
+        read(text)
+
+
+def test_what_is_too_long_is_refused(monkeypatch):
+    monkeypatch.setattr(markdown, "LIMIT", 20)
+    with pytest.raises(UnreadableInput, match="larger than"):
+        read("some words " * 2)
 
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min_size=1, max_size=12)

@@ -83,6 +83,13 @@ def test_depth_and_number(monkeypatch):
         heard(b"<p>" + b"<q/>" * 1000 + b"</p>")
 
 
+def test_attributes_count_too(monkeypatch):
+    monkeypatch.setattr(xml, "LIMIT_ATTRIBUTES", 5)
+    assert heard(b"<p a='1' b='2' c='3' d='4' e='5'/>")
+    with pytest.raises(UnreadableInput, match="too many elements"):
+        heard(b"<p a='1' b='2' c='3'><q d='4' e='5' f='6'/></p>")
+
+
 def test_elements_of_all_files_count_together(monkeypatch):
     monkeypatch.setattr(xml, "LIMIT_ELEMENTS", 10)
     parser = xml.Parser({}, "x.docx")
