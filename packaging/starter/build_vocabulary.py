@@ -3,9 +3,9 @@
     python packaging/starter/build_vocabulary.py --corpora DIR
 
 Words are the most frequent ones of wordfreq's English list that running text has too, without slurs and obscenities,
-possessives, and spellings that lack their apostrophe. Corpora are only counted: they tell which words are in use and which have
-a capital. A word's vector is MiniLM's embedding of it, centred, reduced to the principal axes of the vocabulary, made a unit
-vector and rounded to int8.
+possessives, spellings that lack their apostrophe, and pieces that are no word by themselves. Corpora are only counted: they
+tell which words are in use and which have a capital. A word's vector is MiniLM's embedding of it, centred, reduced to the
+principal axes of the vocabulary, made a unit vector and rounded to int8.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ import wordfreq
 from numpy.typing import NDArray
 
 from app.cli.console import ProgressReport
+from engine.mechanisms.clustering import cosines, filled, greedy, placed
 from engine.mechanisms.vocabulary import GROUP_SIZES, PARAGRAPH, Vocabulary, starter_path
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
 from engine.privacy.metric import MetricSpace, certified_epsilons
 from engine.progress import Progress
-from engine.store.filters import has_blocked_word
+from engine.store.filters import common_words, has_blocked_word
 from engine.triples.triple import Triple
 
 SIZE = 24_000  # a multiple of every group size; later words are rarer than one in a million
 DIMENSION = 128
 UNIT = 240  # the largest length that keeps nearly every coordinate within int8
 ROUNDS = 8
-NEAREST = 60  # groups that a word may be put into while there is choice
 WISHES = 12  # groups that a word may exchange its place for
 LEAST_GAIN = 1e-6
 SLOPES = [round(float(slope), 4) for slope in np.geomspace(0.25, 100, 53)]
@@ -55,12 +55,24 @@ POSSESSED = frozenset(
 )
 BARE = frozenset("its were well id ill hell shell wed shed cant wont lets theyd".split())
 SHORT = frozenset(
-    "a i o ad ah ai al am an as at be by do dr ed eh em er eu ex fm go ha he hi ho id if in is it jo kg km la lb le li me mg "
-    "mm mr ms mt my no of oh ok on or ox oz pc pm so st to tv uh uk um up us vs we yo".split()
+    "a i ad ah ai am an as at be by do dr eh er eu ex fm go ha he hi ho id if in is it jo kg km lb li me mg mm mr ms mt my no "
+    "of oh ok on or ox oz pc pm so st to tv uh uk um up us vs we yo".split()
+)
+FRAGMENTS = frozenset(  # contractions and spellings of speech cut short; halves of fixed phrases; bare stems and abbreviations
+    """didn ain coz n't tis til dat dis dem dey sho som yer lil def alot
+    goin lookin talkin gettin nothin comin sayin somethin tryin thinkin makin workin feelin lovin takin bein livin rockin runnin
+    actin havin tellin playin movin mornin
+    hoc vivo situ fide bona viva vita haram kung gras sic ins dos
+    ais ala alt ani aus aux bas boi cas cert ces comp das det eds emi eng ent exec fei fer ger gis ind iss ist
+    ito lac lis loc lps mam mcc mech med mich mis mon mot mps nal nam nom nps oda plc pol psi rea rel ren res
+    rms roi rom sae sas sem ses shu soc sox spp ste tam tel tenn ther tia ude var ver vin vol vols wal wil
+    ami bien bon che dans del della der des ein entre les mari mein moi pas que qui sie sol sous sur una und une
+    uno vous""".split()
 )
 FIXED = ("email", "website", "code", "letter", "foreign", "picture")  # what rules of tokens.py need
 READ = ("tatoeba", "fiction", "textbooks", "encyclopedia", "web_ewt")
 OFTEN = 4  # occurrences inside sentences for a word to be in use
+CAPITAL, NAME = 0.75, 0.6  # share that the usual spelling must have: of a common word, of another
 
 
 def frequent() -> list[str]:
@@ -72,6 +84,7 @@ def frequent() -> list[str]:
         for word in listed
         if re.fullmatch(r"[a-z]+(?:'[a-z]+)?|\d{1,2}(?:st|nd|rd|th)", word)
         and (len(word) > 2 or word in SHORT)
+        and word not in FRAGMENTS
         and (word in BARE or word not in joined or likelier(word, joined[word]))
         and (not word.endswith("'s") or word.removesuffix("'s") in POSSESSED)
         and not has_blocked_word(Triple("", word, ""))
@@ -109,18 +122,8 @@ def in_use(words: list[str], corpora: Path, progress: Progress) -> list[str]:
     for word, counts in seen.items():
         if counts.total() >= OFTEN:
             common, count = counts.most_common(1)[0]
-            written.append(common if count > 0.75 * counts.total() else word)
+            written.append(common if count > (CAPITAL if word in common_words() else NAME) * counts.total() else word)
     return written
-
-
-def placed(texts: list[str]) -> NDArray[np.int8]:
-    """The vectors of some texts."""
-    embeddings = Embedder().encode(texts).astype(np.float64)
-    centred = embeddings - embeddings.mean(axis=0)
-    _, _, axes = np.linalg.svd(centred, full_matrices=False)
-    reduced = centred @ axes[:DIMENSION].T
-    unit = reduced / np.linalg.norm(reduced, axis=1, keepdims=True)
-    return np.clip(np.rint(unit * UNIT), -127, 127).astype(np.int8)
 
 
 def grouped(space: MetricSpace, vectors: NDArray[np.int8], seeds: list[int], size: int) -> NDArray[np.uint16]:
@@ -132,42 +135,6 @@ def grouped(space: MetricSpace, vectors: NDArray[np.int8], seeds: list[int], siz
     for _ in range(ROUNDS):
         exchange(cosines(units, groups), groups)
     return groups.astype(np.uint16)
-
-
-def greedy(space: MetricSpace, seeds: list[int], size: int) -> NDArray[np.intp]:
-    """Each seed that is still free takes the nearest free words. Later groups are made of what is left."""
-    groups = np.full(space.size, -1)
-    for seed in seeds:
-        if groups[seed] < 0:
-            levels = np.where(groups < 0, space.levels([seed])[0], np.iinfo(np.int32).max)
-            levels[seed] = -1
-            groups[np.argsort(levels, kind="stable")[:size]] = groups.max() + 1
-    return groups
-
-
-def cosines(units: NDArray[np.float64], groups: NDArray[np.intp]) -> NDArray[np.float32]:
-    """The likeness of every word to every group."""
-    centres = np.zeros((groups.max() + 1, units.shape[1]))
-    np.add.at(centres, groups, units)
-    centres /= np.linalg.norm(centres, axis=1, keepdims=True)
-    return units.astype(np.float32) @ centres.astype(np.float32).T
-
-
-def filled(likeness: NDArray[np.float32], size: int) -> NDArray[np.intp]:
-    """Puts words into groups, the likest pairs first, while there is room."""
-    likest = min(NEAREST, likeness.shape[1])
-    near = np.argpartition(-likeness, likest - 1, axis=1)[:, :likest]
-    order = np.argsort(-np.take_along_axis(likeness, near, 1).ravel(), kind="stable")
-    groups = np.full(len(likeness), -1)
-    room = np.full(likeness.shape[1], size)
-    for word, group in zip((order // likest).tolist(), near.ravel()[order].tolist(), strict=True):
-        if groups[word] < 0 and room[group]:
-            groups[word] = group
-            room[group] -= 1
-    for word in np.flatnonzero(groups < 0):
-        groups[word] = np.where(room > 0, likeness[word], -np.inf).argmax()
-        room[groups[word]] -= 1
-    return groups
 
 
 def exchange(likeness: NDArray[np.float32], groups: NDArray[np.intp]) -> None:
@@ -204,7 +171,8 @@ def main() -> int:
             raise SystemExit(f"not among the words: {', '.join(missing)}")
         entries = [*words, *map(str, numbers()), *MARKS]
         progress(0, None, "embedding")
-        vectors = placed([*(word.lower() for word in words), *map(spoken, numbers()), *(MEANING.get(m, m) for m in MARKS)])
+        texts = [*(word.lower() for word in words), *map(spoken, numbers()), *(MEANING.get(mark, mark) for mark in MARKS)]
+        vectors = placed(Embedder().encode(texts).astype(np.float64), DIMENSION, UNIT)
         space = MetricSpace(vectors, UNIT)
         seeds = [*range(len(entries) - len(MARKS), len(entries)), *range(len(entries) - len(MARKS))]
         groups = {}
