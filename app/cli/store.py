@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from app.cli.arguments import Parser, add_common, add_json, count
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say
 from engine.documents.write import refuse_existing
-from engine.errors import CheckFailed, UnreadableInput, UsageError
+from engine.errors import CheckFailed, NotInstalled, UnreadableInput, UsageError
 
 if TYPE_CHECKING:
     from engine.store.pipeline import Built
@@ -24,36 +24,46 @@ examples:
   palimpsest store cluster mine.sqlite
   palimpsest store verify mine.sqlite
   palimpsest store pull https://stores.example.org/common-crawl/ --key 5f…
+  palimpsest store add mine.sqlite --name mine
+  palimpsest store list
+  palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --set store=mine
 
 A build that is stopped, by Ctrl-C or a power cut, goes on where it was when the same command is given
 again; what is done lies in FILE.building until the store is finished. A JSON or Parquet field "source"
 names the independent document (a book, an author); else every line or row is one.
 
-Without FILE the commands look at the store that comes with the program. Build a store from public
-text only: its facts are printed in other people's documents.
+STORE is a name as `palimpsest store list` prints it, or a file; without it the commands look at the
+store that comes with the program. A store is verified when it comes, and refused once its file changed.
+
+Build or add a store of public text only: its facts are printed in other people's documents as they
+are, and nothing is promised to those whose text it was made from.
 """
+
+PUBLIC = "Its facts are written into new texts as they are: use it only if all that it was made from is public."
+"""Said whenever a store begins to be used."""
 
 
 def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     """Adds the command with its actions."""
     parser = commands.add_parser(
         "store",
-        help="look at, search, build and verify the public triple store",
-        description="Look at, search, build and verify the public triple store.",
+        help="list, look at, search, build, fetch and verify public triple stores",
+        description="List, look at, search, build, fetch and verify public triple stores.",
         epilog=EPILOG,
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
 
+    listing = actions.add_parser("list", help="the stores that are here, which `--set store=NAME` takes")
     info = actions.add_parser("info", help="what a store holds")
     verify = actions.add_parser("verify", help="check every promise of a store's format; exit code 7 if one fails")
     for action in (info, verify):
-        action.add_argument("store", metavar="FILE", type=Path, nargs="?", help="a store; that of the program by default")
+        action.add_argument("store", metavar="STORE", nargs="?", default="starter", help="a store; the program's by default")
 
     neighbourhood = actions.add_parser("neighbourhood", help="the public facts that a text could be replaced by")
     neighbourhood.add_argument("text", metavar="TEXT", help="a short clause")
     neighbourhood.add_argument("--size", metavar="NAME", default="134", help="a clustering: 268, 134 (the default) or 67")
     neighbourhood.add_argument("--limit", metavar="N", type=count, default=20, help="print the N nearest members (20)")
-    neighbourhood.add_argument("--store", metavar="FILE", type=Path, help="a store; that of the program by default")
+    neighbourhood.add_argument("--store", metavar="STORE", default="starter", help="a store; the program's by default")
 
     build = actions.add_parser("build", help="make a store from public text; a stopped build goes on where it was")
     build.add_argument(
@@ -87,32 +97,94 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         "--key", metavar="KEY", help="public key of its publisher, where none is known yet: 64 hexadecimal digits"
     )
 
-    for action in (info, verify, neighbourhood, pull):
+    adding = actions.add_parser("add", help="take a store from a file, such as one that was built here, under a name")
+    adding.add_argument("file", metavar="FILE", type=Path, help="the store; it is copied")
+    adding.add_argument("--name", metavar="NAME", help="what to call it; the file's name by default")
+
+    remove = actions.add_parser("remove", help="remove a store that was fetched or added, or a download that was stopped")
+    remove.add_argument("name", metavar="NAME", help="its name")
+
+    for action in (listing, info, verify, neighbourhood, pull, adding):
         add_json(action)
     runs = (
+        (listing, _list),
         (info, _info),
         (verify, _verify),
         (neighbourhood, _neighbourhood),
         (build, _build),
         (cluster, _cluster),
         (pull, _pull),
+        (adding, _add),
+        (remove, _remove),
     )
     for action, run in runs:
         add_common(action)
         action.set_defaults(run=run)
 
 
-def _path(options: argparse.Namespace) -> Path:
-    """The chosen store, or that of the program."""
-    from engine.store import starter_path
+@dataclasses.dataclass(frozen=True)
+class Listed:
+    """A store of the list.
 
-    return options.store or starter_path()
+    Attributes:
+        name: Its name.
+        triples: Number of facts; None if it cannot be read.
+        bytes: Size of its file.
+        clusterings: Names of its clusterings.
+        source: Where it is from.
+        state: "verified", "not verified yet", "changed" or "damaged".
+    """
+
+    name: str
+    triples: int | None
+    bytes: int
+    clusterings: tuple[str, ...]
+    source: str
+    state: str
+
+
+def _listed(name: str) -> Listed:
+    from engine.store import opening, shelf
+    from engine.store.reader import TripleStore
+
+    path = shelf.find(name)
+    size = path.stat().st_size if path.is_file() else 0
+    try:
+        record = None if name == shelf.STARTER else shelf.record_of(name)
+        source = "comes with the program" if name == shelf.STARTER else "put here by hand"
+        if record is not None:
+            signed = f", edition {record.version}, signed by {record.public_key}" if record.public_key else ""
+            source = f"{record.source}{signed}"
+        state = "verified" if opening.is_verified(name) else "changed" if opening.is_known(name) else "not verified yet"
+        store = TripleStore.open(path)
+        listed = Listed(name, store.facts, size, store.clusterings, source, state)
+        store.close()
+    except (CheckFailed, NotInstalled, OSError):
+        return Listed(name, None, size, (), "", "damaged")
+    return listed
+
+
+def _list(options: argparse.Namespace) -> None:
+    from engine.models.downloading.transfer import size
+    from engine.store import shelf
+
+    with ProgressReport(quiet=options.quiet) as progress:
+        progress(0, None, "looking at the stores")
+        stores = [_listed(name) for name in shelf.every()]
+    if options.json:
+        print_json({"stores": [dataclasses.asdict(store) for store in stores]})
+        return
+    for store in stores:
+        facts = "" if store.triples is None else f"{store.triples} facts, clusterings {', '.join(store.clusterings)}"
+        print(printable(f"{store.name:<20}{store.state:<18}{size(store.bytes):>9}  {facts}".rstrip()))
+        print(printable(f"{'':<20}{store.source}".rstrip()))
 
 
 def _info(options: argparse.Namespace) -> None:
     from engine.store.reader import TripleStore
+    from engine.store.shelf import find
 
-    info = TripleStore.open(_path(options)).info()
+    info = TripleStore.open(find(options.store)).info()
     if options.json:
         print_json(dataclasses.asdict(info))
         return
@@ -126,9 +198,11 @@ def _info(options: argparse.Namespace) -> None:
 
 
 def _verify(options: argparse.Namespace) -> None:
+    from engine.store.shelf import find
     from engine.store.verify import verify
 
-    checks = verify(_path(options))
+    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
+        checks = verify(find(options.store), progress=progress, cancel=cancel)
     failed = [check.name for check in checks if not check.ok]
     if options.json:
         print_json({"checks": [dataclasses.asdict(check) for check in checks], "passed": not failed})
@@ -142,8 +216,9 @@ def _verify(options: argparse.Namespace) -> None:
 def _neighbourhood(options: argparse.Namespace) -> None:
     from engine.models.embedder import Embedder
     from engine.store.reader import TripleStore
+    from engine.store.shelf import find
 
-    store = TripleStore.open(_path(options))
+    store = TripleStore.open(find(options.store))
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "loading the embedder")
         query = store.project(Embedder().encode([options.text])[0])
@@ -216,6 +291,7 @@ def _build(options: argparse.Namespace) -> None:
         )
     if not options.quiet:
         say(describe(built))
+        say(f"`palimpsest store add {options.output}` lets documents draw from it. {PUBLIC}")
 
 
 def describe(built: Built) -> str:
@@ -265,3 +341,28 @@ def _pull(options: argparse.Namespace) -> None:
             f"{record.name}, edition {record.version}, signed by {record.public_key}: {pulled.fetched} of {pulled.parts} parts "
             f"fetched, {size(pulled.bytes)} of {size(pulled.sent)}."
         )
+        say(_usable(record.name))
+
+
+def _add(options: argparse.Namespace) -> None:
+    from engine.store.opening import add
+
+    name = options.file.stem if options.name is None else options.name
+    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
+        record = add(options.file, name, progress, cancel)
+    if options.json:
+        print_json(dataclasses.asdict(record))
+        return
+    print(record.name)
+    if not options.quiet:
+        say(_usable(record.name))
+
+
+def _usable(name: str) -> str:
+    return f"`--set store={name}` draws from it. {PUBLIC}"
+
+
+def _remove(options: argparse.Namespace) -> None:
+    from engine.store.shelf import remove
+
+    remove(options.name)

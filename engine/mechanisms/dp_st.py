@@ -37,7 +37,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import __version__
-from engine.errors import TextRefused, UsageError
+from engine.errors import NotInstalled, TextRefused, UsageError
 from engine.mechanisms.base import (
     Candidate,
     Description,
@@ -113,7 +113,10 @@ class _Store(Parameter):
             UsageError: If there is no such store here.
         """
         named = str(value)
-        path = find(named)
+        try:
+            path = find(named)
+        except NotInstalled as error:
+            raise UsageError(str(error)) from None
         return named if named in self.choices else str(path.absolute())
 
     @property

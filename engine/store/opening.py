@@ -104,8 +104,7 @@ def check(choice: str, progress: Progress = silent, cancel: CancelToken | None =
         Its file.
 
     Raises:
-        UsageError: If there is none.
-        NotInstalled: If it cannot be read, or is the program's own and missing.
+        NotInstalled: If there is none, or it cannot be read.
         CheckFailed: If it changed since it came here, or fails its verification.
         Cancelled: If it was stopped.
     """
@@ -139,11 +138,20 @@ def _verify_first(choice: str, path: Path, progress: Progress, cancel: CancelTok
         _proven(proof.file_sha256).touch()
 
 
+def is_known(choice: str) -> bool:
+    """Whether it is on record what the file of a store has to be.
+
+    Raises:
+        CheckFailed: If its record is damaged.
+    """
+    return _known(choice) is not None
+
+
 def is_verified(choice: str) -> bool:
     """Whether a store was verified and is still the same.
 
     Raises:
-        UsageError: If there is none.
+        NotInstalled: If there is none.
         CheckFailed: If its record is damaged.
         OSError: If it cannot be read.
     """

@@ -82,7 +82,7 @@ def find(choice: str) -> Path:
         choice: Its name, or its file.
 
     Raises:
-        UsageError: If there is none.
+        NotInstalled: If there is none.
     """
     if choice == STARTER:
         return starter_path()
@@ -90,7 +90,7 @@ def find(choice: str) -> Path:
         return path_of(choice)
     if Path(choice).is_file():
         return Path(choice)
-    raise UsageError(
+    raise NotInstalled(
         f"There is no store {choice} here, neither of this name nor in a file; `palimpsest store list` prints those there are, "
         "`palimpsest store pull` fetches one and `palimpsest store add` takes one from a file."
     )

@@ -1,5 +1,6 @@
 """``palimpsest store`` over a small real store."""
 
+import hashlib
 import json
 import sys
 from collections import Counter
@@ -9,6 +10,7 @@ import pytest
 
 import engine.models.embedder
 from app.cli.main import main
+from engine.store import opening, shelf
 from engine.store.builder import Embedder, Fact, build
 from engine.store.pipeline import Built, SourceCounts
 from engine.store.schema import Source
@@ -47,7 +49,10 @@ def built(tmp_path_factory):
 @pytest.fixture
 def store(built, monkeypatch):
     monkeypatch.setattr(engine.models.embedder, "Embedder", FakeEmbedder)
-    monkeypatch.setattr("engine.store.starter_path", lambda: built, raising=False)
+    monkeypatch.setattr(engine.models.embedder, "SHA256", "00")
+    monkeypatch.setattr(engine.models.embedder, "DIMENSION", 16)
+    for module in (shelf, opening):
+        monkeypatch.setattr(module, "starter_path", lambda: built)
     return built
 
 
@@ -102,6 +107,79 @@ def test_a_store_that_is_not_there_or_is_none(store, action, tmp_path, capsys):
     assert all(line.startswith("palimpsest: ") for line in capsys.readouterr().err.splitlines())
 
 
+@pytest.fixture
+def mine(store, tmp_path):
+    path = tmp_path / "mine.sqlite"
+    path.write_bytes(store.read_bytes())
+    (store.parent / "manifest.json").write_text(
+        json.dumps({"files": [{"file": "store.sqlite", "sha256": hashlib.sha256(store.read_bytes()).hexdigest()}]})
+    )
+    return path
+
+
+def test_a_store_is_added_listed_and_removed(mine, store, capsys):
+    assert main(["store", "add", str(mine)]) == 0
+    said = capsys.readouterr()
+    assert said.out == "mine\n"
+    assert "`--set store=mine` draws from it." in said.err
+    assert "only if all that it was made from is public" in said.err
+    assert main(["store", "add", str(mine), "--name", "second", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["source"] == str(mine)
+    assert main(["store", "list", "--json"]) == 0
+    starter, one, two = json.loads(capsys.readouterr().out)["stores"]
+    assert (starter["name"], one["name"], two["name"]) == ("starter", "mine", "second")
+    assert one == {
+        "name": "mine",
+        "triples": 100,
+        "bytes": store.stat().st_size,
+        "clusterings": ["268", "134", "67"],
+        "source": str(mine),
+        "state": "verified",
+    }
+    assert starter["state"] == "verified"
+    assert main(["store", "list", "--quiet"]) == 0
+    printed = capsys.readouterr().out
+    assert "100 facts, clusterings 268, 134, 67" in printed
+    assert str(mine) in printed
+    assert main(["store", "remove", "mine"]) == 0
+    assert main(["store", "info", "mine"]) == 4
+    assert "There is no store mine here" in capsys.readouterr().err
+
+
+def test_the_list_tells_what_cannot_be_used(mine, capsys):
+    for name in ("changed", "damaged", "loose", "recordless"):
+        assert main(["store", "add", str(mine), "--name", name, "--quiet"]) == 0
+    with shelf.path_of("changed").open("ab") as file:
+        file.write(b"x")
+    shelf.path_of("damaged").write_bytes(b"no store" * 1000)
+    shelf.folder().joinpath(".records", "loose.json").unlink()
+    shelf.folder().joinpath(".records", "recordless.json").write_text("{")
+    capsys.readouterr()
+    assert main(["store", "list", "--json"]) == 0
+    states = {store["name"]: store["state"] for store in json.loads(capsys.readouterr().out)["stores"]}
+    assert states == {
+        "starter": "verified",
+        "changed": "changed",
+        "damaged": "damaged",
+        "loose": "not verified yet",
+        "recordless": "damaged",
+    }
+
+
+def test_commands_take_names_too(mine, capsys):
+    assert main(["store", "add", str(mine), "--name", "second", "--quiet"]) == 0
+    assert main(["store", "verify", "second"]) == 0
+    assert main(["store", "info", "second"]) == 0
+    assert main(["store", "neighbourhood", "a friend left the garden", "--store", "second", "--limit", "1"]) == 0
+    assert "a friend | left | the garden" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(["remove", "starter"], 2), (["remove", "none"], 2), (["add", "none"], 4)])
+def test_what_cannot_be_added_or_removed(arguments, code, store, capsys):
+    assert main(["store", *arguments]) == code
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_cluster_leaves_a_sound_store(store, tmp_path):
     copy = tmp_path / "copy.sqlite"
     copy.write_bytes(store.read_bytes())
@@ -131,6 +209,7 @@ def test_build_hands_everything_on_and_tells_what_became_of_the_facts(tmp_path, 
     said = capsys.readouterr().err
     assert "2 dropped: name" in said
     assert "4 distinct facts left, 1 of them in two documents or more" in said
+    assert f"`palimpsest store add {output}` lets documents draw from it." in said
     assert main(["store", "build", str(source), "hf:someone/posts:train", "--output", str(output), "--quiet"]) == 0
     assert [collection.name for collection in asked[1][0][0]] == ["posts", "posts:train"]
     assert capsys.readouterr().err == ""

@@ -83,7 +83,7 @@ def test_what_is_no_store(tmp_path):
     (tmp_path / "none.sqlite").write_text("no store" * 1000)
     with pytest.raises(CheckFailed, match=r"none.sqlite is damaged, or no triple store"):
         check(str(tmp_path / "none.sqlite"))
-    with pytest.raises(UsageError, match="There is no store"):
+    with pytest.raises(NotInstalled, match="There is no store"):
         check(str(tmp_path / "missing.sqlite"))
 
 

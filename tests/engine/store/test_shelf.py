@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.errors import CheckFailed, UsageError
+from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.store import shelf, starter_path
 from engine.store.shelf import Clusterings, Names, StoreRecord
 
@@ -49,7 +49,7 @@ def test_a_name_comes_before_a_file_of_that_name(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("choice", ["wide", "", "no/such/file", "../wide", "."])
 def test_what_is_not_here_is_told_with_what_brings_it(choice):
-    with pytest.raises(UsageError, match=r"There is no store .* `palimpsest store list` .* `palimpsest store pull`"):
+    with pytest.raises(NotInstalled, match=r"There is no store .* `palimpsest store list` .* `palimpsest store pull`"):
         shelf.find(choice)
 
 
