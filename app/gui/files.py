@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
@@ -10,13 +12,19 @@ from PySide6.QtWidgets import QFileDialog
 from app.gui.desk import TYPICAL_WORDS, Desk
 from app.gui.opening import Opening
 from app.gui.process.engine import Engine
+from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
 from app.gui.queue.items import QueueItem
+from app.gui.queue.kept import KeptList
 from app.gui.queue.tables import Tables
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
 from engine.documents.export import FORMATS
+from engine.home import home
+
+if TYPE_CHECKING:
+    from engine.documents.document import Document
 
 
 class Files(QObject):
@@ -32,6 +40,8 @@ class Files(QObject):
         self._view, self._queue = window.queue, window.queue.queue
         self._folder = Path.home()
         self._exporting: ExportAll | None = None
+        self._kept = KeptList(home() / "files.list")
+        self._keeping = False
         self.tables = Tables(window, desk, engine)
         opening.many_opened.connect(self.add)
         opening.table_opened.connect(lambda path: self.tables.open([path]))
@@ -46,12 +56,50 @@ class Files(QObject):
         self._queue.finished.connect(lambda _: desk.read_budget())
         window.epsilon.changed.connect(self._plan)
         window.chooser.changed.connect(self._plan)
+        self._queue.item_changed.connect(self._note)
+        self._queue.removed.connect(self._note_removed)
+        settings.changed.connect(self._choose_keeping)
         self._plan()
 
     @property
     def unkept(self) -> int:
         """New texts in the list that would be lost with the window."""
-        return self._queue.unkept
+        return 0 if self._keeping else self._queue.unkept
+
+    def bring_back(self) -> None:
+        """Shows the list of the last time again, unless the user wants none kept or another window has it."""
+        self._choose_keeping("keep_list")
+        kept = self._kept.load() if self._keeping else []
+        if kept:
+            self._window.actions_.queue.setChecked(True)
+            self._queue.restore(kept)
+            self._view.say_restored(len(kept), sum(bool(item.draws) for item in kept))
+
+    def leave(self) -> None:
+        """Writes down what is left to do, for the next time."""
+        if self._keeping:
+            self._kept.rewrite(self._queue.items)
+            self._kept.let_go()
+            self._keeping = False
+
+    def _choose_keeping(self, option: str) -> None:
+        if option != "keep_list":
+            return
+        wanted = self._settings.keep_list and self._kept.hold()
+        if wanted and not self._keeping and self._queue.items:
+            self._kept.rewrite(self._queue.items)
+        elif not self._settings.keep_list and self._kept.hold():
+            self._kept.forget()
+        self._keeping = wanted
+
+    def _note(self, item: QueueItem) -> None:
+        if self._keeping:
+            self._kept.note(item)
+
+    def _note_removed(self, paths: Sequence[Path]) -> None:
+        if self._keeping:
+            for path in paths:
+                self._kept.note_gone(path)
 
     def add(self, paths: list[Path]) -> None:
         """Puts files into the list, and shows it."""
@@ -79,10 +127,28 @@ class Files(QObject):
         """Puts a file of the list on the screen, once there is something to see of it."""
         if item is None or self._desk.run:
             return
-        if item.document is not None and item is not self._queue.active:
+        if item.unread:
+            self._read_original(item)
+        elif item.document is not None and item is not self._queue.active:
             self._desk.show(item.document)
         elif item.error:
             self._window.status.say(f"{item.name}: {item.error}", Kind.WARNING)
+
+    def _read_original(self, item: QueueItem) -> None:
+        """Reads the original of a file that was rewritten before the window was started, and shows both."""
+        document = item.document
+        assert document is not None
+        item.unread = False
+
+        def show(read: Document) -> None:
+            draws, charges, shown = document.draws, document.charges, document.shown
+            document.set_read(read, item.path)
+            document.restore(draws, charges, shown)
+            self._desk.show(document)
+
+        job = self._engine.submit(Read(item.path))
+        job.succeeded.connect(show)
+        job.failed.connect(lambda error: self._window.status.say(str(error), Kind.WARNING))
 
     def export_all(self, items: list[QueueItem]) -> None:
         """Asks where all new texts go, and writes them."""
@@ -121,6 +187,7 @@ class Files(QObject):
         self._folder = target.folder
         self._settings.export_format, self._settings.receipt_format = target.suffix, target.receipts
         export.item_ended.connect(self._queue.model.refresh)
+        export.item_ended.connect(self._note)
         export.finished.connect(finished)
         export.start()
 

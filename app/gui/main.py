@@ -67,8 +67,9 @@ class Program:
         self.engine.restarted.connect(self._tell_of_restart)
 
     def start_engine(self) -> None:
-        """Starts the engine's process, reads the ledger, and loads the models."""
+        """Starts the engine's process, reads the ledger, loads the models, and brings back the list of files."""
         self.engine.start()
+        self.files.bring_back()
         self.desk.read_budget()
         self.desk.warm_up()
 
@@ -95,6 +96,7 @@ class Program:
 
     def _leave(self) -> None:
         self.window.leave()
+        self.files.leave()
         self.settings.save()
         self.models.close()
         self.engine.close()
@@ -117,6 +119,7 @@ def run(arguments: list[str] | None = None) -> int:
 
     program.window.shown.connect(begin)
     program.window.show()
+    application.lastWindowClosed.connect(program.models.close)
     application.lastWindowClosed.connect(program.engine.close)
     code = application.exec()
     spare_from_collection()

@@ -221,6 +221,15 @@ class Settings(QObject):
         QT_TRANSLATE_NOOP("Settings", "A last line says that the text is a privatized rewriting and not a record."),
         group=Group.PRIVACY,
     )
+    keep_list = Option(
+        "privacy/keep_list",
+        True,
+        QT_TRANSLATE_NOOP("Settings", "Keep the list of files for the next start"),
+        QT_TRANSLATE_NOOP(
+            "Settings", "Which files wait, and new texts not exported yet; never an original. Switching it off forgets it."
+        ),
+        group=Group.PRIVACY,
+    )
 
     recent_files: Option[list[str]] = Option("recent/files", [], allowed=_are_paths)
     mechanism = Option("run/mechanism", "dp-st", allowed=_is_word)

@@ -62,6 +62,7 @@ class QueueItem:
         document: The original, its new texts and their cost; None until it has been read.
         exported: Where the new text was written.
         export_error: Why it was not.
+        unread: Whether the document has new texts of an earlier start, and not yet its original.
     """
 
     path: Path
@@ -73,6 +74,7 @@ class QueueItem:
     document: DocumentModel | None = field(default=None, repr=False)
     exported: Path | None = None
     export_error: PalimpsestError | None = None
+    unread: bool = False
 
     @property
     def name(self) -> str:

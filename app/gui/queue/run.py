@@ -26,6 +26,7 @@ from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestErro
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
+    from app.gui.queue.kept import KeptItem
     from engine.documents.document import Document
 
 READABLE = (".txt", ".text", ".log", *(suffix for kind in FORMATS if kind.module != "table" for suffix in kind.suffixes))
@@ -103,11 +104,15 @@ class Queue(QObject):
 
     Signals:
         changed: How many files stand where.
+        item_changed: A `QueueItem` is new, or stands elsewhere, or has another cost.
+        removed: Files were taken off; the list of their paths.
         added: All that was given is in; with what was left out as a `LeftOut`.
         finished: It does not run any more; the `Summary`.
     """
 
     changed = Signal()
+    item_changed = Signal(object)
+    removed = Signal(object)
     added = Signal(object)
     finished = Signal(object)
 
@@ -194,10 +199,34 @@ class Queue(QObject):
     def remove(self, rows: Sequence[int]) -> None:
         """Takes files out of the queue, never the one that runs."""
         going = sorted({row for row in rows if self.items[row] is not self.active})
-        self._known -= {_key(self.items[row].path) for row in going}
+        paths = [self.items[row].path for row in going]
+        self._known -= {_key(path) for path in paths}
         for first, count in reversed(_stretches(going)):  # all of a stretch at once: a long selection would take a second
             self.model.remove(first, count)
+        self.removed.emit(paths)
         self.changed.emit()
+
+    def restore(self, kept: Sequence[KeptItem]) -> None:
+        """Brings back files of an earlier start: those with new texts are done, the others wait."""
+        rows = [self._restored(item) for item in kept if self._is_new(item.path)]
+        if rows:
+            self.model.append(rows)
+            self.changed.emit()
+
+    def _restored(self, kept: KeptItem) -> QueueItem:
+        item = QueueItem(kept.path)
+        if kept.charges or kept.draws:
+            item.document = document = DocumentModel()
+            document.name, document.path = kept.path.name, kept.path
+            document.restore(kept.draws, kept.charges, kept.shown)
+            self._follow(item, document)
+        if kept.draws:
+            item.state, item.unread = FileState.DONE, True
+        elif kept.interrupted:
+            item.error = PalimpsestError(
+                self.tr("The window ended while this file was being rewritten; that draw may have been charged.")
+            )
+        return item
 
     def _take_some(self) -> None:
         """One turn's worth of what was given becomes rows."""
@@ -205,6 +234,8 @@ class Queue(QObject):
         fresh = [QueueItem(path) for path in looked_at if path is not None and self._is_new(path)]
         if fresh:
             self.model.append(fresh)
+            for item in fresh:
+                self.item_changed.emit(item)
             self.changed.emit()
         if not looked_at and self._given:  # given behind the last of those before, once the source had ended
             self._source = self._files()
@@ -324,12 +355,17 @@ class Queue(QObject):
         def show() -> None:
             if row := weak():
                 found = sum(unit.original is not None for unit in document.units)
-                row.facts = found if document.units else None
+                row.facts = found or None  # units of an earlier start have no originals
                 self.model.refresh(row)
+
+        def note() -> None:
+            show()
+            if (row := weak()) and row.state is not FileState.RUNNING:  # drawn again in the window; else the state follows
+                self.item_changed.emit(row)
 
         document.units_changed.connect(show)
         document.draw_changed.connect(show)
-        document.charged.connect(show)
+        document.charged.connect(note)
 
     def _progress(self, done: int, of: int | None, stage: str) -> None:
         item = self.active
@@ -342,6 +378,7 @@ class Queue(QObject):
     def _set_state(self, item: QueueItem, state: FileState, error: PalimpsestError | None = None) -> None:
         item.state, item.error, item.stage, item.percent = state, error, "", None
         self.model.refresh(item)
+        self.item_changed.emit(item)
         self.changed.emit()
 
 

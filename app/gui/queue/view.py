@@ -97,6 +97,20 @@ class QueueView(QWidget):
             words.append(self.tr("{left} were not tried.").format(left=exported.left))
         self._say(" ".join(words))
 
+    def say_restored(self, files: int, done: int) -> None:
+        """Says that the list of the last time is here again.
+
+        Args:
+            files: How many files it has.
+            done: How many of them have a new text.
+        """
+        words = [self.tr("The list of the last time is here again.")]
+        if done:
+            words.append(self.tr("New texts that were not exported yet: {n}.").format(n=done))
+        if files > done:
+            words.append(self.tr("Files that wait: {n}.").format(n=files - done))
+        self._say(" ".join(words))
+
     @property
     def selected(self) -> list[int]:
         """The chosen rows, in order."""

@@ -16,6 +16,7 @@ VALUES = {
     "offline": False,
     "remember_recent": False,
     "notice": False,
+    "keep_list": False,
     "recent_files": [],
     "mechanism": "tem",
     "epsilon": 0.5,

@@ -1,0 +1,143 @@
+"""The list of files from one start of the window to the next, so that what was paid for is not lost and what waits goes on.
+
+A line of JSON for each change: which file it is and, once there are some, its new texts that were not exported yet. No word of
+an original is written, but for what a new text itself has of it. The last line about a file counts.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QLockFile
+
+from app.gui.document import Draw
+from app.gui.queue.items import FileState
+from app.gui.saved import result_as_json, result_from_json
+from engine.documents.write import write_new
+from engine.errors import PalimpsestError, UnreadableInput
+
+if TYPE_CHECKING:
+    from app.gui.queue.items import QueueItem
+    from engine.mechanisms.base import Result
+
+
+@dataclass(frozen=True, slots=True)
+class KeptItem:
+    """A file of the list as it was when the window ended.
+
+    Attributes:
+        path: The file.
+        draws: Its new texts, in which the units have no originals.
+        charges: ε of all that it cost.
+        shown: Index of the draw that was shown; -1 without one.
+        interrupted: Whether the window ended while it was being rewritten.
+    """
+
+    path: Path
+    draws: tuple[Draw, ...] = ()
+    charges: tuple[float, ...] = ()
+    shown: int = -1
+    interrupted: bool = False
+
+
+class KeptList:
+    """The file that keeps the list, held by one window at a time.
+
+    What cannot be written is not kept, and nothing else fails by it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Names the file; it is made with the first row."""
+        self.path = path
+        self._lock = QLockFile(f"{path}.lock")
+        self._lock.setStaleLockTime(0)  # however long the window stays open
+
+    def hold(self) -> bool:
+        """Keeps the list for this window; False if another window does."""
+        return self._lock.isLocked() or self._lock.tryLock(0)
+
+    def forget(self) -> None:
+        """Removes what is kept."""
+        with contextlib.suppress(OSError):
+            self.path.unlink(missing_ok=True)
+
+    def let_go(self) -> None:
+        """Leaves the list to other windows."""
+        self._lock.unlock()
+
+    def load(self) -> list[KeptItem]:
+        """The files whose last line says that something is left to do, in the order of their first."""
+        try:
+            lines = self.path.read_bytes().splitlines()
+        except OSError:
+            return []
+        items: dict[str, KeptItem | None] = {}
+        for line in lines:
+            with contextlib.suppress(ValueError, KeyError, TypeError, AttributeError, UnreadableInput):
+                entry = json.loads(line)
+                items[str(entry["path"])] = _item(entry)
+        return [item for item in items.values() if item]
+
+    def note(self, item: QueueItem) -> None:
+        """Writes down where a file stands."""
+        with contextlib.suppress(OSError):
+            descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            with os.fdopen(descriptor, "w", encoding="ascii") as file:
+                file.write(_line(item))
+
+    def note_gone(self, path: Path) -> None:
+        """Writes down that a file was taken off the list."""
+        with contextlib.suppress(OSError), self.path.open("a", encoding="ascii") as file:
+            file.write(json.dumps({"path": str(path), "gone": True}) + "\n")
+
+    def rewrite(self, items: Iterable[QueueItem]) -> None:
+        """Writes the list anew, with what is left to do alone; no file where nothing is."""
+        lines = [_line(item) for item in items if not _is_through(item)]
+        if not lines:
+            self.forget()
+            return
+        with contextlib.suppress(PalimpsestError):
+            write_new(self.path, "".join(lines), force=True)
+
+
+def _is_through(item: QueueItem) -> bool:
+    """Whether nothing is left to do with a file: its new texts are exported."""
+    return item.has_text and not item.unkept
+
+
+def _line(item: QueueItem) -> str:
+    entry: dict[str, object] = {"path": str(item.path)}
+    document = item.document
+    if _is_through(item):
+        entry["gone"] = True
+    elif document is not None:
+        entry |= {
+            "draws": [{"result": result_as_json(_without_original(draw.result)), "text": draw.text} for draw in document.draws],
+            "charges": list(document.charges),
+            "shown": document.shown,
+            "interrupted": item.state is FileState.RUNNING,
+        }
+    return json.dumps(entry) + "\n"
+
+
+def _without_original(result: Result) -> Result:
+    """A result that has nothing of the original: neither the words of its units nor a place in it."""
+    units = [replace(unit, original=None, source=()) for unit in result.units]
+    return replace(result, units=units, untouched=((0, 0),) * len(result.untouched))
+
+
+def _item(entry: Mapping[str, Any]) -> KeptItem | None:
+    if entry.get("gone"):
+        return None
+    draws = tuple(Draw(result_from_json(draw["result"], ""), str(draw["text"])) for draw in entry.get("draws", ()))
+    charges = tuple(float(charge) for charge in entry.get("charges", ()))
+    shown = min(max(-1, int(entry.get("shown", -1))), len(draws) - 1)
+    return KeptItem(
+        Path(entry["path"]), draws, charges, shown if shown >= 0 or not draws else 0, bool(entry.get("interrupted"))
+    )

@@ -1,0 +1,184 @@
+"""The list of files from one start of the window to the next."""
+
+import json
+import stat
+from pathlib import Path
+
+import pytest
+
+from app.gui.document import DocumentModel
+from app.gui.process.requests import Export, Privatize, Read
+from app.gui.queue.export import FolderTarget
+from app.gui.queue.items import COST, RESULT, FileState, QueueItem
+from app.gui.queue.kept import KeptList
+from engine.documents.document import Document
+from engine.errors import PalimpsestError
+from tests.app.gui.conftest import TEXT, make_result
+
+LETTERS = [Path(f"/nowhere/letter{number}.txt") for number in range(1, 5)]
+
+
+@pytest.fixture
+def kept(tmp_path, qtbot):
+    made = KeptList(tmp_path / "files.list")
+    assert made.hold()
+    return made
+
+
+def done(path, *, kept=False):
+    document = DocumentModel()
+    document.set_read(Document(TEXT, path.name, "utf-8"), path)
+    document.begin()
+    document.end(make_result())
+    if kept:
+        document.keep()
+    return QueueItem(path, FileState.DONE, document=document)
+
+
+def test_what_is_left_to_do_comes_back(kept):
+    kept.note(QueueItem(LETTERS[0]))
+    kept.note(QueueItem(LETTERS[1], FileState.RUNNING, document=DocumentModel()))
+    kept.note(done(LETTERS[2]))
+    kept.note(done(LETTERS[3], kept=True))
+    kept.note(QueueItem(LETTERS[0]))
+    first, second, third = kept.load()
+    assert (first.path, first.draws, first.interrupted) == (LETTERS[0], (), False)
+    assert (second.path, second.interrupted) == (LETTERS[1], True)
+    assert (third.path, third.charges, third.shown) == (LETTERS[2], (10.0,), 0)
+    assert third.draws[0].text == make_result().output
+    assert third.draws[0].result.guarantee == make_result().guarantee
+    assert not third.draws[0].kept
+    kept.note_gone(LETTERS[2])
+    assert [item.path for item in kept.load()] == LETTERS[:2]
+
+
+def test_nothing_of_the_original_is_written(kept):
+    kept.note(done(LETTERS[0]))
+    kept.rewrite([done(LETTERS[1])])
+    kept.note(done(LETTERS[0]))
+    written = kept.path.read_text()
+    assert "sister" not in written
+    assert "garage" not in written
+    assert "lives by" in written  # of the new text
+    assert stat.S_IMODE(kept.path.stat().st_mode) == 0o600
+    kept.forget()
+    kept.note(QueueItem(LETTERS[0]))
+    assert stat.S_IMODE(kept.path.stat().st_mode) == 0o600
+
+
+def test_lines_that_are_damaged_are_passed_over(kept):
+    kept.note(done(LETTERS[0]))
+    kept.note(QueueItem(LETTERS[1]))
+    whole = kept.path.read_text()
+    damaged = json.loads(whole.splitlines()[0])
+    damaged["path"], damaged["draws"][0]["result"]["epsilon"] = "/nowhere/bad.txt", "much"
+    kept.path.write_text(f"{whole}{json.dumps(damaged)}\n[1]\n7\n{whole[:40]}")  # the last is of a write that was cut short
+    assert [item.path for item in kept.load()] == LETTERS[:2]
+
+
+def test_rewriting_leaves_nothing_where_nothing_is_left(kept):
+    kept.note(done(LETTERS[0]))
+    kept.rewrite([done(LETTERS[0], kept=True)])
+    assert not kept.path.exists()
+    assert kept.load() == []
+
+
+def test_a_place_that_cannot_be_written_does_no_harm(tmp_path):
+    kept = KeptList(tmp_path / "nowhere" / "files.list")
+    kept.note(QueueItem(LETTERS[0]))
+    kept.note_gone(LETTERS[0])
+    kept.rewrite([QueueItem(LETTERS[0])])
+    kept.forget()
+    assert kept.load() == []
+
+
+def test_one_window_at_a_time_has_the_list(kept):
+    other = KeptList(kept.path)
+    assert not other.hold()
+    kept.let_go()
+    assert other.hold()
+
+
+def fill(qtbot, program, paths):
+    queue = program.window.queue.queue
+    with qtbot.waitSignal(queue.added):
+        program.files.add(paths)
+    return queue
+
+
+def again(qtbot, program):
+    """The window after the process was killed and started again: what it had in memory is gone."""
+    from app.gui.main import Program
+
+    program.files._kept.let_go()  # as the system does for a process that is gone
+    program.files._keeping = False
+    fresh = Program(engine=program.engine)
+    qtbot.addWidget(fresh.window)
+    fresh.files.bring_back()
+    fresh.window._leaving = True
+    return fresh
+
+
+def test_a_window_that_was_killed_goes_on_where_it_was(program, qtbot):
+    queue = fill(qtbot, program, LETTERS)
+    program.engine.answers["Privatize"] = lambda request: make_result()
+    queue.item_changed.connect(lambda item: item.path == LETTERS[2] and program.engine.answers.pop("Privatize", None))
+    program.files.start()
+    qtbot.waitUntil(lambda: queue.items[2].state is FileState.RUNNING)
+    fresh = again(qtbot, program)
+    rows = fresh.window.queue.queue
+    assert [item.state.name for item in rows.items] == ["DONE", "DONE", "WAITING", "WAITING"]
+    assert "may have been charged" in rows.model.data(rows.model.index(2, RESULT))
+    assert rows.model.data(rows.model.index(0, COST)) == "10"
+    assert "is here again" in fresh.window.queue.remark.text()
+    assert fresh.window.actions_.queue.isChecked()
+    program.engine.answers["Privatize"] = lambda request: make_result()
+    before = len(program.engine.jobs)
+    with qtbot.waitSignal(rows.finished):
+        fresh.files.start()
+    asked = [job.request for job in program.engine.jobs[before:]]
+    assert sum(isinstance(request, Privatize) for request in asked) == 2  # those that were done are not done again
+    assert fresh.files.unkept == 0  # nothing would be lost
+
+
+def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(program, qtbot, tmp_path):
+    queue = fill(qtbot, program, LETTERS[:1])
+    program.engine.answers["Privatize"] = lambda request: make_result()
+    with qtbot.waitSignal(queue.finished):
+        program.files.start()
+    fresh = again(qtbot, program)
+    [item] = fresh.window.queue.queue.items
+    fresh.window.queue.table.selectRow(0)
+    qtbot.waitUntil(lambda: fresh.desk.document is item.document)
+    assert program.engine.last(Read).request.path == LETTERS[0]
+    assert fresh.window.original.view.text() == TEXT
+    assert fresh.window.output.view.text() == make_result().output
+    fresh.files._export_to([item], FolderTarget(tmp_path, ".txt", ".json", notice=True, numbered=True))
+    export = program.engine.last(Export)
+    assert (export.request.text, export.request.draws) == (make_result().output, (10.0,))
+    export.succeed((export.request.path,))
+    assert KeptList(fresh.files._kept.path).load() == []
+
+
+def test_closing_keeps_the_list_and_does_not_ask(program, qtbot, home):
+    queue = fill(qtbot, program, LETTERS[:2])
+    program.engine.answers["Privatize"] = lambda request: make_result()
+    with qtbot.waitSignal(queue.finished):
+        program.files.start()
+    queue.remove([1])
+    program.files.leave()
+    [item] = KeptList(home / "files.list").load()
+    assert item.path == LETTERS[0]
+
+
+def test_who_wants_no_list_kept_has_none(program, qtbot, home):
+    queue = fill(qtbot, program, LETTERS[:1])
+    assert (home / "files.list").exists()
+    program.settings.keep_list = False
+    assert not (home / "files.list").exists()
+    program.engine.answers["Privatize"] = lambda request: PalimpsestError("No.")
+    with qtbot.waitSignal(queue.finished):
+        program.files.start()
+    assert not (home / "files.list").exists()
+    program.settings.keep_list = True
+    assert [item.path for item in KeptList(home / "files.list").load()] == LETTERS[:1]
