@@ -117,7 +117,7 @@ class Actions(QObject):
 
         self.help = self._make(self.tr("&Help"), "help", Keys.HelpContents)
         self.epsilon_help = self._make(self.tr("What ε &means"), "help", None)
-        self.models_help = self._make(self.tr("&Models"), "help", None)
+        self.models_help = self._make(self.tr("M&odels"), "help", None)
         self.welcome = self._make(self.tr("&Welcome"), None, None)
         self.about = self._make(self.tr("&About Palimpsest"), None, None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)

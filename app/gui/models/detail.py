@@ -23,6 +23,7 @@ from app.gui.models.downloads import Activity, Downloads
 from app.gui.models.listing import Item
 from app.gui.models.words import ModelWords
 from app.gui.models.work import Fetch
+from engine.errors import PalimpsestError
 from engine.models.downloading.shelf import State
 from engine.models.downloading.transfer import AT_ONCE
 
@@ -81,12 +82,12 @@ class DetailPane(QWidget):
         if self._item.id in self._agreed:
             self._fetch()
             return
-        self._ask(
-            self._words.consent(self._item, self._host(self._item)),
-            self.tr("Download &now"),
-            self.tr("Not &yet"),
-            self._fetch,
-        )
+        try:
+            words = self._words.consent(self._item, self._host(self._item))
+        except PalimpsestError as error:
+            self._notify("error", str(error))
+            return
+        self._ask(words, self.tr("Download &now"), self.tr("Not &yet"), self._fetch)
         self.yes_button.setFocus()
 
     def ask_to_remove(self) -> None:
@@ -247,6 +248,9 @@ class DetailPane(QWidget):
             words = self._words.verdict(checks, item.title)
         else:
             sign = words = ""
+        self._notify(sign, words)
+
+    def _notify(self, sign: str, words: str) -> None:
         self.notice.setText(words)
         self._notice_row.setVisible(bool(words))
         if sign:

@@ -163,7 +163,7 @@ class Found(QSortFilterProxyModel):
     def search(self, text: str) -> None:
         """Shows what has all of these words."""
         self._wanted = text.casefold().split()
-        self.invalidateFilter()
+        self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: ModelIndex) -> bool:  # noqa: N802
         """Whether a row has them."""

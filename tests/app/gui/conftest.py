@@ -56,3 +56,4 @@ def program(qtbot, fake_engine, home):
     program.desk._warming.succeed(None)
     yield program
     program.window._leaving = True
+    program.models.close()

@@ -169,6 +169,7 @@ def data(program):
     yield from (NOTICE, __version__, "Palimpsest", "ε", "δ")
     for description in mechanisms.describe_all():
         yield from (description.title, description.summary, description.unit, *description.missing)
+        yield from (need.name for need in description.needs)
         for parameter in description.parameters:
             name = parameter.name.replace("_", " ").capitalize()
             yield from (parameter.name, name, parameter.help, parameter.unit, parameter.allowed, str(parameter.default))
