@@ -493,6 +493,8 @@ class Desk(QObject):
             return self._words.missing(description), Kind.WARNING, remedy
         if model := self._window.chooser.absent_model():
             return self._words.absent_model(model), Kind.WARNING, remedy
+        if problem := self._window.chooser.problem():
+            return self.tr("{problem} It is set under Advanced.").format(problem=problem), Kind.WARNING
         if cost is None:
             return self.tr("Type a budget ε to go on."), Kind.WARNING
         if self._over_cap and self.account:

@@ -31,13 +31,14 @@ import heapq
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine import __version__
-from engine.errors import NotInstalled, TextRefused, UsageError
+from engine.errors import TextRefused, UsageError
 from engine.mechanisms.base import (
     Candidate,
     Description,
@@ -64,7 +65,7 @@ from engine.privacy.subset import SubsetMechanism
 from engine.progress import CancelToken, Progress, silent
 from engine.store import starter_path
 from engine.store.shelf import STARTER as OWN_STORE
-from engine.store.shelf import Clusterings, Names, find, label
+from engine.store.shelf import Clusterings, Names, check_name, label
 from engine.triples.triple import Extraction, Triple
 
 if TYPE_CHECKING:
@@ -102,7 +103,11 @@ def _papers_presets() -> Iterator[Preset]:
 
 
 class _Store(Parameter):
-    """The store: the name of one that is here, or the file of one."""
+    """The store: the name of one, or the file of one.
+
+    A name is taken even if no store of that name is here now: it may come back, and what a session or a file of settings says
+    must not be lost until then. A run says what is missing.
+    """
 
     __slots__ = ()
 
@@ -110,14 +115,15 @@ class _Store(Parameter):
         """The name, or the whole path of the file.
 
         Raises:
-            UsageError: If there is no such store here.
+            UsageError: If it is neither a name nor a file.
         """
         named = str(value)
-        try:
-            path = find(named)
-        except NotInstalled as error:
-            raise UsageError(str(error)) from None
-        return named if named in self.choices else str(path.absolute())
+        if named in self.choices:
+            return named
+        if Path(named).is_file():
+            return str(Path(named).absolute())
+        check_name(named)
+        return named
 
     @property
     def allowed(self) -> str:

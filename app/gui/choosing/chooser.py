@@ -134,6 +134,8 @@ class _Setting(QWidget):
     def show_value(self, value: Value) -> None:
         """Shows a good value."""
         if self.box is not None:
+            if not self.box.isEditable() and self.box.findText(str(value)) < 0:  # gone from here, and not to be forgotten
+                self.box.addItem(str(value))
             self.box.setCurrentText(str(value))
         elif self.field is not None:
             self.field.setText(str(value))
@@ -152,6 +154,8 @@ class _Setting(QWidget):
         try:
             self.value = self.parameter.parse(text.strip())
             self.problem = ""
+            if self.box is not None and not self.box.isEditable() and self.value not in self.parameter.choices:
+                self.problem = self.tr("{value} is not here any more.").format(value=self.value)
         except UsageError as error:
             self.problem = str(error)
         marked = self.tr("⚠ {problem} Nothing is started until then.").format(problem=self.problem) if self.problem else ""
@@ -242,7 +246,11 @@ class Chooser(QWidget):
 
     def is_valid(self) -> bool:
         """Whether every field holds the value that `settings` gives; if not, nothing should be started."""
-        return not any(row.problem for row in self._rows)
+        return not self.problem()
+
+    def problem(self) -> str:
+        """What is wrong with the first field whose value cannot be run with, in a sentence; empty if nothing is."""
+        return next((row.problem for row in self._rows if row.problem), "")
 
     def changes(self) -> int:
         """How many settings, δ among them, are not at their defaults; what cannot be taken as typed counts too."""
@@ -425,7 +433,11 @@ class Chooser(QWidget):
             row.hide()
             row.deleteLater()
         settings = self._settings[description.id]
-        self._rows = [_Setting(parameter, settings[parameter.name]) for parameter in description.parameters]
+        self._rows = [
+            _Setting(parameter, settings[parameter.name])
+            for parameter in description.parameters
+            if not _is_settled(parameter, settings[parameter.name])
+        ]
         if description.takes_delta:
             self._rows.insert(0, _Setting(self._delta_parameter(), self._delta))
         for place, row in enumerate(self._rows):
@@ -457,7 +469,7 @@ class Chooser(QWidget):
         """Takes what the rows hold."""
         values = {row.parameter.name: row.value for row in self._rows}
         self._delta = float(values.pop(_DELTA, self._delta))
-        self._settings[self.description().id] = values
+        self._settings[self.description().id] |= values
         self._mark_changes()
         self._offer_model()
         self.changed.emit()
@@ -489,6 +501,11 @@ class Chooser(QWidget):
     def _unfold(self, open_: bool) -> None:
         self.advanced.setArrowType(Qt.ArrowType.DownArrow if open_ else Qt.ArrowType.RightArrow)
         self.panel.setVisible(open_)
+
+
+def _is_settled(parameter: Parameter, value: Value) -> bool:
+    """Whether there is nothing to choose: what is chosen is all there is."""
+    return parameter.kind == "choice" and parameter.minimum is None and list(parameter.choices) == [value]
 
 
 def _sentence(text: str = "") -> QLabel:

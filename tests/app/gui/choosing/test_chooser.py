@@ -230,6 +230,58 @@ def test_shows_every_mechanism_of_the_engine(qtbot):
             assert chooser.settings() == description.settings(preset.settings)
 
 
+class Here(Parameter):
+    """A choice that changes while the window is open, as that of stores does; takes what is not here."""
+
+    __slots__ = ()
+
+    def parse(self, value):
+        return value
+
+
+@pytest.fixture
+def stores():
+    return ["starter"]
+
+
+@pytest.fixture
+def drawing(qtbot, stores):
+    """A chooser among stores."""
+    store = Here("store", "choice", "starter", "Where to draw from.", choices=stores)
+    chooser = Chooser([Description("facts", "Facts", "Replaces facts.", "fact", parameters=(store, *FACTS.parameters))])
+    qtbot.addWidget(chooser)
+    chooser.show()
+    return chooser
+
+
+def test_what_leaves_no_choice_is_not_shown_and_keeps_its_value(drawing):
+    assert [row.parameter.name for row in drawing._rows] == ["mode", "slots", "rounds", "heat"]
+    drawing.set("facts", {"rounds": 3})
+    assert drawing.settings() == {"store": "starter", "mode": "near", "slots": "class", "rounds": 3, "heat": 0.5}
+
+
+def test_a_store_that_came_is_offered(drawing, stores):
+    stores.append("wide")
+    drawing.set("facts", {})
+    row(drawing, "store").box.setCurrentText("wide")
+    assert drawing.settings()["store"] == "wide"
+    assert drawing.is_valid()
+
+
+def test_a_store_that_is_gone_stays_chosen_and_says_so_until_another_is(drawing, stores):
+    drawing.set("facts", {"store": "wide", "rounds": 7})
+    assert drawing.settings() == {"store": "wide", "mode": "near", "slots": "class", "rounds": 7, "heat": 0.5}
+    assert row(drawing, "store").box.currentText() == "wide"
+    assert drawing.problem() == "wide is not here any more."
+    assert not drawing.is_valid()
+    row(drawing, "store").box.setCurrentText("starter")
+    assert drawing.is_valid()
+    assert drawing.settings()["rounds"] == 7
+    stores.append("wide")
+    drawing.set("facts", {"store": "wide"})
+    assert drawing.is_valid()
+
+
 def test_every_part_has_a_name(unfolded):
     assert unfolded.box.accessibleName()
     assert all(row.editor.accessibleName() and row.label.buddy() is row.editor for row in unfolded._rows)
