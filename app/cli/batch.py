@@ -35,7 +35,8 @@ budget does not cover for all files is refused before anything is drawn.
 Which files: every file of the folder, in the order of the names; a link to a file too. Passed over are
 hidden files, lock files of other programs (~$letter.docx), a second link to the same file, and the
 subfolders unless --recursive is given (links to folders always, and the folder of --output). What cannot
-be read, or is refused, is told with its reason, and the others go on.
+be read, or is refused, is told with its reason, and the others go on; so is a table of several columns,
+which is rewritten by itself (see below).
 
 The names of the new texts: private-text-1.txt and so on, since an original's name often tells whom it is
 about. Which is which is said on standard output only; the folder of --output does not know. --keep-names
@@ -217,7 +218,11 @@ def _judge(summary: Summary) -> None:
 def _line(row: Row) -> str:
     """A row of the table, for the user's own eyes: it has the original's name."""
     name = row.item.name
-    parts = [f"{row.output.name if row.output else row.state:<24}  {name}{': ' if row.reason else ''}{row.reason}"]
+    if row.reason.startswith(f"{row.item.path.name} "):  # "letter.txt is empty."
+        name = name.removesuffix(row.item.path.name) + row.reason
+    elif row.reason:
+        name = f"{name}: {row.reason}"
+    parts = [f"{row.output.name if row.output else row.state:<24}  {name}"]
     if row.note:
         parts.append(f"({row.note})")
     if row.read:

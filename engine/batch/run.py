@@ -309,7 +309,7 @@ def _refuse_over_cap(conduct: Conduct, request: Request, items: Sequence[Item]) 
             conduct.progress(done, len(items), "counting words")
             try:
                 text = _read(item, request).text if item.text is None else item.text
-            except (UnreadableInput, UsageError):  # its row will say so
+            except UnreadableInput:  # its row will say so
                 continue
             words += len(text.split())
     else:
@@ -319,7 +319,12 @@ def _refuse_over_cap(conduct: Conduct, request: Request, items: Sequence[Item]) 
 
 
 def _read(item: Item, request: Request) -> Document:
-    return read_document(item.path, parts=(Part.BODY, *request.include))
+    try:
+        return read_document(item.path, parts=(Part.BODY, *request.include))
+    except UsageError:  # only a table of several columns can be used wrongly here
+        raise UnreadableInput(
+            f"{item.path.name} is a table of several columns; rewrite it by itself, and say which column has the text."
+        ) from None
 
 
 def _concerns_all(error: PalimpsestError, *, drawn: bool) -> bool:

@@ -31,7 +31,7 @@ _NUMBER = re.compile(r":? \d+\b")
 GROWTH = 1.25
 """Units are shown again when there are so many times those shown before."""
 
-LEFT_OUT = "[…]"
+LEFT_OUT = "…"
 
 
 def shares(epsilon: float, text: str, blocks: Sequence[Block]) -> list[float]:

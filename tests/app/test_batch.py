@@ -57,6 +57,19 @@ def test_rows_and_summary(folder, tmp_path, home, capsys):
     assert (tmp_path / "new" / "private-text-2.receipt.json").exists()
 
 
+def test_a_name_that_a_reason_begins_with_is_said_once(folder, tmp_path, capsys):
+    (folder / "carl.txt").write_text("")
+    (folder / "dora.csv").write_text("id,text\n1,one\n")
+    (folder / "emil.txt").write_text("unsuitable")
+    assert batch(folder, tmp_path / "new") == 7
+    rows = [" ".join(line.split()[4:]) for line in capsys.readouterr().out.splitlines()[2:]]
+    assert rows == [
+        "failed carl.txt is empty.",
+        "failed dora.csv is a table of several columns; rewrite it by itself, and say which column has the text.",
+        "failed emil.txt: There is no fact in it.",
+    ]
+
+
 def test_receipts_may_be_pages_to_read(folder, tmp_path):
     assert batch(folder, tmp_path / "new", "--receipts", "--receipt-format", "md") == 0
     page = (tmp_path / "new" / "private-text-1.receipt.md").read_text()
