@@ -18,6 +18,7 @@ from engine.documents.document import Kind as PassageKind
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
 from engine.mechanisms import dp_bart, privfill, tem
 from engine.mechanisms.base import Need
+from engine.models import installed
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
 LEFT = Qt.MouseButton.LeftButton
