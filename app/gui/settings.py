@@ -196,17 +196,6 @@ class Settings(QObject):
         maximum=200,
         unit=" %",
     )
-    offline = Option(
-        "privacy/offline",
-        True,
-        QT_TRANSLATE_NOOP("Settings", "Stay offline"),
-        QT_TRANSLATE_NOOP(
-            "Settings",
-            "The program opens no internet connection. This window has nothing to download and never opens one; models are "
-            "fetched by the command palimpsest models, where you ask for it.",
-        ),
-        group=Group.PRIVACY,
-    )
     remember_recent = Option(
         "privacy/remember_recent",
         True,
@@ -226,7 +215,8 @@ class Settings(QObject):
         True,
         QT_TRANSLATE_NOOP("Settings", "Keep the list of files for the next start"),
         QT_TRANSLATE_NOOP(
-            "Settings", "Which files wait, and new texts not exported yet; never an original. Switching it off forgets it."
+            "Settings",
+            "Which files wait, and new texts not exported yet; never an original. Switching it off forgets it.",
         ),
         group=Group.PRIVACY,
     )

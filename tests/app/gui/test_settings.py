@@ -13,7 +13,6 @@ VALUES = {
     "linked_scrolling": False,
     "theme": Theme.DARK,
     "text_size": 150,
-    "offline": False,
     "remember_recent": False,
     "notice": False,
     "keep_list": False,
@@ -59,7 +58,6 @@ def test_every_option_comes_back_as_it_was_with_its_type(settings, path):
 
 
 def test_defaults_are_the_careful_ones(settings):
-    assert settings.offline is True
     assert settings.notice is True
     assert settings.epsilon == 10.0
     assert settings.first_run_done is False
@@ -78,8 +76,8 @@ def test_tells_what_changed_and_only_then(settings, qtbot):
         ("text_size", "[appearance]\ntext_size=9000\n"),
         ("text_size", "[appearance]\ntext_size=true\n"),
         ("theme", '[appearance]\ntheme="\\"plaid\\""\n'),
-        ("offline", '[privacy]\noffline="\\"no\\""\n'),
-        ("offline", "[privacy]\noffline=maybe, later\n"),
+        ("notice", '[privacy]\nnotice="\\"no\\""\n'),
+        ("notice", "[privacy]\nnotice=maybe, later\n"),
         ("epsilon", "[run]\nepsilon=NaN\n"),
         ("epsilon", "[run]\nepsilon=-1\n"),
         ("epsilon", "[run]\nepsilon=Infinity\n"),
