@@ -16,6 +16,9 @@ _STYLES = {
     "subtitle": (Kind.TITLE, 2),
     **{f"heading {level}": (Kind.TITLE, level) for level in range(1, 10)},
     **dict.fromkeys(("quote", "intense quote", "block text", "quotations"), (Kind.QUOTE, 0)),
+    **{
+        f"list {kind}{f' {level + 1}' * (level > 0)}": (Kind.ITEM, level) for kind in ("bullet", "number") for level in range(5)
+    },
 }
 
 

@@ -5,10 +5,12 @@ A page says where its texts stand, not what they are. The rules, in this order:
 1. What repeats at the same height in the outer eighth of a page near, digits aside, is a header or footer; so is a lone number.
 2. A strip that no more than a quarter of a page's texts cross, with prose on both sides, parts columns; what crosses it
    parts the page above from the page below.
-3. Two rows or more whose texts begin at the same places are a table.
+3. Two rows or more whose texts begin at the same places are a table; a row that has a wider blank where a column begins is one
+   of it, and so is a line nearer to the row above than rows are, which goes on with cells other than the first.
 4. A line begins a paragraph if it is set apart, indented, a list's item, of another size or weight, or if its first word would
    have fitted on the line before, which ended a sentence or which it does not go on in lower case.
-5. Small lines at the foot of a column that begin with a number or a sign are notes.
+5. Small lines at the foot of a column that begin with a number or a sign are notes, unless they are a table's. A raised number
+   or sign goes from the text if a note of its page has it, or a line anywhere that begins with it, raised.
 6. A hyphen at the end of a line goes if the next line goes on in lower case, unless the document has the word with its hyphen.
 """
 
@@ -16,13 +18,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from operator import attrgetter
 from statistics import median
 
 from engine.documents.document import Kind, Part, Passage
+from engine.documents.formats.pdfium import NOTE, RAISED, SMALL
 
 _EDGE = 1 / 8
 """The part of a page's height, above and below, in which running lines stand."""
@@ -43,13 +46,17 @@ _APART = 1.35
 _SHORT = 20
 """Characters: what is shorter may be the cell of a table, and is no line of a column."""
 
+_NEAR = 2.0
+"""Points: what begins no further from each other begins at the same place."""
+
 _SIDES = attrgetter("left"), attrgetter("right")
 
 _NUMBER = re.compile(r"\W*(?:page|p\.)?\s*(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|/)\s*\d{1,4})?\W*", re.IGNORECASE)
 _ITEM = re.compile(
     r"(?:[•‣◦▪●○∙\uf000-\uf8ff]\s*|[·–—*-]\s+|\d{1,3}[.)](?:\s+|(?=[^\W\da-z_]|[“‘]))|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]\s+)(?=\S)"
 )
-_NOTE = re.compile(r"(?:\[?\d{1,3}\]?|[*†‡§])\s*\S")
+_NOTE = re.compile(rf"(?:{RAISED[0]}[^{RAISED[1]}]*{RAISED[1]}|\[?\d{{1,3}}\]?(?=[^\da-z])|[*†‡§])\s*\S")
+_RAISED = re.compile(f"{RAISED[0]}([^{RAISED[1]}]*){RAISED[1]}")
 _ENDS = re.compile(r"[.!?:;…][\"'”’)\]]*$")
 _UNSPACED = re.compile(r"[\u3001-\u30ff\u3400-\u9fff\uff01-\uff60]")
 """What Chinese and Japanese write, without blanks."""
@@ -69,6 +76,8 @@ class Text:
         bold: Whether most of it is heavy.
         text: Its characters.
         cells: What stands apart in the line, where several pieces were put together.
+        gaps: Blanks wider than most that are in it: where in the text what follows begins, and where on the page the blank
+            begins and ends.
     """
 
     left: float
@@ -78,6 +87,7 @@ class Text:
     bold: bool
     text: str
     cells: tuple[Text, ...] = ()
+    gaps: tuple[tuple[int, float, float], ...] = ()
 
     @property
     def size(self) -> float:
@@ -97,14 +107,21 @@ def passages(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[Passage]:
     words = _words(text.text for texts in body for text in texts)
     usual = _usual_size(text for texts in body for text in texts)
     found: list[tuple[Passage, float]] = []
-    for texts, (_, all_texts), of_page in zip(body, pages, running, strict=True):
-        for column in _columns(_with_tables(texts)):
-            rows = _rows(column)
-            notes = _first_note(rows, usual)
-            new = [*_paragraphs(rows[:notes], words, usual), *_notes(_paragraphs(rows[notes:], words, usual))]
+    columns = [[_with_cells(_rows(column)) for column in _columns(_with_tables(texts))] for texts in body]
+    raised = {
+        mark[1].strip() for rows in chain(*columns) for row in rows for mark in _RAISED.finditer(row.text) if mark.start()
+    }
+    notes = [[_first_note(rows, usual, raised) for rows in of_page] for of_page in columns]
+    labels = {label for rows in chain(*columns) for row in rows if (label := _raised_first(row))}
+    labels |= {_roman(row) for rows, first in zip(chain(*columns), chain(*notes), strict=True) for row in rows[first:]}
+    for of_page, firsts, (_, all_texts), repeated in zip(columns, notes, pages, running, strict=True):
+        of_notes = {_label(row) for rows, first in zip(of_page, firsts, strict=True) for row in rows[first:]}
+        for rows, first in zip(of_page, firsts, strict=True):
+            plain = [_without_labels(row, of_notes, labels) for row in rows]
+            new = [*_paragraphs(plain[:first], words, usual), *_notes(_paragraphs(plain[first:], words, usual))]
             _append(found, new, words)
-        headers = [text for text in all_texts if text in of_page]
-        found += [(Passage(row.text, part=Part.HEADER), row.size) for row in _rows(headers)]
+        apart = [_without_labels(text, set(), set()) for text in all_texts if text in repeated]
+        found += [(Passage(row.text, part=Part.HEADER), row.size) for row in _rows(apart)]
     return _ranked(found, usual)
 
 
@@ -280,26 +297,101 @@ def _rows(texts: Sequence[Text]) -> list[Text]:
 def _row(row: list[Text]) -> Text:
     if len(row) == 1:
         return row[0]
-    row = [cell for text in row for cell in text.cells or (text,)]
+    cells = [cell for text in row for cell in text.cells or (text,)]
+    largest = max(cells, key=lambda text: text.size)
+    cells = [_marked(cell, largest) for cell in cells]
+    text = cells[0].text
+    for before, cell in pairwise(cells):
+        raised = before.text.endswith(RAISED[1]) or cell.text.startswith(RAISED[0])
+        text += cell.text if raised and cell.left - before.right < 0.1 * largest.size else f" {cell.text}"
     return Text(
         min(text.left for text in row),
         min(text.top for text in row),
         max(text.right for text in row),
         max(text.bottom for text in row),
         all(text.bold for text in row),
-        " ".join(text.text for text in row),
-        tuple(row),
+        text,
+        tuple(cells),
     )
 
 
-def _first_note(rows: Sequence[Text], usual: float) -> int:
-    """Where the notes at the foot of a column begin; the number of its rows where there are none."""
+def _marked(text: Text, largest: Text) -> Text:
+    """A text with the marks of a raised number or sign, if it is one beside the largest of its line."""
+    is_raised = text.size < SMALL * largest.size and text.bottom < largest.bottom - 0.1 * largest.size
+    return replace(text, text=RAISED[0] + text.text + RAISED[1]) if is_raised and NOTE.fullmatch(text.text) else text
+
+
+def _first_note(rows: Sequence[Text], usual: float, raised: Collection[str]) -> int:
+    """Where the notes at the foot of a column begin; the number of its rows where there are none.
+
+    A column that begins with a number or sign which is raised somewhere has nothing but notes: those at a document's end.
+    """
+    if rows and (_raised_first(rows[0]) or _roman(rows[0])) in raised:
+        return 0
     small = len(rows)
-    while small and rows[small - 1].size < 0.92 * usual:
+    while small and rows[small - 1].size < 0.92 * usual and not _in_table(rows, small - 1):
         small -= 1
+    whole = not small
     while small < len(rows) and not _NOTE.match(rows[small].text):
         small += 1
-    return small if small else len(rows)
+    return len(rows) if whole else small
+
+
+def _raised_first(row: Text) -> str:
+    """The raised number or sign with which a line begins, such as that of a note."""
+    marked = _RAISED.match(row.text)
+    return marked[1].strip() if marked else ""
+
+
+def _label(row: Text) -> str:
+    """The number or sign with which a note begins."""
+    marked = re.match(r"\[?(\d{1,3}|[*†‡§])", row.text)
+    return _raised_first(row) or _roman(row) or (marked[1] if marked else "")
+
+
+def _roman(row: Text) -> str:
+    """The small Roman number with which a line begins, as notes at a document's end do."""
+    marked = re.match(r"([ivxl]{1,6})\s", row.text)
+    return marked[1] if marked else ""
+
+
+def _without_labels(text: Text, of_page: Collection[str], of_document: Collection[str]) -> Text:
+    """A text without the numbers of notes: those of its page, and, where they are no powers, of the document."""
+    if RAISED[0] not in text.text:
+        return text
+
+    def kept(marked: re.Match[str]) -> str:
+        label, before = marked[1].strip(), text.text[marked.start() - 1 : marked.start()]
+        known = label in of_page or (label in of_document and not before.isdigit())
+        return "" if marked.start() and known else marked[1]
+
+    cells = tuple(_without_labels(cell, of_page, of_document) for cell in text.cells)
+    return replace(text, text=_RAISED.sub(kept, text.text), cells=cells, gaps=())
+
+
+def _with_cells(rows: list[Text]) -> list[Text]:
+    """The rows of a column; one beside a table's row has the table's cells, where a wider blank in it ends as one begins."""
+    rows = list(rows)
+    for numbers, step in ((range(1, len(rows)), -1), (range(len(rows) - 2, -1, -1), 1)):
+        for number in numbers:
+            row, beside = rows[number], rows[number + step]
+            if not row.cells and row.gaps and abs(row.size - beside.size) < 0.12 * row.size and _in_table(rows, number + step):
+                rows[number] = _cut(row, [cell.left for cell in beside.cells])
+    return rows
+
+
+def _cut(row: Text, begins: Sequence[float]) -> Text:
+    """A row in cells, cut at its gaps that end where a cell begins."""
+    cuts = [gap for gap in row.gaps if any(abs(gap[2] - begin) < _NEAR for begin in begins)]
+    if not cuts or not any(abs(row.left - begin) < _NEAR for begin in begins):
+        return row
+    starts = [(0, row.left), *((at, left) for at, _, left in cuts)]
+    ends = [*((at, right) for at, right, _ in cuts), (len(row.text), row.right)]
+    cells = (
+        replace(row, left=left, right=right, text=row.text[start:end].strip(), gaps=())
+        for (start, left), (end, right) in zip(starts, ends, strict=True)
+    )
+    return replace(row, cells=tuple(cells), gaps=())
 
 
 def _notes(found: list[tuple[Passage, float]]) -> list[tuple[Passage, float]]:
@@ -322,9 +414,17 @@ def _paragraphs(rows: Sequence[Text], words: Counter[str], usual: float) -> list
             found.append((_passage(lines, words, usual), median(line.size for line in lines)))
             lines.clear()
 
+    last: list[tuple[float, int]] = []  # of each cell of the last row of a table where it begins, and its place among the found
+    parted = _row_gap(rows)
     for number, row in enumerate(rows):
-        if _in_table(rows, number):
+        if table and (cells := _continued(row, rows[number - 1], last, parted)):
+            for place, text in cells:
+                passage, size = found[place]
+                found[place] = replace(passage, text=joined([passage.text, text], words)), size
+            continue
+        if _in_table(rows, number) or (table and _fits(row, last)):
             end()
+            last = [(cell.left, len(found) + place) for place, cell in enumerate(row.cells)]
             found += [(Passage(cell.text, Kind.CELL, level=table), cell.size) for cell in row.cells]
             table += 1
             continue
@@ -345,6 +445,32 @@ def _in_table(rows: Sequence[Text], number: int) -> bool:
             if sum(round(cell.left / 2) in begin or round(cell.right / 2) in end for cell in cells) >= 2:
                 return True
     return False
+
+
+def _row_gap(rows: Sequence[Text]) -> float:
+    """How far two rows of a table are apart that both have a first cell; infinite where there are none."""
+    pairs = ((high, low) for number, (high, low) in enumerate(pairwise(rows)) if high.cells and _in_table(rows, number + 1))
+    return min((low.top - high.bottom for high, low in pairs if abs(high.left - low.left) < _NEAR), default=float("inf"))
+
+
+def _continued(row: Text, above: Text, last: Sequence[tuple[float, int]], parted: float) -> list[tuple[int, str]]:
+    """Which cells of the row above a line goes on with, by their places, and with what; none if it does not."""
+    gap = row.top - above.bottom
+    if gap > 0.7 * row.size or gap > 0.7 * parted or abs(row.size - above.size) > 0.12 * row.size:
+        return []
+    found = []
+    for cell in row.cells or (row,):
+        goes_on = last if parted < float("inf") else last[1:]
+        place = next((place for left, place in goes_on if abs(cell.left - left) < _NEAR), None)
+        if place is None:
+            return []
+        found.append((place, cell.text))
+    return found
+
+
+def _fits(row: Text, last: Sequence[tuple[float, int]]) -> bool:
+    """Whether each cell of a row begins where one of the table's last row does."""
+    return bool(row.cells) and all(any(abs(cell.left - left) < _NEAR for left, _ in last) for cell in row.cells)
 
 
 def _begins(row: Text, lines: Sequence[Text], left: float, right: float, pitch: float) -> bool:

@@ -178,8 +178,8 @@ class _Story:
             style = self._bases.get(style, "")
         if told and told[0] is Kind.TITLE:
             return told
-        if self._places[-1].lists:
-            return Kind.ITEM, self._places[-1].lists - 1
+        if lists := self._places[-1].lists:
+            return Kind.ITEM, lists - 1 or (told[1] if told and told[0] is Kind.ITEM else 0)
         return told or (Kind.PARAGRAPH, 0)
 
 

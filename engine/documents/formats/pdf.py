@@ -37,7 +37,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     if Part.SCAN in parts and not shutil.which(_RECOGNISER):
         raise NotInstalled("Reading pictures of pages needs tesseract; install it (package tesseract-ocr), or leave scan out.")
     attachments, pages = _pages(data, name, images=Part.SCAN in parts)
-    found = passages([(page["height"], [Text(*text) for text in page["texts"]]) for page in pages])
+    found = passages([(page["height"], [_text(*text) for text in page["texts"]]) for page in pages])
     found += [Passage(text) for page in pages for text in page["slanted"]]
     found += [Passage(text, part=Part.COMMENT) for page in pages for text in page["comments"]]
     found += [Passage(text, part=Part.ATTACHMENT) for text in attachments]
@@ -69,6 +69,12 @@ def _pages(data: bytes, name: str, *, images: bool) -> tuple[list[str], list[dic
     except Died:
         raise UnreadableInput(f"{name} cannot be read: it is damaged, or it takes too much time or memory.") from None
     return attachments["attachments"], pages
+
+
+def _text(
+    left: float, top: float, right: float, bottom: float, bold: bool, text: str, gaps: Sequence[tuple[int, float, float]]
+) -> Text:
+    return Text(left, top, right, bottom, bold, text, gaps=tuple((at, right, left) for at, right, left in gaps))
 
 
 def _recognised(image: str, name: str) -> list[Passage]:

@@ -9,8 +9,10 @@ from __future__ import annotations
 import base64
 import ctypes
 import math
+import re
 import sys
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Any
 
 from engine.documents.isolation import work
@@ -21,6 +23,20 @@ DOTS_PER_INCH = 300
 _LARGEST_PICTURE = 25_000_000  # dots: a page of twice A4
 _BREAK = 1.2  # in heights of a character: a wider gap parts what stands on one line
 _SPACE = 0.25  # in heights of a character: a wider gap parts words though no blank is there
+_GAP = 0.55  # in heights of a character: one that may part cells of a table
+SMALL = 0.8
+"""Height of a raised sign, at most, in that of the line's characters."""
+
+_TWICE = 0.15  # in heights of a character: what is drawn again so near was to look heavy
+RAISED = "\ufdd0", "\ufdd1"
+"""What stands around a raised number or sign, such as a note's; no character ever has these codes."""
+
+_WIDE = "\ufdd2"  # before what follows a gap
+_UNRAISED = dict.fromkeys(map(ord, RAISED))
+
+NOTE = re.compile(r"\d{1,3}|[ivx]{1,5}|[*†‡§]{1,3}")
+"""What a note is known by."""
+
 _LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "ft", 0xFB06: "st"}
 
 
@@ -29,9 +45,9 @@ def pages(data: bytes) -> Iterator[dict[str, Any]]:
 
     Yields:
         ``{"refused": "password" | "damaged" | "pages"}``, or ``{"attachments": names}`` and then for each page ``width``,
-        ``height``, ``texts`` (``[left, top, right, bottom, bold, text]`` each), ``slanted`` (texts that do not run along
-        the page's lines), ``comments``, ``picture`` (whether it is a picture without text) and, where pictures are wanted,
-        ``image``: the page in grey as a PGM file, in base 64.
+        ``height``, ``texts`` (``[left, top, right, bottom, bold, text, gaps]`` each, see `layout.Text`), ``slanted`` (texts
+        that do not run along the page's lines), ``comments``, ``picture`` (whether it is a picture without text) and, where
+        pictures are wanted, ``image``: the page in grey as a PGM file, in base 64.
     """
     import pypdfium2
     import pypdfium2.raw as pdfium
@@ -55,7 +71,7 @@ def pages(data: bytes) -> Iterator[dict[str, Any]]:
             yield {"refused": "damaged"}
             return
         read = _page(page, images="images" in sys.argv)
-        characters += sum(len(text[-1]) for text in read["texts"])
+        characters += sum(len(text[5]) for text in read["texts"])
         if characters > LIMIT_CHARACTERS:
             yield {"refused": "size"}
             return
@@ -104,7 +120,7 @@ def _texts(page: Any) -> tuple[list[list[Any]], list[str]]:
     box = pdfium.FS_RECTF()
     for index in range(text.count_chars()):
         code = pdfium.FPDFText_GetUnicode(text, index)
-        if code in (0, 0xFFFE, 0xFFFF):
+        if code in (0, 0xFFFE, 0xFFFF) or 0xFDD0 <= code < 0xFDF0:  # no characters
             continue
         if code in (10, 13):
             seen.end()
@@ -129,7 +145,21 @@ def _texts(page: Any) -> tuple[list[list[Any]], list[str]]:
             case 270:
                 x0, y0, x1, y1 = y0, across - x1, y1, across - x0
         (seen if along else slanted).add("-" if code == 2 else chr(code), (x0, y0, x1, y1), bold, apart=along)
-    return seen.all(), [piece[-1] for piece in slanted.all()]
+    return _once(seen.all()), [piece[5].translate(_UNRAISED) for piece in slanted.all()]
+
+
+def _once(pieces: list[list[Any]]) -> list[list[Any]]:
+    """The pieces without those that are drawn a second time at the same place."""
+    found: list[list[Any]] = []
+    places: dict[str, set[tuple[int, int]]] = {}
+    for piece in pieces:
+        left, top, _, bottom, _, text, _ = piece
+        step = max(2 * _TWICE * (bottom - top), 0.1)
+        here, known = (round(left / step), round(top / step)), places.setdefault(text, set())
+        if not any((here[0] + x, here[1] + y) in known for x in (-1, 0, 1) for y in (-1, 0, 1)):
+            found.append(piece)
+        known.add(here)
+    return found
 
 
 class _Pieces:
@@ -138,36 +168,74 @@ class _Pieces:
     def __init__(self) -> None:
         self.space = False
         self._done: list[list[Any]] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        self.space = False
         self._text: list[str] = []
         self._box = (0.0, 0.0, 0.0, 0.0)
+        self._line = (0.0, 0.0)  # top and bottom of what is not raised
+        self._last = ("", 0.0, 0.0)
+        self._raised: list[tuple[int, int]] = []
+        self._gaps: list[tuple[int, float, float]] = []
         self._bold = 0
 
     def add(self, char: str, box: tuple[float, float, float, float], bold: bool, *, apart: bool) -> None:
         """A character; it may stand `apart` from what was there before."""
         left, top, right, bottom = self._box
         x0, y0, x1, y1 = box
+        near = _TWICE * (y1 - y0)
+        if self._last[0] == char and abs(self._last[1] - x0) < near and abs(self._last[2] - y0) < near:
+            return
+        self._last = (char, x0, y0)
         if self._text and apart:
             height = max(bottom - top, y1 - y0, 1.0)
             overlap = min(bottom, y1) - max(top, y0)
             if overlap < 0.3 * min(bottom - top, y1 - y0) or x0 > right + _BREAK * height or x0 < right - height:
                 self.end()
+                self._last = (char, x0, y0)
         if self._text:
             self._text.append(" " if self.space or x0 - right > _SPACE * (y1 - y0) else "")
+            if self._text[-1] and x0 - right > _GAP * (y1 - y0):
+                self._gaps.append((len(self._text), round(right, 1), round(x0, 1)))
             self._box = (min(left, x0), min(top, y0), max(right, x1), max(bottom, y1))
         else:
-            self._box = box
+            self._box, self._line = box, (y0, y1)
+        self._raise(y0, y1)
         self.space = False
         self._text.append(char)
         self._bold += bold
 
+    def _raise(self, top: float, bottom: float) -> None:
+        """Notes whether the next character is raised, or those before it are."""
+        height = self._line[1] - self._line[0]
+        place = len(self._text)
+        if bottom - top < SMALL * height and bottom < self._line[1] - 0.1 * height:
+            if self._raised and self._raised[-1][1] == place - 1 and self._text[-1] == "":
+                self._raised[-1] = self._raised[-1][0], place + 1
+            else:
+                self._raised.append((place, place + 1))
+        elif height < SMALL * (bottom - top) and self._line[1] < bottom - 0.1 * (bottom - top) and not self._raised:
+            self._raised.append((0, place))
+            self._line = (top, bottom)
+        else:
+            self._line = (top, bottom)
+
     def end(self) -> None:
         """Ends the piece."""
-        text = "".join(self._text)
-        if text:
-            whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").translate(_LIGATURES)
-            bold = 2 * self._bold > len(text)
-            self._done.append([*(round(side, 1) for side in self._box), bold, whole])
-        self.space, self._text, self._bold = False, [], 0
+        if any(self._text):
+            bold = 2 * self._bold > len("".join(self._text))
+            for begin, end in self._raised:
+                if NOTE.fullmatch("".join(self._text[begin:end]).strip()):
+                    self._text[begin] = RAISED[0] + self._text[begin]
+                    self._text[end - 1] += RAISED[1]
+            for place, _, _ in self._gaps:
+                self._text[place] = _WIDE + self._text[place]
+            whole = "".join(self._text).encode("utf-16", "surrogatepass").decode("utf-16", "replace").translate(_LIGATURES)
+            *parts, _ = accumulate(map(len, whole.split(_WIDE)))
+            gaps = [[at, right, left] for at, (_, right, left) in zip(parts, self._gaps, strict=True)]
+            self._done.append([*(round(side, 1) for side in self._box), bold, whole.replace(_WIDE, ""), gaps])
+        self._begin()
 
     def all(self) -> list[list[Any]]:
         """All pieces."""

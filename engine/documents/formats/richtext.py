@@ -420,7 +420,7 @@ class _Story:
         if told and told[0] is Kind.TITLE:
             return told
         if group.listed or place.labelled or (group.hanging and _LABEL.match(self.flow.line)):
-            return Kind.ITEM, group.depth
+            return Kind.ITEM, group.depth or (told[1] if told and told[0] is Kind.ITEM else 0)
         return told or (Kind.PARAGRAPH, 0)
 
     def _settle(self, nesting: int) -> None:

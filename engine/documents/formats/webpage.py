@@ -1,8 +1,9 @@
 """Web pages: what a browser would show of a page, without asking the network for anything and without running a script.
 
 The page is read as a stream of tags, which keeps time and memory in proportion to its size. Left out: scripts, styles, what is
-inside other programs' windows (frames, films, drawings), and elements that the page itself hides by the attribute ``hidden`` or
-by their own style; a style sheet's rules are not followed. What describes a picture is not read either.
+inside other programs' windows (frames, films, drawings), what stands there for browsers without scripts (``noscript``), which
+hardly anybody sees, and elements that the page itself hides by the attribute ``hidden`` or by their own style; a style sheet's
+rules are not followed. What describes a picture is not read either.
 
 Cells of a table stay together; a table that only places things on the page (it holds another table, or has one column) is
 read as paragraphs. ``<del>`` is a deletion; ``<!-- -->`` a comment. Notes are told by their roles ``doc-endnotes`` and
@@ -38,8 +39,8 @@ _BLOCKS = frozenset(
     "td tfoot th thead tr ul".split()
 )
 _UNSEEN = frozenset(
-    "annotation annotation-xml area audio canvas datalist embed frame frameset head iframe input map object param script "
-    "select source style svg template textarea title track video".split()
+    "annotation annotation-xml area audio canvas datalist embed frame frameset head iframe input map noscript object param "
+    "script select source style svg template textarea title track video".split()
 )
 _HIDING = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)\b", re.IGNORECASE)
 _NOTES = {"doc-endnotes", "doc-endnote", "doc-footnote"}

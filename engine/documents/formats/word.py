@@ -306,8 +306,13 @@ class _Story:
             return Kind.TITLE, outline + 1
         if told and told[0] is Kind.TITLE:
             return told
+        of_style = (
+            told[1] if told and told[0] is Kind.ITEM else 0
+        )  # such a style has a list of its own, of which it is the first
         if list_ not in (None, "0"):
-            return Kind.ITEM, depth or 0
+            return Kind.ITEM, depth or of_style
+        if list_ == "0" and told and told[0] is Kind.ITEM:
+            return Kind.PARAGRAPH, 0
         return told or (Kind.PARAGRAPH, 0)
 
 

@@ -8,7 +8,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from engine.documents import isolation
-from engine.documents.document import Part
+from engine.documents.document import Kind, Part
 from engine.documents.export import render
 from engine.documents.formats import pdf
 from engine.documents.read import read_document
@@ -45,6 +45,76 @@ def test_what_the_writer_writes_is_read_back():
         "Dear Ann,\n\n" + "the rain fell on all of us, and nobody minded it at all, as far as I know. " * 12 + "\n\nYours, Tom"
     )
     assert read(render(text, ".pdf", notice=False)).text.split() == text.split()
+
+
+def test_a_receipt_is_read_back():
+    """A page of small rows down to its foot, with hashes that go over two lines and columns that nearly touch."""
+    from engine.documents.receipt import receipt
+    from engine.documents.receipt_page import receipt_file
+    from tests.engine.documents.test_receipt import OUTPUT
+    from tests.engine.documents.test_receipt_page import RESULT, STORE
+
+    document = read(receipt_file(receipt(RESULT, OUTPUT), ".pdf"), list(Part)[:-1])
+    assert {block.part for block in document.blocks} == {Part.BODY}
+    cells = [(block.level, document.text[block.start : block.end]) for block in document.blocks if block.kind is Kind.CELL]
+    assert [level for level, _ in cells] == [level for level in range(11) for _ in range(2)]
+    texts = [text for _, text in cells]
+    assert dict(zip(texts[::2], texts[1::2], strict=True)).keys() >= {"Privacy budget", "Edited by hand", "Store", "Day"}
+    assert texts[-3].endswith(STORE["sha256"])
+
+
+def test_numbers_of_notes_go_and_powers_stay():
+    def draw(canvas):
+        small = canvas.beginText(72, 700)
+        for text, rise, size in (
+            ("The bridge", 0, 11),
+            ("1", 4, 6),
+            (" holds 10", 0, 11),
+            ("6", 4, 6),
+            (" kg", 0, 11),
+            ("2", 4, 6),
+        ):
+            small.setFont("Helvetica", size)
+            small.setRise(rise)
+            small.textOut(text)
+        canvas.drawText(small)
+        canvas.setFont("Helvetica", 11)
+        canvas.drawString(72, 680, "and it always did, as everybody knows.")
+        canvas.setFont("Helvetica", 8)
+        canvas.drawString(72, 80, "1 That of the harbour.")
+        canvas.showPage()
+        canvas.setFont("Helvetica", 11)
+        note = canvas.beginText(72, 700)
+        for text, rise, size in (("2", 4, 6), (" By weight.", 0, 11)):
+            note.setFont("Helvetica", size)
+            note.setRise(rise)
+            note.textOut(text)
+        canvas.drawText(note)
+
+    document = read(made(draw), [Part.BODY, Part.NOTE])
+    assert document.text == (
+        "The bridge holds 106 kg and it always did, as everybody knows.\n\n1 That of the harbour.\n\n2 By weight."
+    )
+    assert [block.part for block in document.blocks] == [Part.BODY, Part.NOTE, Part.NOTE]
+
+
+@pytest.mark.parametrize("by", ["line", "letter"])
+def test_what_is_drawn_twice_is_read_once(by):
+    def draw(canvas):
+        canvas.setFont("Helvetica", 11)
+        for text in ["A heavy line, all of it"] if by == "line" else "al":
+            left = 72 + 6.2 * (text != "a" and by == "letter")
+            for shift in (0, 0.3, 0.6):
+                canvas.drawString(left + shift, 700, text)
+        canvas.drawString(72, 660, "A heavy line, all of it")
+
+    first = "A heavy line, all of it" if by == "line" else "al"
+    assert read(made(draw)).text.split("\n\n") == [first, "A heavy line, all of it"]
+
+
+def test_letters_that_are_double_stay_so():
+    text = "All tall hills will fill; iii, ..., |||, 11 111"
+    assert read(made(lambda canvas: canvas.drawString(72, 700, text))).text == text
 
 
 @pytest.mark.parametrize("turned", [0, 90, 180, 270])

@@ -75,6 +75,18 @@ def test_what_libreoffice_writes():
     assert levels(FILES / "letter.docx", "cell") == [0, 0, 1, 1]
 
 
+def test_styles_of_lists_tell_how_deep(tmp_path):
+    """Word's own styles for lists within lists have a list of one level each."""
+    from docx import Document
+
+    made = Document()
+    for style in ("List Bullet", "List Bullet 2", "List Number 3", "List Continue 2"):
+        made.add_paragraph(style, style=style)
+    made.save(tmp_path / "a.docx")
+    assert levels(tmp_path / "a.docx", "item") == [0, 1, 2]
+    assert body(tmp_path / "a.docx")[-1] == ("paragraph", "List Continue 2")
+
+
 def test_what_pandoc_writes():
     assert body(FILES / "report.docx") == REPORT
     assert apart(FILES / "report.docx") == REPORT_APART
