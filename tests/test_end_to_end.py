@@ -5,13 +5,21 @@ import logging
 import socket
 from pathlib import Path
 
+import apsw
 import pytest
 
 from app.cli.main import main
 from engine.mechanisms import dp_st
+from engine.models.embedder import NAME, SHA256
 from engine.reconstruct.writer import RealizerWriter
+from engine.store.builder import Embedder, build
 from engine.store.opening import StoreOpener
+from engine.store.parts import public_key, publish
+from engine.store.reader import TripleStore
 from engine.triples.finder import ParserFactFinder
+from tests.engine.models.downloading.conftest import server  # noqa: F401
+from tests.engine.store.synthetic import SOURCES, facts
+from tests.engine.store.test_parts import KEY
 
 LETTER = Path(__file__).parents[1] / "assets" / "example-letter.txt"
 PRIVATIZE = ["privatize", "--mechanism", "dp-st", "--json"]
@@ -115,3 +123,53 @@ def test_full_mode_rewrites_even_a_text_without_facts(tmp_path, capsys):
     said = json.loads(capsys.readouterr().out)
     assert [unit["original"] for unit in said["units"]] == [None] * 3
     assert "Zyxquolb" not in said["output"]
+
+
+@pytest.fixture
+def published(embedder, tmp_path):
+    """A small store in the real embedder's space, published in a folder."""
+    path = tmp_path / "small.sqlite"
+    build(facts(240), SOURCES, Embedder(NAME, SHA256, embedder.encode), path, dimension=32, created="2025-01-01")
+    publish(path, tmp_path / "web", KEY, name="small", licence="CC0-1.0")
+    return path
+
+
+def test_a_store_is_fetched_and_documents_draw_from_it(published, tmp_path, server, capsys):  # noqa: F811
+    folder = tmp_path / "web"
+    server.files = {
+        f"/s/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
+    assert main([*PRIVATIZE, str(LETTER), "--epsilon", "100", "--set", "store=small"]) == 4
+    assert "There is no store small here" in capsys.readouterr().err
+    assert main(["store", "pull", f"{server.url}/s/", "--key", public_key(KEY), "--quiet"]) == 0
+    capsys.readouterr()
+    receipt = tmp_path / "receipt.json"
+    arguments = [str(LETTER), "--epsilon", "100", "--set", "store=small", "--set", "size=67", "--receipt", str(receipt)]
+    assert main([*PRIVATIZE, *arguments]) == 0
+    said = json.loads(capsys.readouterr().out)
+    public = {str(fact.triple) for fact in facts(240)}
+    assert {unit["private"] for unit in said["units"]} <= public
+    assert "The store small is taken to be made of public text" in said["guarantee"]["statement"]
+    handed_on = json.loads(receipt.read_text(encoding="utf-8"))
+    store = TripleStore.open(published)
+    assert handed_on["versions"]["store"] == {"name": "small", **store.version()}
+    assert handed_on["parameters"]["store"] == "small"
+
+
+def test_a_store_in_a_file_is_named_without_its_folder(published, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main([*PRIVATIZE, str(LETTER), "--epsilon", "100", "--set", "store=small.sqlite"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said["parameters"]["store"] == said["versions"]["store"]["name"] == "small.sqlite"
+    assert str(tmp_path) not in json.dumps({key: value for key, value in said.items() if key != "units"})
+
+
+def test_a_damaged_store_gives_no_document(published, capsys):
+    with apsw.Connection(str(published)) as connection:
+        connection.execute("UPDATE triple SET object = 'something else' WHERE id = 77")
+    assert main([*PRIVATIZE, str(LETTER), "--epsilon", "100", "--set", f"store={published}"]) == 7
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "The store small.sqlite fails its verification (content hash), so it is not used." in shown.err
+    assert main(["budget", "show", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["releases"] == 0

@@ -14,13 +14,14 @@ from hypothesis import strategies as st
 from scipy.stats import beta, chisquare
 
 from engine.audits.dp_st import EPSILON, PLACES, Setting, TinyStore, worst_of
-from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.mechanisms.base import Estimate, Unobserved
 from engine.mechanisms.dp_st import DESCRIPTION, DPST, SlotMechanism, parsed
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
+from engine.store.opening import StoreOpener
 from engine.store.reader import Neighbourhood, TripleStore
 from engine.store.vectors import cosine
 from engine.triples.finder import ParserFactFinder
@@ -376,6 +377,81 @@ def test_json_has_the_contract_and_no_probabilities(mechanism):
     assert set(wanted) <= set(said)
     assert {"statement", "scope", "leaks"} <= set(said["guarantee"])
     assert all(set(unit) == {"original", "private", "epsilon", "candidates"} for unit in said["units"])
+
+
+# --- the store --------------------------------------------------------------------------------------------------------
+
+
+STORE = next(parameter for parameter in DESCRIPTION.parameters if parameter.name == "store")
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "home"))
+
+
+def test_a_store_is_a_name_or_a_file(home, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.sqlite").write_bytes(b"facts")
+    assert DESCRIPTION.settings({})["store"] == "starter"
+    assert DESCRIPTION.settings({"store": "mine.sqlite"})["store"] == str(tmp_path / "mine.sqlite")
+    assert DESCRIPTION.settings({"store": "of-another-machine"})["store"] == "of-another-machine"
+    assert STORE.allowed == "starter or a store's file"
+    for neither in ("no/file", "other.sqlite", "", 7.5):
+        with pytest.raises(UsageError, match="name of a store"):
+            DESCRIPTION.settings({"store": neither})
+
+
+@pytest.mark.parametrize("settings", [{"store": "wide"}, {"store": "/stores/wide"}])
+def test_only_of_the_programs_store_it_is_known_that_it_is_public(home, mechanism, settings):
+    own = run(mechanism, document(2))
+    assert "only public facts are written" in own.guarantee.scope
+    assert "taken to be" not in own.guarantee.statement
+    other = DPST(BarFinder(), WordEmbedder(), mechanism._open_store, RecordingWriter()).privatize(
+        document(2),
+        allowance=Allowance(8.0),
+        settings={**DESCRIPTION.settings({"size": "67"}), **settings},
+        random=SystemRandom(),
+        progress=silent,
+        cancel=CancelToken(),
+        observer=Unobserved(),
+    )
+    assert "The store wide is taken to be made of public text" in other.guarantee.statement
+    assert "only facts of the store wide are written" in other.guarantee.scope
+    assert other.versions["store"]["name"] == other.parameters["store"] == "wide"
+    assert other.versions["store"]["sha256"] == own.versions["store"]["sha256"]
+
+
+def test_store_and_clustering_are_looked_for_before_the_text_is_read(home, store):
+    class Unread:
+        version = ""
+
+        def find(self, text, progress, cancel):
+            raise AssertionError("the text was read")
+
+    made = DPST(Unread(), WordEmbedder(), StoreOpener(), RecordingWriter())
+    with pytest.raises(NotInstalled, match="There is no store wide here"):
+        run(made, document(1), store="wide")
+    made = DPST(Unread(), WordEmbedder(), lambda *_: store, RecordingWriter())
+    with pytest.raises(UsageError, match="no clustering 1000; it has 268, 134, 67"):
+        made.privatize(
+            document(1),
+            allowance=Allowance(8.0),
+            settings={**DESCRIPTION.settings({}), "size": "1000"},
+            random=SystemRandom(),
+            progress=silent,
+            cancel=CancelToken(),
+            observer=Unobserved(),
+        )
+
+
+def test_each_run_draws_from_the_store_it_names(store, tmp_path):
+    asked = []
+    made = DPST(BarFinder(), WordEmbedder(), lambda *given: asked.append(given[0]) or store, RecordingWriter())
+    run(made, document(1))
+    run(made, document(1), store="wide")
+    made.likeliest(None, epsilon=1.0, settings=DESCRIPTION.settings({"store": "law"}), count=1)
+    assert asked == ["starter", "wide", "law"]
 
 
 # --- the likeliest candidates ---------------------------------------------------------------------------------------------
