@@ -1,8 +1,9 @@
 """Work on a file that may mean harm, in a process of its own.
 
 For libraries in languages where a crafted file can do more than raise an error: the process may take `MEMORY` bytes, write no
-file and leave no core dump where the system has such limits, and is killed everywhere once it says nothing for `SILENCE`
-seconds. What it says is JSON, one value a line, so that nothing it sends is ever executed.
+file, leave no core dump and take `SECONDS` of the processor for each thing that it says, where the system has such limits. It is
+killed everywhere once it says nothing for `SILENCE` seconds. What it says is JSON, one value a line, so that nothing it sends
+is ever executed.
 """
 
 from __future__ import annotations
@@ -13,14 +14,18 @@ import queue
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 MEMORY = 500_000_000
 """The most that the process may map, in bytes."""
 
+SECONDS = 4
+"""Of the processor, for what is said next."""
+
 SILENCE = 15.0
-"""Seconds; a page of the most crowded document takes less than one."""
+"""Seconds by the clock; a page of the most crowded document takes less than one."""
 
 LONGEST_LINE = 100_000_000
 
@@ -90,20 +95,33 @@ def _exchange(process: subprocess.Popen[bytes], data: bytes, lines: queue.Queue[
 
 def work(of: Callable[[bytes], Iterator[Any]]) -> None:
     """The other side of `apart`: limits this process, and says what a function yields of the bytes on standard input."""
-    _limit()
-    data = sys.stdin.buffer.read()
-    for value in of(data):
+    for value in limited(lambda: of(sys.stdin.buffer.read())):
         sys.stdout.write(json.dumps(value) + "\n")
         sys.stdout.flush()
     sys.stdout.write("\n")
     sys.stdout.flush()
 
 
-def _limit() -> None:
+def limited(values: Callable[[], Iterator[Any]]) -> Iterator[Any]:
+    """What a function yields, made within this module's limits; those of the process cannot be loosened again."""
     try:
         import resource
     except ImportError:  # Windows
+        yield from values()
         return
-    for kind, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, 0)):
+
+    def limit(kind: int, most: int, hard: int) -> None:
         with contextlib.suppress(OSError, ValueError):  # macOS knows no limit of memory
-            resource.setrlimit(kind, (most, most))
+            resource.setrlimit(kind, (most, hard))
+
+    for kind, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, 0)):
+        limit(kind, most, most)
+    made = None
+    while True:
+        limit(resource.RLIMIT_CPU, int(time.process_time()) + SECONDS, resource.getrlimit(resource.RLIMIT_CPU)[1])
+        made = values() if made is None else made
+        try:
+            value = next(made)
+        except StopIteration:
+            return
+        yield value

@@ -226,7 +226,7 @@ class Fuzzer:
                         yield value
             _, status = os.waitpid(child, 0)
             if status:
-                self.deaths[f"signal {os.WTERMSIG(status)}" if os.WIFSIGNALED(status) else "out of memory"] += 1
+                self.deaths[signal.Signals(os.WTERMSIG(status)).name if os.WIFSIGNALED(status) else "out of memory"] += 1
                 raise isolation.Died
         finally:
             if status is None:
@@ -241,10 +241,9 @@ def _child(writing: int, data: bytes, arguments: tuple[str, ...], ways: Ways) ->
     with os.fdopen(writing, "w") as file:
         try:
             sys.argv[1:] = arguments
-            isolation._limit()
             watch = ways.watched() if sys.gettrace() else contextlib.nullcontext()
             with watch:
-                for value in pdfium.pages(data):
+                for value in isolation.limited(lambda: pdfium.pages(data)):
                     file.write(json.dumps(value) + "\n")
             file.write(json.dumps({"ways": list(ways.seen - known)}) + "\n")
         except MemoryError:

@@ -2,6 +2,9 @@
 
 import io
 import shutil
+import signal
+import subprocess
+import sys
 import zlib
 
 import pytest
@@ -268,6 +271,28 @@ def test_silence_is_an_end(monkeypatch):
     monkeypatch.setattr(isolation, "SILENCE", 0.01)
     with pytest.raises(UnreadableInput, match="time or memory"):
         read(made())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_the_processor_is_lent_for_one_thing_at_a_time():
+    """Three things that take most of a second each are said; one that takes longer is not."""
+    program = """
+import time
+from engine.documents import isolation
+def busy(seconds):
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+def said():
+    for seconds in (0.5, 0.5, 0.5, 9):
+        busy(seconds)
+        yield seconds
+isolation.SECONDS = 1
+for seconds in isolation.limited(said):
+    print(seconds, flush=True)
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (ended.stdout.split(), ended.returncode) == (["0.5"] * 3, -signal.SIGXCPU)
 
 
 def test_no_process_is_left_behind():
