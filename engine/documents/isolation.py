@@ -1,8 +1,8 @@
 """Work on a file that may mean harm, in a process of its own.
 
 For libraries in languages where a crafted file can do more than raise an error: the process may take `MEMORY` bytes, write no
-file, leave no core dump and take `SECONDS` of the processor for each thing that it says, where the system has such limits. It is
-killed everywhere once it says nothing for `SILENCE` seconds. What it says is JSON, one value a line, so that nothing it sends
+file, leave no core dump and take `SECONDS` of the processor for each thing that it says, where the system has such limits. It
+is killed everywhere once it says nothing for `SILENCE` seconds. What it says is JSON, one value a line, so that nothing it sends
 is ever executed.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import queue
 import subprocess
 import sys
@@ -21,8 +22,8 @@ from typing import Any
 MEMORY = 500_000_000
 """The most that the process may map, in bytes."""
 
-SECONDS = 4
-"""Of the processor, for what is said next."""
+SECONDS = 3
+"""Of the processor, at least, for what is said next; at most one more."""
 
 SILENCE = 15.0
 """Seconds by the clock; a page of the most crowded document takes less than one."""
@@ -118,7 +119,7 @@ def limited(values: Callable[[], Iterator[Any]]) -> Iterator[Any]:
         limit(kind, most, most)
     made = None
     while True:
-        limit(resource.RLIMIT_CPU, int(time.process_time()) + SECONDS, resource.getrlimit(resource.RLIMIT_CPU)[1])
+        limit(resource.RLIMIT_CPU, math.ceil(time.process_time()) + SECONDS, resource.getrlimit(resource.RLIMIT_CPU)[1])
         made = values() if made is None else made
         try:
             value = next(made)
