@@ -175,7 +175,7 @@ DESCRIPTION = Description(
             "store",
             "choice",
             OWN_STORE,
-            "Where facts are drawn from: the program's store, or one that `palimpsest store pull` or `palimpsest store add` "
+            "Where facts are drawn from: the program's store, or one that the command palimpsest store pull or store add "
             "brought here. It has to be made of public text, since its facts are written as they are.",
             choices=Names(),
         ),
