@@ -624,7 +624,7 @@ class Desk(QObject):
         total, description = self._window.epsilon.value().total, self.description
         if description.example is None:
             self._window.preview.set_none(self.tr("There is no example of this mechanism to try."))
-        elif description.missing:
+        elif description.missing or self._window.chooser.absent_model():
             self._window.preview.set_none(self.tr("It can be tried once it is installed."))
         elif total is not None:
             settings = self._window.chooser.settings()

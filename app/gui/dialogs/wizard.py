@@ -41,7 +41,13 @@ class FirstRun(QWizard):
         self.addPage(self._downloads())
         self.finished.connect(self._seen)
         self.currentIdChanged.connect(lambda: QTimer.singleShot(0, self, self._make_room))  # once the page is laid out
+        self.currentIdChanged.connect(lambda: QTimer.singleShot(0, self, self._end))
         self.resize(560, 336)
+
+    def _end(self) -> None:
+        """On the last page the keyboard is at what ends it, not at what is offered there besides."""
+        if self.nextId() == -1:
+            self.button(QWizard.WizardButton.FinishButton).setFocus()
 
     def _make_room(self) -> None:
         """Makes the wizard as high as its page needs, however large the text is."""

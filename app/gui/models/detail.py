@@ -124,7 +124,7 @@ class DetailPane(QWidget):
             value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             value.setAccessibleName(title)
             self._values[name] = value
-            self._form.addRow(title, value)
+            self._form.addRow(QLabel(title), value)  # as words it would be a buddy that no key leads to
         self.note = _label()
         self._form.addRow(self.note)
         self._notice_row = QWidget()
@@ -190,7 +190,8 @@ class DetailPane(QWidget):
         for button in (self.fetch_button, self.stop_button, self.verify_button, self.remove_button):
             button.setAutoDefault(False)
             row.addWidget(button)
-        row.addStretch()
+        self.why = _label()
+        row.addWidget(self.why, 1)
         for button in (self.yes_button, self.no_button):
             button.setAutoDefault(False)
 
@@ -205,7 +206,6 @@ class DetailPane(QWidget):
         if item is None:
             self._notice_row.hide()
             return
-        here = item.state in (State.INSTALLED, State.PARTLY)
         values = {
             "serves": self._words.serves(item),
             "licence": item.licence,
@@ -213,7 +213,7 @@ class DetailPane(QWidget):
             "size": self._size(item),
             "memory": self._memory(item),
             "state": self._words.state(item, self._activity, self._downloads.failures.get(item.id)),
-            "folder": str(item.folder) if here else "",
+            "folder": str(item.folder) if item.state is State.INSTALLED else "",
         }
         for place, (name, label) in enumerate(self._values.items()):
             label.setText(values[name])
@@ -288,6 +288,7 @@ class DetailPane(QWidget):
         why = self._refusal or self.tr("Says first what is fetched, from where and under which licence")
         self.fetch_button.setToolTip(why)
         self.fetch_button.setAccessibleDescription(why)
+        self.why.setText(self._refusal if not self.fetch_button.isHidden() else "")
         self.stop_button.setText(self.tr("&Pause") if fetching else self.tr("Sto&p"))
         stop = self.tr("Stops it; what came is kept, and it goes on there") if fetching else self.tr("Stops it")
         self.stop_button.setToolTip(stop)
@@ -296,7 +297,7 @@ class DetailPane(QWidget):
         self.stop_button.setEnabled(activity is not None and not activity.stopping)
         self.verify_button.setVisible(item is not None and item.recorded)
         self.verify_button.setEnabled(activity is None)
-        self.remove_button.setVisible(item is not None and item.removable)
+        self.remove_button.setVisible(item is not None and item.removable and not fetching)
         self.remove_button.setEnabled(activity is None)
         self.remove_button.setText(self.tr("Th&row away …") if partly else self.tr("&Remove …"))
         for button in (self.fetch_button, self.stop_button, self.verify_button, self.remove_button):

@@ -46,7 +46,8 @@ if TYPE_CHECKING:
     from engine.mechanisms.base import Description
     from engine.models.devices import Choice
 
-SIZE = (960, 720)
+SIZE = (125, 94)
+"""Width and height, in widths of the digit 0, where the screen has the room."""
 
 
 class ModelsDialog(QDialog):
@@ -87,8 +88,8 @@ class ModelsDialog(QDialog):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        room = self.screen().availableSize()
-        self.resize(min(SIZE[0], room.width() - 32), min(SIZE[1], room.height() - 64))
+        room, digit = self.screen().availableSize(), self.fontMetrics().horizontalAdvance("0")
+        self.resize(min(SIZE[0] * digit, room.width() - 32), min(SIZE[1] * digit, room.height() - 64))
 
     def show_model(self, id: str | None) -> None:
         """Chooses a model, or without one the first if none is chosen."""
@@ -223,7 +224,7 @@ class ModelsDialog(QDialog):
         said.setStretch(0, 1)
         switch = QVBoxLayout()
         switch.setSpacing(0)
-        switch.addWidget(self.offline_box)
+        switch.addWidget(self.offline_box, 0, Qt.AlignmentFlag.AlignLeft)
         switch.addWidget(self.network_note)
         bottom = QHBoxLayout()
         bottom.setSpacing(8)

@@ -97,9 +97,11 @@ class Models(QObject):
 
         def answered() -> None:
             if box.clickedButton() is stop:
-                self.downloads.changed.connect(ended)
                 self.downloads.stop_all()
-                ended()
+                if self.downloads.activities:
+                    self.downloads.changed.connect(ended)
+                else:
+                    QTimer.singleShot(0, self, then)
 
         box.finished.connect(answered)
         box.finished.connect(box.deleteLater)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QSize, QSortFilterProxyModel, Qt
-from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPalette, QShowEvent
+from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -29,7 +29,7 @@ ModelIndex = QModelIndex | QPersistentModelIndex
 
 NAME, SERVES, LICENCE, SIZE, MEMORY, STATE = range(6)
 _NUMBERS = (SIZE, MEMORY)
-_LETTERS = {NAME: 26, LICENCE: 17, SIZE: 12, MEMORY: 8, STATE: 18}
+_LETTERS = {NAME: 26, LICENCE: 17, SIZE: 14, MEMORY: 10, STATE: 20}
 """Room of each column, in widths of the digit 0; what is for what gets the rest."""
 
 _PERCENT = Qt.ItemDataRole.UserRole
@@ -209,6 +209,12 @@ class ModelsTable(QTableView):
         for column, letters in _LETTERS.items():
             self.setColumnWidth(column, letters * metrics.horizontalAdvance("0") + 16)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Keeps the chosen row in sight."""
+        super().resizeEvent(event)
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+
 
 class _Header(QHeaderView):
     """Headings that begin and end where the words of their columns do."""
@@ -229,9 +235,9 @@ class _Cell(QStyledItemDelegate):
         option.widget.style().drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, whole, painter, option.widget)
         percent = index.data(_PERCENT)
         option.rect.adjust(8, 0, -8, 0)
+        super().paint(painter, option, index)
         if percent is not None:
             self._line(painter, option, percent)
-        super().paint(painter, option, index)
 
     @staticmethod
     def _line(painter: QPainter, option: QStyleOptionViewItem, percent: int) -> None:

@@ -12,12 +12,16 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.diff import compare
 from app.gui.main import Program
-from app.gui.process.requests import Account, Compare, Likeliest, Preview, Privatize, Review
+from app.gui.models.work import Fetch, FindToken, Import
+from app.gui.process.requests import Account, ChooseDevices, Compare, Likeliest, Preview, Privatize, Review
 from app.gui.queue.items import FileState
 from app.kept import Kept
 from engine.documents.document import Kind, Part, Passage, assembled
-from engine.errors import TextRefused
+from engine.errors import NotInstalled, TextRefused
 from engine.mechanisms.base import Candidate, Sample
+from engine.models.devices import Choice, cpu
+from engine.models.downloading.transfer import FileState as Coming
+from engine.models.downloading.transfer import Snapshot
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
 ENTRIES = (
@@ -31,6 +35,9 @@ ACCOUNT = Account(0.1, 1e-5, 500.0, 499.9, 1, ENTRIES)
 CANDIDATES = (Candidate("a friend | lives by | the sea", 0.4), Candidate("we | sold | the boat", 0.2))
 SAMPLE = Sample("A public sentence.", ("One.", "Two."), 2.5)
 ERROR = TextRefused("No facts were found.")
+FAILURE = NotInstalled("It cannot be had.")
+DEVICES = (Choice("PyTorch", "2.13", "cpu", "no accelerator was found", (cpu(),)), Choice("llama.cpp", "", "", "not there", ()))
+SNAPSHOT = Snapshot((Coming("vocab.json", 10, 20), Coming("merges.txt", 5, None)), 1, 3, 30, 90, 7.0, 8.6)
 
 
 def _wait(until: Callable[[], bool]) -> bool:
@@ -225,6 +232,56 @@ def about(program: Program) -> QWidget:
     return _opened(program, program.window.actions_.about)
 
 
+def _models(program: Program) -> QDialog:
+    """The models, with stand-ins for what fetches them and for the keyring."""
+    models = program.models
+    models.downloads._online = models.downloads._local = models._local = program.engine
+    program.window.actions_.models.trigger()
+    program.engine.last(ChooseDevices).succeed(DEVICES)
+    return models.dialog
+
+
+def models(program: Program) -> QWidget:
+    """One on its way, another that failed; and what is asked before a third."""
+    dialog = _models(program)
+    downloads = program.models.downloads
+    for id in ("gpt2", "roberta-base", "bart-base", "flan-t5-base", "flan-t5-large"):
+        downloads.fetch(id)
+    jobs = {job.request.id: job for job in program.engine.jobs if isinstance(job.request, Fetch)}
+    jobs["gpt2"].fail(FAILURE)
+    jobs["roberta-base"].watched.emit(SNAPSHOT)
+    dialog.show_model("qwen2.5-0.5b")
+    dialog.detail.fetch_button.click()
+    return dialog
+
+
+def models_progress(program: Program) -> QWidget:
+    dialog = models(program)
+    dialog.show_model("roberta-base")
+    return dialog
+
+
+def models_offline(program: Program) -> QWidget:
+    """One that failed, then the switch; an import goes on."""
+    dialog = models(program)
+    program.models.downloads.take(Path("/nowhere"))
+    program.engine.last(Import).progressed.emit(1, 4, "copying")
+    dialog.offline_box.click()
+    dialog.show_model("gpt2")
+    return dialog
+
+
+def access(program: Program) -> QWidget:
+    dialog = _opened_from(_models(program), lambda dialog: dialog.access_button.click())
+    program.engine.last(FindToken).fail(FAILURE)
+    return dialog
+
+
+def _opened_from(parent: QDialog, open: Callable[[QDialog], None]) -> QDialog:
+    open(parent)
+    return next(dialog for dialog in parent.findChildren(QDialog) if dialog.isVisible())
+
+
 def leaving(program: Program) -> QWidget:
     drawn(program)
     return _opened(program, program.window.actions_.close)
@@ -241,10 +298,23 @@ def _welcome(page: int) -> Callable[[Program], QWidget]:
 
 
 _MAIN = (empty, ready, read, running, refused, drawn, diff, per_word, kept, files, narrow)
+_MODELS = (models, models_progress, models_offline, access)
 SURFACES: dict[str, Callable[[Program], QWidget]] = {
     **{
         surface.__name__: surface
-        for surface in (*_MAIN, export, export_all, history, guarantee, settings, help_start, help_epsilon, about, leaving)
+        for surface in (
+            *_MAIN,
+            *_MODELS,
+            export,
+            export_all,
+            history,
+            guarantee,
+            settings,
+            help_start,
+            help_epsilon,
+            about,
+            leaving,
+        )
     },
     **{f"welcome_{page + 1}": _welcome(page) for page in range(4)},
 }

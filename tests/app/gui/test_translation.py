@@ -31,14 +31,18 @@ from app.diff import compare
 from app.gui import main
 from app.gui.dialogs import help as help_window
 from app.gui.dialogs import starter
+from app.gui.models.words import _short as words_short
 from app.gui.queue.items import FileState
 from engine import __version__, ledger, mechanisms
 from engine.documents.export import FORMATS
 from engine.documents.receipt import NOTICE, in_words
 from engine.errors import UsageError
+from engine.models import catalog
+from engine.models.downloading import network
+from engine.models.downloading.transfer import size
 from engine.privacy.guarantee import Relation, strength, warning
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
-from tests.app.gui.surfaces import CANDIDATES, ENTRIES, ERROR, SAMPLE, SURFACES, parts
+from tests.app.gui.surfaces import CANDIDATES, DEVICES, ENTRIES, ERROR, FAILURE, SAMPLE, SNAPSHOT, SURFACES, parts
 
 ROOT = Path(main.__file__).parents[2]
 SOURCES = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "app" / "gui").rglob("*.py"))
@@ -202,6 +206,16 @@ def data(program):
     yield from (result.guarantee.scope.capitalize(), *result.parameters)
     for unit in (*result.units, *FOUND):
         yield from (unit.original or "", getattr(unit, "private", ""))
+    for entry in catalog.load().values():
+        yield from (entry.title, entry.note, entry.refused, entry.licence, entry.hub or "", entry.id)
+    yield from (network.HUB, "huggingface.co", str(FAILURE), *(file.path for file in SNAPSHOT.active))
+    for device in DEVICES:
+        yield from (device.library, device.version, f"{device.reason}.")
+    yield from (size(number) for number in (SNAPSHOT.done, SNAPSHOT.total, SNAPSHOT.speed))
+    yield from (size(entry.memory) for entry in catalog.load().values() if entry.memory)
+    yield from (size(entry.bytes) for entry in catalog.load().values() if entry.bytes)
+    yield from (size(number) for file in SNAPSHOT.active for number in (file.done, file.total) if number)
+    yield from ("GGUF", "*.gguf", *(words_short(description.title) for description in mechanisms.describe_all()))
     yield from (candidate.private for candidate in CANDIDATES)
     yield "".join(segment.text for segment in compare(TEXT, NEW).segments)
     yield from (SAMPLE.sentence, *SAMPLE.outputs, str(ERROR), "reading sentences", "Reading sentences", "letter.txt", "odds")
