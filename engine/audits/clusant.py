@@ -11,29 +11,24 @@ same construction has to pass.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 import numpy as np
 
+from engine.audits.exact import EPSILON, Control, Distribution, faulty
 from engine.mechanisms.clusant import ClusterSampler
 from engine.mechanisms.clusant_candidates import Kind
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation, shown
 from engine.privacy.metric import MetricMechanism
 
-EPSILON = 2.0
 EPSILONS = (0.5, EPSILON, 12.0)
 CLUSTERS = {6: (1, 8, 128), 24: (1,)}
 """Numbers of clusters, of four candidates or one, and the k that go with them."""
 
 UNIT = 60
-
-Distribution = dict[Any, Fraction]
-Control = Callable[[bool], float]
-"""A faulty variant's worst figure where `EPSILON` is claimed, given whether its one fault is mended."""
 
 
 @cache
@@ -106,9 +101,9 @@ def keeps_unknown_names(mended: bool) -> float:
 
 
 CONTROLS: Mapping[str, Control] = {
-    "spends ε in each of the two steps": whole_share_in_each_step,
-    "takes the drawn cluster's diameter for an entity outside of it": selected_diameter,
-    "returns names that are no candidates verbatim": keeps_unknown_names,
+    "spends ε in each of the two steps": Control(whole_share_in_each_step),
+    "takes the drawn cluster's diameter for an entity outside of it": Control(selected_diameter),
+    "returns names that are no candidates verbatim": Control(keeps_unknown_names),
 }
 
 
@@ -131,5 +126,5 @@ def audit() -> AuditReport:
             f"conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are "
             f"given as if ε were {EPSILON:g}"
         ),
-        negative_controls=tuple((fault, control(False)) for fault, control in CONTROLS.items()),
+        negative_controls=faulty(CONTROLS),
     )

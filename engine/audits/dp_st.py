@@ -15,19 +15,19 @@ and it looks up by cosine in clusters that were made by Euclidean distance (`eng
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.audits.exact import EPSILON, Control, Distribution, faulty, mapped, normalised, worst, worst_among_alike
 from engine.mechanisms.dp_st import SlotMechanism
 from engine.mechanisms.slots import fill, slot_count
 from engine.privacy.accounting import Allowance, split
-from engine.privacy.audit import AuditReport, worst_log_ratio
+from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism, scaled
 from engine.privacy.guarantee import Relation, shown
 from engine.privacy.randomness import SeededRandom
@@ -35,13 +35,10 @@ from engine.privacy.subset import SubsetMechanism
 from engine.store.reader import Neighbourhood, Query
 from engine.store.vectors import Int8, cosine, quantise
 
-EPSILON = 2.0
 SLOTS = 2
 MOST_FACTS = 3
 
 Document = tuple[int, ...]
-Distribution = dict[Any, Fraction]
-"""The probability of every output: a tuple of ids, or whatever else a fault lets out."""
 
 
 def directions(*degrees: int) -> Int8:
@@ -152,18 +149,9 @@ def joint(slots: Sequence[Distribution]) -> Distribution:
     return together
 
 
-def worst(distributions: Mapping[Document, Distribution]) -> float:
-    """`worst_log_ratio` of distributions over outputs that need not all be possible for every input."""
-    outputs = {output: None for distribution in distributions.values() for output in distribution}
-    return worst_log_ratio({x: [p.get(output, Fraction(0)) for output in outputs] for x, p in distributions.items()})
-
-
 def worst_of(setting: Setting) -> float:
     """Worst log-ratio over all pairs of documents that agree in what the setting discloses."""
-    groups: dict[tuple[int, ...], dict[Document, Distribution]] = {}
-    for document in DOCUMENTS:
-        groups.setdefault(setting.disclosed(document), {})[document] = setting.distribution(document)
-    return max(worst(group) for group in groups.values())
+    return worst_among_alike(DOCUMENTS, setting.distribution, setting.disclosed)
 
 
 # --- the faults, one at a time ----------------------------------------------------------------------------------------
@@ -198,10 +186,7 @@ def length_from_text(mended: bool) -> float:
 
     def release(document: Document) -> Distribution:
         limit = SLOTS if mended else min(len(document), SLOTS)
-        seen: Distribution = {}
-        for facts, probability in setting.distribution(document).items():
-            seen[facts[:limit]] = seen.get(facts[:limit], Fraction(0)) + probability
-        return seen
+        return mapped(setting.distribution(document), lambda facts: facts[:limit])
 
     return worst({document: release(document) for document in DOCUMENTS})
 
@@ -333,25 +318,6 @@ def on_the_right() -> list[int]:
     return [place for place, query in enumerate(PLACES) if TinyStore().nearest(query, "tiny") == 0]
 
 
-def normalised(weights: Mapping[int, Fraction]) -> Distribution:
-    """The distribution in proportion to weights."""
-    total = sum(weights.values())
-    return {id: weight / total for id, weight in weights.items()}
-
-
-@dataclass(frozen=True)
-class Control:
-    """A negative control.
-
-    Attributes:
-        worst: Its worst log-ratio, given whether the fault is mended.
-        epsilon: What it claims.
-    """
-
-    worst: Callable[[bool], float]
-    epsilon: float = EPSILON
-
-
 CONTROLS: Mapping[str, Control] = {
     "returns a text without triples verbatim": Control(verbatim_without_triples),
     "drops triples without a near-duplicate": Control(singletons_dropped),
@@ -385,5 +351,5 @@ def audit() -> AuditReport:
             f"{SLOTS} slots, size classes and one slot for each fact; ranks, fitted and paper's bounds; every pair that "
             f"agrees in what is disclosed. Worst in full mode {full}, in neighbourhood mode {neighbourhood}"
         ),
-        negative_controls=tuple((name, control.worst(False) / control.epsilon * EPSILON) for name, control in CONTROLS.items()),
+        negative_controls=faulty(CONTROLS),
     )

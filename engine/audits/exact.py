@@ -14,6 +14,9 @@ Document = TypeVar("Document", bound=Hashable)
 Distribution = Mapping[Any, Fraction]
 """The probability of every output."""
 
+EPSILON = 2.0
+"""What the audits claim."""
+
 
 def worst(distributions: Mapping[Document, Distribution]) -> float:
     """`worst_log_ratio` of distributions over outputs that need not all be possible for every document."""
@@ -41,7 +44,7 @@ def mapped(distribution: Distribution, seen: Callable[[Any], Hashable]) -> dict[
     return out
 
 
-def normalised(weights: Mapping[Any, float]) -> dict[Any, Fraction]:
+def normalised(weights: Mapping[Any, float | Fraction]) -> dict[Any, Fraction]:
     """The distribution in proportion to weights."""
     exact = {output: Fraction(weight) for output, weight in weights.items()}
     total = sum(exact.values())
@@ -58,8 +61,9 @@ class Control:
     """
 
     worst: Callable[[bool], float]
-    epsilon: float
+    epsilon: float = EPSILON
 
-    def against(self, bound: float) -> float:
-        """Its worst log-ratio with the fault, by the same share above `bound` as it is above its own claim."""
-        return self.worst(False) / self.epsilon * bound
+
+def faulty(controls: Mapping[str, Control]) -> tuple[tuple[str, float], ...]:
+    """The worst log-ratio of each control with its fault, as far above `EPSILON` as it is above the control's own claim."""
+    return tuple((fault, control.worst(False) / control.epsilon * EPSILON) for fault, control in controls.items())

@@ -11,8 +11,8 @@ from fractions import Fraction
 from functools import partial
 from itertools import product
 
-from engine.audits.exact import Control, Distribution, worst
-from engine.audits.generation import CLIP, DOCUMENTS, EMPTY, EPSILON, TOKENS, TinyModel, TinyWriting
+from engine.audits.exact import EPSILON, Control, Distribution, faulty, worst
+from engine.audits.generation import CLIP, DOCUMENTS, EMPTY, TOKENS, TinyModel, TinyWriting
 from engine.audits.generation import CONTROLS as TOKEN_BY_TOKEN
 from engine.mechanisms.generation import Generation
 from engine.mechanisms.infilling import distribution, prompt, sentences
@@ -74,8 +74,8 @@ def undisclosed_count(mended: bool) -> float:
 
 
 CONTROLS: Mapping[str, Control] = {
-    "spends the document's ε on each token of each sentence": Control(epsilon_of_a_token, EPSILON),
-    "writes as many sentences as the text has": Control(undisclosed_count, EPSILON),
+    "spends the document's ε on each token of each sentence": Control(epsilon_of_a_token),
+    "writes as many sentences as the text has": Control(undisclosed_count),
     **{
         name: TOKEN_BY_TOKEN[name]
         for name in (
@@ -124,5 +124,5 @@ def audit_dp() -> AuditReport:
             f"and the end: {fixed:.6g}, with a base measure from what is released {based:.6g}. One slot for each sentence, "
             f"documents of the same number: {counted:.6g}"
         ),
-        negative_controls=tuple((name, control.against(EPSILON)) for name, control in CONTROLS.items()),
+        negative_controls=faulty(CONTROLS),
     )

@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+from engine.audits.exact import EPSILON, Control, Distribution, faulty
 from engine.mechanisms.custext import AnyGroupSampler, GroupSampler
 from engine.mechanisms.metric_words import MetricSampler
 from engine.mechanisms.santext import santext_sampler
@@ -34,14 +35,10 @@ from engine.privacy.guarantee import Relation, shown
 from engine.privacy.metric import certified_epsilons
 from engine.privacy.randomness import SeededRandom
 
-EPSILON = 2.0
 EPSILONS = (0.5, EPSILON, 12.0)
 BETAS = (0.001, 0.3)
 GROUP = 5
 UNIT = 100
-
-Distribution = dict[Any, Fraction]
-"""The probability of every output: a word's id, several of them, or whatever else a fault lets out."""
 
 _WORDS = (
     "the of and doctor nurse hospital clinic pain knee car garage river house garden school teacher mother sister bank money "
@@ -51,9 +48,6 @@ _MARKS = [".", ",", "?", "-", '"', PARAGRAPH]
 STOP_WORDS = frozenset({"the", "of", "and"})
 TOKENS = ("doctor", "Zyxquolb", "nurses", "4711", "judith@example.org", "hospital")
 """What a document may have in one place: words of the vocabulary, and what only a rule takes there."""
-
-Control = Callable[[bool], float]
-"""A faulty variant's worst figure where `EPSILON` is claimed, given whether its one fault is mended."""
 
 
 @cache
@@ -87,7 +81,7 @@ def word(token: str) -> int:
 
 def together(slots: Sequence[Distribution]) -> Distribution:
     """The distribution of independent draws."""
-    joint: Distribution = {(): Fraction(1)}
+    joint: dict[Any, Fraction] = {(): Fraction(1)}
     for slot in slots:
         joint = {(*drawn, y): p * q for drawn, p in joint.items() for y, q in slot.items()}
     return joint
@@ -190,10 +184,10 @@ def draws_as_often_as_there_are_words(mended: bool) -> float:
 
 
 TEM_CONTROLS: Mapping[str, Control] = {
-    "divides the number of words where it means set minus": divides_for_set_minus,
-    "returns words that are not in the vocabulary verbatim": keeps_unknown_words,
-    "keeps punctuation": keeps_punctuation,
-    "draws as often as there are words, with ε over their number, and claims any two documents": (
+    "divides the number of words where it means set minus": Control(divides_for_set_minus),
+    "returns words that are not in the vocabulary verbatim": Control(keeps_unknown_words),
+    "keeps punctuation": Control(keeps_punctuation),
+    "draws as often as there are words, with ε over their number, and claims any two documents": Control(
         draws_as_often_as_there_are_words
     ),
 }
@@ -257,7 +251,7 @@ def shared_stream(mended: bool) -> float:
 def with_one_uniform(first: Distribution, second: Distribution) -> Distribution:
     """The distribution of two draws, each by the place of one and the same number among its cumulative probabilities."""
     ends = [cumulative(first), cumulative(second)]
-    joint: Distribution = {}
+    joint: dict[Any, Fraction] = {}
     for low, high in pairwise(sorted({Fraction(0), *ends[0], *ends[1]})):
         key = tuple(next(y for end, y in slot.items() if low < end) for slot in ends)
         joint[key] = joint.get(key, Fraction(0)) + high - low
@@ -274,9 +268,9 @@ def cumulative(distribution: Distribution) -> dict[Fraction, Any]:
 
 
 SANTEXT_CONTROLS: Mapping[str, Control] = {
-    "takes the vocabulary from the private documents": private_vocabulary,
-    "draws unknown words from the words of the private documents": unknown_from_private_words,
-    "lets workers share one random stream": shared_stream,
+    "takes the vocabulary from the private documents": Control(private_vocabulary),
+    "draws unknown words from the words of the private documents": Control(unknown_from_private_words),
+    "lets workers share one random stream": Control(shared_stream),
 }
 
 
@@ -347,10 +341,10 @@ def whole_share_in_each_step(mended: bool) -> float:
 
 
 CUSTEXT_CONTROLS: Mapping[str, Control] = {
-    "gives each word a list of its own": own_lists,
-    "adds uniform noise to numbers": noisy_numbers,
-    "keeps stop words": keeps_stop_words,
-    "spends ε again after drawing the group": whole_share_in_each_step,
+    "gives each word a list of its own": Control(own_lists),
+    "adds uniform noise to numbers": Control(noisy_numbers),
+    "keeps stop words": Control(keeps_stop_words),
+    "spends ε again after drawing the group": Control(whole_share_in_each_step),
 }
 
 
@@ -392,7 +386,7 @@ def audit_custext() -> AuditReport:
             f"drawn; ε = {_listed(EPSILONS)}. Worst with groups disclosed {shown(disclosed, 3)} of ε, drawn {shown(drawn, 3)} "
             f"of ε. Log-ratios are given as if ε were {EPSILON:g}"
         ),
-        negative_controls=tuple((name, control(False)) for name, control in CUSTEXT_CONTROLS.items()),
+        negative_controls=faulty(CUSTEXT_CONTROLS),
     )
 
 
@@ -425,7 +419,7 @@ def _metric_report(
             f"ε = {_listed(EPSILONS)} for each unit of distance{note}. Worst for each unit, and worst for any two words, "
             f"with {each}. Figures are given as if ε were {EPSILON:g}"
         ),
-        negative_controls=tuple((fault, control(False)) for fault, control in controls.items()),
+        negative_controls=faulty(controls),
     )
 
 

@@ -3,18 +3,8 @@ import math
 import pytest
 
 from engine.audits import words
-from engine.audits.words import CUSTEXT_CONTROLS, EPSILON, SANTEXT_CONTROLS, TEM_CONTROLS, tiny
+from engine.audits.words import EPSILON, tiny
 from engine.privacy.audit import worst_rate
-
-ALL = {f"{name}: {fault}": control for name, controls in (
-    ("tem", TEM_CONTROLS), ("santext", SANTEXT_CONTROLS), ("custext", CUSTEXT_CONTROLS)
-) for fault, control in controls.items()}  # fmt: skip
-
-
-@pytest.mark.parametrize("control", ALL.values(), ids=ALL)
-def test_audit_catches_each_fault_and_mending_it_is_enough(control):
-    assert control(False) > EPSILON
-    assert 0 < control(True) <= EPSILON
 
 
 def test_the_exact_calibration_attains_its_bound_and_a_steeper_slope_shows():
@@ -43,4 +33,4 @@ def test_the_domain_has_near_words_far_words_and_a_cut_off_that_is_used():
     assert levels[levels > 0].min() < 0.2 * levels.max()
     assert words.tem(12.0, 0.3).mechanism.reach < tiny().diameter
     assert words.tem().mechanism.reach == tiny().diameter
-    assert math.isinf(ALL["tem: keeps punctuation"](False))
+    assert math.isinf(words.TEM_CONTROLS["keeps punctuation"].worst(False))
