@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from app.cli import audit, batch, budget, extract, gui, mechanisms, models, privatize, store
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, join_negative_values
 from app.cli.console import say
-from engine import __version__, offline
+from engine import __version__, offline, processes
 from engine.errors import Cancelled, PalimpsestError
 from engine.models.downloading import network
 
@@ -42,7 +42,10 @@ Everything runs on this machine. Exit codes: 0 done, 1 internal error, 2 bad use
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command line (that of the process where none is given) and returns its exit code."""
     multiprocessing.freeze_support()  # in a frozen program, the engine's process begins here too
-    code = _exit_code(list(sys.argv[1:] if argv is None else argv))
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if processes.run_child(arguments):
+        return 0
+    code = _exit_code(arguments)
     try:
         sys.stdout.flush()
     except OSError as error:  # the disk is full, or the reader of a pipe has gone

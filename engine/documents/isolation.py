@@ -2,8 +2,8 @@
 
 For libraries in languages where a crafted file can do more than raise an error: the process may take `MEMORY` bytes, write no
 file, leave no core dump and take `SECONDS` of the processor for each thing that it says, where the system has such limits. It
-is killed everywhere once it says nothing for `SILENCE` seconds. What it says is JSON, one value a line, so that nothing it sends
-is ever executed.
+is killed everywhere once it says nothing for `SILENCE` seconds. What it says is JSON, one value a line, so that nothing that it
+sends is ever executed.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
+
+from engine import processes
 
 MEMORY = 500_000_000
 """The most that the process may map, in bytes."""
@@ -39,7 +41,7 @@ def apart(module: str, data: bytes, *arguments: str) -> Iterator[Any]:
     """What a module, which calls `work`, says of some bytes.
 
     Args:
-        module: The module's full name.
+        module: The module's full name, one of `engine.processes.CHILDREN`.
         data: The bytes.
         arguments: What the module finds in ``sys.argv``.
 
@@ -50,10 +52,11 @@ def apart(module: str, data: bytes, *arguments: str) -> Iterator[Any]:
         Died: The process ended before its work did.
     """
     process = subprocess.Popen(
-        [sys.executable, "-I", "-m", module, *arguments],
+        processes.command(module, *arguments),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
+        creationflags=processes.UNSEEN,
     )
     lines: queue.Queue[bytes] = queue.Queue(maxsize=4)
     stopped = threading.Event()

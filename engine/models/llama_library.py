@@ -354,15 +354,15 @@ class _Batch:
     def __init__(self, library: Any) -> None:
         self._tokens, self._places = (ctypes.c_int32 * STRIDE)(), (ctypes.c_int32 * STRIDE)()
         self._of_one = (ctypes.c_int32 * STRIDE)(*[1] * STRIDE)  # each token is part of one text
-        pointer = ctypes.POINTER(ctypes.c_int32)
-        self._of_text = [(pointer * STRIDE)(*[(ctypes.c_int32 * 1)(text)] * STRIDE) for text in range(TEXTS)]
+        texts = [ctypes.pointer(ctypes.c_int32(text)) for text in range(TEXTS)]
+        self._of_text = [(ctypes.POINTER(ctypes.c_int32) * STRIDE)(*[text] * STRIDE) for text in texts]
         self._batch = library.llama_batch(0, self._tokens, None, self._places, self._of_one, None, None)  # logits of the last
 
     def of(self, text: int, start: int, ids: Sequence[int]) -> Any:
         """Tokens of a text, as what is read next; valid until the next call."""
         count = len(ids)
-        self._tokens[:count] = ids
-        self._places[:count] = range(start, start + count)
+        self._tokens[:count] = list(ids)
+        self._places[:count] = list(range(start, start + count))
         self._batch.n_tokens, self._batch.seq_id = count, self._of_text[text]
         return self._batch
 

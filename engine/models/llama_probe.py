@@ -18,7 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from engine import errors
+from engine import errors, processes
 from engine.errors import CheckFailed, NotInstalled, PalimpsestError
 from engine.models.devices import Device, Placement, placed
 
@@ -66,16 +66,14 @@ def probe(path: Path | None = None) -> Findings:
 
 @lru_cache(maxsize=32)
 def _probe(path: Path | None, size: int, modified: int) -> Findings:
-    command = [sys.executable, "-m", __name__, *([str(path)] if path else [])]
     ended = subprocess.run(
-        command,
+        processes.command(__name__, *([str(path)] if path else [])),
         capture_output=True,
         text=True,
         encoding="utf-8",
         errors="replace",
-        cwd=Path(__file__).parents[2],
         check=False,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),  # on Windows, a console would flash up
+        creationflags=processes.UNSEEN,
     )
     name = path.name if path else "llama.cpp"
     try:
