@@ -14,7 +14,7 @@ from app.gui.opening import Opening
 from app.gui.process.engine import Engine
 from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
-from app.gui.queue.items import QueueItem
+from app.gui.queue.items import FileState, QueueItem
 from app.gui.queue.kept import KeptList
 from app.gui.queue.tables import Tables
 from app.gui.settings import Settings
@@ -53,7 +53,6 @@ class Files(QObject):
         self._view.row_selected.connect(self.show)
         self._view.export_all_wanted.connect(self.export_all)
         self._queue.changed.connect(desk.show_controls)
-        self._queue.finished.connect(lambda _: desk.read_budget())
         window.epsilon.changed.connect(self._plan)
         window.chooser.changed.connect(self._plan)
         self._queue.item_changed.connect(self._note)
@@ -95,6 +94,8 @@ class Files(QObject):
     def _note(self, item: QueueItem) -> None:
         if self._keeping:
             self._kept.note(item)
+        if item.state not in (FileState.WAITING, FileState.READING, FileState.RUNNING):
+            self._desk.read_budget()
 
     def _note_removed(self, paths: Sequence[Path]) -> None:
         if self._keeping:

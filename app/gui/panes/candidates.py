@@ -244,7 +244,7 @@ class CandidatesPanel(QWidget):
         self.remark.hide()
         self._say("")
         self.private.setVisible(unit is not None)
-        self.button.setVisible(unit is not None)
+        self.button.setVisible(unit is not None and unit.original != "")  # of an earlier start: it was not kept
         if unit is None:
             self.title.setText(self.tr("Select a private unit to see what it was drawn among."))
             return

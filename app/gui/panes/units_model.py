@@ -94,7 +94,7 @@ class UnitsModel(QAbstractTableModel):
                 return self._private(unit) if private else self._original(unit)
             case Qt.ItemDataRole.ToolTipRole:
                 return self.explain(index.row()) if private else None
-            case Qt.ItemDataRole.FontRole if not private and unit.original is None:
+            case Qt.ItemDataRole.FontRole if not private and not unit.original:
                 return self._italic
             case Qt.ItemDataRole.AccessibleTextRole:
                 if private:
@@ -114,7 +114,9 @@ class UnitsModel(QAbstractTableModel):
         )
 
     def _original(self, unit: Found | Unit) -> str:
-        return unit.original if unit.original is not None else self.tr("padding: nothing of the text")
+        if unit.original is None:
+            return self.tr("padding: nothing of the text")
+        return unit.original or self.tr("not kept since the last start")
 
     def _private(self, unit: Found | Unit) -> str:
         return unit.private if isinstance(unit, Unit) else "…"

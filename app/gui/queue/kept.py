@@ -33,7 +33,7 @@ class KeptItem:
 
     Attributes:
         path: The file.
-        draws: Its new texts, in which the units have no originals.
+        draws: Its new texts, in which the originals of the units are blank.
         charges: ε of all that it cost.
         shown: Index of the draw that was shown; -1 without one.
         interrupted: Whether the window ended while it was being rewritten.
@@ -127,8 +127,8 @@ def _line(item: QueueItem) -> str:
 
 
 def _without_original(result: Result) -> Result:
-    """A result that has nothing of the original: neither the words of its units nor a place in it."""
-    units = [replace(unit, original=None, source=()) for unit in result.units]
+    """A result that has nothing of the original: neither the words of its units nor a place in it, but which are padding."""
+    units = [replace(unit, original=None if unit.original is None else "", source=()) for unit in result.units]
     return replace(result, units=units, untouched=((0, 0),) * len(result.untouched))
 
 

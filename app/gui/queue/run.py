@@ -222,6 +222,7 @@ class Queue(QObject):
             self._follow(item, document)
         if kept.draws:
             item.state, item.unread = FileState.DONE, True
+            item.facts = sum(unit.original is not None for unit in document.units)
         elif kept.interrupted:
             item.error = PalimpsestError(
                 self.tr("The window ended while this file was being rewritten; that draw may have been charged.")
@@ -355,7 +356,7 @@ class Queue(QObject):
         def show() -> None:
             if row := weak():
                 found = sum(unit.original is not None for unit in document.units)
-                row.facts = found or None  # units of an earlier start have no originals
+                row.facts = found if document.units else None
                 self.model.refresh(row)
 
         def note() -> None:

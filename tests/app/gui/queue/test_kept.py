@@ -153,6 +153,13 @@ def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(p
     assert program.engine.last(Read).request.path == LETTERS[0]
     assert fresh.window.original.view.text() == TEXT
     assert fresh.window.output.view.text() == make_result().output
+    units = fresh.window.units.model
+    assert units.found == 2
+    assert [units.data(units.index(row, 0)) for row in range(3)] == [
+        "not kept since the last start",
+        "not kept since the last start",
+        "padding: nothing of the text",
+    ]
     fresh.files._export_to([item], FolderTarget(tmp_path, ".txt", ".json", notice=True, numbered=True))
     export = program.engine.last(Export)
     assert (export.request.text, export.request.draws) == (make_result().output, (10.0,))
