@@ -2,6 +2,7 @@
 
 import json
 import logging
+import shutil
 import socket
 from pathlib import Path
 
@@ -125,13 +126,20 @@ def test_full_mode_rewrites_even_a_text_without_facts(tmp_path, capsys):
     assert "Zyxquolb" not in said["output"]
 
 
-@pytest.fixture
-def published(embedder, tmp_path):
-    """A small store in the real embedder's space, published in a folder."""
-    path = tmp_path / "small.sqlite"
+@pytest.fixture(scope="module")
+def small(embedder, tmp_path_factory):
+    """A small store in the real embedder's space."""
+    path = tmp_path_factory.mktemp("small") / "small.sqlite"
     build(facts(240), SOURCES, Embedder(NAME, SHA256, embedder.encode), path, dimension=32, created="2025-01-01")
-    publish(path, tmp_path / "web", KEY, name="small", licence="CC0-1.0")
     return path
+
+
+@pytest.fixture
+def published(small, tmp_path):
+    """A copy of it that may be spoilt, and its parts in a folder."""
+    publish(small, tmp_path / "web", KEY, name="small", licence="CC0-1.0")
+    shutil.copyfile(small, tmp_path / "small.sqlite")
+    return tmp_path / "small.sqlite"
 
 
 def test_a_store_is_fetched_and_documents_draw_from_it(published, tmp_path, server, capsys):  # noqa: F811

@@ -215,10 +215,12 @@ def _verify(options: argparse.Namespace) -> None:
 
 def _neighbourhood(options: argparse.Namespace) -> None:
     from engine.models.embedder import Embedder
+    from engine.store.opening import check_embedder
     from engine.store.reader import TripleStore
-    from engine.store.shelf import find
+    from engine.store.shelf import find, label
 
     store = TripleStore.open(find(options.store))
+    check_embedder(store, label(options.store))
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "loading the embedder")
         query = store.project(Embedder().encode([options.text])[0])

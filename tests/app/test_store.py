@@ -83,6 +83,12 @@ def test_the_fact_itself_is_its_nearest_neighbour(store, capsys):
     assert "20 of the" in printed.err
 
 
+def test_no_fact_is_placed_in_a_store_of_another_embedder(store, monkeypatch, capsys):
+    monkeypatch.setattr(engine.models.embedder, "SHA256", "11")
+    assert main(["store", "neighbourhood", "a friend left the garden"]) == 7
+    assert "made with another embedder, words" in capsys.readouterr().err
+
+
 def test_an_unknown_clustering(store, capsys):
     assert main(["store", "neighbourhood", "a friend", "--size", "1000"]) == 2
     assert "268" in capsys.readouterr().err
