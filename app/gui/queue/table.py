@@ -135,7 +135,7 @@ class TableDialog(QDialog):
         self._say(self.said, "\n".join(words))
         self._save.setText(self.tr("&Rewrite again"))
         self._save.setVisible(bool(outcome.left or outcome.failed))
-        self._close.setText(self.tr("&Close"))
+        self._close.setText(self.tr("Cl&ose"))
         self._close.setFocus()
 
     def show_stopped(self) -> None:
@@ -173,7 +173,7 @@ class TableDialog(QDialog):
         self.output.setAccessibleName(self.tr("New table"))
         self.browse = QPushButton(self.tr("&Browse …"))
         self.browse.setAccessibleName(self.tr("Browse for the new table"))
-        self.receipts = QCheckBox(self.tr("Write the &receipt of each record into a file beside it"))
+        self.receipts = QCheckBox(self.tr("Write the rec&eipt of each record into a file beside it"))
         self.bar = QProgressBar()
         self.bar.setAccessibleName(self.tr("Records through"))
         self.bar.hide()

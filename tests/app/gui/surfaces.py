@@ -14,9 +14,11 @@ from app.diff import compare
 from app.gui.main import Program
 from app.gui.models.work import Fetch, FindToken, Import
 from app.gui.process.requests import Account, ChooseDevices, Compare, Likeliest, Preview, Privatize, Review
+from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.items import FileState
 from app.kept import Kept
 from engine.documents.document import Kind, Part, Passage, assembled
+from engine.documents.formats.table import Column
 from engine.errors import NotInstalled, TextRefused
 from engine.mechanisms.base import Candidate, Sample
 from engine.models.devices import Choice, cpu
@@ -34,6 +36,7 @@ ENTRIES = (
 ACCOUNT = Account(0.1, 1e-5, 500.0, 499.9, 1, ENTRIES)
 CANDIDATES = (Candidate("a friend | lives by | the sea", 0.4), Candidate("we | sold | the boat", 0.2))
 SAMPLE = Sample("A public sentence.", ("One.", "Two."), 2.5)
+TABLE = (Column("kontakt", ("Ann", "Bob"), 9), Column("brief", ("It rained all day.", "We sold the boat."), 9))
 ERROR = TextRefused("No facts were found.")
 FAILURE = NotInstalled("It cannot be had.")
 DEVICES = (Choice("PyTorch", "2.13", "cpu", "no accelerator was found", (cpu(),)), Choice("llama.cpp", "", "", "not there", ()))
@@ -197,6 +200,31 @@ def export_all(program: Program) -> QWidget:
     return dialog
 
 
+def table(program: Program) -> QWidget:
+    """The question which column of a table is rewritten, with a place that is refused."""
+    program.opening.open([Path("/nowhere/letters.csv")])
+    program.engine.last(SurveyTable).succeed(TABLE)
+    dialog = program.files.tables.dialog
+    dialog.output.setText("/nowhere/x/new.csv")
+    dialog.buttons.accepted.emit()
+    return dialog
+
+
+def table_running(program: Program) -> QWidget:
+    dialog = table(program)
+    dialog.output.setText("/new.csv")
+    dialog.buttons.accepted.emit()
+    program.engine.last(RewriteTable).progressed.emit(1, 9, "files")
+    return dialog
+
+
+def table_told(program: Program) -> QWidget:
+    dialog = table_running(program)
+    failed = dict.fromkeys(range(1, 8), str(ERROR))
+    program.engine.last(RewriteTable).succeed(Outcome(1, failed, 1, 1, 10.0, str(ERROR)))
+    return dialog
+
+
 def history(program: Program) -> QWidget:
     program.desk._take_account(ACCOUNT)
     dialog = _opened(program, program.window.actions_.budget)
@@ -307,6 +335,9 @@ SURFACES: dict[str, Callable[[Program], QWidget]] = {
             *_MODELS,
             export,
             export_all,
+            table,
+            table_running,
+            table_told,
             history,
             guarantee,
             settings,

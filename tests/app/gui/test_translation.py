@@ -42,7 +42,7 @@ from engine.models.downloading import network
 from engine.models.downloading.transfer import size
 from engine.privacy.guarantee import Relation, strength, warning
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
-from tests.app.gui.surfaces import CANDIDATES, DEVICES, ENTRIES, ERROR, FAILURE, SAMPLE, SNAPSHOT, SURFACES, parts
+from tests.app.gui.surfaces import CANDIDATES, DEVICES, ENTRIES, ERROR, FAILURE, SAMPLE, SNAPSHOT, SURFACES, TABLE, parts
 
 ROOT = Path(main.__file__).parents[2]
 SOURCES = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "app" / "gui").rglob("*.py"))
@@ -221,6 +221,8 @@ def data(program):
     yield from (SAMPLE.sentence, *SAMPLE.outputs, str(ERROR), "reading sentences", "Reading sentences", "letter.txt", "odds")
     yield from (str(entry.get("note", "")) for entry in ENTRIES)
     yield from (f"{state.name.lower()}.txt" for state in FileState)
+    yield from (word for column in TABLE for word in (column.name, *column.first, ", ".join(column.first)))
+    yield from ("letters.csv", "new.csv", "private-table.csv")
     yield from ("/nowhere/", "x", str(ledger.home()), str(ledger.default_ledger().path), str(program.settings.path))
     yield from (help_window._title(help_window._read(name)) for name in help_window.PAGES)
     native = QKeySequence.SequenceFormat.NativeText
