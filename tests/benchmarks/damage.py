@@ -13,13 +13,14 @@ import random
 import re
 import zipfile
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 _PIECES = re.compile(rb"<[^<>]{1,300}>|\\[a-z]+-?\d* ?|[{}]|/[A-Za-z]\w*|\b\d+\b|\"[^\"]{0,60}\"|\r?\n|[^\s<>{}\\]{1,40}")
 _NAME = re.compile(rb"<([A-Za-z][\w:.-]*)")
 _LEAF = re.compile(rb"<([A-Za-z][\w:.-]*)[^<>]*(?:/>|>[^<]*</\1>)")
+_VALUE = re.compile(rb"(?:=\"|>)([^\"<>]*)(?=[\"<])")
 _OBJECT = re.compile(rb"(\d+) 0 obj\s*(.*?)\s*endobj", re.DOTALL)
 _STREAM = re.compile(rb"stream\r?\n(.*)\r?\n?endstream", re.DOTALL)
 _LENGTH = re.compile(rb"/(?:Length\s+\d+(?:\s+0\s+R)?|Filter\s*(?:\[[^\]]*\]|/\w+))")
@@ -46,7 +47,6 @@ _STRANGE = (
 _WRAPPED = (b"%b", b"<%b>", b"</%b>", b"<%b/>", b"\\%b", b"\\%b1 ", b"{\\*\\%b ", b"/%b ", b'"%b"', b"%b: ", b"\n%b ")
 _CODECS = ("utf-16", "utf-16-le", "utf-32", "utf-8-sig", "cp1252", "latin-1", "utf-7", "cp037", "gb18030")
 _WEIGHTED = ("content.xml", "document.xml")  # where the text is, of all that a package holds
-_PREFIXES = (b"w:", b"text:", b"table:", b"draw:", b"office:", b"style:", b"m:", b"mc:", b"rel:")
 
 Way = Callable[[bytes, "Damage"], bytes]
 
@@ -77,9 +77,9 @@ class Damage:
             return made
         return self._ways(data)
 
-    def _ways(self, data: bytes) -> bytes:
+    def _ways(self, data: bytes, ways: Sequence[Way] | None = None) -> bytes:
         for _ in range(self.draw.choice((1, 1, 2, 3, 8))):
-            data = self.draw.choice(_WAYS)(data, self)
+            data = self.draw.choice(ways or _WAYS)(data, self)
         return data
 
     def _repacked(self, data: bytes) -> bytes:
@@ -90,9 +90,10 @@ class Damage:
             main = [name for name in within if name.endswith(_WEIGHTED)]
             chosen = self.draw.choice(main if main and self.draw.random() < 0.6 else sorted(within) or [""])
             inside = Damage(self.draw, list(within.values()), self.words)
+            ways = _KEEPING if self.draw.random() < 0.8 else _WAYS  # what is not well-formed is refused at once
             for info in infos:
                 content = old.read(info)
-                new.writestr(info, inside._ways(content) if info.filename == chosen else content)
+                new.writestr(info, inside._ways(content, ways) if info.filename == chosen else content)
         return made.getvalue()
 
     def _rewritten(self, data: bytes) -> bytes:
@@ -231,13 +232,34 @@ def _word_put(data: bytes, damage: Damage) -> bytes:
     return data[:start] + new + data[damage.draw.choice((start, end)) :]
 
 
+def _valued(data: bytes, damage: Damage) -> bytes:
+    """The value of an attribute, or a text between tags, is another: what is well-formed stays so."""
+    found = list(_VALUE.finditer(data[:200_000]))
+    if not found:
+        return data
+    place, other = damage.draw.choice(found), damage.draw.choice(found)
+    new = damage.draw.choice(
+        (other[1], b"", b"-1", b"0", b"7", b"99999999999", "\u202e\u0301\U0001f600".encode(), other[1] * 500)
+    )
+    if damage.words and damage.draw.random() < 0.4:
+        new = re.sub(rb"[<&\"]", b"", damage.draw.choice(damage.words))
+    return data[: place.start(1)] + new + data[place.end(1) :]
+
+
+def _names(data: bytes, damage: Damage) -> list[bytes]:
+    """The names of elements that the reader knows and the file may have: those of the namespaces that it declares."""
+    prefixes = set(re.findall(rb"xmlns:(\w+)=", data[:20_000])) | {b""}
+    words = [word for word in damage.words if re.fullmatch(rb"[A-Za-z][\w:-]*", word)]
+    return [word for word in words if word.rpartition(b":")[0] in prefixes]
+
+
 def _renamed(data: bytes, damage: Damage) -> bytes:
     """All elements of one name, or one of them, get that of others: what is well-formed stays so."""
     names = sorted(set(_NAME.findall(data)))
     if len(names) < 2:
         return data
     old = damage.draw.choice(names)
-    known = [word for word in damage.words if re.fullmatch(rb"[a-z][\w:]*", word) and (b":" in word) is (b":" in old)]
+    known = [name for name in _names(data, damage) if (b":" in name) is (b":" in old)]
     new = damage.draw.choice(known if known and damage.draw.random() < 0.6 else names)
     if damage.draw.random() < 0.5:
         return re.sub(rb"(</?)" + re.escape(old) + rb"(?=[\s/>])", rb"\1" + new, data)
@@ -255,9 +277,8 @@ def _moved(data: bytes, damage: Damage) -> bytes:
     if not leaves:
         return data
     leaf, place = damage.draw.choice(leaves), damage.draw.choice(leaves)
-    prefixed = leaf[1].startswith(_PREFIXES)
-    around = [leaf[1], *(word for word in damage.words if re.fullmatch(rb"[a-z][\w:]*", word) and (b":" in word) is prefixed)]
-    name = damage.draw.choice(around)
+    around = [name for name in _names(data, damage) if (b":" in name) is (b":" in leaf[1])]
+    name = damage.draw.choice([leaf[1], *around])
     deep = damage.draw.choice((1, 1, 5, 150))
     new = damage.draw.choice((leaf[0], leaf[0] * 3000, b"<%b>" % name * deep + leaf[0] + b"</%b>" % name * deep))
     return data[: place.start()] + new + data[damage.draw.choice((place.start(), place.end())) :]
@@ -268,6 +289,7 @@ def _recoded(data: bytes, damage: Damage) -> bytes:
     return data.decode("utf-8", "replace").encode(damage.draw.choice(_CODECS), "replace")
 
 
+_KEEPING: tuple[Way, ...] = (_renamed, _moved, _valued)
 _WAYS: tuple[Way, ...] = (
     _flip,
     _left_out,
@@ -280,4 +302,5 @@ _WAYS: tuple[Way, ...] = (
     *[_piece_changed] * 3,
     *[_renamed] * 4,
     *[_moved] * 4,
+    *[_valued] * 2,
 )

@@ -8,7 +8,7 @@ inside the text. In a web page, the elements by which mail programs mark a quota
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from email import message_from_bytes
 from email.errors import MessageError
@@ -25,6 +25,7 @@ from engine.errors import UnreadableInput
 LIMIT_MAILS = 10_000
 LIMIT_MAIL = 40_000_000  # bytes, with attachments; hardly a server lets larger ones pass
 LIMIT_TEXT = 12_000_000  # bytes of one mail that are not packed as attachments are
+LIMIT_LINES = 800_000
 LIMIT_PARTS = 500
 """Of one mail."""
 
@@ -72,7 +73,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
                 f"A mail of {name} has more than {LIMIT_TEXT // 1_000_000} MB of text; save it as plain text (.txt), in parts."
             )
         if _intricate(mail):
-            raise UnreadableInput(f"{name} has too many parts to be read; save its text as plain text (.txt) first.")
+            raise UnreadableInput(f"{name} has too many parts or lines to be read; save its text as plain text (.txt) first.")
         try:
             of_mail = _mail(message_from_bytes(mail), name, notes)
         except (RecursionError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MessageError):
@@ -86,11 +87,15 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
 
 
 def _intricate(mail: bytes) -> bool:
-    """Whether the library would take long over a mail: it seeks each boundary in each line, each parameter in all others."""
-    boundaries = mail.count(b"boundary=")
+    """Whether the library would take long over a mail: it seeks each boundary in each line, each parameter in all others.
+
+    Of a mail's lines it makes objects, which take more memory than the mail where they are short.
+    """
+    boundaries, lines = mail.count(b"boundary="), mail.count(b"\n")
     return (
         boundaries > LIMIT_PARTS
-        or boundaries * mail.count(b"\n") > _LIMIT_CHECKS
+        or lines > LIMIT_LINES
+        or boundaries * lines > _LIMIT_CHECKS
         or (boundaries > 0 and mail.count(b"\n--") > 10 * LIMIT_PARTS)
         or any(len(field[0]) > _LONGEST_HEADER for field in _CONTENT_FIELD.finditer(mail))
     )
@@ -254,7 +259,7 @@ def _before_quotation(lines: list[str]) -> list[Passage]:
         and (
             _BEFORE.fullmatch(line)
             or _RULE.fullmatch(line.strip())
-            or _heads(lines[number : number + 6])
+            or ((_LABEL.match(line.strip()) or not line.strip()) and _heads(lines[number : number + 6]))
             or _introduces("\n".join(lines[number:]) if number + 3 >= len(lines) else "", dated=True)
         )
     ]
@@ -311,8 +316,10 @@ def _introduces(text: str, *, dated: bool = False) -> bool:
     return not dated or bool(_DATED.match(text))
 
 
-def _heads(lines: list[str]) -> bool:
+def _heads(lines: Sequence[str]) -> bool:
     """Whether some lines begin with a mail's headers, as some programs put them over what they quote."""
-    first = [line.strip() for line in lines[:6] if line.strip()]
-    labels = {label[1].lower() for line in first if (label := _LABEL.match(line))}
-    return bool(first) and bool(_LABEL.match(first[0])) and "from" in labels and len(labels) >= 3
+    first = next((line.strip() for line in lines[:6] if line.strip()), "")
+    if not _LABEL.match(first):
+        return False
+    labels = {label[1].lower() for line in lines[:6] if (label := _LABEL.match(line.strip()))}
+    return "from" in labels and len(labels) >= 3

@@ -11,6 +11,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from engine.documents.document import Document, Part, Passage, assembled
@@ -21,6 +22,11 @@ LIMIT = 50_000_000
 """The largest file, in bytes."""
 
 LIMIT_RECORDS = 500_000
+LIMIT_ROWS = 5_000_000
+"""The most rows of a table, with those that are empty."""
+
+LIMIT_VALUES = 500_000
+"""The most cells of one row, and values of one record."""
 
 _DELIMITERS = ",;\t|"
 _SAMPLE = 20
@@ -159,20 +165,51 @@ def _of_table(text: str, name: str, suffix: str, choose: Callable[[list[str]], S
 
 def _rows(text: str, name: str, suffix: str) -> Iterator[list[str]]:
     """The rows that are not empty, the first of which names the columns."""
-    if suffix == "tsv" and not _quotes(text):
-        reader = csv.reader(_lines(text), delimiter="\t", quoting=csv.QUOTE_NONE)
-    else:
-        reader = csv.reader(_lines(text), delimiter="\t" if suffix == "tsv" else _delimiter(text), strict=True)
+    delimiter = "\t" if suffix == "tsv" else _delimiter(text)
+    options: dict[str, Any] = {"quoting": csv.QUOTE_NONE} if suffix == "tsv" and not _quotes(text) else {"strict": True}
     try:
-        yield from filter(None, reader)
-    except csv.Error:
+        yield from filter(None, _parsed(text, delimiter, **options))
+    except _TooLarge:
+        raise UnreadableInput(f"{name} has more rows, or more cells in a row, than any table has; it is not read.") from None
+    except csv.Error as error:
+        if "limit" in str(error):
+            raise UnreadableInput(
+                f"{name} has a cell of more than {_LONGEST_CELL:,} characters; divide it into parts."
+            ) from None
         raise UnreadableInput(f"{name} is damaged: a quotation mark in a cell is not doubled, or is not closed.") from None
+
+
+class _TooLarge(csv.Error):
+    """A row, or a table, is larger than is read."""
+
+
+def _parsed(text: str, delimiter: str, **options: Any) -> Iterator[list[str]]:
+    """The rows of a table.
+
+    Raises:
+        csv.Error: It is damaged or too large.
+    """
+    cells = 0
+
+    def lines() -> Iterator[str]:
+        nonlocal cells
+        for line in _lines(text):
+            cells += line.count(delimiter)
+            if cells > LIMIT_VALUES:
+                raise _TooLarge
+            yield line
+
+    for number, row in enumerate(csv.reader(lines(), delimiter=delimiter, **options)):
+        if number > LIMIT_ROWS:
+            raise _TooLarge
+        cells = 0
+        yield row
 
 
 def _quotes(text: str) -> bool:
     """Whether a table's cells keep to the rules of quotation marks; where tabs divide them, many do not."""
     try:
-        for _ in csv.reader(_lines(text), delimiter="\t", strict=True):
+        for _ in _parsed(text, "\t", strict=True):
             pass
     except csv.Error:
         return False
@@ -198,7 +235,7 @@ def _delimiter(text: str) -> str:
     def evenness(delimiter: str) -> tuple[float, int]:
         counts = []
         try:
-            for row, _ in zip(csv.reader(_lines(text), delimiter=delimiter), range(_SAMPLE), strict=False):
+            for row in islice(_parsed(text, delimiter), _SAMPLE):
                 counts.append(len(row))
         except csv.Error:
             return 0.0, 0
@@ -221,6 +258,8 @@ def _objects(text: str, name: str) -> Iterator[tuple[int, dict[str, Any]]]:
     for number, line in enumerate(_lines(text), 1):
         if not line.strip():
             continue
+        if sum(map(line.count, ",[{")) > LIMIT_VALUES:
+            raise UnreadableInput(f"{name} has more values in line {number} than any record has; it is not read.")
         try:
             record = json.loads(line)
         except (ValueError, RecursionError):

@@ -184,9 +184,13 @@ def test_headers_of_all_kinds_are_read():
         (b"Subject: a\nContent-Type: application/pkcs7-mime; smime-type=enveloped-data\n\nAAAA", "encrypted"),
         (b"Subject: a\n\n-----BEGIN PGP MESSAGE-----\n\nAAAA", "encrypted"),
         (b"Subject: a\n\n\x81\x8d\x8f\x90\x9d", "not text"),
-        (b"".join(b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (n, n) for n in range(501)), "too many parts"),
-        (b"Content-Type: text/plain" + b"; a*0=b" * 2_000 + b"\n\nx", "too many parts"),
-        (b"Content-Type: multipart/mixed; boundary=x\n\n" + b"--x\n\na\n" * 6_000, "too many parts"),
+        (
+            b"".join(b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (n, n) for n in range(501)),
+            "too many parts or lines",
+        ),
+        (b"Content-Type: text/plain" + b"; a*0=b" * 2_000 + b"\n\nx", "too many parts or lines"),
+        (b"Content-Type: multipart/mixed; boundary=x\n\n" + b"--x\n\na\n" * 6_000, "too many parts or lines"),
+        (b"Subject: a\n\n" + b"\n" * 800_001, "too many parts or lines"),
         ((BOX + b"\n") * 5_001, "more than 10000 mails"),
     ],
 )

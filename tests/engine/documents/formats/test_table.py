@@ -43,6 +43,36 @@ def test_a_data_set():
     ]
 
 
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"text" + b",a" * 60, "more cells"),
+        (b'text,"' + b'ab\n","' * 60, "more cells"),
+        (b"text\n" + b"\n" * 60 + b"a", "more rows"),
+        (b"text\n" + b"a" * 150, "more than 100 characters"),
+        (b'text\n"a', "quotation mark"),
+    ],
+)
+def test_what_no_table_has_is_refused(monkeypatch, data, reason):
+    assert table.records(b"text\n" + b"a,b\n" * 50, "a.csv", None)
+    for limit in ("LIMIT_VALUES", "LIMIT_ROWS"):
+        monkeypatch.setattr(table, limit, 50)
+    monkeypatch.setattr(table, "_LONGEST_CELL", 100)
+    with pytest.raises(UnreadableInput, match=reason):
+        table.records(data, "a.csv", "text")
+
+
+@pytest.mark.parametrize(
+    "value", ["[" + "0," * 50 + "0]", "[" * 30 + "]" * 30, "{" + '"a":0,' * 50 + '"a":0}', "[" + "{}," * 30 + "0]"]
+)
+def test_what_no_record_has_is_refused(monkeypatch, value):
+    line = f'{{"text": "a", "b": {value}}}'.encode()
+    assert table.records(line, "a.jsonl", "text")
+    monkeypatch.setattr(table, "LIMIT_VALUES", 30)
+    with pytest.raises(UnreadableInput, match="more values in line 1"):
+        table.records(line, "a.jsonl", "text")
+
+
 def test_one_column_needs_no_choice():
     assert table.read(b"text\nDear Ann\n", "a.csv", [Part.BODY], None).text == "Dear Ann"
     assert table.read(b'{"letter": "Dear Ann"}', "a.jsonl", [Part.BODY], None).text == "Dear Ann"
