@@ -7,6 +7,7 @@ mail). A file of a format is read by that format's module in `engine.documents.f
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -64,6 +65,9 @@ FORMATS: tuple[Format, ...] = (
     Format("web page", "webpage", (".html", ".htm", ".xhtml")),
 )
 """Every format beside plain text."""
+
+_OPEN_FILES = ("/dev/", "/proc/")
+"""Where pipes stand that somebody writes to: those of a shell."""
 
 _UNREADABLE = {
     ".doc": "Word documents of before 2007",
@@ -205,6 +209,8 @@ def _bytes_of(path: Path) -> bytes:
     suffix = path.suffix.lower()
     limit = LIMIT_FILE if _named(suffix) else LIMIT_BYTES
     try:
+        if stat.S_ISFIFO(path.stat().st_mode) and not str(path).startswith(_OPEN_FILES):
+            raise UnreadableInput(f"{path.name} is no file, but a pipe, which may never end; use - for standard input.")
         with path.open("rb") as file:
             if (unreadable := _UNREADABLE.get(suffix)) and not _named(suffix):
                 raise UnreadableInput(f"{unreadable} cannot be read yet; save {path.name} as plain text (.txt) first.")

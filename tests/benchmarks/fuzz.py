@@ -164,6 +164,7 @@ class Fuzzer:
     def _read(self, path: Path, data: bytes) -> bool:
         """Whether nothing was found in reading some bytes."""
         path.write_bytes(data)
+        memory()  # what making the file took does not count
         outcome, took = self._outcome(path, traced=True)
         if took > SLOW:  # to be watched takes time too
             outcome, took = self._outcome(path, traced=False)

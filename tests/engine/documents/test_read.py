@@ -140,3 +140,28 @@ def test_no_bytes_surprise_it(data):
         assert "\0" not in document.text or data[:2] in (b"\xff\xfe", b"\xfe\xff", b"\0\0")
     finally:
         sys.stdin = stdin
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "a.txt")
+    (tmp_path / "b.txt").symlink_to(tmp_path / "a.txt")
+    for name in ("a.txt", "b.txt"):
+        with pytest.raises(UnreadableInput, match="no file, but a pipe"):
+            read_document(tmp_path / name)
+
+
+@pytest.mark.skipif(not os.path.isdir("/dev/fd"), reason="there are no files of open files")
+def test_a_pipe_of_a_shell_is_read():
+    reading, writing = os.pipe()
+    with os.fdopen(reading, "rb"):
+        with os.fdopen(writing, "wb") as file:
+            file.write(LETTER.encode())
+        assert read_document(f"/dev/fd/{reading}").text == LETTER
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="there are no such devices")
+def test_a_link_to_what_never_ends_is_refused(tmp_path):
+    (tmp_path / "a.txt").symlink_to("/dev/zero")
+    with pytest.raises(UnreadableInput, match="larger than 10 MB"):
+        read_document(tmp_path / "a.txt")
