@@ -13,7 +13,7 @@ from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.models import embedder, hashes
 from engine.models.downloading.transfer import require_space
 from engine.progress import CancelToken, Progress, silent
-from engine.store import shelf, starter_path
+from engine.store import schema, shelf, starter_path
 from engine.store.reader import TripleStore
 from engine.store.shelf import STARTER, StoreRecord
 from engine.store.verify import STAGE, verify
@@ -68,6 +68,8 @@ def prove(path: Path, name: str, progress: Progress = silent, cancel: CancelToke
         if hashes.stamp_of(path) != stamp:
             raise CheckFailed(f"The store {name} changed while it was verified.")
         return Proof(found, str(store.version()["sha256"]), store.clusterings)
+    except (LookupError, TypeError, ValueError) as error:  # what it says of itself is not there, or makes no sense
+        raise schema.damaged(path) from error
     except OSError as error:
         raise NotInstalled(f"The store {name} cannot be read: {error.strerror}.") from error
     finally:
@@ -236,8 +238,12 @@ class StoreOpener:
 def _known(choice: str) -> str | None:
     """The hash that the file of a store has to have; None if nobody said."""
     if choice == STARTER:
-        manifest = json.loads((starter_path().parent / "manifest.json").read_text(encoding="utf-8"))
-        return next(str(file["sha256"]) for file in manifest["files"] if file["file"] == starter_path().name)
+        try:
+            manifest = json.loads((starter_path().parent / "manifest.json").read_text(encoding="utf-8"))
+            [sha256] = [str(file["sha256"]) for file in manifest["files"] if file["file"] == starter_path().name]
+        except (ValueError, LookupError, TypeError):
+            raise CheckFailed(f"The starter pack's manifest is damaged: {RESTORE}.") from None
+        return sha256
     record = _record(choice)
     return record.file_sha256 or None if record else None
 

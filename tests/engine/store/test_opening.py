@@ -87,6 +87,25 @@ def test_what_is_no_store(tmp_path):
         check(str(tmp_path / "missing.sqlite"))
 
 
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM meta WHERE key = 'embedder_sha256'",
+        "DELETE FROM projection",
+        "UPDATE projection SET inputs = 'many'",
+        "DROP TABLE clustering",
+        "UPDATE meta SET value = NULL WHERE key = 'dimension'",
+    ],
+)
+def test_a_store_that_says_too_little_of_itself_is_refused(statement, file):
+    with apsw.Connection(str(file)) as connection:
+        connection.execute(statement)
+    with pytest.raises(CheckFailed, match=r"mine\.sqlite"):
+        check(str(file))
+    with pytest.raises(CheckFailed):
+        add(file, "mine")
+
+
 def test_a_store_of_another_embedder_is_refused(file, monkeypatch):
     monkeypatch.setattr(embedder, "SHA256", "3" * 64)
     with pytest.raises(CheckFailed, match=r"mine.sqlite was made with another embedder, sum of words, than .*MiniLM"):
@@ -205,6 +224,12 @@ def test_the_programs_own_store_is_compared_with_the_packs_manifest(monkeypatch,
         check("starter")
     shutil.copyfile(file, pack / "store.sqlite")
     assert StoreOpener()("starter").facts == 600
+    for content in ("", "{}", '{"files": []}', '{"files": [7]}'):
+        whole = (pack / "manifest.json").read_text()
+        (pack / "manifest.json").write_text(content)
+        with pytest.raises(CheckFailed, match="manifest is damaged"):
+            check("starter")
+        (pack / "manifest.json").write_text(whole)
     spoil(pack / "store.sqlite", rehash=True)
     with pytest.raises(CheckFailed, match="own store is not the one that it came with"):
         check("starter")
