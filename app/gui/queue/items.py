@@ -57,6 +57,7 @@ class QueueItem:
         state: Where it stands in the queue.
         stage: What the engine is at while it runs.
         percent: How much of the stage is done, or None while that is unknown.
+        paid: ε of the run under way, once its private units were shown and so are charged.
         facts: How many units were found in it, as soon as that is known.
         error: Why there is no new text.
         document: The original, its new texts and their cost; None until it has been read.
@@ -69,6 +70,7 @@ class QueueItem:
     state: FileState = FileState.WAITING
     stage: str = ""
     percent: int | None = None
+    paid: float = 0.0
     facts: int | None = None
     error: PalimpsestError | None = None
     document: DocumentModel | None = field(default=None, repr=False)

@@ -20,7 +20,7 @@ from app.gui.document import Draw
 from app.gui.queue.items import FileState
 from app.gui.saved import result_as_json, result_from_json
 from engine.documents.write import write_new
-from engine.errors import PalimpsestError, UnreadableInput
+from engine.errors import PalimpsestError, TextRefused, UnreadableInput
 
 if TYPE_CHECKING:
     from app.gui.queue.items import QueueItem
@@ -34,9 +34,10 @@ class KeptItem:
     Attributes:
         path: The file.
         draws: Its new texts, in which the originals of the units are blank.
-        charges: ε of all that it cost.
+        charges: ε of all that it cost, that of an interrupted run among it if it is known to be charged.
         shown: Index of the draw that was shown; -1 without one.
         interrupted: Whether the window ended while it was being rewritten.
+        paid: Whether that run is known to be charged.
     """
 
     path: Path
@@ -44,6 +45,7 @@ class KeptItem:
     charges: tuple[float, ...] = ()
     shown: int = -1
     interrupted: bool = False
+    paid: bool = False
 
 
 class KeptList:
@@ -97,8 +99,11 @@ class KeptList:
             file.write(json.dumps({"path": str(path), "gone": True}) + "\n")
 
     def rewrite(self, items: Iterable[QueueItem]) -> None:
-        """Writes the list anew, with what is left to do alone; no file where nothing is."""
-        lines = [_line(item) for item in items if not _is_through(item)]
+        """Writes the list anew, with what is left to do alone; no file where nothing is.
+
+        A file that cannot be rewritten as it is does not come back: its user has been told.
+        """
+        lines = [_line(item) for item in items if not (_is_through(item) or _is_hopeless(item))]
         if not lines:
             self.forget()
             return
@@ -111,6 +116,11 @@ def _is_through(item: QueueItem) -> bool:
     return item.has_text and not item.unkept
 
 
+def _is_hopeless(item: QueueItem) -> bool:
+    """Whether a file gave nothing, and would not with another try."""
+    return not item.has_text and isinstance(item.error, UnreadableInput | TextRefused)
+
+
 def _line(item: QueueItem) -> str:
     entry: dict[str, object] = {"path": str(item.path)}
     document = item.document
@@ -119,9 +129,10 @@ def _line(item: QueueItem) -> str:
     elif document is not None:
         entry |= {
             "draws": [{"result": result_as_json(_without_original(draw.result)), "text": draw.text} for draw in document.draws],
-            "charges": list(document.charges),
+            "charges": [*document.charges, *([item.paid] if item.paid else [])],
             "shown": document.shown,
             "interrupted": item.state is FileState.RUNNING,
+            "paid": bool(item.paid),
         }
     return json.dumps(entry) + "\n"
 
@@ -138,6 +149,7 @@ def _item(entry: Mapping[str, Any]) -> KeptItem | None:
     draws = tuple(Draw(result_from_json(draw["result"], ""), str(draw["text"])) for draw in entry.get("draws", ()))
     charges = tuple(float(charge) for charge in entry.get("charges", ()))
     shown = min(max(-1, int(entry.get("shown", -1))), len(draws) - 1)
-    return KeptItem(
-        Path(entry["path"]), draws, charges, shown if shown >= 0 or not draws else 0, bool(entry.get("interrupted"))
-    )
+    if draws and shown < 0:
+        shown = 0
+    interrupted, paid = bool(entry.get("interrupted")), bool(entry.get("paid"))
+    return KeptItem(Path(entry["path"]), draws, charges, shown, interrupted, paid)

@@ -225,7 +225,9 @@ class Queue(QObject):
             item.facts = sum(unit.original is not None for unit in document.units)
         elif kept.interrupted:
             item.error = PalimpsestError(
-                self.tr("The window ended while this file was being rewritten; that draw may have been charged.")
+                self.tr("The window ended while this file was being rewritten; that draw is lost, and it was charged.")
+                if kept.paid
+                else self.tr("The window ended while this file was being rewritten; that draw may have been charged.")
             )
         return item
 
@@ -318,6 +320,13 @@ class Queue(QObject):
         self._job = run = Run(self._engine, document, request)
         run.progressed.connect(self._progress)
         run.ended.connect(self._ran)
+        run.job.drawn.connect(lambda _: self._note_paid(item, request.total))
+
+    def _note_paid(self, item: QueueItem, epsilon: float) -> None:
+        """Private units of a file were shown: that its run is charged must not be lost with the window."""
+        if not item.paid and item is self.active:
+            item.paid = epsilon
+            self.item_changed.emit(item)
 
     def _unreadable(self, error: PalimpsestError) -> None:
         """The active file ended before anything could run."""
@@ -377,7 +386,7 @@ class Queue(QObject):
             self.model.refresh(item)
 
     def _set_state(self, item: QueueItem, state: FileState, error: PalimpsestError | None = None) -> None:
-        item.state, item.error, item.stage, item.percent = state, error, "", None
+        item.state, item.error, item.stage, item.percent, item.paid = state, error, "", None, 0.0
         self.model.refresh(item)
         self.item_changed.emit(item)
         self.changed.emit()

@@ -12,7 +12,7 @@ from app.gui.queue.export import FolderTarget
 from app.gui.queue.items import COST, RESULT, FileState, QueueItem
 from app.gui.queue.kept import KeptList
 from engine.documents.document import Document
-from engine.errors import PalimpsestError
+from engine.errors import BudgetRefused, PalimpsestError, TextRefused
 from tests.app.gui.conftest import TEXT, make_result
 
 LETTERS = [Path(f"/nowhere/letter{number}.txt") for number in range(1, 5)]
@@ -81,6 +81,10 @@ def test_rewriting_leaves_nothing_where_nothing_is_left(kept):
     kept.rewrite([done(LETTERS[0], kept=True)])
     assert not kept.path.exists()
     assert kept.load() == []
+    refused = QueueItem(LETTERS[0], FileState.REFUSED, error=TextRefused("No facts."))
+    over = QueueItem(LETTERS[1], FileState.REFUSED, error=BudgetRefused("The cap."))
+    kept.rewrite([refused, over])
+    assert [item.path for item in kept.load()] == LETTERS[1:2]
 
 
 def test_a_place_that_cannot_be_written_does_no_harm(tmp_path):
@@ -139,6 +143,21 @@ def test_a_window_that_was_killed_goes_on_where_it_was(program, qtbot):
     asked = [job.request for job in program.engine.jobs[before:]]
     assert sum(isinstance(request, Privatize) for request in asked) == 2  # those that were done are not done again
     assert fresh.files.unkept == 0  # nothing would be lost
+
+
+def test_a_draw_that_was_charged_and_lost_is_told_and_counted(program, qtbot, tmp_path):
+    queue = fill(qtbot, program, LETTERS[:1])
+    program.files.start()
+    qtbot.waitUntil(lambda: queue.items[0].state is FileState.RUNNING)
+    program.engine.last(Privatize).drawn.emit(make_result().units)
+    fresh = again(qtbot, program)
+    rows = fresh.window.queue.queue
+    assert "lost, and it was charged" in rows.model.data(rows.model.index(0, RESULT))
+    assert rows.items[0].cost == program.engine.last(Privatize).request.total
+    program.engine.answers["Privatize"] = lambda request: make_result()
+    with qtbot.waitSignal(rows.finished):
+        fresh.files.start()
+    assert rows.items[0].document.charges == [10.0, 10.0]  # the receipt counts both
 
 
 def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(program, qtbot, tmp_path):
