@@ -1,7 +1,8 @@
 """Take the pictures of the window that the README shows: ``python packaging/screenshots.py`` writes them to ``docs/images``.
 
 The real engine works on the example letter, so the new text is another one at every run. Sizes 1280×800 and 1920×1080, light
-and dark; the window at work, with the comparison and the mechanism beside it, and with a list of files.
+and dark; the window at work, with the comparison and the mechanism beside it, and with a list of files. The window of the models
+has one size.
 """
 
 from __future__ import annotations
@@ -17,12 +18,14 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QTimer  # noqa: E402
+from PySide6.QtWidgets import QWidget  # noqa: E402
 
 from app.gui.looks import theme  # noqa: E402
 from app.gui.main import Program, make_application, spare_from_collection  # noqa: E402
 
 FOLDER = ROOT / "docs" / "images"
 SIZES = ((1280, 800), (1920, 1080))
+OF_MODELS = ((960, 720),)
 PATIENCE_MS = 120_000
 
 
@@ -51,17 +54,23 @@ def main() -> int:
     program.start_engine()
     wait(lambda: desk.account is not None)
 
-    def take(name: str) -> None:
-        for size in SIZES:
+    def take(name: str, widget: QWidget = window, sizes: tuple[tuple[int, int], ...] = SIZES) -> None:
+        for size in sizes:
             for chosen in (theme.Theme.LIGHT, theme.Theme.DARK):
                 program.settings.theme = chosen
-                window.resize(*size)
+                widget.resize(*size)
                 wait(lambda: True)
                 path = FOLDER / f"{name}-{size[0]}-{chosen}.png"
-                window.grab().save(str(path))
+                widget.grab().save(str(path))
                 print(path.relative_to(ROOT))
 
     take("empty")
+    program.models.show("qwen2.5-0.5b")
+    models = program.models.dialog
+    wait(lambda: "computes" in models.devices.text() and not models.devices.text().startswith("Asking"))
+    models.detail.fetch_button.click()
+    take("models", models, OF_MODELS)
+    models.close()
     program.opening.try_example()
     desk.privatize()
     wait(lambda: desk.run is None)

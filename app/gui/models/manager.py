@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMessageBox
 
-from app.gui.models.downloads import Downloads
-from app.gui.models.words import ModelWords
-from app.gui.models.work import Fetch, Import, Work, local, online
-from app.gui.process.apart import Apart
 from app.gui.process.engine import Engine
 from app.gui.status import Kind
 from app.gui.window import MainWindow
@@ -20,11 +17,17 @@ from engine.models import catalog
 
 if TYPE_CHECKING:
     from app.gui.models.dialog import ModelsDialog
+    from app.gui.models.downloads import Downloads
+    from app.gui.models.words import ModelWords
+    from app.gui.models.work import Work
+    from app.gui.process.apart import Apart
     from engine.mechanisms.base import Description
 
 
 class Models(QObject):
     """Opens the dialog, keeps what is being done while it is closed, and lets the mechanisms know what is here.
+
+    What that takes is imported when it is first wanted, so that the window opens sooner.
 
     Args:
         window: The window.
@@ -33,7 +36,6 @@ class Models(QObject):
         say: Says something in the window, where that is no nuisance.
 
     Attributes:
-        downloads: What is being done.
         dialog: The dialog, once it was opened.
     """
 
@@ -46,27 +48,44 @@ class Models(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._engine, self._descriptions, self._say = window, engine, descriptions, say
-        self._online, self._local = Apart(online, self), Apart(local, self)
-        self.downloads = Downloads(self._online, self._local, self)
+        self._apart: list[Apart] = []
+        self._local: Engine
         self.dialog: ModelsDialog | None = None
-        self._words = ModelWords(descriptions, self)
         window.actions_.models.triggered.connect(lambda: self.show())
         window.empty.models_wanted.connect(lambda: self.show())
         window.models_button.clicked.connect(lambda: self.show())
         window.chooser.model_wanted.connect(self.show)
         window.status.remedy_wanted.connect(lambda: self.show(window.chooser.wanted_model()))
-        self.downloads.came.connect(window.chooser.take_models)
-        self.downloads.went.connect(lambda _: window.chooser.take_models([]))
-        self.downloads.said.connect(self._tell)
-        self.downloads.progressed.connect(lambda _: self._show_together())
-        self.downloads.changed.connect(lambda _: self._show_together())
+
+    @cached_property
+    def downloads(self) -> Downloads:
+        """What is being done."""
+        from app.gui.models.downloads import Downloads
+        from app.gui.models.work import local, online
+        from app.gui.process.apart import Apart
+
+        fetching, self._local = self._apart = [Apart(online, self), Apart(local, self)]
+        downloads = Downloads(fetching, self._local, self)
+        downloads.came.connect(self._window.chooser.take_models)
+        downloads.went.connect(lambda _: self._window.chooser.take_models([]))
+        downloads.said.connect(self._tell)
+        downloads.progressed.connect(lambda _: self._show_together())
+        downloads.changed.connect(lambda _: self._show_together())
+        return downloads
+
+    @cached_property
+    def _words(self) -> ModelWords:
+        from app.gui.models.words import ModelWords
+
+        return ModelWords(self._descriptions, self)
 
     def show(self, id: str | None = None) -> None:
         """Opens the dialog, at a model if one is named."""
         if self.dialog is None:
             from app.gui.models.dialog import ModelsDialog
 
-            self.dialog = ModelsDialog(self.downloads, self._local, self._engine, self._descriptions, self._window)
+            downloads = self.downloads
+            self.dialog = ModelsDialog(downloads, self._local, self._engine, self._descriptions, self._window)
             self.dialog.help_wanted.connect(self._window.actions_.models_help.trigger)
         self.dialog.show_model(id)
         self._window.chooser.take_models([])  # what came by other ways since
@@ -77,6 +96,10 @@ class Models(QObject):
     @property
     def interruptible(self) -> bool:
         """Whether something is on its way that would stop with the program."""
+        if not self._apart:
+            return False
+        from app.gui.models.work import Fetch, Import
+
         return any(isinstance(activity.work, Fetch | Import) for activity in self.downloads.activities)
 
     def ask_to_stop(self, then: Callable[[], None]) -> None:
@@ -109,8 +132,8 @@ class Models(QObject):
 
     def close(self) -> None:
         """Ends what still runs."""
-        self._online.close()
-        self._local.close()
+        for apart in self._apart:
+            apart.close()
 
     def _tell(self, work: Work, value: object) -> None:
         """Says in the main window what the dialog does not, because it is closed."""
