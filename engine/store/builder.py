@@ -154,7 +154,7 @@ def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | 
         sources = [Source(*row[1:]) for row in connection.execute("SELECT * FROM source ORDER BY id")]
         inputs, dimension, matrix = next(connection.execute("SELECT * FROM projection"))
         rows = list(connection.execute("SELECT subject, relation, object, source, support, vector FROM triple"))
-    except apsw.Error as error:
+    except (apsw.Error, UnicodeDecodeError) as error:
         raise schema.damaged(path) from error
     finally:
         connection.close()

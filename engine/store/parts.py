@@ -125,7 +125,7 @@ def contents(store: Path, cancel: CancelToken | None = None) -> Iterator[bytes]:
             raise schema.damaged(store)
         for table, query in _TABLES.items():
             yield from _cut(table, connection.execute(query), cancel or CancelToken())
-    except apsw.Error as error:
+    except (apsw.Error, UnicodeDecodeError) as error:
         raise schema.damaged(store) from error
     finally:
         connection.close()

@@ -220,7 +220,7 @@ def _content_of(store: Path) -> str | None:
             return schema.content_hash(connection)
         finally:
             connection.close()
-    except apsw.Error:
+    except (apsw.Error, UnicodeDecodeError):
         return None
 
 

@@ -265,5 +265,5 @@ class TripleStore:
         try:
             with self._lock:
                 return self._connection.execute(sql, values).fetchall()
-        except apsw.Error as error:
+        except (apsw.Error, UnicodeDecodeError) as error:
             raise schema.damaged(self._path) from error

@@ -95,6 +95,7 @@ def test_what_is_no_store(tmp_path):
         "UPDATE projection SET inputs = 'many'",
         "DROP TABLE clustering",
         "UPDATE meta SET value = NULL WHERE key = 'dimension'",
+        "UPDATE meta SET value = CAST(x'ff' AS TEXT) WHERE key = 'embedder'",
     ],
 )
 def test_a_store_that_says_too_little_of_itself_is_refused(statement, file):
