@@ -26,7 +26,7 @@ from urllib.parse import urlsplit
 from engine.errors import NotInstalled, PalimpsestError, UsageError
 from engine.models.passages import blocks
 from engine.progress import CancelToken, Progress, silent
-from engine.triples.deduplicate import deduplicate
+from engine.triples.deduplicate import CHOICE, deduplicate
 from engine.triples.triple import Extraction, Part
 
 ANNOTATORS = "tokenize,ssplit,pos,lemma,depparse,natlog,openie"
@@ -67,12 +67,12 @@ class CoreNLPFactFinder:
             "extractor": "Stanford CoreNLP OpenIE",
             "corenlp": self._jar.stem.removeprefix("stanford-corenlp-") if self._jar else "a server that was running",
             "connection": "a TCP port on this machine's loopback address",
-            "choice": deduplicate([]).choice,
+            "choice": CHOICE,
         }
 
     def find(self, text: str, progress: Progress, cancel: CancelToken) -> list[Extraction]:
         """See `FactFinder.find`."""
-        return deduplicate(self.read(text, progress, cancel)[0]).kept
+        return deduplicate(self.read(text, progress, cancel)[0])
 
     def read(self, text: str, progress: Progress = silent, cancel: CancelToken | None = None) -> Answer:
         """Returns all facts in document order, and where each sentence lies.

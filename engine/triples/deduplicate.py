@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from engine.triples.triple import Extraction
 
@@ -11,40 +10,26 @@ THRESHOLD = 0.4  # Jaccard similarity of the sets of character trigrams
 PERMUTATIONS = 128
 SEED = 1  # the permutations are public and the same for every text
 
-
-@dataclass(frozen=True, slots=True)
-class Deduplicated:
-    """What is left of a text's facts.
-
-    Attributes:
-        kept: One extraction of each group, in the order of the document.
-        choice: How the one was chosen: ``perplexity`` or ``confidence``.
-    """
-
-    kept: list[Extraction]
-    choice: str
+CHOICE = "confidence"
+"""How the one of a group is chosen. The paper takes that of lowest perplexity; the pack's small model chooses no better by it
+(docs/writer.md)."""
 
 
-def deduplicate(extractions: Sequence[Extraction], perplexity: Callable[[str], float] | None = None) -> Deduplicated:
-    """Groups facts that share most of their character trigrams and keeps one of each group.
+def deduplicate(extractions: Sequence[Extraction]) -> list[Extraction]:
+    """Groups facts that share most of their character trigrams and keeps one of each group, in the order of the document.
 
-    Candidate pairs come from MinHash-LSH; the groups are the connected components, singletons among them.
+    Candidate pairs come from MinHash-LSH; the groups are the connected components, singletons among them. Of a group that of
+    highest confidence is kept, of these the longest, of these the first.
 
     Args:
         extractions: Facts in the order of the document.
-        perplexity: How unlikely a language model finds a clause. The least unlikely of a group is kept. Without it that is the
-            one of highest confidence, of these the longest, of these the first.
     """
+
+    def rank(i: int) -> tuple[float, int, int]:
+        return (-extractions[i].confidence, -len(extractions[i].triple.text), i)
+
     groups = _groups([extraction.triple.text for extraction in extractions])
-
-    def rank(i: int) -> tuple[float, ...]:
-        extraction = extractions[i]
-        if perplexity:
-            return (perplexity(extraction.triple.text), i)
-        return (-extraction.confidence, -len(extraction.triple.text), i)
-
-    kept = sorted(group[0] if len(group) == 1 else min(group, key=rank) for group in groups)
-    return Deduplicated([extractions[i] for i in kept], "perplexity" if perplexity else "confidence")
+    return [extractions[i] for i in sorted(min(group, key=rank) for group in groups)]
 
 
 def trigrams(text: str) -> set[str]:

@@ -8,7 +8,7 @@ from typing import Protocol
 from engine.models.parser import Parser, moved
 from engine.progress import CancelToken, Progress
 from engine.syntax import ParsedText
-from engine.triples.deduplicate import deduplicate
+from engine.triples.deduplicate import CHOICE, deduplicate
 from engine.triples.extract import extract
 from engine.triples.layout import sections, without_entities
 from engine.triples.triple import Extraction
@@ -51,7 +51,7 @@ class ParserFactFinder:
     @property
     def version(self) -> Mapping[str, object]:
         """The parser's models, and how one of several near-duplicates is chosen."""
-        return {"parser": self._parser.version, "choice": deduplicate([]).choice}
+        return {"parser": self._parser.version, "choice": CHOICE}
 
     def find(self, text: str, progress: Progress, cancel: CancelToken) -> list[Extraction]:
         """See `FactFinder.find`."""
@@ -60,7 +60,7 @@ class ParserFactFinder:
     def read(self, text: str, progress: Progress, cancel: CancelToken) -> tuple[list[Extraction], ParsedText]:
         """What `find` gives, and the sentences that the facts count."""
         parsed = self._parsed(text, progress, cancel)
-        return deduplicate(told(extract(parsed))).kept, parsed
+        return deduplicate(told(extract(parsed))), parsed
 
     def _parsed(self, text: str, progress: Progress, cancel: CancelToken) -> ParsedText:
         """The trees of a text, of which no sentence goes on over a line break that somebody meant."""
