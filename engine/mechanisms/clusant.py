@@ -44,7 +44,7 @@ from engine.mechanisms.base import (
     Unit,
     Value,
 )
-from engine.mechanisms.clusant_candidates import CLUSTERS, Candidates, Kind, starter_path
+from engine.mechanisms.clusant_candidates import CLUSTERS, PACK, WIDENED, Candidates, Kind, open_named, starter_path
 from engine.mechanisms.timing import Clock
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
@@ -60,6 +60,8 @@ if TYPE_CHECKING:
 
 _RESTORE = "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
 
+LARGEST_K = 128
+
 DESCRIPTION = Description(
     id="clusant",
     title="CluSanT",
@@ -73,7 +75,7 @@ DESCRIPTION = Description(
             "How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every entity in its "
             "cluster, which then can be seen.",
             minimum=1,
-            maximum=128,
+            maximum=LARGEST_K,
         ),
         Parameter(
             "clusters",
@@ -81,6 +83,14 @@ DESCRIPTION = Description(
             "180",
             "How many clusters the candidates of a kind are in; a kind with few candidates has fewer.",
             choices=tuple(map(str, CLUSTERS)),
+        ),
+        Parameter(
+            "candidates",
+            "choice",
+            PACK,
+            "pack: the names that come with the program; widened: those and what a language model added to them, which "
+            "`palimpsest models widen ID` lets it do.",
+            choices=(PACK, WIDENED),
         ),
     ),
     needs=(
@@ -188,6 +198,20 @@ class ClusterSampler:
         return self.within_of(cluster).weights(levels)
 
 
+def least_k(kind: Kind, clusters: int) -> int | None:
+    """The least k for which both conditions of the paper's bound hold; None if they hold for none that can be chosen.
+
+    Args:
+        kind: The candidates.
+        clusters: The number of clusters asked for.
+    """
+    sampler = ClusterSampler(kind, clusters, 1.0, 1)
+    nearest = sampler.apart
+    if not sampler.bounded or nearest * LARGEST_K < 1:
+        return None
+    return max(1, math.ceil(1 / nearest))
+
+
 @dataclass(frozen=True)
 class Sensitive:
     """An entity of a text.
@@ -209,7 +233,7 @@ class CluSanT:
     """CluSanT over the public candidates. Models load at the first use.
 
     Args:
-        open_candidates: Gives the candidates.
+        open_candidates: Gives the candidates of a name: those that come with the program, or widened ones.
         open_finder: Gives what finds entities.
     """
 
@@ -217,18 +241,21 @@ class CluSanT:
 
     def __init__(
         self,
-        open_candidates: Callable[[], Candidates] = lambda: Candidates.open(starter_path()),
+        open_candidates: Callable[[str], Candidates] = open_named,
         open_finder: Callable[[], EntityFinder] | None = None,
     ) -> None:
         self._open_candidates = open_candidates
         self._open_finder = open_finder or _finder
         self._seen: dict[str, str] = {}
-        self._samplers: dict[tuple[str, int, float, int], ClusterSampler] = {}
+        self._candidates: dict[str, Candidates] = {}
+        self._samplers: dict[tuple[Kind, int, float, int], ClusterSampler] = {}
 
-    @cached_property
-    def candidates(self) -> Candidates:
-        """The public candidates."""
-        return self._open_candidates()
+    def candidates(self, settings: Mapping[str, Value]) -> Candidates:
+        """The public candidates that the settings name, as the latest run found them."""
+        name = str(settings["candidates"])
+        if name not in self._candidates:
+            self._candidates[name] = self._open_candidates(name)
+        return self._candidates[name]
 
     @cached_property
     def finder(self) -> EntityFinder:
@@ -252,7 +279,8 @@ class CluSanT:
         epsilon = check_epsilon(allowance.epsilon)
         clock = Clock()
         with clock("load"):
-            version = self.candidates.version
+            self._candidates.clear()  # widened ones may be others by now
+            version = self.candidates(settings).version
             recogniser = self.finder.tagger.version
         with clock("read"):
             marks = read_marks(text)
@@ -319,10 +347,10 @@ class CluSanT:
             epsilon: Budget of an entity.
             settings: A value for every parameter.
         """
-        key = kind, int(settings["clusters"]), epsilon, int(settings["k"])
+        key = self.candidates(settings).kinds[kind], int(settings["clusters"]), epsilon, int(settings["k"])
         if key not in self._samplers:
             self._samplers = {known: sampler for known, sampler in self._samplers.items() if known[1:] == key[1:]}
-            self._samplers[key] = ClusterSampler(self.candidates.kinds[kind], *key[1:])
+            self._samplers[key] = ClusterSampler(*key)
         return self._samplers[key]
 
     def guarantee(

@@ -4,6 +4,9 @@ It is one small file of the starter pack, made by ``packaging/starter/build_cand
 places and companies, and from rules for what is patterned. An entity that is no candidate is taken for one by a public rule,
 which looks at the entity alone: a number for the nearest one, a name for the one that shares most letter trigrams with it, a
 code for any that its hash picks. Nothing of a document enters it.
+
+A language model may add to them (`engine.mechanisms.clusant_widening`). What comes of it is another such file, in the folder of
+the user's data. It names the model and the candidates that it began with, and is refused for any other.
 """
 
 from __future__ import annotations
@@ -12,9 +15,10 @@ import hashlib
 import json
 import math
 import re
-from collections.abc import Mapping
+import zlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from zipfile import BadZipFile
 
@@ -22,7 +26,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, NotInstalled
+from engine.home import home
+from engine.mechanisms.clustering import clustered, placed
 from engine.mechanisms.tokens import Trigrams
+from engine.models import installed
 from engine.privacy.metric import MetricSpace
 
 CLUSTERS = (45, 90, 180, 360, 720)
@@ -30,6 +37,14 @@ CLUSTERS = (45, 90, 180, 360, 720)
 
 SMALLEST = 4
 """A kind has no more clusters than leave this many candidates for each, on average."""
+
+DIMENSION = 64
+UNIT = 240
+
+PACK, WIDENED = "pack", "widened"
+"""The candidates that come with the program, and those with what a language model added."""
+
+_REMEDIES = {PACK: "`git checkout assets/starter` restores it", WIDENED: "`palimpsest models widen ID` makes it anew"}
 
 MEASURED = frozenset({"number", "amount"})
 HASHED = frozenset({"code", "phone", "mail", "web"})
@@ -51,6 +66,11 @@ def starter_path() -> Path:
     return Path(__file__).parents[2] / "assets" / "starter" / "entities" / "candidates.npz"
 
 
+def widened_path() -> Path:
+    """Where the candidates lie to which a language model added."""
+    return home() / "candidates.npz"
+
+
 @dataclass(frozen=True, eq=False)
 class Kind:
     """The candidates of one kind. Ids count from 0.
@@ -68,6 +88,19 @@ class Kind:
     vectors: NDArray[np.int8]
     unit: int
     clusterings: Mapping[int, NDArray[np.uint16]]
+
+    @classmethod
+    def of(cls, name: str, texts: Sequence[str], embeddings: NDArray[np.float32]) -> Kind:
+        """Places candidates and clusters them by the paper's rule.
+
+        Args:
+            name: The kind.
+            texts: The candidates.
+            embeddings: float32[m, d], MiniLM's of each.
+        """
+        vectors = placed(embeddings.astype(np.float64), DIMENSION, UNIT)
+        most = len(texts) // SMALLEST
+        return cls(name, tuple(texts), vectors, UNIT, {n: clustered(vectors, UNIT, min(n, most)) for n in CLUSTERS})
 
     @property
     def size(self) -> int:
@@ -128,8 +161,12 @@ class Candidates:
     about: Mapping[str, object]
 
     @classmethod
-    def open(cls, path: Path) -> Candidates:
+    def open(cls, path: Path, remedy: str = _REMEDIES[PACK]) -> Candidates:
         """Reads candidates.
+
+        Args:
+            path: The file.
+            remedy: What brings it back, for messages.
 
         Raises:
             NotInstalled: If there is no such file.
@@ -149,13 +186,13 @@ class Candidates:
                     for name in about["kinds"]
                 }
         except FileNotFoundError as error:
-            raise NotInstalled(f"The candidates {path} are missing; `git checkout assets/starter` restores them.") from error
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-            raise CheckFailed(f"{path} is damaged; `git checkout assets/starter` restores it.") from error
+            raise NotInstalled(f"The candidates {path} are missing; {remedy}.") from error
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error) as error:
+            raise CheckFailed(f"{path} is damaged; {remedy}.") from error
         if about.get("format") != FORMAT or any(
             not len(kind.texts) == len(kind.vectors) == len(kind._index) for kind in kinds.values()
         ):
-            raise CheckFailed(f"{path} is of another format than this program reads.")
+            raise CheckFailed(f"{path} is of another format than this program reads; {remedy}.")
         return cls(kinds, about)
 
     def save(self, path: Path) -> None:
@@ -171,11 +208,56 @@ class Candidates:
 
     @cached_property
     def version(self) -> Mapping[str, object]:
-        """What tells them from others."""
+        """What tells them from others: how many, a hash of them, their places and clusters, and the model that added some."""
         held = hashlib.sha256()
         for kind in self.kinds.values():
             held.update("\n".join(kind.texts).encode() + kind.vectors.tobytes())
-        return {"candidates": sum(kind.size for kind in self.kinds.values()), "sha256": held.hexdigest()}
+            held.update(b"".join(kind.clusterings[count].tobytes() for count in sorted(kind.clusterings)))
+        said: dict[str, object] = {"candidates": sum(kind.size for kind in self.kinds.values()), "sha256": held.hexdigest()}
+        return said | ({"widened_by": self.about["model"]} if "model" in self.about else {})
+
+
+def open_named(name: str) -> Candidates:
+    """The candidates of a name, read again only if the file changed.
+
+    Args:
+        name: `PACK` or `WIDENED`.
+
+    Raises:
+        NotInstalled: If they are not there.
+        CheckFailed: If the file is damaged or was changed; of widened ones also if the model that added to them changed since,
+            or the candidates that it added to.
+    """
+    path = starter_path() if name == PACK else widened_path()
+    if not path.is_file():
+        return Candidates.open(path, _REMEDIES[name])
+    facts = path.stat()
+    found = _opened(name, path, facts.st_size, facts.st_mtime_ns)
+    if name == WIDENED:
+        _check_widened(found, path)
+    return found
+
+
+@lru_cache(maxsize=2)
+def _opened(name: str, path: Path, size: int, changed: int) -> Candidates:
+    return Candidates.open(path, _REMEDIES[name])
+
+
+def _check_widened(found: Candidates, path: Path) -> None:
+    """Refuses candidates that are not what a model made, that is still the same, of those that the program still has."""
+    try:
+        model, sha256 = found.about["model"]["id"], found.about["model"]["sha256"]  # type: ignore[index]
+        base, own = found.about["base"], found.about["sha256"]
+    except (KeyError, TypeError):
+        raise CheckFailed(f"{path} does not say how it was made; {_REMEDIES[WIDENED]}.") from None
+    if own != found.version["sha256"]:
+        raise CheckFailed(f"{path} was changed since it was made; {_REMEDIES[WIDENED]}.")
+    if base != open_named(PACK).version["sha256"]:
+        raise CheckFailed(f"{path} was made from other candidates than the program has now; {_REMEDIES[WIDENED]}.")
+    if installed.is_installed(model) and installed.fingerprint(model) != sha256:
+        raise CheckFailed(
+            f"The model {model} is not the one that {path} was made with; `palimpsest models widen {model}` makes it anew."
+        )
 
 
 def value_of(text: str) -> float | None:

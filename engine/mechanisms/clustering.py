@@ -30,7 +30,8 @@ def placed(embeddings: NDArray[np.float64], dimension: int, unit: int) -> NDArra
     _, _, axes = np.linalg.svd(centred, full_matrices=False)
     reduced = centred @ axes[:dimension].T
     lengths = np.linalg.norm(reduced, axis=1, keepdims=True)
-    return np.clip(np.rint(reduced / lengths * unit), -127, 127).astype(np.int8)
+    rounded: NDArray[np.float64] = np.rint(reduced / lengths * unit)
+    return np.clip(rounded, -127, 127).astype(np.int8)
 
 
 def clustered(vectors: NDArray[np.int8], unit: int, clusters: int) -> NDArray[np.uint16]:

