@@ -132,6 +132,11 @@ class TableDialog(QDialog):
             words.append(self.tr("It ended early: {reason}").format(reason=outcome.halted))
         if outcome.left or outcome.failed:
             words.append(self.tr("Rewrite again goes on with what is not done; what is done is not charged again."))
+        if outcome.failed and not outcome.left:
+            unfinished = f"{output.name}{UNFINISHED}"
+            words.append(
+                self.tr("For that, the folder {name} stays; delete it if you do not want to go on.").format(name=unfinished)
+            )
         self._say(self.said, "\n".join(words))
         self._save.setText(self.tr("&Rewrite again"))
         self._save.setVisible(bool(outcome.left or outcome.failed))

@@ -81,6 +81,23 @@ def test_what_comes_is_chosen_where_nothing_that_is_here_was(program, models, ho
     assert chooser._settings["dp-bart"]["model"] == "bart-base"  # which it cannot take the place of
 
 
+def test_what_is_being_typed_stays_when_a_model_comes(qtbot, program, models, home):
+    chooser = program.window.chooser
+    chooser.set("dp-st")
+    program.window.actions_.drawer.setChecked(True)
+    chooser.advanced.setChecked(True)
+    rows = {row.parameter.name: row for row in chooser._rows}
+    rows["slots"].box.setFocus()
+    rows["slots"].box.setEditText("1x")
+    put(home, "qwen2.5-0.5b", "model.gguf")
+    came(models, "qwen2.5-0.5b")
+    assert rows["slots"] in chooser._rows
+    assert rows["slots"].box.currentText() == "1x"
+    assert rows["slots"].box.hasFocus()
+    assert rows["writer"].box.findText("qwen2.5-0.5b") >= 0
+    assert chooser.settings()["writer"] == "realizer"
+
+
 def test_what_goes_is_missed_at_once(program, models, home):
     chooser = program.window.chooser
     put(home, "mine", "model.gguf")

@@ -106,6 +106,7 @@ def test_the_outcome_is_told(dialog, tmp_path):
     assert "Record 1: There is no fact in it." in said
     assert "Record 6" not in said
     assert "… and 2 more" in said
+    assert "the folder new.csv.unfinished stays" in said
     assert dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isVisible()
     dialog.show_outcome(Outcome(9, {}, 0, 0, 90.0), tmp_path / "new.csv")
     assert "9 of 9" in dialog.said.text()
