@@ -1,8 +1,8 @@
 """Take the pictures of the window that the README shows: ``python packaging/screenshots.py`` writes them to ``docs/images``.
 
 The real engine works on the example letter, so the new text is another one at every run. Sizes 1280×800 and 1920×1080, light
-and dark; the window at work, with the comparison and the mechanism beside it, and with a list of files. The window of the models
-has one size.
+and dark; the window at work, with the comparison and the mechanism beside it, and with a list of files. The models have a
+window of one size.
 """
 
 from __future__ import annotations

@@ -131,6 +131,15 @@ class _Setting(QWidget):
         column.addWidget(self.help)
         self.show_value(value)
 
+    def show_choices(self, value: Value) -> None:
+        """Offers what can be chosen now, and shows a value that is good now."""
+        if self.box is not None:
+            with QSignalBlocker(self.box):
+                self.box.clear()
+                self.box.addItems(self.parameter.choices)
+                self.show_value(value)
+        self._take(str(value))
+
     def show_value(self, value: Value) -> None:
         """Shows a good value."""
         if self.box is not None:
@@ -220,7 +229,7 @@ class Chooser(QWidget):
         Args:
             ids: Those that came. A mechanism whose chosen model is not here gets the first of them that it can use.
         """
-        before = self._missing
+        before = self._missing, {id: dict(settings) for id, settings in self._settings.items()}
         self._look()
         for description in self._descriptions.values():
             settings = self._settings[description.id]
@@ -230,11 +239,17 @@ class Chooser(QWidget):
                 if absent({parameter.name: settings[parameter.name]}):
                     usable = (id for id in ids if id in parameter.choices)
                     settings[parameter.name] = next(usable, settings[parameter.name])
-        if self._missing != before or ids:
-            for row, description in enumerate(self._descriptions.values()):
-                self._describe(self._items.item(row), description)
-            self._show_description()
-            self.changed.emit()
+        if (self._missing, self._settings) == before and not ids:
+            return
+        for place, description in enumerate(self._descriptions.values()):
+            self._describe(self._items.item(place), description)
+        self._show_summary()
+        settings = self.settings()
+        for row in self._rows:  # all other fields stay as they are, also with what is being typed in them
+            if row.parameter.name in PARAMETERS:
+                row.show_choices(settings[row.parameter.name])
+        self._offer_model()
+        self.changed.emit()
 
     def settings(self) -> dict[str, Value]:
         """The last good value of each of its settings."""
@@ -415,10 +430,13 @@ class Chooser(QWidget):
         self._show_description()
         self.changed.emit()
 
+    def _show_summary(self) -> None:
+        self.summary.setText("\n".join(self._sentences(self.description())))
+        self.box.setAccessibleDescription(self.summary.text())
+
     def _show_description(self) -> None:
         description = self.description()
-        self.summary.setText("\n".join(self._sentences(description)))
-        self.box.setAccessibleDescription(self.summary.text())
+        self._show_summary()
         self.preset_help.hide()
         self.menu.clear()
         for preset in description.presets:
