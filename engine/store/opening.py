@@ -20,7 +20,7 @@ from engine.store.verify import STAGE, verify
 
 RESTORE = "assets/starter is incomplete or damaged; restore it with `git checkout assets/starter`, or reinstall"
 
-LOOKUPS = 20_000
+LOOKUPS = 5_000
 """Facts that are looked up when a store comes; `palimpsest store verify` looks all of them up."""
 
 COPYING = "copying the store"
