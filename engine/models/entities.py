@@ -8,6 +8,7 @@ and ``{{…}}`` round what is to stay.
 from __future__ import annotations
 
 import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -31,6 +32,7 @@ NAMES = ("person", "place", "organisation")
 KINDS = (*NAMES, "date", "time", "number", "amount", "code", "phone", "mail", "web")
 BLOCK = 5_000  # characters read in one go, which is the step of progress and of cancelling
 LONGEST_SENTENCE = 120  # words that are read together
+SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in the text
 
 _MONTH = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
@@ -171,6 +173,33 @@ def united(entities: Iterable[Entity]) -> list[Entity]:
     return out
 
 
+def repeated(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Where else in a text the names stand that were found in it: to miss one of two lets the other be read after all.
+
+    Looked for are names of three characters or more that begin with a capital, as they are written; each is of the kind that it
+    was found to be most often.
+
+    >>> repeated("Ask Ann Lee. Is Ann Lee in?", [Entity(4, 11, "person")])
+    [Entity(start=4, end=11, kind='person'), Entity(start=16, end=23, kind='person')]
+    """
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for start, end, kind in names:
+        if end - start >= SHORTEST_REPEATED and text[start].isupper():
+            counts[text[start:end]][kind] += 1
+    beginnings: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for name in sorted(counts, key=len, reverse=True):
+        if word := _WORD.match(name):
+            beginnings[word[0]].append((name, counts[name].most_common(1)[0][0]))
+    found = []
+    for word in _WORD.finditer(text):
+        for name, kind in beginnings.get(word[0], ()):
+            end = word.start() + len(name)
+            if text.startswith(name, word.start()) and not (name[-1].isalnum() and text[end : end + 1].isalnum()):
+                found.append(Entity(word.start(), end, kind))
+                break
+    return found
+
+
 def cut(entities: Iterable[Entity], others: Sequence[Entity]) -> list[Entity]:
     """What is left of the entities outside of the others, which keeps its kind.
 
@@ -276,13 +305,13 @@ class EntityFinder:
             CheckFailed: If one is damaged, or they do not belong together.
             Cancelled: If it was stopped.
         """
-        found = patterned(text)
+        names: list[Entity] = []
         for start, end in blocks(text, BLOCK):
             if cancel:
                 cancel.check()
             progress(start, len(text), "looking for names")
-            found += [Entity(start + e.start, start + e.end, e.kind) for e in self.names(text[start:end])]
-        return united(found)
+            names += [Entity(start + e.start, start + e.end, e.kind) for e in self.names(text[start:end])]
+        return united([*patterned(text), *names, *repeated(text, names)])
 
     def names(self, text: str) -> list[Entity]:
         """The names in a text, read in one go."""

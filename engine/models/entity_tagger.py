@@ -25,7 +25,9 @@ SHAPES = 11 + 2 * len(LISTS)
 SEEN = DIMENSION + SHAPES
 NEIGHBOURS = (-1, 0, 1)  # which words the network sees, from the one that it marks
 
-_FORMAT = "2"
+Biases = Sequence[tuple[float, float]]
+
+_FORMAT = "3"
 _JOINING = frozenset(",-&('’/")
 
 
@@ -76,8 +78,8 @@ def capitals(words: Sequence[str]) -> list[bool]:
 
     Where most words have capitals, they say nothing.
 
-    >>> capitals(["The", "man", "from", "Lund", ".", "Then"])
-    [False, False, False, True, False, False]
+    >>> capitals(["The", "man", "from", "Lund", "is", "here", ".", "Then"])
+    [False, False, False, True, False, False, False, False]
     """
     letters = [word for word in words if word.isalpha()]
     if 2 * sum(word.islower() for word in letters) < len(letters):
@@ -132,18 +134,18 @@ class Tagger:
     Args:
         network: Gives scores.
         lists: Public lists of names.
-        bias: Taken from the score of "no name": a positive one finds more names, and more of what is none.
-        capital: Taken besides from that of words with a capital inside a sentence: to miss a name is worse than to replace
-            what is none.
+        biases: What is taken from the score of "no name", and what besides from that of words with a capital inside a sentence:
+            the higher, the more names are found, the more of what is none, and the less surely where a name ends. Names are
+            looked for with each pair in turn, and those that overlap none of before are added: to miss a name is worse than to
+            replace what is none.
         version: What tells it from another one.
         reads: The version of the parser's models whose states it was trained on.
     """
 
-    def __init__(self, network: Network, lists: Lists, bias: float, capital: float, version: str = "", reads: str = "") -> None:
+    def __init__(self, network: Network, lists: Lists, biases: Biases, version: str = "", reads: str = "") -> None:
         self._network = network.eval()
         self._lists = lists
-        self._bias = bias
-        self._capital = capital
+        self._biases = biases
         self.version = version
         self.reads = reads
 
@@ -166,8 +168,8 @@ class Tagger:
                 raise CheckFailed(f"{folder} holds an entity recogniser of another format than this program reads.")
             network = Network(int(about["hidden"]))
             network.load_state_dict(weights)
-            bias, capital = float(about["bias"]), float(about["capital"])
-            return cls(network, Lists(names), bias, capital, about["version"], about["reads"])
+            biases = [(float(bias), float(capital)) for bias, capital in json.loads(about["biases"])]
+            return cls(network, Lists(names), biases, about["version"], about["reads"])
         except FileNotFoundError as error:
             raise NotInstalled(f"{error.filename} is missing; `git checkout assets/starter` restores it.") from error
         except (OSError, ValueError, KeyError, TypeError, RuntimeError, SafetensorError) as error:
@@ -184,8 +186,7 @@ class Tagger:
         about = {
             "format": _FORMAT,
             "hidden": str(self._network.into.out_features),
-            "bias": repr(self._bias),
-            "capital": repr(self._capital),
+            "biases": json.dumps(self._biases),
             "version": self.version,
             "reads": self.reads,
         }
@@ -203,10 +204,14 @@ class Tagger:
         with torch.inference_mode():
             seen = self._network.seen(features, [self._lists.shapes(words) for words in sentences])
             scores = self._network(seen).log_softmax(dim=1).split([len(words) for words in sentences])
-        return [
-            best_tags(each.numpy(), self._bias + self._capital * np.array(capitals(words)))
-            for each, words in zip(scores, sentences, strict=True)
-        ]
+        return [self._tagged(words, each.numpy()) for words, each in zip(sentences, scores, strict=True)]
+
+    def _tagged(self, words: Sequence[str], scores: np.ndarray[Any, Any]) -> list[int]:
+        tags = [0] * len(words)
+        strange = np.array(capitals(words))
+        for bias, capital in self._biases:
+            tags = with_more(tags, best_tags(scores, bias + capital * strange))
+        return tags
 
 
 def best_tags(scores: np.ndarray[Any, Any], bias: np.ndarray[Any, Any] | float) -> list[int]:
@@ -233,6 +238,24 @@ def best_tags(scores: np.ndarray[Any, Any], bias: np.ndarray[Any, Any] | float) 
     for back in reversed(came):
         tags.append(int(back[tags[-1]]))
     return tags[::-1]
+
+
+def with_more(tags: Sequence[int], others: Sequence[int]) -> list[int]:
+    """Tags, and those of other names where these overlap none.
+
+    >>> with_more([0, 0, 1, 0, 0], [0, 3, 4, 0, 5])
+    [0, 0, 1, 0, 5]
+    """
+    out = list(tags)
+    first = 0
+    while first < len(others):
+        last = first + 1
+        while last < len(others) and others[last] and others[last] % 2 == 0:
+            last += 1
+        if not any(tags[first:last]):
+            out[first:last] = others[first:last]
+        first = last
+    return out
 
 
 def follows(before: str, after: str) -> bool:

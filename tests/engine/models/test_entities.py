@@ -18,10 +18,23 @@ from engine.models.entities import (
     kind_of,
     patterned,
     read_marks,
+    repeated,
     sentences,
     united,
 )
-from engine.models.entity_tagger import DIMENSION, LISTS, SEEN, SHAPES, TAGS, Lists, Network, Tagger, best_tags, capitals
+from engine.models.entity_tagger import (
+    DIMENSION,
+    LISTS,
+    SEEN,
+    SHAPES,
+    TAGS,
+    Lists,
+    Network,
+    Tagger,
+    best_tags,
+    capitals,
+    with_more,
+)
 
 ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 
@@ -30,7 +43,7 @@ ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 def tagger():
     torch.manual_seed(3)
     lists = Lists({"first": ["anna"], "last": ["amsel"], "place": ["new york"], "organisation": []})
-    return Tagger(Network(4), lists, 0.5, 0.25, "tiny", "some parser")
+    return Tagger(Network(4), lists, [(0.5, 0.25)], "tiny", "some parser")
 
 
 @pytest.mark.parametrize(
@@ -116,6 +129,28 @@ def test_cutting_takes_away_what_is_cut_and_no_more(entities, others):
     assert left == {i for e in entities for i in range(*e[:2])} - {i for e in others for i in range(*e[:2])}
 
 
+def test_a_name_found_once_is_marked_wherever_it_stands_and_only_as_a_whole():
+    text = "Lund is old. We saw Lundy and lund, then Lund. AB met AB. Ms. Lund-Ek, of Lund, and Al."
+    names = [Entity(0, 4, "place"), Entity(41, 45, "place"), Entity(47, 49, "organisation"), Entity(62, 66, "person")]
+    assert [text[e.start : e.end] for e in names] == ["Lund", "Lund", "AB", "Lund"]
+    found = repeated(text, names)
+    assert [e.start for e in found] == [match.start() for match in re.finditer(r"\bLund\b", text)]
+    assert {e[1:] for e in found} == {(e.start + 4, "place") for e in found}
+
+
+def test_the_longer_of_two_repeated_names_is_marked():
+    text = "New York and New York Times; later New York Times, New York."
+    found = repeated(text, [Entity(0, 8, "place"), Entity(13, 27, "organisation")])
+    assert [(text[e.start : e.end], e.kind) for e in found][2:] == [("New York Times", "organisation"), ("New York", "place")]
+
+
+@given(st.text("AaB .-'", max_size=40), SPANS)
+def test_repeated_names_are_in_the_text_as_they_were_found(text, spans):
+    names = [e for e in spans if e.end <= len(text)]
+    written = {text[e.start : e.end] for e in names}
+    assert all(text[e.start : e.end] in written for e in repeated(text, names))
+
+
 def test_sentences_end_at_stops_and_not_at_titles_or_initials():
     text = "Dr. Brown met J. Smith. They left! \n\nNo more"
     found = [[text[start:end] for start, end in words] for words in sentences(text)]
@@ -186,8 +221,36 @@ def test_a_word_is_seen_between_its_neighbours_and_nothing_beyond_the_sentence()
 
 def test_a_bias_against_no_name_finds_more(tagger):
     words, features = [["so", "it", "is", "here"]], [torch.randn(4, DIMENSION)]
-    assert all(Tagger(tagger._network, tagger._lists, 99.0, 0.0).tag(words, features)[0])
-    assert not any(Tagger(tagger._network, tagger._lists, -99.0, 0.0).tag(words, features)[0])
+    assert all(Tagger(tagger._network, tagger._lists, [(99.0, 0.0)]).tag(words, features)[0])
+    assert not any(Tagger(tagger._network, tagger._lists, [(-99.0, 0.0)]).tag(words, features)[0])
+
+
+def test_with_a_second_bias_names_are_added_and_those_of_the_first_stay_as_they_are(tagger):
+    words, features = [["so", "it", "is", "Here", "now"]], [torch.randn(5, DIMENSION)]
+
+    def tags(*biases):
+        return Tagger(tagger._network, tagger._lists, biases).tag(words, features)[0]
+
+    careful, eager = (-99.0, 200.0), (99.0, 0.0)
+    assert [bool(tag) for tag in tags(careful)] == [False, False, False, True, False]
+    assert all(tags(eager))
+    both = tags(careful, eager)
+    assert both == with_more(tags(careful), tags(eager))
+    assert both[3] == tags(careful)[3]
+
+
+TAGGED = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 3)), max_size=8).map(
+    lambda runs: [tag for kind, long in runs for tag in ([2 * kind - 1] + [2 * kind] * (long - 1) if kind else [0] * long)]
+)
+
+
+@given(TAGGED, TAGGED)
+def test_names_are_added_whole_or_not_at_all_and_none_is_lost(tags, others):
+    tags, others = (row + [0] * (24 - len(row)) for row in (tags, others))
+    places = [(2 * place, 2 * place + 1) for place in range(24)]
+    before, offered, after = (set(as_entities(places, row)) for row in (tags, others, with_more(tags, others)))
+    assert before <= after
+    assert after - before == {e for e in offered if not any(e.start < b.end and b.start < e.end for b in before)}
 
 
 def test_capitals_inside_a_sentence_count_and_those_of_headings_and_of_its_start_do_not():
@@ -199,7 +262,7 @@ def test_capitals_inside_a_sentence_count_and_those_of_headings_and_of_its_start
 
 def test_a_bias_for_capitals_finds_more_of_them_alone(tagger):
     words, features = [["so", "it", "Is", "here"]], [torch.randn(4, DIMENSION)]
-    found = Tagger(tagger._network, tagger._lists, -99.0, 200.0).tag(words, features)[0]
+    found = Tagger(tagger._network, tagger._lists, [(-99.0, 200.0)]).tag(words, features)[0]
     assert [bool(tag) for tag in found] == [False, False, True, False]
 
 
