@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from app.gui.desk import TYPICAL_WORDS, Desk
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from engine.documents.document import Document
 
 
+ACCOUNT_SECONDS = 3.0
+"""How often the ledger is read while the files are worked off: a long one takes a moment to show."""
+
+
 class Files(QObject):
     """Ties the queue to the desk.
 
@@ -42,6 +46,8 @@ class Files(QObject):
         self._exporting: ExportAll | None = None
         self._kept = KeptList(home() / "files.list")
         self._keeping = False
+        self._account_due = QTimer(self, singleShot=True, interval=round(1000 * ACCOUNT_SECONDS))
+        self._account_due.timeout.connect(desk.read_budget)
         self.tables = Tables(window, desk, engine)
         opening.many_opened.connect(self.add)
         opening.table_opened.connect(lambda path: self.tables.open([path]))
@@ -55,6 +61,7 @@ class Files(QObject):
         self._queue.changed.connect(desk.show_controls)
         window.epsilon.changed.connect(self._plan)
         window.chooser.changed.connect(self._plan)
+        self._queue.finished.connect(lambda _: desk.read_budget())
         self._queue.item_changed.connect(self._note)
         self._queue.removed.connect(self._note_removed)
         settings.changed.connect(self._choose_keeping)
@@ -94,8 +101,8 @@ class Files(QObject):
     def _note(self, item: QueueItem) -> None:
         if self._keeping:
             self._kept.note(item)
-        if item.state not in (FileState.WAITING, FileState.READING, FileState.RUNNING):
-            self._desk.read_budget()
+        if item.state is FileState.DONE and not self._account_due.isActive():
+            self._account_due.start()
 
     def _note_removed(self, paths: Sequence[Path]) -> None:
         if self._keeping:
