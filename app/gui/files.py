@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from app.gui.process.engine import Engine
 from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
 from app.gui.queue.items import FileState, QueueItem
-from app.gui.queue.kept import KeptList
+from app.gui.queue.kept import KeptItem, KeptList
 from app.gui.queue.tables import Tables
 from app.gui.settings import Settings
 from app.gui.status import Kind
@@ -26,6 +27,9 @@ from engine.home import home
 if TYPE_CHECKING:
     from engine.documents.document import Document
 
+
+ROWS_AT_ONCE = 10
+"""Files of the last time that come back in one turn of the event loop."""
 
 ACCOUNT_SECONDS = 3.0
 """How often the ledger is read while the files are worked off: a long one takes a moment to show."""
@@ -46,6 +50,9 @@ class Files(QObject):
         self._exporting: ExportAll | None = None
         self._kept = KeptList(home() / "files.list")
         self._keeping = False
+        self._returning: Iterator[KeptItem] = iter(())
+        self._bringing = QTimer(self, interval=0)
+        self._bringing.timeout.connect(self._bring_some)
         self._account_due = QTimer(self, singleShot=True, interval=round(1000 * ACCOUNT_SECONDS))
         self._account_due.timeout.connect(desk.read_budget)
         self.tables = Tables(window, desk, engine)
@@ -75,15 +82,26 @@ class Files(QObject):
     def bring_back(self) -> None:
         """Shows the list of the last time again, unless the user wants none kept or another window has it."""
         self._choose_keeping("keep_list")
-        kept = self._kept.load() if self._keeping else []
+        if self._keeping:
+            self._returning = self._kept.load()
+            self._bringing.start()
+
+    def _bring_some(self) -> None:
+        """One turn's worth of the list of the last time becomes rows."""
+        kept = list(islice(self._returning, ROWS_AT_ONCE))
+        self._queue.restore(kept)
         if kept:
             self._window.actions_.queue.setChecked(True)
-            self._queue.restore(kept)
-            self._view.say_restored(len(kept), sum(bool(item.draws) for item in kept))
+        else:
+            self._bringing.stop()
+            rows = self._queue.items
+            if rows:
+                self._view.say_restored(len(rows), sum(item.has_text for item in rows))
 
     def leave(self) -> None:
         """Writes down what is left to do, for the next time."""
         if self._keeping:
+            self._queue.restore(list(self._returning))  # closed before all were back
             self._kept.rewrite(self._queue.items)
             self._kept.let_go()
             self._keeping = False

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -73,18 +73,24 @@ class KeptList:
         """Leaves the list to other windows."""
         self._lock.unlock()
 
-    def load(self) -> list[KeptItem]:
-        """The files whose last line says that something is left to do, in the order of their first."""
+    def load(self) -> Iterator[KeptItem]:
+        """The files whose last line says that something is left to do, in the order of their first; made one by one."""
         try:
             lines = self.path.read_bytes().splitlines()
         except OSError:
-            return []
-        items: dict[str, KeptItem | None] = {}
+            return
+        last: dict[str, Mapping[str, Any]] = {}
         for line in lines:
-            with contextlib.suppress(ValueError, KeyError, TypeError, AttributeError, UnreadableInput):
+            with contextlib.suppress(ValueError, KeyError, TypeError):
                 entry = json.loads(line)
-                items[str(entry["path"])] = _item(entry)
-        return [item for item in items.values() if item]
+                last[str(entry["path"])] = entry
+        for entry in last.values():
+            if not entry.get("gone"):
+                item = None
+                with contextlib.suppress(ValueError, KeyError, TypeError, AttributeError, UnreadableInput):
+                    item = _item(entry)
+                if item:
+                    yield item
 
     def note(self, item: QueueItem) -> None:
         """Writes down where a file stands."""
@@ -143,9 +149,7 @@ def _without_original(result: Result) -> Result:
     return replace(result, units=units, untouched=((0, 0),) * len(result.untouched))
 
 
-def _item(entry: Mapping[str, Any]) -> KeptItem | None:
-    if entry.get("gone"):
-        return None
+def _item(entry: Mapping[str, Any]) -> KeptItem:
     draws = tuple(Draw(result_from_json(draw["result"], ""), str(draw["text"])) for draw in entry.get("draws", ()))
     charges = tuple(float(charge) for charge in entry.get("charges", ()))
     shown = min(max(-1, int(entry.get("shown", -1))), len(draws) - 1)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.gui.document import DocumentModel
+from app.gui.main import Program
 from app.gui.process.requests import Export, Privatize, Read
 from app.gui.queue.export import FolderTarget
 from app.gui.queue.items import COST, RESULT, FileState, QueueItem
@@ -80,7 +81,7 @@ def test_rewriting_leaves_nothing_where_nothing_is_left(kept):
     kept.note(done(LETTERS[0]))
     kept.rewrite([done(LETTERS[0], kept=True)])
     assert not kept.path.exists()
-    assert kept.load() == []
+    assert list(kept.load()) == []
     refused = QueueItem(LETTERS[0], FileState.REFUSED, error=TextRefused("No facts."))
     over = QueueItem(LETTERS[1], FileState.REFUSED, error=BudgetRefused("The cap."))
     kept.rewrite([refused, over])
@@ -93,7 +94,7 @@ def test_a_place_that_cannot_be_written_does_no_harm(tmp_path):
     kept.note_gone(LETTERS[0])
     kept.rewrite([QueueItem(LETTERS[0])])
     kept.forget()
-    assert kept.load() == []
+    assert list(kept.load()) == []
 
 
 def test_one_window_at_a_time_has_the_list(kept):
@@ -112,13 +113,12 @@ def fill(qtbot, program, paths):
 
 def again(qtbot, program):
     """The window after the process was killed and started again: what it had in memory is gone."""
-    from app.gui.main import Program
-
     program.files._kept.let_go()  # as the system does for a process that is gone
     program.files._keeping = False
     fresh = Program(engine=program.engine)
     qtbot.addWidget(fresh.window)
     fresh.files.bring_back()
+    qtbot.waitUntil(lambda: not fresh.files._bringing.isActive())
     fresh.window._leaving = True
     return fresh
 
@@ -183,7 +183,7 @@ def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(p
     export = program.engine.last(Export)
     assert (export.request.text, export.request.draws) == (make_result().output, (10.0,))
     export.succeed((export.request.path,))
-    assert KeptList(fresh.files._kept.path).load() == []
+    assert list(KeptList(fresh.files._kept.path).load()) == []
 
 
 def test_closing_keeps_the_list_and_does_not_ask(program, qtbot, home):
@@ -195,6 +195,17 @@ def test_closing_keeps_the_list_and_does_not_ask(program, qtbot, home):
     program.files.leave()
     [item] = KeptList(home / "files.list").load()
     assert item.path == LETTERS[0]
+
+
+def test_a_window_that_is_closed_before_all_are_back_loses_none(program, qtbot, home):
+    fill(qtbot, program, LETTERS)
+    program.files.leave()
+    fresh = Program(engine=program.engine)
+    qtbot.addWidget(fresh.window)
+    fresh.files.bring_back()
+    fresh.files.leave()
+    fresh.window._leaving = True
+    assert [item.path for item in KeptList(home / "files.list").load()] == LETTERS
 
 
 def test_who_wants_no_list_kept_has_none(program, qtbot, home):
