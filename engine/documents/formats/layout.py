@@ -46,6 +46,9 @@ _APART = 1.35
 _SHORT = 20
 """Characters: what is shorter may be the cell of a table, and is no line of a column."""
 
+_MOST_LINES = 8
+"""Of a cell."""
+
 _NEAR = 2.0
 """Points: what begins no further from each other begins at the same place."""
 
@@ -55,6 +58,7 @@ _NUMBER = re.compile(r"\W*(?:page|p\.)?\s*(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|/)
 _ITEM = re.compile(
     r"(?:[•‣◦▪●○∙\uf000-\uf8ff]\s*|[·–—*-]\s+|\d{1,3}[.)](?:\s+|(?=[^\W\da-z_]|[“‘]))|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]\s+)(?=\S)"
 )
+_BULLET = re.compile(r"[•‣◦▪●○∙(\uf000-\uf8ff]")
 _NOTE = re.compile(rf"(?:{RAISED[0]}[^{RAISED[1]}]*{RAISED[1]}|\[?\d{{1,3}}\]?(?=[^\da-z])|[*†‡§])\s*\S")
 _RAISED = re.compile(f"{RAISED[0]}([^{RAISED[1]}]*){RAISED[1]}")
 _ENDS = re.compile(r"[.!?:;…][\"'”’)\]]*$")
@@ -141,7 +145,7 @@ def joined(lines: Sequence[str], words: Counter[str]) -> str:
             if line[:1].islower():
                 first = re.split(r"[^\w’']", line, maxsplit=1)[0]
                 last = re.split(r"[^\w’'-]", pieces[-1][:-1])[-1]
-                if words[f"{last}-{first}".lower()] <= words[f"{last}{first}".lower()]:
+                if len(last) > 1 and words[f"{last}-{first}".lower()] <= words[f"{last}{first}".lower()]:
                     pieces[-1] = pieces[-1][:-1]
         elif pieces and not (_UNSPACED.match(pieces[-1][-1:]) and _UNSPACED.match(line)):
             pieces.append(" ")
@@ -173,17 +177,44 @@ def _running(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[set[Text]]:
     keys = [{_key(text) for side in sides for text in side} for sides in edges]
     found = []
     for number, (sides, (_, texts)) in enumerate(zip(edges, pages, strict=True)):
-        near = [*keys[max(number - 2, 0) : number], *keys[number + 1 : number + 3]]  # left and right pages may differ
+        before = keys[max(number - 2, 0) : number]
+        near = [*before, *keys[number + 1 : number + 3]]  # left and right pages may differ
         of_page: set[Text] = set()
         for side in sides:
-            for text in side:
-                name, height = _key(text)
-                repeats = any((name, height + shift) in others for others in near for shift in (-1, 0, 1))
-                if not repeats and not (_NUMBER.fullmatch(text.text) and _stands_alone(text, texts)):
+            lines = _lines(side)
+            for place, line in enumerate(lines):
+                if not all(
+                    _repeats(text, near) or (_NUMBER.fullmatch(text.text) and _stands_alone(text, texts)) for text in line
+                ):
                     break
-                of_page.add(text)
+                heads = side is sides[0] and place + 1 < len(lines) and _begin_alike(line, lines[place + 1])
+                if heads and not all(_repeats(text, before) for text in line):
+                    break  # the first row of a table, where it is seen first
+                of_page.update(line)
         found.append(of_page)
     return found
+
+
+def _lines(texts: Sequence[Text]) -> list[list[Text]]:
+    """Texts by the lines that they stand on, in the order of the lines' first."""
+    lines: list[list[Text]] = []
+    for text in texts:
+        if lines and abs(text.middle - lines[-1][0].middle) < 0.4 * min(text.size, lines[-1][0].size):
+            lines[-1].append(text)
+        else:
+            lines.append([text])
+    return lines
+
+
+def _repeats(text: Text, others: Iterable[set[tuple[str, int]]]) -> bool:
+    """Whether a text stands at the same height on another page, digits aside."""
+    name, height = _key(text)
+    return any((name, height + shift) in keys for keys in others for shift in (-1, 0, 1))
+
+
+def _begin_alike(line: Sequence[Text], other: Sequence[Text]) -> bool:
+    """Whether two texts or more of a line begin where some of another do."""
+    return sum(any(abs(text.left - beside.left) < _NEAR for beside in other) for text in line) >= 2
 
 
 def _key(text: Text) -> tuple[str, int]:
@@ -437,14 +468,24 @@ def _paragraphs(rows: Sequence[Text], words: Counter[str], usual: float) -> list
 
 
 def _in_table(rows: Sequence[Text], number: int) -> bool:
-    """Whether a row is one of a table: it has cells, and the row above or below has some that begin, or end, where these do."""
+    """Whether a row is one of a table: it has cells, and the row above or below has some that begin, or end, where these do.
+
+    Lines that can only go on with a cell are passed over.
+    """
     cells = rows[number].cells
-    for other in (*rows[max(number - 1, 0) : number], *rows[number + 1 : number + 2]):
-        if cells and other.cells:
+    for step in (-1, 1) if cells else ():
+        at = number + step
+        while 0 <= at < len(rows) and abs(at - number) < _MOST_LINES and _may_go_on(rows[at], cells):
+            at += step
+        if 0 <= at < len(rows) and (other := rows[at]).cells:
             begin, end = ({round(side(cell) / 2) + shift for cell in other.cells for shift in (-1, 0, 1)} for side in _SIDES)
             if sum(round(cell.left / 2) in begin or round(cell.right / 2) in end for cell in cells) >= 2:
                 return True
     return False
+
+
+def _may_go_on(row: Text, cells: Sequence[Text]) -> bool:
+    return not row.cells and any(abs(row.left - cell.left) < _NEAR for cell in cells[1:])
 
 
 def _row_gap(rows: Sequence[Text]) -> float:
@@ -456,12 +497,12 @@ def _row_gap(rows: Sequence[Text]) -> float:
 def _continued(row: Text, above: Text, last: Sequence[tuple[float, int]], parted: float) -> list[tuple[int, str]]:
     """Which cells of the row above a line goes on with, by their places, and with what; none if it does not."""
     gap = row.top - above.bottom
-    if gap > 0.7 * row.size or gap > 0.7 * parted or abs(row.size - above.size) > 0.12 * row.size:
+    if gap > 0.7 * row.size or gap > parted + 0.1 * row.size or abs(row.size - above.size) > 0.12 * row.size:
         return []
+    nearer = parted < float("inf") and gap < parted - 0.25 * row.size
     found = []
     for cell in row.cells or (row,):
-        goes_on = last if parted < float("inf") else last[1:]
-        place = next((place for left, place in goes_on if abs(cell.left - left) < _NEAR), None)
+        place = next((place for left, place in last[0 if nearer else 1 :] if abs(cell.left - left) < _NEAR), None)
         if place is None:
             return []
         found.append((place, cell.text))
@@ -497,7 +538,7 @@ def _begins(row: Text, lines: Sequence[Text], left: float, right: float, pitch: 
 def _may_end(last: Text, first: Text, row: Text) -> bool:
     """Whether a row that looks like a list's item is one, and not a sentence that goes on with a number."""
     moved = abs(row.left - last.left) > 0.5 * row.size
-    return moved or not row.text[0].isalnum() or bool(_ENDS.search(last.text) or _ITEM.match(first.text))
+    return moved or bool(_BULLET.match(row.text)) or bool(_ENDS.search(last.text) or _ITEM.match(first.text))
 
 
 def _passage(lines: Sequence[Text], words: Counter[str], usual: float) -> Passage:

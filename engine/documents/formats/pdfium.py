@@ -123,7 +123,7 @@ def _texts(page: Any) -> tuple[list[list[Any]], list[str]]:
         if code in (0, 0xFFFE, 0xFFFF) or 0xFDD0 <= code < 0xFDF0:  # no characters
             continue
         if code in (10, 13):
-            seen.end()
+            seen.broken = True
             continue
         if code in (32, 160, 9):
             seen.space = slanted.space = True
@@ -166,12 +166,11 @@ class _Pieces:
     """Puts characters together."""
 
     def __init__(self) -> None:
-        self.space = False
         self._done: list[list[Any]] = []
         self._begin()
 
     def _begin(self) -> None:
-        self.space = False
+        self.space = self.broken = False
         self._text: list[str] = []
         self._box = (0.0, 0.0, 0.0, 0.0)
         self._line = (0.0, 0.0)  # top and bottom of what is not raised
@@ -191,7 +190,8 @@ class _Pieces:
         if self._text and apart:
             height = max(bottom - top, y1 - y0, 1.0)
             overlap = min(bottom, y1) - max(top, y0)
-            if overlap < 0.3 * min(bottom - top, y1 - y0) or x0 > right + _BREAK * height or x0 < right - height:
+            widest = _GAP if self.broken else _BREAK  # a line's end is told by the library between letters of a line, too
+            if overlap < 0.3 * min(bottom - top, y1 - y0) or x0 > right + widest * height or x0 < right - height:
                 self.end()
                 self._last = (char, x0, y0)
         if self._text:
@@ -202,7 +202,7 @@ class _Pieces:
         else:
             self._box, self._line = box, (y0, y1)
         self._raise(y0, y1)
-        self.space = False
+        self.space = self.broken = False
         self._text.append(char)
         self._bold += bold
 

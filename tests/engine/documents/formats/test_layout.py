@@ -64,6 +64,54 @@ def test_a_table_is_no_column():
     assert len(found) == 18
 
 
+def test_a_cell_goes_over_lines():
+    """Whether a table's rows stand apart or not, a line without a first cell goes on with those above."""
+    for apart in (1.0, 1.5):
+        rows = [
+            ("Monday", "It rained on all of the"),
+            ("", "days that we were there"),
+            ("Tuesday", "It did not, and we were"),
+            ("", "glad"),
+        ]
+        heights = {"Monday": 0, "Tuesday": 1 + apart, "Friday": 2 + 2 * apart}
+        cells, row = [], 0.0
+        for first, second in [*rows, ("Friday", "We went home")]:
+            row = heights.get(first, row + 1)
+            cells += [*([line(50, row, first)] if first else []), line(200, row, second)]
+        found = passages([(1000, cells)])
+        assert [(passage.kind, passage.text) for passage in found] == [
+            (Kind.CELL, "Monday"),
+            (Kind.CELL, "It rained on all of the days that we were there"),
+            (Kind.CELL, "Tuesday"),
+            (Kind.CELL, "It did not, and we were glad"),
+            (Kind.CELL, "Friday"),
+            (Kind.CELL, "We went home"),
+        ]
+        assert [passage.level for passage in found] == [0, 0, 1, 1, 2, 2]
+
+
+NAMES = "Ann Tom Zoe Miriam Paul Ida Ben".split()
+
+
+def test_the_first_row_of_a_table_that_repeats_is_text_once():
+    def page(first):
+        rows = [("Day", "Who"), *((str(number), NAMES[number % 7]) for number in range(first, first + 60))]
+        return [line(left, row - 5, text) for row, both in enumerate(rows) for left, text in zip((50, 300), both, strict=True)]
+
+    found = passages([(1000, page(0)), (1000, page(60))])
+    body = [passage.text for passage in found if passage.part is Part.BODY]
+    assert body == ["Day", "Who", *(text for number in range(120) for text in (str(number), NAMES[number % 7]))]
+    assert [passage.text for passage in found if passage.part is Part.HEADER] == ["Day Who"]
+
+
+def test_a_line_that_goes_on_with_a_dash_is_no_item():
+    page = [
+        line(50, 0, "The bill comes to a hundred and twenty pounds", width=400),
+        line(50, 1, "— payable at once.", width=80),
+    ]
+    assert read(page) == [(Kind.PARAGRAPH, "The bill comes to a hundred and twenty pounds — payable at once.")]
+
+
 def test_a_gap_in_one_line_is_no_table():
     assert body(read([line(50, 0, "Dear Ann,"), line(300, 0, "Leeds, Monday")])) == ["Dear Ann, Leeds, Monday"]
 
@@ -156,6 +204,7 @@ def test_small_lines_at_the_foot_are_notes():
         (["a well-", "known man"], "a well-known man"),
         (["in 2020-", "2021"], "in 2020- 2021"),
         (["Anglo-", "Saxon"], "Anglo-Saxon"),
+        (["two x-", "rays"], "two x-rays"),
         (["soft\u00adly extra\u00ad", "ordinary"], "softly extraordinary"),
         (["he came -", "at last"], "he came - at last"),
         (["one", "two"], "one two"),
