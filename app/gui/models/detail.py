@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from importlib.util import find_spec
 
@@ -232,6 +233,9 @@ class DetailPane(QWidget):
 
     def _memory(self, item: Item) -> str:
         words = self._words.bytes(item.memory)
+        here = memory_here()
+        if item.memory is not None and here is not None and item.memory > here:
+            words = self.tr("{needed}, more than the {here} of this machine").format(needed=words, here=self._words.bytes(here))
         if item.gguf and item.memory is None:
             words = self.tr("about the size of its file")
         if item.gguf and find_spec("llama_cpp") is None:
@@ -353,6 +357,14 @@ class DetailPane(QWidget):
             buttons = (self.fetch_button, self.stop_button, self.verify_button, self.remove_button)
             if (left := next((button for button in buttons if button.isVisible()), None)) is not None:
                 left.setFocus()
+
+
+def memory_here() -> int | None:
+    """Bytes of this machine's memory; None where the system does not say."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return None
 
 
 def _label() -> QLabel:

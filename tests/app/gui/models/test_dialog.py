@@ -8,6 +8,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel
 
+from app.gui.models import detail
 from app.gui.models.access import AccessDialog
 from app.gui.models.table import STATE
 from app.gui.models.work import Fetch, FindToken, Import, KeepToken, Remove, Verify
@@ -75,6 +76,22 @@ def test_says_why_something_is_not_offered(dialog):
     assert not dialog.detail.fetch_button.isVisible()
     dialog.show_model("later")
     assert not dialog.detail.fetch_button.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("here", "words"), [(None, "20.0 MB"), (10**9, "20.0 MB"), (10**7, "20.0 MB, more than the 10.0 MB of")]
+)
+def test_says_if_this_machine_has_too_little_memory(dialog, monkeypatch, here, words):
+    monkeypatch.setattr(detail, "memory_here", lambda: here)
+    dialog.show_model("small")
+    said = dialog.detail._values["memory"].text()
+    assert said.startswith(words)
+    assert ("more than" in said) == (here == 10**7)
+
+
+def test_the_systems_own_word_on_its_memory():
+    here = detail.memory_here()
+    assert here is None or 2**28 < here < 2**50
 
 
 def test_nothing_is_fetched_before_it_was_agreed_to(dialog, qtbot, online):

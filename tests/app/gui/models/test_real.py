@@ -10,8 +10,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.gui.models import work
+from app.gui.process import worker
 from app.gui.process.apart import Apart
-from app.gui.process.engine import EngineStopped
+from app.gui.process.engine import EngineProcess, EngineStopped
 from engine.errors import Cancelled, NotInstalled, UnreadableInput
 from engine.models import catalog
 from engine.models.downloading import network
@@ -157,11 +158,11 @@ def test_verify_remove_and_import(qtbot, online, local, hub, home, tmp_path):
 
 
 def test_only_the_process_that_fetches_can_make_an_internet_socket(qtbot, monkeypatch, home, clean_environment):
-    for factory, refused in ((sockets_online, False), (sockets_local, True)):
+    assert EngineProcess()._handlers is worker.offline_handlers
+    for factory, refused in ((sockets_online, False), (sockets_local, True), (sockets_of_the_engine, True)):
         apart = Apart(factory)
         outcome, value = ended(qtbot, apart.submit(work.Verify("anything")))
-        assert (outcome, value) == (("failed" if refused else "succeeded"), value)
-        assert isinstance(value, Offline) == refused
+        assert (outcome, type(value)) == (("failed", Offline) if refused else ("succeeded", type(None)))
         apart.close()
 
 
@@ -176,6 +177,10 @@ def sockets_online():
 
 def sockets_local():
     return work.local() | {work.Verify: make_socket}
+
+
+def sockets_of_the_engine():
+    return worker.offline_handlers() | {work.Verify: make_socket}
 
 
 def make_socket(request, report):
