@@ -46,7 +46,7 @@ def opened(path: Path) -> OpenFile:
         PalimpsestError: If there is not enough memory.
     """
     global _open
-    if _open is None or _open[0] != path:
+    if _open is None or (_open[0] is not path and _open[0] != path):  # asked for every token, so the quick answer first
         release()
         _open = path, OpenFile(path, probe(path).placement.layers)  # type: ignore[union-attr]  # there is a file
     return _open[1]

@@ -1,0 +1,117 @@
+"""Compares two choices among near-duplicate facts: by confidence, as the program does, and by the small writer's perplexity.
+
+    python -m tests.benchmarks.duplicates --corpora CORPORA [--documents 150] [--pairs FILE]
+
+Of each corpus the documents of at least 150 words with the smallest hashes, the first 260 words of each. It prints how often
+the choices differ and what asking the writer takes, and writes the pairs for blind reading, in random order; the key beside
+them names the writer's choice of each.
+"""
+
+import argparse
+import ctypes
+import hashlib
+import json
+import lzma
+import math
+import random
+import time
+from pathlib import Path
+
+import numpy as np
+
+from engine.models import llama_library
+from engine.models.embedder import Embedder
+from engine.models.parser import Parser
+from engine.progress import CancelToken, silent
+from engine.triples.deduplicate import _groups, deduplicate
+from engine.triples.extract import extract
+from engine.triples.finder import ParserFactFinder, told
+
+CORPORA = ("counselling", "encyclopedia", "fiction", "forum_comments", "medical_dialogs", "reviews", "textbooks")
+WRITER = Path("assets/starter/writer/writer.gguf")
+LONGEST = 512
+
+
+class Perplexity:
+    """The mean loss of a clause's tokens, in nats, behind the beginning of a text; logits of all come from one call."""
+
+    def __init__(self, path: Path) -> None:
+        self._lib = lib = llama_library.library()
+        self._file = llama_library.OpenFile(path)
+        params = lib.llama_context_default_params()
+        params.n_ctx = params.n_batch = params.n_ubatch = LONGEST
+        params.n_threads = params.n_threads_batch = llama_library.threads()
+        self._context = lib.llama_init_from_model(self._file._model, params)
+        self._batch = lib.llama_batch_init(LONGEST, 0, 1)
+
+    def __call__(self, clause: str) -> float:
+        target = [*self._file.tokens(f" {clause[:1].upper()}{clause[1:]}."), self._file.end]
+        ids = [*self._file.beginning, *target][:LONGEST]
+        batch, lib = self._batch, self._lib
+        lib.llama_memory_clear(lib.llama_get_memory(self._context), True)
+        batch.n_tokens = len(ids)
+        for place, id in enumerate(ids):
+            batch.token[place], batch.pos[place], batch.logits[place] = id, place, 1
+            batch.n_seq_id[place], batch.seq_id[place][0] = 1, 0
+        if lib.llama_decode(self._context, batch):
+            raise SystemExit("llama.cpp cannot read a clause.")
+        logits = np.ctypeslib.as_array(
+            ctypes.cast(lib.llama_get_logits(self._context), ctypes.POINTER(ctypes.c_float)), (len(ids), self._file.size)
+        ).astype(np.float64)
+        first = len(ids) - len(target)
+        losses = [np.logaddexp.reduce(logits[k - 1]) - logits[k - 1, ids[k]] for k in range(max(first, 1), len(ids))]
+        return math.fsum(losses) / len(losses)
+
+
+def documents(folder: Path, count: int) -> list[str]:
+    """Beginnings of documents, of each corpus as many."""
+    chosen = []
+    for name in CORPORA:
+        with lzma.open(folder / f"{name}.jsonl.xz", "rt", encoding="utf-8") as file:
+            texts = [" ".join(json.loads(line)["text"].split(" ")[:260]) for line, _ in zip(file, range(5_000), strict=False)]
+        long = [text for text in texts if len(text.split()) >= 150]
+        chosen += sorted(long, key=lambda text: hashlib.sha256(text.encode()).hexdigest())[: math.ceil(count / len(CORPORA))]
+    return chosen
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--corpora", type=Path, required=True)
+    parser.add_argument("--documents", type=int, default=150)
+    parser.add_argument("--pairs", type=Path)
+    options = parser.parse_args()
+    finder, perplexity = ParserFactFinder(Parser(Embedder())), Perplexity(WRITER)
+    facts = groups = alike = asked = 0
+    finding = asking = 0.0
+    pairs = []
+    for text in documents(options.corpora, options.documents):
+        began = time.perf_counter()
+        found = told(extract(finder._parsed(text, silent, CancelToken())))
+        several = [[found[i] for i in group] for group in _groups([fact.triple.text for fact in found])]
+        finding += time.perf_counter() - began
+        facts, groups = facts + len(found), groups + len(several)
+        for group in several:
+            if len(group) < 2:
+                continue
+            began = time.perf_counter()
+            likely = min(group, key=lambda fact: perplexity(fact.triple.text))
+            asking += time.perf_counter() - began
+            asked += len(group)
+            sure = deduplicate(group)[0]
+            if likely.triple == sure.triple:
+                alike += 1
+            else:
+                pairs.append((str(sure.triple), str(likely.triple)))
+    print(f"{facts} facts in {groups} groups; {alike + len(pairs)} of several, in {len(pairs)} of which the choices differ")
+    print(f"finding facts took {finding:.1f} s, asking for {asked} perplexities {asking:.1f} s ({asking / finding:.1%})")
+    if options.pairs:
+        random.shuffle(pairs)
+        key = [random.random() < 0.5 for _ in pairs]
+        shown = (pair[::-1] if turned else pair for pair, turned in zip(pairs, key, strict=True))
+        lines = [f"{number}. A: {first}\n   B: {second}\n" for number, (first, second) in enumerate(shown, 1)]
+        options.pairs.write_text("".join(lines), encoding="utf-8")
+        options.pairs.with_suffix(".key").write_text("".join("BA"[turned] for turned in key), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
