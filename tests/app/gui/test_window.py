@@ -690,6 +690,7 @@ def test_the_cap_is_set_in_the_history(qtbot, program):
 
 def test_many_files_go_into_the_list(qtbot, program, tmp_path):
     paths = [tmp_path / f"{n}.txt" for n in range(3)]
+    program.settings.keep_list = False  # else nothing in it would be lost
     program.engine.answers["Privatize"] = lambda request: make_result()
     program.opening.open(paths)
     queue = program.window.queue.queue
@@ -703,7 +704,8 @@ def test_many_files_go_into_the_list(qtbot, program, tmp_path):
     assert program.files.unkept == 3
 
 
-def test_closing_with_unexported_files_asks(qtbot, program, tmp_path):
+def test_closing_with_unexported_files_asks_where_they_are_not_kept(qtbot, program, tmp_path):
+    program.settings.keep_list = False
     program.engine.answers["Privatize"] = lambda request: make_result()
     program.opening.open([tmp_path / "a.txt", tmp_path / "b.txt"])
     queue = program.window.queue.queue

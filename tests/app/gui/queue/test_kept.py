@@ -192,7 +192,9 @@ def test_closing_keeps_the_list_and_does_not_ask(program, qtbot, home):
     with qtbot.waitSignal(queue.finished):
         program.files.start()
     queue.remove([1])
-    program.files.leave()
+    program.window._leaving = False
+    program.window.close()
+    assert not program.window.isVisible()
     [item] = KeptList(home / "files.list").load()
     assert item.path == LETTERS[0]
 
