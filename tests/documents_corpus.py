@@ -60,6 +60,8 @@ _FODT = """\
 </office:styles>
 <office:automatic-styles>
 <style:style style:name="P1" style:family="paragraph" style:parent-style-name="Quotations"/>
+<style:style style:name="S1" style:family="section"><style:section-properties><style:columns fo:column-count="2"
+ fo:column-gap="1cm"/></style:section-properties></style:style>
 <style:style style:name="B" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>
 <style:page-layout style:name="pm1"><style:page-layout-properties fo:page-width="21cm" fo:page-height="29.7cm"/>
 <style:header-style><style:header-footer-properties fo:min-height="0cm"/></style:header-style>
@@ -223,6 +225,140 @@ class _Drawing:
             f'<draw:frame text:anchor-type="paragraph" svg:width="5cm" svg:height="2cm"><draw:text-box><text:p>'
             f"{self._named('box')}</text:p></draw:text-box></draw:frame>"
         )
+
+
+_P = "<text:p>{}</text:p>"
+_CELL = "<table:table-cell>{}</table:table-cell>"
+_REMARK = '<office:annotation office:name="{name}"><dc:creator>Ann</dc:creator><dc:date>2020-01-01T00:00:00</dc:date>{held}'
+
+
+def _table(*rows: Sequence[str], header: bool = False) -> str:
+    made = ["<table:table-row>" + "".join(map(_CELL.format, row)) + "</table:table-row>" for row in rows]
+    first = f"<table:table-header-rows>{made.pop(0)}</table:table-header-rows>" if header else ""
+    columns = f'<table:table-column table:number-columns-repeated="{len(rows[0])}"/>'
+    return f"<table:table>{columns}{first}{''.join(made)}</table:table><text:p/>"
+
+
+def _listed(*items: str) -> str:
+    made = "".join(f"<text:list-item>{item}</text:list-item>" for item in items)
+    return f'<text:list text:style-name="L1">{made}</text:list>'
+
+
+def _note(text: str, kind: str = "footnote") -> str:
+    name = re.sub(r"\W", "", text)
+    return (
+        f'<text:note text:id="{name}" text:note-class="{kind}"><text:note-citation>1</text:note-citation>'
+        f"<text:note-body>{text}</text:note-body></text:note>"
+    )
+
+
+def _box(text: str) -> str:
+    frame = '<draw:frame text:anchor-type="paragraph" svg:width="5cm" svg:height="2cm">'
+    return f"{frame}<draw:text-box>{text}</draw:text-box></draw:frame>"
+
+
+_MATH = (
+    '<draw:frame text:anchor-type="as-char" svg:width="1cm" svg:height="1cm"><draw:object>'
+    '<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mi>x</mi><annotation>x</annotation></semantics></math>'
+    "</draw:object></draw:frame>"
+)
+
+VARIED = {
+    "lists in tables": _table(
+        [_P.format("Tools"), _listed(_P.format("a saw"), _P.format("a plane") + _listed(_P.format("for oak")))],
+        [_listed(_P.format("glue")), _P.format("two") + _P.format("pots")],
+    ),
+    "nested tables": _table(
+        [
+            _P.format("before") + _table([_P.format("inner one"), _P.format("inner two")]) + _P.format("after"),
+            _P.format("beside"),
+        ],
+        [_P.format("below"), _table([_P.format("deep")], [_table([_P.format("deeper"), _P.format("deepest")])])],
+    ),
+    "text boxes": _P.format("The sign" + _box(_P.format("KEEP OFF") + _P.format("the grass")) + " stands by the gate.")
+    + _table([_P.format("cell" + _box(_P.format("inside"))), _P.format("next")])
+    + _P.format(_box(_listed(_P.format("boxed item")) + _table([_P.format("boxed cell"), _P.format("other")]))),
+    "notes": _P.format(
+        "One" + _note(_P.format("first") + _P.format("second")) + ", two" + _note(_P.format("end"), "endnote") + "."
+    )
+    + _listed(_P.format("Item" + _note(_P.format("of the item"))))
+    + _table([_P.format("cell" + _note(_listed(_P.format("listed in a note")))), _P.format("next")]),
+    "right to left": _P.format("مرحبا بالعالم، 123 قطعة")
+    + _P.format("שלום עולם — Ann said: «نعم»")
+    + _table([_P.format("الاسم"), _P.format("العدد")], [_P.format("ليلى"), _P.format("٤٢")]),
+    "chinese and japanese": _P.format("東京の天気は晴れです。「はい」")
+    + _P.format(
+        "<text:ruby><text:ruby-base>漢字</text:ruby-base><text:ruby-text>かんじ</text:ruby-text></text:ruby>を読む。𠮷野家"
+    ),
+    "columns": '<text:section text:name="C" text:style-name="S1">'
+    + "".join(_P.format(escape(f"{_SENTENCES[n]} {_SENTENCES[n + 1]}")) for n in range(0, 10))
+    + "</text:section>"
+    + _P.format("After the columns."),
+    "fields": _P.format(
+        'Page <text:page-number text:select-page="current">1</text:page-number> of <text:page-count>1</text:page-count>, by '
+        '<text:placeholder text:placeholder-type="text">&lt;name&gt;</text:placeholder>, see <text:bookmark-start '
+        'text:name="b"/>the gate<text:bookmark-end text:name="b"/> and <text:bookmark-ref text:reference-format="text" '
+        'text:ref-name="b">the gate</text:bookmark-ref>.'
+    ),
+    "changes": "<text:tracked-changes>"
+    + _CHANGE.format(id="c1", kind="deletion", text=_P.format("was ") + _P.format("and still is"))
+    + _CHANGE.format(id="c2", kind="insertion", text="")
+    + _CHANGE.format(id="c3", kind="deletion", text=_P.format("moved away"))
+    + _CHANGE.format(id="c4", kind="insertion", text="")
+    + "</text:tracked-changes>"
+    + _P.format('It <text:change text:change-id="c1"/> here. <text:change-start text:change-id="c2"/>New')
+    + _P.format('and newer<text:change-end text:change-id="c2"/>. <text:change text:change-id="c3"/>End.')
+    + _P.format('<text:change-start text:change-id="c4"/>moved away<text:change-end text:change-id="c4"/>'),
+    "remarks": _P.format(
+        "A "
+        + _REMARK.format(name="a1", held=_P.format("Why?") + _P.format("Tell me."))
+        + "</office:annotation>long<office:annotation-end office:name='a1'/>"
+        + _REMARK.format(name="a2", held=_P.format("Because."))
+        + "</office:annotation> way."
+    ),
+    "formulas": _P.format(f"Let {_MATH} be a number, and {_MATH}{_MATH} others."),
+    "long table": _table(
+        [_P.format("Day"), _P.format("Sentence")],
+        *([_P.format(str(n)), _P.format(escape(_SENTENCES[n % 12]))] for n in range(90)),
+        header=True,
+    ),
+    "links": _P.format(
+        '<text:a xlink:href="http://example.org/a?b=c&amp;d">A link</text:a>, <text:a xlink:href="#b"><text:span '
+        'text:style-name="B">a heavy</text:span> one</text:a>,<text:a xlink:href="mailto:a@example.org">a@example.org</text:a>.'
+    ),
+    "blanks and hyphens": _P.format(
+        "Mr\u00a0Smith’s well\u2011known extra\u00adordinary book cost 10\u202f000\u2009€ in zero\u200bwidth, no\u2060break."
+    )
+    + _P.format("<text:s/>two  blanks<text:s text:c='4'/>five<text:tab/>tab<text:line-break/><text:line-break/>lines"),
+    "merged cells": "<table:table><table:table-column table:number-columns-repeated='3'/><table:table-row>"
+    "<table:table-cell table:number-columns-spanned='2'><text:p>wide</text:p></table:table-cell><table:covered-table-cell/>"
+    "<table:table-cell table:number-rows-spanned='2'><text:p>high</text:p></table:table-cell></table:table-row>"
+    "<table:table-row><table:table-cell><text:p>a</text:p></table:table-cell><table:table-cell><text:p>b</text:p></table:table-cell>"
+    "<table:covered-table-cell/></table:table-row></table:table><text:p>after</text:p>",
+    "an index": "<text:h text:outline-level='1' text:style-name='Heading_20_1'>First</text:h>"
+    "<text:table-of-content text:name='T'><text:table-of-content-source/><text:index-body><text:index-title text:name='H'>"
+    "<text:p>Contents</text:p></text:index-title><text:p>First<text:tab/>1</text:p></text:index-body></text:table-of-content>"
+    + _P.format("Text.")
+    + "<text:h text:outline-level='2' text:style-name='Heading_20_2'>Second</text:h>"
+    + "<text:p text:style-name='P1'>Said.</text:p>",
+}
+"""Documents of what the drawn samples have not, as bodies of flat OpenDocument texts."""
+
+_APART_ELEMENT = re.compile(
+    r"<(text:note|office:annotation|draw:frame|text:tracked-changes)(?=[\s>])(?:(?!<\1[\s>]).)*?</\1>|<text:change\b[^>]*/>"
+    r"|<text:change-(?:start|end)\b[^>]*/>|<office:annotation-end\b[^>]*/>",
+    re.DOTALL,
+)
+
+
+def varied(name: str) -> tuple[str, str]:
+    """A document of `VARIED` in full, and bare: without notes, remarks, boxes and what was taken out."""
+    full = VARIED[name]
+    bare, count = full, 1
+    while count:
+        bare, count = _APART_ELEMENT.subn("", bare)
+    frame = "<style:header><text:p>Of all pages</text:p></style:header>"
+    return _FODT.format(frame=frame, changes="", body=full), _FODT.format(frame="", changes="", body=bare)
 
 
 def missing() -> str:

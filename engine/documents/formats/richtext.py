@@ -44,7 +44,7 @@ _BOXES = {"shptxt", "dptxbxtext"}
 _READ = {"shpinst", "do", "nesttableprops"}
 """Destinations that may be left out by their star, but hold text or the ends of rows."""
 _SKIPPED = set(
-    "aftncn aftnsep aftnsepc author bkmkend bkmkstart category colortbl comment company creatim doccomm filetbl fldinst ftncn "
+    "aftncn aftnsep aftnsepc author bkmkend bkmkstart category colortbl comment company creatim doccomm filetbl ftncn "
     "ftnsep ftnsepc hlinkbase info keywords listtable manager nextfile nonesttables nonshppict objdata operator pict printim "
     "private revtim rxe shprslt sp subject tc template title txe xe".split()
 )
@@ -93,6 +93,7 @@ _CHARSETS = {
 _LABEL = re.compile(r"\s*(?:[•◦▪–-]|\(?\w{1,4}[.)])\t")
 _CONTROLS = re.compile(r"[\x00-\x08\x0a-\x1f]")
 _LONGEST = 1_000_000  # bytes that are decoded together
+_LONGEST_CODE = 1_000  # characters of a field
 _LONGEST_CHAIN = 20  # of styles that are based on each other
 
 
@@ -119,7 +120,7 @@ class _Group:
 
     Attributes:
         reads: Whether its text is read.
-        table: "fonttbl" or "stylesheet" within these.
+        table: "fonttbl", "stylesheet" or "fldinst", a field's code, within these.
         is_place: Whether the group is a note, a header, a text box or the like.
         starred: Whether its destination may be left out.
         fallback: How many characters follow one in Unicode for programs that do not know it.
@@ -190,6 +191,7 @@ class _Story:
         self._bytes = bytearray()  # not decoded yet: a character may need two
         self._high = 0  # first half of a character of two UTF-16 units
         self._to_skip = 0  # characters for programs that do not know the one before
+        self._code = ""  # of a field
 
     def hear(self, data: bytes) -> None:
         """Reads the file.
@@ -245,9 +247,14 @@ class _Story:
         self._to_skip = 0
         if len(self._groups) == 1:
             raise UnreadableInput(f"{self._name} is damaged: its groups do not fit together.")
-        if self._groups.pop().is_place:
+        ended = self._groups.pop()
+        if ended.is_place:
             self.flow.leave()
             self._places.pop()
+        if ended.table == "fldinst" != self._groups[-1].table:
+            code, self._code = self._code, ""
+            if shown := _shown_by(code.strip()):
+                self._add(shown)
 
     def _word(self, word: str, number: int | None) -> None:
         if self._to_skip and word not in ("u", "uc"):
@@ -261,7 +268,7 @@ class _Story:
         elif word in _LABELS:
             group.reads = False
             self._places[-1].labelled = True
-        elif word in ("fonttbl", "stylesheet"):
+        elif word in ("fonttbl", "stylesheet") or (word == "fldinst" and group.reads):
             group.reads, group.table = False, word
         elif word in _SKIPPED or (starred and word not in _READ):
             group.reads, group.table = False, ""
@@ -273,6 +280,8 @@ class _Story:
     def _entry_word(self, table: str, word: str, number: int) -> None:
         """A control word in the table of fonts or of styles."""
         match table, word:
+            case "fldinst", "u":
+                self._unicode(number % 0x10000)
             case "fonttbl", "f":
                 self._entry = number
             case "fonttbl", "fcharset" if number in _CHARSETS:
@@ -343,7 +352,7 @@ class _Story:
             group.starred = True
         elif symbol in b"\r\n" and group.reads:
             self._end_paragraph()
-        elif symbol in _SYMBOLS and group.reads:
+        elif symbol in _SYMBOLS and (group.reads or group.table == "fldinst"):
             self._add(_SYMBOLS[symbol])
 
     def _enter(self, part: Part | None) -> None:
@@ -364,6 +373,8 @@ class _Story:
             self._bytes += data[skipped:]
             if len(self._bytes) > _LONGEST:
                 self._flush()
+        elif group.table == "fldinst":
+            self._add(data[skipped:].decode("cp1252", "replace"))
         elif group.table == "stylesheet" and self._entry in self._styles:
             self._styles[self._entry].name += data.decode("latin-1").partition(";")[0]
 
@@ -394,6 +405,9 @@ class _Story:
 
     def _add(self, text: str) -> None:
         group = self._groups[-1]
+        if group.table == "fldinst":
+            self._code = (self._code + text)[:_LONGEST_CODE]
+            return
         self._settle(group.nesting)
         (self.flow.strike if group.struck else self.flow.add)(text)
 
@@ -451,3 +465,14 @@ class _Story:
                 place.cells -= 1
             self.flow.end_row()
             place.rows -= 1
+
+
+def _shown_by(code: str) -> str:
+    """What a field's code itself holds to be shown: a word under a hint at its pronunciation, or what is to be clicked."""
+    if code.startswith("MACROBUTTON"):
+        return "".join(code.split(None, 2)[2:])
+    hint, over, rest = code.partition("\\up")
+    if not (code.startswith("EQ") and "\\o" in hint and over and code.endswith(")")):
+        return ""
+    word = rest[:-1].partition(")")[2].lstrip()
+    return word[1:] if word[:1] in (",", ";") else ""

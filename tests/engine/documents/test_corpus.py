@@ -74,5 +74,52 @@ def test_the_words_are_what_pandoc_exports(folder, tmp_path, seed, suffix):
     assert words(read_document(made).text) == words(text)  # not their order: it sets the cells of a row side by side
 
 
+@pytest.fixture(scope="module")
+def varied(tmp_path_factory):
+    """The documents of what the drawn ones have not: in full as docx, odt and rtf, and bare as pdf and LibreOffice's export."""
+    folder = tmp_path_factory.mktemp("varied")
+    named = [(name.replace(" ", "_"), corpus.varied(name)) for name in corpus.VARIED]
+    full = corpus.write(((f"full_{name}", full) for name, (full, _) in named), folder)
+    bare = corpus.write(((f"bare_{name}", bare) for name, (_, bare) in named), folder)
+    for suffix in ("docx", "odt", "rtf"):
+        corpus.by_libreoffice(full, suffix, folder)
+    for suffix in ("pdf", "txt"):
+        corpus.by_libreoffice(bare, suffix, folder)
+    return folder
+
+
+BESIDE = {"text boxes": ["KEEP OFF", "the grass", "inside", "boxed item", "boxed cell", "other"]}
+"""What LibreOffice's export has not, but the body has: text boxes."""
+
+OWN_WAY = {
+    ("fields", "docx"): "its writer takes the brackets of a placeholder away",
+    ("fields", "rtf"): "its writer takes the brackets of a placeholder away",
+    ("formulas", "docx"): "formulas are read there, and are no text in its export",
+}
+"""Where LibreOffice itself writes something else, or the export is poorer."""
+
+
+@pytest.mark.parametrize("suffix", ["fodt", "odt", "docx", "rtf"])
+@pytest.mark.parametrize("name", corpus.VARIED)
+def test_varied_documents_are_read_as_libreoffice_exports_them(varied, name, suffix):
+    if (name, suffix) in OWN_WAY:
+        pytest.skip(OWN_WAY[name, suffix])
+    stem = name.replace(" ", "_")
+    document = read_document(varied / f"full_{stem}.{suffix}")
+    text = corpus.squeezed(document.text)
+    for beside in map(corpus.squeezed, BESIDE.get(name, [])):
+        assert text.count(beside) == 1
+        text = text.replace(beside, "")
+    exported = (varied / f"bare_{stem}.txt").read_text(encoding="utf-8")
+    assert text == corpus.squeezed(corpus.unlabelled(exported))
+
+
+@pytest.mark.parametrize("name", ["long table", "notes", "links", "merged cells", "an index", "formulas", "columns"])
+def test_varied_pdfs_have_the_words_of_the_export(varied, name):
+    stem = name.replace(" ", "_")
+    exported = corpus.unlabelled((varied / f"bare_{stem}.txt").read_text(encoding="utf-8"))
+    assert words(read_document(varied / f"bare_{stem}.pdf").text) == words(exported)
+
+
 def words(text):
     return Counter(re.findall(r"\w+", text))
