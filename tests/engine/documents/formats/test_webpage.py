@@ -60,6 +60,11 @@ def test_other_parts_are_counted_and_read_where_wanted():
     assert parts == {Part.DELETION: "small", Part.COMMENT: "ask Tom first", Part.NOTE: "It came late."}
 
 
+def test_what_is_for_browsers_without_scripts_is_left_out():
+    page = "<head><noscript><style>p {}</style></noscript><p>Seen.<noscript>Switch on <b>scripts.</b></noscript> Too."
+    assert (read(page).text, read(page).notes) == ("Seen. Too.", ())
+
+
 @pytest.mark.parametrize(
     "hidden",
     [
