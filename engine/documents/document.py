@@ -107,7 +107,7 @@ def assembled(
     r"""A document of passages: those of the wanted parts, with blank lines between them, and between cells of one row a tab.
 
     Args:
-        passages: In the order in which they are read; blank ones are dropped.
+        passages: In the order in which they are read; blank ones are dropped, and every line end becomes a line feed.
         name: The file's name.
         encoding: The name of the format.
         parts: What is wanted.
@@ -121,7 +121,7 @@ def assembled(
     left_out: Counter[Part] = Counter()
     at = 0
     for passage in passages:
-        text = passage.text.strip()
+        text = passage.text.replace("\r\n", "\n").replace("\r", "\n").strip()
         if not text:
             continue
         if passage.part not in parts:

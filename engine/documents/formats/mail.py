@@ -204,7 +204,7 @@ def _text(part: Message, name: str, notes: dict[str, None]) -> str:
         if 10 * text.count("\ufffd") > len(text) or "\0" in text:
             raise
         notes["Some characters could not be decoded."] = None
-        return text.replace("\r\n", "\n")
+        return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _unflowed(part: Message, text: str) -> str:

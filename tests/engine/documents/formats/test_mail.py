@@ -219,6 +219,12 @@ def test_the_texts_of_a_mailbox_are_limited(monkeypatch):
         read(b"From a\nSubject: b\n\nDear Ann\n\n" * 100)
 
 
+def test_every_line_end_is_a_line_feed():
+    """Also where characters cannot be decoded."""
+    for ill in (b"", b"\x81"):
+        assert read(b"Subject: a\n\none\rtwo\r\nthree, and so on." + ill).text.startswith("one\ntwo\nthree")
+
+
 def test_a_deep_mail_is_read():
     deep = b"".join(b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (n, n) for n in range(100))
     assert read(deep + b"\nDear Ann").text == "Dear Ann"

@@ -203,3 +203,7 @@ def test_any_tags_are_answered(pieces):
     except UnreadableInput:
         return
     assert all(document.text[block.start : block.end].strip() for block in document.blocks)
+
+
+def test_every_line_end_is_a_line_feed():
+    assert read("<pre>one&#13;two&#13;&#10;three</pre>").text == "one\ntwo\nthree"

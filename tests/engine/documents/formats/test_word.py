@@ -362,3 +362,7 @@ def test_a_password(tmp_path):
     (tmp_path / "a.docx").write_bytes(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600)
     with pytest.raises(UnreadableInput, match="password"):
         read_document(tmp_path / "a.docx")
+
+
+def test_every_line_end_is_a_line_feed(word):
+    assert read_document(word(p(r("one&#13;two&#13;&#10;three")))).text == "one\ntwo\nthree"
