@@ -41,3 +41,20 @@ def test_the_libraries_are_told(monkeypatch):
 
     offline.enforce()
     assert os.environ["HF_HUB_OFFLINE"] == os.environ["TRANSFORMERS_OFFLINE"] == os.environ["HF_DATASETS_OFFLINE"] == "1"
+
+
+def test_in_one_process_alone():
+    """What it starts goes by the environment."""
+    import subprocess
+    import sys
+
+    code = (
+        "import subprocess, sys, socket\n"
+        "from engine import offline\n"
+        "offline.enforce_here()\n"
+        "try: socket.socket()\n"
+        "except offline.Offline: print('refused', flush=True)\n"
+        "subprocess.run([sys.executable, '-c', 'import engine, socket; socket.socket().close(); print(1)'], check=True)\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stdout.split() == ["refused", "1"]
