@@ -46,7 +46,7 @@ class Files(QObject):
         super().__init__(window)
         self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
         self._view, self._queue = window.queue, window.queue.queue
-        self._folder = Path.home()
+        self._folder: Path | None = None
         self._exporting: ExportAll | None = None
         self._kept = KeptList(home() / "files.list")
         self._keeping = False
@@ -181,7 +181,7 @@ class Files(QObject):
         settings = self._settings
         dialog = ExportAllDialog(
             len(items),
-            self._folder,
+            self._folder or items[0].path.parent,
             FORMATS,
             suffix=settings.export_format,
             receipts=settings.receipt_format,
