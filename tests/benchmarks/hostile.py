@@ -337,7 +337,7 @@ CASES: dict[str, Callable[[Path], object]] = {
     "mails.mbox": lambda path: _text(path, b"", b"From a\nTo: a\n\na\n\n", 4_000_000),
     "texts.mbox": lambda path: _text(path, b"", b"From a\nTo: a\n\n" + b"some words\n" * 800 + b"\n", 9_999),
     "paragraphs.md": lambda path: _text(path, b"", b"a\n\n", 3_300_000),
-    "cells.md": lambda path: _text(path, b"", b"|a|b|\n|-|-|\n", 24_900),
+    "cells.md": lambda path: _text(path, b"", b"|a|b|\n|-|-|\n", 16_600),
     "signs.md": lambda path: _text(path, b"", b"*a ", 3_300_000),
     "lazy.md": lambda path: _text(path, b"> " * 90 + b"a\n", b"b\n", 150_000),
     "links.md": lambda path: _text(path, b"", b"<http://a>", 59_000),

@@ -18,7 +18,7 @@ LIMIT_WORK = 1_000_000
 DEEPEST = 100
 """Levels of lists and quotations."""
 
-LIMIT_SIGNS = {"\n": 200_000, "|": 150_000, "<": 60_000, "[": 10_000}
+LIMIT_SIGNS = {"\n": 200_000, "|": 100_000, "<": 60_000, "[": 10_000}
 _LIMIT_INLINE_NOTES = 1_000
 """Each open bracket, and each note in its sentence, is sought an end to: many take long; so do cells, tags, lines."""
 

@@ -11,6 +11,7 @@ import ctypes
 import math
 import re
 import sys
+import unicodedata
 from collections.abc import Iterator
 from itertools import accumulate
 from typing import Any
@@ -178,6 +179,7 @@ class _Pieces:
         self._raised: list[tuple[int, int]] = []
         self._gaps: list[tuple[int, float, float]] = []
         self._bold = 0
+        self._leftwards = False  # whether it has letters that are written from right to left
 
     def add(self, char: str, box: tuple[float, float, float, float], bold: bool, *, apart: bool) -> None:
         """A character; it may stand `apart` from what was there before."""
@@ -191,11 +193,13 @@ class _Pieces:
             height = max(bottom - top, y1 - y0, 1.0)
             overlap = min(bottom, y1) - max(top, y0)
             widest = _GAP if self.broken else _BREAK  # a line's end is told by the library between letters of a line, too
-            if overlap < 0.3 * min(bottom - top, y1 - y0) or x0 > right + widest * height or x0 < right - height:
+            beyond = x1 < left - widest * height if self._leftwards else x0 < right - height
+            if overlap < 0.3 * min(bottom - top, y1 - y0) or x0 > right + widest * height or beyond:
                 self.end()
                 self._last = (char, x0, y0)
+        self._leftwards = self._leftwards or unicodedata.bidirectional(char) in ("R", "AL")
         if self._text:
-            self._text.append(" " if self.space or x0 - right > _SPACE * (y1 - y0) else "")
+            self._text.append(" " if self.space or max(x0 - right, left - x1) > _SPACE * (y1 - y0) else "")
             if self._text[-1] and x0 - right > _GAP * (y1 - y0):
                 self._gaps.append((len(self._text), round(right, 1), round(x0, 1)))
             self._box = (min(left, x0), min(top, y0), max(right, x1), max(bottom, y1))

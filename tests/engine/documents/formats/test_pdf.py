@@ -120,6 +120,19 @@ def test_letters_that_are_double_stay_so():
     assert read(made(lambda canvas: canvas.drawString(72, 700, text))).text == text
 
 
+def test_letters_that_are_written_leftwards_stay_together():
+    """The library gives them in their order, each to the left of the one before."""
+    from engine.documents.formats.pdfium import _Pieces
+
+    pieces = _Pieces()
+    for place, letter in enumerate("שלום עולם"):
+        if letter == " ":
+            pieces.space = True
+        else:
+            pieces.add(letter, (200 - 6 * place, 10, 205 - 6 * place, 20), False, apart=True)
+    assert [piece[5] for piece in pieces.all()] == ["שלום עולם"]
+
+
 @pytest.mark.parametrize("turned", [0, 90, 180, 270])
 def test_a_turned_page_is_read_as_it_is_seen(turned):
     def draw(canvas):
