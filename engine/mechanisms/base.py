@@ -163,10 +163,12 @@ class Pace:
     Attributes:
         words_per_unit: Words of a text for each unit found in it.
         words_per_second: Words worked off in a second.
+        measured_with: Settings on which it depends so much that with others nothing is known.
     """
 
     words_per_unit: float
     words_per_second: float
+    measured_with: Mapping[str, Value] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +263,7 @@ class Description:
         return self.settings({**self.passage_defaults, **given})
 
     def estimate(self, words: int, given: Mapping[str, Value]) -> Estimate | None:
-        """What a run on a text of so many words is expected to take; None if the mechanism's pace was not measured.
+        """What a run on a text of so many words is expected to take; None if its pace was not measured with such settings.
 
         Args:
             words: Number of words of the text.
@@ -271,7 +273,7 @@ class Description:
             UsageError: For a setting that the mechanism does not have or a value it does not take.
         """
         settings = self.settings(given)
-        if self.pace is None:
+        if self.pace is None or any(settings[name] != value for name, value in self.pace.measured_with.items()):
             return None
         found = max(1, round(words / self.pace.words_per_unit))
         return Estimate(self.drawn(found, settings), words / self.pace.words_per_second)

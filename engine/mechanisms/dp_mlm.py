@@ -39,6 +39,7 @@ from engine.mechanisms.base import (
     Found,
     Need,
     Observer,
+    Pace,
     Parameter,
     Preset,
     Result,
@@ -138,6 +139,8 @@ DESCRIPTION = Description(
         ),
     ),
     example=Example("garden", {"slots": 1}),
+    # assets/example-letter.txt: 184 tokens in 163 words; one core; in frozen form 43 words/s
+    pace=Pace(words_per_unit=0.886, words_per_second=32, measured_with={"model": MODELS[0]}),
     drawn=_drawn,
 )
 

@@ -67,3 +67,17 @@ def test_presets_are_part_of_the_description():
     assert small == {**wanted, "words": 30}
     assert (large["settings"], large["per_word"], large["words"]) == ({}, False, None)
     assert len({description, description}) == 1
+
+
+def test_there_is_an_estimate_only_for_the_settings_that_the_pace_was_measured_with():
+    model = Parameter("model", "choice", "small", "A model.", choices=("small", "large"))
+    pace = Pace(2, 10, {"model": "small"})
+    description = Description("x", "X", "Does x.", "word", parameters=(model,), pace=pace)
+    assert description.estimate(40, {}) == description.estimate(40, {"model": "small"}) == Estimate(20, 4.0)
+    assert description.estimate(40, {"model": "large"}) is None
+
+
+def test_every_pace_was_measured_with_the_mechanisms_defaults():
+    for description in mechanisms.describe_all():
+        if description.pace:
+            assert description.estimate(1000, {}).seconds > 0
