@@ -44,6 +44,7 @@ class AccessDialog(QDialog):
     def __init__(self, local: Engine, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._local = local
+        self._host = ""
         self.setWindowTitle(self.tr("Access to models"))
         explained = _words(
             self.tr(
@@ -132,11 +133,14 @@ class AccessDialog(QDialog):
 
     def _find(self) -> None:
         """Asks whether there is a token; the keyring may take its time."""
-        if (hub := self._hub()) is None:
-            return
+        if (hub := self._hub()) is not None:
+            self._ask(FindToken(hub))
+
+    def _ask(self, work: FindToken | KeepToken) -> None:
+        self._host = network.host_of(work.address)
         self._wait(self.tr("Asking the keyring …"))
-        job = self._local.submit(FindToken(hub))
-        job.succeeded.connect(lambda there: self._show(hub, bool(there)))
+        job = self._local.submit(work)
+        job.succeeded.connect(self._show)  # methods, which are forgotten with the dialog if that is closed before
         job.failed.connect(self._show_none)
 
     def _store(self) -> None:
@@ -149,12 +153,8 @@ class AccessDialog(QDialog):
             self.token.setFocus()
 
     def _keep(self, token: str | None) -> None:
-        if (hub := self._hub()) is None:
-            return
-        self._wait(self.tr("Asking the keyring …"))
-        job = self._local.submit(KeepToken(hub, token))
-        job.succeeded.connect(lambda there: self._show(hub, bool(there)))
-        job.failed.connect(self._show_none)
+        if (hub := self._hub()) is not None:
+            self._ask(KeepToken(hub, token))
 
     def _hub(self) -> str | None:
         try:
@@ -168,12 +168,11 @@ class AccessDialog(QDialog):
         self.store_button.setEnabled(False)
         self.remove_button.setEnabled(False)
 
-    def _show(self, hub: str, there: bool) -> None:
-        host = network.host_of(hub)
+    def _show(self, there: object) -> None:
         words = self.tr("Stored for {host}.") if there else self.tr("None is stored for {host}.")
-        self.state.setText(words.format(host=host))
+        self.state.setText(words.format(host=self._host))
         self.store_button.setEnabled(True)
-        self.remove_button.setEnabled(there)
+        self.remove_button.setEnabled(bool(there))
 
     def _show_none(self, error: PalimpsestError) -> None:
         self.state.setText(self.tr("No token can be used."))

@@ -350,6 +350,15 @@ def test_a_token_is_stored_and_never_shown(access, qtbot, local):
     assert local.last(KeepToken).request.token is None
 
 
+def test_a_keyring_that_answers_too_late_disturbs_nobody(qtbot, local, clean, home):
+    access = AccessDialog(local)
+    access.open()
+    access.close()
+    with qtbot.waitSignal(access.destroyed):
+        access.deleteLater()
+    local.last(FindToken).succeed(True)
+
+
 def test_without_a_keyring_the_reason_is_said(access, local):
     local.last(FindToken).fail(NotInstalled("This system has no keyring."))
     assert access.message.text() == "This system has no keyring."
