@@ -55,6 +55,7 @@ from engine.mechanisms.base import (
 )
 from engine.mechanisms.slots import fill, slot_count
 from engine.mechanisms.timing import Clock
+from engine.models import installed
 from engine.models.installed import Choosable
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
@@ -70,11 +71,16 @@ from engine.triples.triple import Extraction, Triple
 
 if TYPE_CHECKING:
     from engine.models.embedder import Embedder
+    from engine.models.llama_cpp import LlamaModel
     from engine.reconstruct.writer import Writer
     from engine.store.reader import Neighbourhood, Query, TripleStore
+    from engine.triples.deduplicate import Perplexity
     from engine.triples.finder import FactFinder
 
 _PACK = "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
+
+
+SUREST = "confidence"
 
 
 def _drawn(facts: int, settings: Mapping[str, Value]) -> int:
@@ -178,6 +184,15 @@ DESCRIPTION = Description(
             "Where facts are drawn from: the program's store, or one that the command palimpsest store pull or store add "
             "brought here. It has to be made of public text, since its facts are written as they are.",
             choices=Names(),
+        ),
+        Parameter(
+            "representative",
+            "choice",
+            SUREST,
+            "Which of several facts that say nearly the same stands for them. confidence: the surest; writer, or any other "
+            "installed model in GGUF: the one that the model finds likeliest, as in the paper. The pack's small model chooses "
+            "no better. Each stays one fact, so the guarantee is the same.",
+            choices=Choosable(SUREST, "writer"),
         ),
         Parameter(
             "writer",
@@ -393,6 +408,7 @@ class DPST:
         store: Opens the public triples of a name or file, ready to be drawn from.
         writer: Turns the drawn triples into text, where no other is chosen.
         writers: Gives the others by name and temperature.
+        model: Opens a language model by its id, to choose among near-duplicates.
     """
 
     description = DESCRIPTION
@@ -404,12 +420,14 @@ class DPST:
         store: Callable[[str, Progress, CancelToken], TripleStore],
         writer: Writer,
         writers: Callable[[str, float], Writer] | None = None,
+        model: Callable[[str], LlamaModel] | None = None,
     ) -> None:
         self._finder = finder
         self._embedder = embedder
         self._open_store = store
         self._writer = writer
         self._writers = writers
+        self._model = model
 
     def privatize(
         self,
@@ -428,8 +446,9 @@ class DPST:
         with clock("load"):
             store = self._store(settings, progress, cancel)
             writer = self._chosen_writer(settings, progress)
+            perplexity = self._perplexity(settings, cancel)
         with clock("extract"):
-            facts = self._finder.find(text, progress, cancel)
+            facts = self._finder.find(text, progress, cancel, perplexity)
         observer.found([Found(str(fact.triple), fact.spans) for fact in facts])
         slots = slot_count(settings["slots"], len(facts))
         if not facts and (settings["cluster"] == "neighbourhood" or slots == 0):
@@ -463,7 +482,7 @@ class DPST:
             timings=clock.seconds,
             versions={
                 "palimpsest": __version__,
-                "facts": self._finder.version,
+                "facts": {**self._finder.version, **_chooser(str(settings["representative"]))},
                 "store": {"name": label(str(settings["store"])), **store.version()},
                 **({"writer": written.version} if written.version else {}),
             },
@@ -482,8 +501,17 @@ class DPST:
         """The writer, ready: what it lacks is told before anything is drawn."""
         if self._writers is None:
             return self._writer
+        if settings["writer"] == self._writer.name and settings["representative"] != SUREST:
+            return self._writer  # `writers` would close the model that chooses among near-duplicates
         progress(0, None, "preparing the writer")
         return self._writers(str(settings["writer"]), float(settings["temperature"]))
+
+    def _perplexity(self, settings: Mapping[str, Value], cancel: CancelToken) -> Perplexity | None:
+        """What chooses among near-duplicates, ready, unless the surest is kept."""
+        if self._model is None or settings["representative"] == SUREST:
+            return None
+        model = self._model(str(settings["representative"]))
+        return lambda sentence: model.perplexity(sentence, cancel)
 
     def _store(self, settings: Mapping[str, Value], progress: Progress, cancel: CancelToken) -> TripleStore:
         """The store, which has the clustering: what it lacks is told before the text is read."""
@@ -494,6 +522,13 @@ class DPST:
     def _places(self, store: TripleStore, facts: Sequence[Triple]) -> list[Query]:
         """Each fact's place in the store's space."""
         return [store.project(place) for place in self._embedder.encode([fact.text for fact in facts])]
+
+
+def _chooser(representative: str) -> dict[str, object]:
+    """The model that chose among near-duplicates, for receipts."""
+    if representative == SUREST:
+        return {}
+    return {"representative": {"model": representative, "sha256": installed.fingerprint(representative)}}
 
 
 def slot_of(store: TripleStore, epsilon: float, settings: Mapping[str, Value]) -> SlotMechanism:
@@ -600,6 +635,7 @@ def _leaks(full: bool, counted: Value, slots: int) -> tuple[str, ...]:
 def make() -> DPST:
     """DP-ST with the starter pack's parser and embedder, the stores of this machine, and the rule-based writer."""
     from engine.models.embedder import Embedder
+    from engine.models.llama_cpp import LlamaModel
     from engine.models.parser import Parser
     from engine.reconstruct.llama_writer import writer
     from engine.reconstruct.writer import RealizerWriter
@@ -608,4 +644,4 @@ def make() -> DPST:
 
     embedder = Embedder()
     finder = ParserFactFinder(Parser(embedder))
-    return DPST(finder, embedder, StoreOpener(), RealizerWriter(), writer)
+    return DPST(finder, embedder, StoreOpener(), RealizerWriter(), writer, LlamaModel.load)

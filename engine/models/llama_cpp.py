@@ -9,6 +9,7 @@ to make room is read anew when it goes on.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -162,6 +163,24 @@ class LlamaModel:
         """
         room = max(0, self.longest - 1 - len(frame.before) - len(frame.after))
         return Going(self, [*frame.before, *self._file.tokens(text)[:room], *frame.after], cancel)
+
+    def perplexity(self, text: str, cancel: CancelToken | None = None) -> float:
+        """The perplexity for a token of a text and its end, alone behind the beginning of all texts.
+
+        Args:
+            text: The text, of one token at least.
+            cancel: Ends reading when it is raised.
+        """
+        file = self._file
+        ids = [*file.tokens(f" {text}")[: self.longest - len(file.beginning) - 1], file.end]
+        read = list(file.beginning) or [ids.pop(0)]  # a model without a mark for the beginning says nothing of the first token
+        going = Going(self, read, cancel)
+        losses = []
+        for id in ids:
+            logits = going.logits().astype(np.float64)
+            losses.append(np.logaddexp.reduce(logits) - logits[id])
+            going.append(id)
+        return math.exp(math.fsum(losses) / len(losses))
 
     def length(self, text: str) -> int:
         """Number of tokens of a text."""

@@ -26,7 +26,7 @@ from urllib.parse import urlsplit
 from engine.errors import NotInstalled, PalimpsestError, UsageError
 from engine.models.passages import blocks
 from engine.progress import CancelToken, Progress, silent
-from engine.triples.deduplicate import CHOICE, deduplicate
+from engine.triples.deduplicate import Perplexity, deduplicate
 from engine.triples.triple import Extraction, Part
 
 ANNOTATORS = "tokenize,ssplit,pos,lemma,depparse,natlog,openie"
@@ -67,12 +67,13 @@ class CoreNLPFactFinder:
             "extractor": "Stanford CoreNLP OpenIE",
             "corenlp": self._jar.stem.removeprefix("stanford-corenlp-") if self._jar else "a server that was running",
             "connection": "a TCP port on this machine's loopback address",
-            "choice": CHOICE,
         }
 
-    def find(self, text: str, progress: Progress, cancel: CancelToken) -> list[Extraction]:
+    def find(
+        self, text: str, progress: Progress, cancel: CancelToken, perplexity: Perplexity | None = None
+    ) -> list[Extraction]:
         """See `FactFinder.find`."""
-        return deduplicate(self.read(text, progress, cancel)[0])
+        return deduplicate(self.read(text, progress, cancel)[0], perplexity)
 
     def read(self, text: str, progress: Progress = silent, cancel: CancelToken | None = None) -> Answer:
         """Returns all facts in document order, and where each sentence lies.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.triples.triple import Extraction
 
@@ -10,26 +10,32 @@ THRESHOLD = 0.4  # Jaccard similarity of the sets of character trigrams
 PERMUTATIONS = 128
 SEED = 1  # the permutations are public and the same for every text
 
-CHOICE = "confidence"
-"""How the one of a group is chosen. The paper takes that of lowest perplexity; the pack's small model chooses no better by it
-(docs/writer.md)."""
+Perplexity = Callable[[str], float]
+"""How unlikely a language model finds a sentence."""
 
 
-def deduplicate(extractions: Sequence[Extraction]) -> list[Extraction]:
+def deduplicate(extractions: Sequence[Extraction], perplexity: Perplexity | None = None) -> list[Extraction]:
     """Groups facts that share most of their character trigrams and keeps one of each group, in the order of the document.
 
     Candidate pairs come from MinHash-LSH; the groups are the connected components, singletons among them. Of a group that of
-    highest confidence is kept, of these the longest, of these the first.
+    highest confidence is kept, of these the longest, of these the first; with a language model that of lowest perplexity, as in
+    the paper. The pack's small model chooses no better so (docs/writer.md).
 
     Args:
         extractions: Facts in the order of the document.
+        perplexity: Asked of each fact of a group of several, said as a sentence.
     """
 
-    def rank(i: int) -> tuple[float, int, int]:
-        return (-extractions[i].confidence, -len(extractions[i].triple.text), i)
+    def rank(i: int) -> tuple[float, ...]:
+        fact = extractions[i]
+        text = fact.triple.text
+        if perplexity:
+            return (perplexity(f"{text[:1].upper()}{text[1:]}."), i)
+        return (-fact.confidence, -len(text), i)
 
     groups = _groups([extraction.triple.text for extraction in extractions])
-    return [extractions[i] for i in sorted(min(group, key=rank) for group in groups)]
+    kept = (group[0] if len(group) == 1 else min(group, key=rank) for group in groups)
+    return [extractions[i] for i in sorted(kept)]
 
 
 def trigrams(text: str) -> set[str]:

@@ -8,7 +8,7 @@ from typing import Protocol
 from engine.models.parser import Parser, moved
 from engine.progress import CancelToken, Progress
 from engine.syntax import ParsedText
-from engine.triples.deduplicate import CHOICE, deduplicate
+from engine.triples.deduplicate import Perplexity, deduplicate
 from engine.triples.extract import extract
 from engine.triples.layout import sections, without_entities
 from engine.triples.triple import Extraction
@@ -33,8 +33,17 @@ class FactFinder(Protocol):
         """What found the facts, for receipts."""
         ...
 
-    def find(self, text: str, progress: Progress, cancel: CancelToken) -> list[Extraction]:
-        """The facts in document order, near-duplicates once."""
+    def find(
+        self, text: str, progress: Progress, cancel: CancelToken, perplexity: Perplexity | None = None
+    ) -> list[Extraction]:
+        """The facts in document order, near-duplicates once.
+
+        Args:
+            text: The text.
+            progress: Told how far the work is.
+            cancel: Looked at between steps.
+            perplexity: Chooses among near-duplicates; without it the surest is kept.
+        """
         ...
 
 
@@ -50,17 +59,21 @@ class ParserFactFinder:
 
     @property
     def version(self) -> Mapping[str, object]:
-        """The parser's models, and how one of several near-duplicates is chosen."""
-        return {"parser": self._parser.version, "choice": CHOICE}
+        """The parser's models."""
+        return {"parser": self._parser.version}
 
-    def find(self, text: str, progress: Progress, cancel: CancelToken) -> list[Extraction]:
+    def find(
+        self, text: str, progress: Progress, cancel: CancelToken, perplexity: Perplexity | None = None
+    ) -> list[Extraction]:
         """See `FactFinder.find`."""
-        return self.read(text, progress, cancel)[0]
+        return self.read(text, progress, cancel, perplexity)[0]
 
-    def read(self, text: str, progress: Progress, cancel: CancelToken) -> tuple[list[Extraction], ParsedText]:
+    def read(
+        self, text: str, progress: Progress, cancel: CancelToken, perplexity: Perplexity | None = None
+    ) -> tuple[list[Extraction], ParsedText]:
         """What `find` gives, and the sentences that the facts count."""
         parsed = self._parsed(text, progress, cancel)
-        return deduplicate(told(extract(parsed))), parsed
+        return deduplicate(told(extract(parsed)), perplexity), parsed
 
     def _parsed(self, text: str, progress: Progress, cancel: CancelToken) -> ParsedText:
         """The trees of a text, of which no sentence goes on over a line break that somebody meant."""

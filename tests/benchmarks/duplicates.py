@@ -8,7 +8,6 @@ them names the writer's choice of each.
 """
 
 import argparse
-import ctypes
 import hashlib
 import json
 import lzma
@@ -17,10 +16,8 @@ import random
 import time
 from pathlib import Path
 
-import numpy as np
-
-from engine.models import llama_library
 from engine.models.embedder import Embedder
+from engine.models.llama_cpp import LlamaModel
 from engine.models.parser import Parser
 from engine.progress import CancelToken, silent
 from engine.triples.deduplicate import _groups, deduplicate
@@ -29,38 +26,6 @@ from engine.triples.finder import ParserFactFinder, told
 
 CORPORA = ("counselling", "encyclopedia", "fiction", "forum_comments", "medical_dialogs", "reviews", "textbooks")
 WRITER = Path("assets/starter/writer/writer.gguf")
-LONGEST = 512
-
-
-class Perplexity:
-    """The mean loss of a clause's tokens, in nats, behind the beginning of a text; logits of all come from one call."""
-
-    def __init__(self, path: Path) -> None:
-        self._lib = lib = llama_library.library()
-        self._file = llama_library.OpenFile(path)
-        params = lib.llama_context_default_params()
-        params.n_ctx = params.n_batch = params.n_ubatch = LONGEST
-        params.n_threads = params.n_threads_batch = llama_library.threads()
-        self._context = lib.llama_init_from_model(self._file._model, params)
-        self._batch = lib.llama_batch_init(LONGEST, 0, 1)
-
-    def __call__(self, clause: str) -> float:
-        target = [*self._file.tokens(f" {clause[:1].upper()}{clause[1:]}."), self._file.end]
-        ids = [*self._file.beginning, *target][:LONGEST]
-        batch, lib = self._batch, self._lib
-        lib.llama_memory_clear(lib.llama_get_memory(self._context), True)
-        batch.n_tokens = len(ids)
-        for place, id in enumerate(ids):
-            batch.token[place], batch.pos[place], batch.logits[place] = id, place, 1
-            batch.n_seq_id[place], batch.seq_id[place][0] = 1, 0
-        if lib.llama_decode(self._context, batch):
-            raise SystemExit("llama.cpp cannot read a clause.")
-        logits = np.ctypeslib.as_array(
-            ctypes.cast(lib.llama_get_logits(self._context), ctypes.POINTER(ctypes.c_float)), (len(ids), self._file.size)
-        ).astype(np.float64)
-        first = len(ids) - len(target)
-        losses = [np.logaddexp.reduce(logits[k - 1]) - logits[k - 1, ids[k]] for k in range(max(first, 1), len(ids))]
-        return math.fsum(losses) / len(losses)
 
 
 def documents(folder: Path, count: int) -> list[str]:
@@ -80,7 +45,7 @@ def main() -> None:
     parser.add_argument("--documents", type=int, default=150)
     parser.add_argument("--pairs", type=Path)
     options = parser.parse_args()
-    finder, perplexity = ParserFactFinder(Parser(Embedder())), Perplexity(WRITER)
+    finder, writer = ParserFactFinder(Parser(Embedder())), LlamaModel(WRITER)
     facts = groups = alike = asked = 0
     finding = asking = 0.0
     pairs = []
@@ -94,7 +59,7 @@ def main() -> None:
             if len(group) < 2:
                 continue
             began = time.perf_counter()
-            likely = min(group, key=lambda fact: perplexity(fact.triple.text))
+            likely = deduplicate(group, writer.perplexity)[0]
             asking += time.perf_counter() - began
             asked += len(group)
             sure = deduplicate(group)[0]

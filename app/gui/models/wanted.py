@@ -10,18 +10,18 @@ from engine.models import catalog, installed
 if TYPE_CHECKING:
     from engine.mechanisms.base import Description, Value
 
-PARAMETERS = ("model", "writer")
+PARAMETERS = ("model", "writer", "representative")
 """Settings of mechanisms whose value is the id of a model."""
 
-_RULES = "realizer"
-"""The value of such a setting that stands for rules and needs no model."""
+_RULES = ("realizer", "confidence")
+"""Values of such settings that stand for rules and need no model."""
 
 
 def absent(settings: Mapping[str, Value]) -> str | None:
     """The model that these settings of a mechanism name and that is not here."""
     for name in PARAMETERS:
-        value = settings.get(name, _RULES)
-        if value != _RULES and not installed.is_installed(str(value)):
+        value = settings.get(name)
+        if value is not None and value not in _RULES and not installed.is_installed(str(value)):
             return str(value)
     return None
 

@@ -21,6 +21,7 @@ from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
+from engine.reconstruct.writer import RealizerWriter
 from engine.store.opening import StoreOpener
 from engine.store.reader import Neighbourhood, TripleStore
 from engine.store.vectors import cosine
@@ -426,7 +427,7 @@ def test_store_and_clustering_are_looked_for_before_the_text_is_read(home, store
     class Unread:
         version = ""
 
-        def find(self, text, progress, cancel):
+        def find(self, text, progress, cancel, perplexity=None):
             raise AssertionError("the text was read")
 
     made = DPST(Unread(), WordEmbedder(), StoreOpener(), RecordingWriter())
@@ -443,6 +444,38 @@ def test_store_and_clustering_are_looked_for_before_the_text_is_read(home, store
             cancel=CancelToken(),
             observer=Unobserved(),
         )
+
+
+def test_a_model_chooses_among_near_duplicates_and_stays_open(store, home, tmp_path):
+    near = ["my sister | bought | a red bicycle", "my sister | bought | a red bicycle in May"]
+
+    class Finder(BarFinder):
+        def find(self, text, progress, cancel, perplexity=None):
+            facts = super().find(text, progress, cancel)
+            return [min(facts, key=lambda fact: perplexity(fact.triple.text))] if perplexity else facts[:1]
+
+    class Longest:
+        def perplexity(self, sentence, cancel):
+            return -len(sentence)
+
+    def writers(*asked):
+        raise AssertionError("the model would be closed")
+
+    writer = tmp_path / "home" / "models" / "mine"
+    writer.mkdir(parents=True)
+    (writer / "weights.gguf").write_bytes(b"GGUF")
+    asked = []
+    made = DPST(
+        Finder(), WordEmbedder(), lambda *_: store, RealizerWriter(), writers, lambda name: asked.append(name) or Longest()
+    )
+    result = run(made, "\n".join(near), slots="paper", representative="mine")
+    assert [unit.original for unit in result.units] == near[1:]
+    assert asked == ["mine"]
+    assert result.versions["facts"]["representative"]["model"] == "mine"
+    assert len(result.versions["facts"]["representative"]["sha256"]) == 64
+    plain = run(DPST(Finder(), WordEmbedder(), lambda *_: store, RealizerWriter()), "\n".join(near), slots="paper")
+    assert [unit.original for unit in plain.units] == near[:1]
+    assert "representative" not in plain.versions["facts"]
 
 
 def test_each_run_draws_from_the_store_it_names(store, tmp_path):
@@ -503,7 +536,7 @@ def test_presets_are_settings_that_it_takes():
     papers = [preset for preset in DESCRIPTION.presets if preset.per_word]
     assert [round(p.epsilon * p.words, 9) for p in papers] == [3, 15, 30, 14.1, 70.5, 141]
     wanted = {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper", "size": "268"}
-    wanted |= {"store": "starter", "writer": "realizer", "temperature": 0.0}
+    wanted |= {"store": "starter", "representative": "confidence", "writer": "realizer", "temperature": 0.0}
     assert all(DESCRIPTION.settings(preset.settings) == wanted for preset in papers)
 
 

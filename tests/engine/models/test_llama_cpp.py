@@ -1,6 +1,7 @@
 """Models in GGUF: tiny real ones, opened by llama.cpp beside the same weights in transformers."""
 
 import json
+import math
 import signal
 import subprocess
 import sys
@@ -91,6 +92,19 @@ def test_the_logits_are_those_of_the_same_weights_and_each_token_is_read_once(mo
         ids.append(id)
     assert reads == [prompt, 1, 1]
     assert np.std(scores(twin, ids)) > 10 * CLOSE
+
+
+def test_the_perplexity_of_a_text_is_that_of_the_same_weights(model, twin):
+    words = tiny_gguf.tokenizer()
+    ids = [words.bos_token_id, *model._file.tokens(f" {TEXT}"), model.end]
+    with torch.no_grad():
+        loss = twin(torch.tensor([ids]), labels=torch.tensor([ids])).loss.item()
+    assert model.perplexity(TEXT) == pytest.approx(math.exp(loss), rel=1e-3)
+    assert model.perplexity("a house " * 5_000) > 1  # of what it can read
+    cancel = CancelToken()
+    cancel.cancel()
+    with pytest.raises(Cancelled):
+        model.perplexity(TEXT, cancel)
 
 
 def test_two_texts_are_written_side_by_side_and_a_third_makes_room(model, twin, monkeypatch):

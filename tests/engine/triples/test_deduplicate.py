@@ -26,6 +26,17 @@ def test_near_duplicates_leave_the_surest_then_longest_and_singletons_stay():
     assert deduplicate(NEAR) == [NEAR[1], NEAR[2]]
 
 
+def test_a_language_model_chooses_the_lowest_perplexity():
+    assert deduplicate(NEAR, perplexity=len) == [NEAR[0], NEAR[1]]
+
+
+def test_perplexity_is_asked_of_sentences_only_where_there_is_a_choice():
+    asked = []
+    deduplicate(NEAR, perplexity=lambda text: asked.append(text) or 1.0)
+    assert len(asked) == 3
+    assert all(text[0].isupper() and text.endswith(".") for text in asked)
+
+
 def test_of_equal_facts_the_first_stays():
     assert deduplicate([fact("a cat", "sat on", "mats")] * 3) == [fact("a cat", "sat on", "mats")]
 
