@@ -108,7 +108,7 @@ DESCRIPTION = Description(
         ),
     ),
     example=Example("I met Anna at the station."),
-    pace=Pace(words_per_unit=27, words_per_second=1800),  # assets/example-letter.txt: 6 entities in 163 words; one core
+    pace=Pace(words_per_unit=27, words_per_second=1600),  # assets/example-letter.txt: 6 entities in 163 words; one core
     reads_marks=True,
     keeps_layout=True,
 )

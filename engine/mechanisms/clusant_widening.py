@@ -165,8 +165,8 @@ class Judge:
         self._base = base
         self._unwanted = unwanted()
         self._vocabulary = Vocabulary.open(vocabulary_path())
-        self._pieces = {
-            kind: {word for text in base.kinds[kind].texts for word in plain(text).split() if " " in text} for kind in NAMES
+        self._pieces: dict[str, set[str]] = {
+            kind: {word for text in base.kinds[kind].texts for word in pieces(plain(text))} for kind in NAMES
         }
 
     def known(self, sort: Sort) -> list[str]:
@@ -268,6 +268,16 @@ def _candidates(taken: dict[str, list[str]], limit: int, kind: Kind, refused: Co
     used = {name for text in (*alone, *pairs) for name in text.split()}
     refused[BEYOND] += sum(name not in used for name in (*given, *family))
     return [text for text in dict.fromkeys([*alone, *pairs]) if plain(text) not in there]
+
+
+def pieces(name: str) -> list[str]:
+    """The words of a name that has several, with spaces or hyphens between them.
+
+    >>> pieces("coca-cola europacific"), pieces("lund")
+    (['coca', 'cola', 'europacific'], [])
+    """
+    words = name.replace("-", " ").split()
+    return words if len(words) > 1 else []
 
 
 def plain(name: str) -> str:
