@@ -25,8 +25,8 @@ examples:
 Calibrate on public text only: the range that comes out of it is no secret. It is kept with the hash of
 the model's files, and refused once they change.
 
-Widening asks a model for more names that CluSanT may put in the place of those it finds; `--set candidates=widened`
-draws from them. The model is shown public names and sentences only, no text of yours.
+Widening asks a model for more names that CluSanT may put in the place of those it finds;
+`--set candidates=widened` draws from them. The model sees public names and sentences, no text of yours.
 """
 )
 
