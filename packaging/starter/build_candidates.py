@@ -54,6 +54,7 @@ BODIES = (
     "{} High School",
     "Bank of {}",
 )
+_NAME = re.compile(r"[A-Z][a-zà-ÿ]+(?:[-' ][A-Z][a-zà-ÿ]+)*")
 
 
 def listed(locale: str, *attributes: str) -> list[str]:
@@ -63,7 +64,7 @@ def listed(locale: str, *attributes: str) -> list[str]:
     for attribute in attributes:
         value = getattr(provider, attribute, ())
         names |= dict.fromkeys(value if isinstance(value, Iterable) else ())
-    return [name for name in names if isinstance(name, str) and SHAPES["person"].fullmatch(name)]
+    return [name for name in names if isinstance(name, str) and _NAME.fullmatch(name)]
 
 
 def first_names() -> list[str]:
