@@ -21,6 +21,7 @@ from engine import __version__
 from engine.errors import UsageError
 from engine.mechanisms.base import Candidate, Description, Found, Observer, Parameter, Preset, Result, Unit, Value
 from engine.mechanisms.generation import model_parameter, needs
+from engine.mechanisms.reading import reading
 from engine.mechanisms.timing import Clock
 from engine.models.generative import Seq2SeqModel
 from engine.privacy.accounting import Allowance
@@ -136,7 +137,7 @@ class DPBART:
         observer.found([Found(text, whole)])
         with clock("encode"):
             progress(0, None, "encoding")
-            states = model.states(text, int(settings["length"]))
+            states = model.states(reading(text).text, int(settings["length"]))
         cancel.check()
         with clock("draw"):
             progress(0, None, "adding noise")

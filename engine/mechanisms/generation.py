@@ -18,9 +18,11 @@ from numpy.typing import NDArray
 from engine import __version__
 from engine.errors import UsageError
 from engine.mechanisms.base import Candidate, Description, Need, Observer, Parameter, Result, Unit, Value
+from engine.mechanisms.reading import reading
 from engine.mechanisms.sampling import Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.subwords import spelt
 from engine.mechanisms.timing import Clock
+from engine.mechanisms.vocabulary import PUBLIC_WORDS
 from engine.models import installed
 from engine.models.generative import LanguageModel, Writing
 from engine.models.installed import Choosable
@@ -124,6 +126,7 @@ def needs(models: tuple[str, ...], *, chat: bool = True) -> tuple[Need, ...]:
     """What a mechanism needs that runs on any of these models, or also on a chat model that is asked in words."""
     usable = Choosable(*models) if chat else models
     return (
+        PUBLIC_WORDS,
         Need(
             f"a language model ({' or '.join(models)}{', or any chat model in GGUF' if chat else ''})",
             lambda: any(map(installed.is_installed, usable)),
@@ -220,7 +223,7 @@ class Paraphraser:
         )
         drawn: list[int] = []
         with clock("draw"):
-            prompt = self._template.prompt(model, text, tokens)
+            prompt = self._template.prompt(model, reading(text).text, tokens)
             for id in Generation(model, sampler, tokens).draws(prompt, self._template.empty, random, allowance):
                 drawn.append(id)
                 cancel.check()

@@ -18,6 +18,7 @@ from engine.mechanisms.base import Candidate, Description, Found, Observer, Para
 from engine.mechanisms.generation import Generation, clip_for, model_parameter, needs
 from engine.mechanisms.infilling import MODELS, Infiller, joined, prompt, public, sentences
 from engine.mechanisms.privfill import TOKENS
+from engine.mechanisms.reading import reading
 from engine.mechanisms.sampling import BASE, CLIPPING, Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.slots import disclosed, fill, slot_count
 from engine.mechanisms.timing import Clock
@@ -89,8 +90,10 @@ class PrivFillDP:
         with clock("load"):
             progress(0, None, "loading the language model")
             model = self._load(str(settings["model"]))
-        places = sentences(text)
-        observer.found([Found(text[start:end], ((start, end),)) for start, end in places])
+        read = reading(text)
+        places = sentences(read.text)
+        sources = [read.source(place) for place in places]
+        observer.found([Found(text[start:end], ((start, end),)) for start, end in sources])
         slots = slot_count(settings["slots"], len(places))
         if slots == 0:
             raise TextRefused("There is no sentence in this text.")
@@ -103,7 +106,7 @@ class PrivFillDP:
         with clock("draw"):
             for done, place in enumerate(filled):
                 drawn = []
-                for id in generation.draws(prompt(model, text, place), public(model, passages), random, allowance):
+                for id in generation.draws(prompt(model, read.text, place), public(model, passages), random, allowance):
                     drawn.append(id)
                     cancel.check()
                     progress(done * tokens + len(drawn), slots * tokens, "drawing tokens")
@@ -112,14 +115,14 @@ class PrivFillDP:
         output, spans = joined(passages)
         units = [
             Unit(
-                original=text[place[0] : place[1]] if place else None,
+                original=text[source[0] : source[1]] if source else None,
                 private=passage.strip(),
                 epsilon=share * tokens,
                 candidates=sampler.mechanism.candidates,
-                source=(place,) if place else (),
+                source=(source,) if source else (),
                 target=target,
             )
-            for place, passage, target in zip(filled, passages, spans, strict=True)
+            for source, passage, target in zip(fill(sources, slots), passages, spans, strict=True)
         ]
         observer.drawn([replace(unit, target=None) for unit in units])
         return Result(

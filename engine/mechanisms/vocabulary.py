@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, NotInstalled
+from engine.mechanisms.base import Need
 from engine.privacy.metric import MetricSpace
 
 PARAGRAPH = "¶"
@@ -32,6 +33,13 @@ FORMAT = 1
 def starter_path() -> Path:
     """Where the vocabulary that comes with the program lies."""
     return Path(__file__).parents[2] / "assets" / "starter" / "vocabulary.npz"
+
+
+PUBLIC_WORDS = Need(
+    "the vocabulary",
+    starter_path(),
+    "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall",
+)
 
 
 @dataclass(frozen=True, eq=False)

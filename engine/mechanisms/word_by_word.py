@@ -22,7 +22,6 @@ from engine.mechanisms.base import (
     Description,
     Example,
     Found,
-    Need,
     Observer,
     Parameter,
     Preset,
@@ -34,7 +33,7 @@ from engine.mechanisms.slots import fill, slot_count
 from engine.mechanisms.timing import Clock
 from engine.mechanisms.tokens import Token, Tokenizer
 from engine.mechanisms.typesetting import typeset
-from engine.mechanisms.vocabulary import Vocabulary, starter_path
+from engine.mechanisms.vocabulary import PUBLIC_WORDS, Vocabulary, starter_path
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee
@@ -62,13 +61,7 @@ KEEP = Parameter(
     "What is copied as it is: none: nothing; marks: punctuation and paragraphs, which are then disclosed.",
     choices=tuple(KEPT),
 )
-NEEDS = (
-    Need(
-        "the vocabulary",
-        starter_path(),
-        "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall",
-    ),
-)
+NEEDS = (PUBLIC_WORDS,)
 EXAMPLE = Example("Doctor", {"slots": 1})
 
 _CHUNK = 64
