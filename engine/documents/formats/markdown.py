@@ -47,7 +47,9 @@ def _page(text: str, name: str) -> tuple[str, list[str]]:
     if any(text.count(sign) > most for sign, most in LIMIT_SIGNS.items()):
         raise _too_intricate(name)
     parser = MarkdownIt("commonmark", {"maxNesting": DEEPEST}).enable(["table", "strikethrough"])
-    parser.use(front_matter_plugin).use(deflist_plugin)
+    parser.use(deflist_plugin)
+    if text.startswith("---"):  # else the plugin takes the item "--" in a first line for front matter
+        parser.use(front_matter_plugin)
     parser.use(footnote_plugin, inline=text.count("^[") <= _LIMIT_INLINE_NOTES)
     _bound(parser, name)
     parser.add_render_rule("footnote_ref", _nothing)

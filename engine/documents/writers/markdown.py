@@ -11,7 +11,7 @@ from engine.documents.writers.outline import depths, groups, held_apart, rows
 _MARK = re.compile(
     r"[\\`*_\[\]<~|$]"  # code, emphasis, links, tags, strikes, tables, formulas
     r"|&(?=#?\w+;)"  # entities
-    r"|^[#>+=-]"  # headings, quotes, lists, rules
+    r"|^[#>+=:-]"  # headings, quotes, lists, rules, definitions
 )
 """What Markdown would take for a mark, in one line of a text."""
 

@@ -7,7 +7,7 @@ from io import BytesIO
 import docx
 import pypdfium2
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.documents.document import Block, Kind, Passage, assembled
@@ -167,6 +167,8 @@ def letters(text):
 
 @settings(max_examples=60, deadline=None)
 @given(passages=PASSAGES)
+@example(passages=[Passage("1\n: 1")])
+@example(passages=[Passage("--", Kind.ITEM)])
 @pytest.mark.parametrize("suffix", STRUCTURED)
 def test_any_passages_survive(suffix, passages, tmp_path_factory):
     found = read_back(rendered(passages, suffix, notice=True), suffix, tmp_path_factory.getbasetemp())
