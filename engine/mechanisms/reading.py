@@ -62,8 +62,10 @@ def reading(text: str) -> Reading:
         start, end = token.span
         word = word[:1].upper() + word[1:] if token.text[0].isupper() else word
         parts.append(text[done:start])
-        if start and text[start - 1].isalnum() and word[0].isalnum():  # "7x" becomes "7 letter", two words as before
-            word = f" {word}"
+        # "7x" becomes "7 letter": two tokens stay two.
+        touches = start > done and text[start - 1].isalnum() and word[0].isalnum()
+        is_touched = text[end : end + 1].isalnum() and word[-1].isalnum()
+        word = " " * touches + word + " " * is_touched
         length += start - done + len(word)
         replaced.append(((length - len(word), length), token.span))
         parts.append(word)
