@@ -39,8 +39,8 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     """Adds the command with its actions."""
     parser = commands.add_parser(
         "models",
-        help="list the language models and calibrate them",
-        description="List the language models that mechanisms run on, and find the range of a model's scores.",
+        help="list, fetch, verify and remove language models",
+        description="List, fetch, verify and remove the language models that mechanisms run on, and find their scores' range.",
         epilog=EPILOG,
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")

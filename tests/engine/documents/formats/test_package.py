@@ -28,7 +28,11 @@ def test_members_are_read():
     assert (opened.read("a.xml"), opened.read("b/c.xml")) == (b"one", b"two" * 50_000)
 
 
-@pytest.mark.parametrize("data", [b"", b"PK\x03\x04", b"PK\x03\x04" + b"\0" * 500, packed({"a": b"x" * 99})[:-30]])
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"PK\x03\x04", b"PK\x03\x04" + b"\0" * 500, packed({"a": b"x" * 99})[:-30]],
+    ids=["nothing", "a signature", "noughts", "cut off"],  # bytes that hold the time would name the last
+)
 def test_what_is_no_package(data):
     with pytest.raises(UnreadableInput, match=r"x\.docx is damaged"):
         Package(data, "x.docx")
