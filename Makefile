@@ -35,7 +35,7 @@ run: $(READY)
 	$(BIN)/palimpsest
 
 test: $(READY)
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
 check: $(READY)
 	$(BIN)/ruff format --check .
