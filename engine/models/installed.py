@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
@@ -123,19 +124,11 @@ def every() -> list[str]:
     return [model for model in [*IN_THE_PACK, *sorted(found)] if is_installed(model)]
 
 
-class Choosable(Sequence[str]):
-    """Models that a setting names, and behind them all of the user's own in GGUF that are there when it is looked at.
+class Live(Sequence[str]):
+    """Names that are looked up whenever they are asked for."""
 
-    Args:
-        named: Those that it names.
-    """
-
-    def __init__(self, *named: str) -> None:
-        self.named = named
-
-    def _all(self) -> list[str]:
-        own = (model for model in every() if model not in (*self.named, *IN_THE_PACK))
-        return [*self.named, *filter(is_gguf, own)]
+    @abstractmethod
+    def _all(self) -> list[str]: ...
 
     def __len__(self) -> int:
         return len(self._all())
@@ -149,6 +142,21 @@ class Choosable(Sequence[str]):
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._all())
+
+
+class Choosable(Live):
+    """Models that a setting names, and behind them all of the user's own in GGUF that are there when it is looked at.
+
+    Args:
+        named: Those that it names.
+    """
+
+    def __init__(self, *named: str) -> None:
+        self.named = named
+
+    def _all(self) -> list[str]:
+        own = (model for model in every() if model not in (*self.named, *IN_THE_PACK))
+        return [*self.named, *filter(is_gguf, own)]
 
 
 def fingerprint(model: str) -> str:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import overload
 
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
+from engine.models.installed import Live
 from engine.store import starter_path
 
 STARTER = "starter"
@@ -170,24 +170,11 @@ def remove(name: str) -> None:
             raise NotInstalled(f"The store {name} cannot be removed: {error.strerror}.") from error
 
 
-class Names(Sequence[str]):
+class Names(Live):
     """The stores that are here when it is looked at."""
 
     def _all(self) -> list[str]:
         return every()
-
-    def __len__(self) -> int:
-        return len(self._all())
-
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[str]: ...
-    def __getitem__(self, index: int | slice) -> str | list[str]:
-        return self._all()[index]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._all())
 
 
 class Clusterings(Names):
