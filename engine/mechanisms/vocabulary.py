@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, NotInstalled
 from engine.mechanisms.base import Need
+from engine.models.installed import RESTORE_PACK
 from engine.privacy.metric import MetricSpace
 
 PARAGRAPH = "¶"
@@ -35,11 +36,7 @@ def starter_path() -> Path:
     return Path(__file__).parents[2] / "assets" / "starter" / "vocabulary.npz"
 
 
-PUBLIC_WORDS = Need(
-    "the vocabulary",
-    starter_path(),
-    "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall",
-)
+PUBLIC_WORDS = Need("the vocabulary", starter_path(), RESTORE_PACK)
 
 
 @dataclass(frozen=True, eq=False)

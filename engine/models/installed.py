@@ -23,6 +23,9 @@ from engine.models import catalog, hashes
 STARTER = Path(__file__).parents[2] / "assets" / "starter"
 CALIBRATION = "calibration.json"
 
+RESTORE_PACK = "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
+"""How to get what is missing of the program itself."""
+
 IN_THE_PACK = {"minilm": "masked", "writer": "writer"}
 
 PUBLISHED = {
@@ -100,7 +103,7 @@ def require_gguf(model: str) -> Path:
 def remedy(model: str) -> str:
     """What brings a model here, in a few words."""
     if model in IN_THE_PACK:
-        return "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
+        return RESTORE_PACK
     entry = catalog.load().get(model)
     fetch = f"`palimpsest models pull {model}` fetches it; or " if entry is not None and entry.hub else ""
     return f"{fetch}put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {folder_of(model)}"
