@@ -1,8 +1,52 @@
+import importlib.util
+from pathlib import Path
+
 import pytest
 from hypothesis import settings
 
 settings.register_profile("untimed", deadline=None)  # on a busy machine any example may take long
 settings.load_profile("untimed")
+
+WINDOW = Path(__file__).parent / "app" / "gui"
+
+
+def missing_of_qt():
+    """What Qt lacks to draw, even where there is no screen: libraries of the system, which pip does not bring."""
+    try:
+        import PySide6.QtSvg
+        import PySide6.QtWidgets  # noqa: F401
+        from PySide6.QtCore import QPluginLoader
+    except ImportError as error:
+        return str(error)
+    offscreen = QPluginLoader("platforms/qoffscreen")
+    return "" if offscreen.load() else offscreen.errorString()
+
+
+MISSING_OF_QT = missing_of_qt()
+HAS_LLAMA = importlib.util.find_spec("llama_cpp") is not None
+
+
+class Undrawable(pytest.Directory):
+    """The tests of the window, where nothing can be drawn."""
+
+    def collect(self):
+        pytest.skip(f"Qt cannot draw here ({MISSING_OF_QT}); the README names what the window needs")
+
+
+def pytest_addoption(pluginmanager):
+    if MISSING_OF_QT:
+        pluginmanager.unregister(name="pytest-qt")  # it would end the run before the first test
+
+
+def pytest_collect_directory(path, parent):
+    return Undrawable.from_parent(parent, path=path) if MISSING_OF_QT and path == WINDOW else None
+
+
+def pytest_collection_modifyitems(items):
+    skip = pytest.mark.skip(reason="llama-cpp-python is not installed; `make llama` installs it")
+    for item in items:
+        if item.get_closest_marker("llama") and not HAS_LLAMA:
+            item.add_marker(skip)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -65,12 +65,12 @@ def test_what_cannot_be_calibrated(home):
     folder = put(home, "mine", tiny.bert)
     with pytest.raises(UnreadableInput, match="no text"):
         calibrate("mine", " \n", "public", silent, CancelToken())
-    put(home, "writer", tiny.gpt2)
+    put(home, "scribe", tiny.gpt2)
     with pytest.raises(UnreadableInput, match="no text"):
-        calibrate("writer", " \n", "public", silent, CancelToken())
+        calibrate("scribe", " \n", "public", silent, CancelToken())
     cancel = CancelToken()
     cancel.cancel()
-    for id in ("mine", "writer"):
+    for id in ("mine", "scribe"):
         with pytest.raises(Cancelled):
             calibrate(id, TEXT, "public", silent, cancel)
     (folder / "config.json").write_text("{}")

@@ -10,10 +10,6 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-
-pytest.importorskip("llama_cpp", reason="llama-cpp-python is not installed; `make llama` installs it")
-pytest.importorskip("gguf", reason="gguf is not installed; `make setup` installs it")
-
 import torch
 
 from app.cli.main import main
@@ -32,6 +28,8 @@ from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
 from engine.session import Session
 from tests.engine.models import tiny_gguf
+
+pytestmark = pytest.mark.llama
 
 TEXT = "My sister walked to the old house by the sea."
 CLOSE = 0.03  # keys and values are kept in half precision

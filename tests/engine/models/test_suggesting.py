@@ -166,6 +166,7 @@ def test_a_masked_model_says_the_same_words_each_time(home, build):
     assert all(word.isalpha() for word in words)
 
 
+@pytest.mark.llama
 def test_a_model_in_gguf_is_asked_in_its_template_until_there_are_enough(home, monkeypatch):
     monkeypatch.setattr(suggesting, "TOKENS", 12)
     tiny_gguf.write(home / "chat" / "tiny.gguf", tiny_gguf.llama(context=1024))
@@ -174,13 +175,17 @@ def test_a_model_in_gguf_is_asked_in_its_template_until_there_are_enough(home, m
     assert list(found) == sorts()
 
 
-def test_what_can_give_no_names_is_refused(home):
-    tiny.gpt2(home / "gpt2")
+@pytest.mark.llama
+def test_a_model_in_gguf_without_a_template_is_refused(home):
     tiny_gguf.write(home / "plain" / "tiny.gguf", tiny_gguf.llama(), chat=None)
-    with pytest.raises(CheckFailed):
-        suggestions("gpt2", NAMES, 5, silent, CancelToken())
     with pytest.raises(CheckFailed, match="cannot be asked"):
         suggestions("plain", NAMES, 5, silent, CancelToken())
+
+
+def test_what_can_give_no_names_is_refused(home):
+    tiny.gpt2(home / "gpt2")
+    with pytest.raises(CheckFailed):
+        suggestions("gpt2", NAMES, 5, silent, CancelToken())
     with pytest.raises(UsageError, match="small writer"):
         suggestions("writer", NAMES, 5, silent, CancelToken())
     with pytest.raises(NotInstalled):

@@ -270,8 +270,8 @@ def test_a_writer_that_is_not_there_is_told_before_anything_is_drawn(store, tmp_
     assert allowance.spent == 0
 
 
+@pytest.mark.llama
 def test_a_real_model_writes_and_the_result_says_who_wrote(tmp_path, store, monkeypatch):
-    pytest.importorskip("llama_cpp", reason="llama-cpp-python is not installed; `make llama` installs it")
     from engine.models import llama_cpp
     from tests.engine.models import tiny_gguf
 
