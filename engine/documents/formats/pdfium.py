@@ -13,9 +13,11 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, groupby
+from operator import itemgetter
 from typing import Any
 
+from engine.documents.formats.shadows import Glyph, without_shadows
 from engine.documents.isolation import work
 
 LIMIT_PAGES = 5_000
@@ -24,11 +26,11 @@ DOTS_PER_INCH = 300
 _LARGEST_PICTURE = 25_000_000  # dots: a page of twice A4
 _BREAK = 1.2  # in heights of a character: a wider gap parts what stands on one line
 _SPACE = 0.25  # in heights of a character: a wider gap parts words though no blank is there
+_TOUCHES = 0.05  # in heights of a character: a narrower gap parts nothing
 _GAP = 0.55  # in heights of a character: one that may part cells of a table
 SMALL = 0.8
 """Height of a raised sign, at most, in that of the line's characters."""
 
-_TWICE = 0.15  # in heights of a character: what is drawn again so near was to look heavy
 RAISED = "\ufdd0", "\ufdd1"
 """What stands around a raised number or sign, such as a note's; no character ever has these codes."""
 
@@ -38,6 +40,8 @@ _UNRAISED = dict.fromkeys(map(ord, RAISED))
 NOTE = re.compile(r"\d{1,3}|[ivx]{1,5}|[*†‡§]{1,3}")
 """What a note is known by."""
 
+_Box = tuple[float, float, float, float]
+_BLANKS = {9: " ", 32: " ", 160: " ", 10: "\n", 13: "\n"}
 _LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "ft", 0xFB06: "st"}
 
 
@@ -112,83 +116,93 @@ def _page(page: Any, *, images: bool) -> dict[str, Any]:
 
 def _texts(page: Any) -> tuple[list[list[Any]], list[str]]:
     """What stands on a page, in pieces of one line without wide gaps, and what does not run along its lines."""
+    along, slanted = _Pieces(), _Pieces()
+    for glyph in without_shadows(list(_glyphs(page))):
+        if glyph.text.isspace():
+            for pieces in (along, slanted):
+                pieces.blank(glyph)
+        else:
+            (slanted if glyph.slanted else along).add(glyph, apart=not glyph.slanted)
+    return along.all(), [piece[5].translate(_UNRAISED) for piece in slanted.all()]
+
+
+def _glyphs(page: Any) -> Iterator[Glyph]:
+    """The glyphs of a page; the characters of a ligature share its box."""
+    for _, same in groupby(_characters(page), itemgetter(slice(1, None))):
+        characters = list(same)
+        text = "".join(character.text for character in characters)
+        yield characters[0]._replace(text=text) if len(characters) > 1 else characters[0]
+
+
+def _characters(page: Any) -> Iterator[Glyph]:
+    """The characters of a page, each in its glyph's box as seen by who reads the page."""
     import pypdfium2.raw as pdfium
 
     text = page.get_textpage()
-    turned = math.radians(page.get_rotation())
+    rotation = page.get_rotation()
+    turned = math.radians(rotation)
     left, bottom, right, top = page.get_bbox()
-    seen, slanted = _Pieces(), _Pieces()
+    across, down = right - left, top - bottom
     box = pdfium.FS_RECTF()
     for index in range(text.count_chars()):
         code = pdfium.FPDFText_GetUnicode(text, index)
         if code in (0, 0xFFFE, 0xFFFF) or 0xFDD0 <= code < 0xFDF0:  # no characters
             continue
-        if code in (10, 13):
-            seen.broken = True
-            continue
-        if code in (32, 160, 9):
-            seen.space = slanted.space = True
+        drawn = pdfium.FPDFText_GetTextObject(text, index)
+        run = ctypes.addressof(drawn.contents) if drawn else 0
+        if blank := _BLANKS.get(code):
+            yield Glyph(blank, 0.0, 0.0, 0.0, 0.0, 0 if pdfium.FPDFText_IsGenerated(text, index) else run)
             continue
         if not pdfium.FPDFText_GetLooseCharBox(text, index, ctypes.byref(box)):
             continue
-        sides = (box.left, box.bottom, box.right, box.top)
+        sides = (box.left - left, top - box.top, box.right - left, top - box.bottom)
         if not all(map(math.isfinite, sides)):
             continue
-        along = abs((pdfium.FPDFText_GetCharAngle(text, index) + turned + math.pi) % math.tau - math.pi) < 0.3
+        slanted = abs((pdfium.FPDFText_GetCharAngle(text, index) + turned + math.pi) % math.tau - math.pi) >= 0.3
         bold = pdfium.FPDFText_GetFontWeight(text, index) >= 600
-        x0, y0, x1, y1 = box.left - left, top - box.top, box.right - left, top - box.bottom
-        across, down = right - left, top - bottom
-        match page.get_rotation():
-            case 90:
-                x0, y0, x1, y1 = down - y1, x0, down - y0, x1
-            case 180:
-                x0, y0, x1, y1 = across - x1, down - y1, across - x0, down - y0
-            case 270:
-                x0, y0, x1, y1 = y0, across - x1, y1, across - x0
-        (seen if along else slanted).add("-" if code == 2 else chr(code), (x0, y0, x1, y1), bold, apart=along)
-    return _once(seen.all()), [piece[5].translate(_UNRAISED) for piece in slanted.all()]
+        yield Glyph("-" if code == 2 else chr(code), *_turned(sides, rotation, across, down), run, bold, slanted)
 
 
-def _once(pieces: list[list[Any]]) -> list[list[Any]]:
-    """The pieces without those that are drawn a second time at the same place."""
-    found: list[list[Any]] = []
-    places: dict[str, set[tuple[int, int]]] = {}
-    for piece in pieces:
-        left, top, _, bottom, _, text, _ = piece
-        step = max(2 * _TWICE * (bottom - top), 0.1)
-        here, known = (round(left / step), round(top / step)), places.setdefault(text, set())
-        if not any((here[0] + x, here[1] + y) in known for x in (-1, 0, 1) for y in (-1, 0, 1)):
-            found.append(piece)
-        known.add(here)
-    return found
+def _turned(sides: _Box, rotation: int, across: float, down: float) -> _Box:
+    """A box on a page that is turned when it is shown."""
+    x0, y0, x1, y1 = sides
+    match rotation:
+        case 90:
+            return down - y1, x0, down - y0, x1
+        case 180:
+            return across - x1, down - y1, across - x0, down - y0
+        case 270:
+            return y0, across - x1, y1, across - x0
+    return sides
 
 
 class _Pieces:
-    """Puts characters together."""
+    """Puts glyphs together."""
 
     def __init__(self) -> None:
         self._done: list[list[Any]] = []
         self._begin()
 
     def _begin(self) -> None:
-        self.space = self.broken = False
+        self.space = self.seen = self.broken = False
         self._text: list[str] = []
-        self._box = (0.0, 0.0, 0.0, 0.0)
+        self._box: _Box = (0.0, 0.0, 0.0, 0.0)
         self._line = (0.0, 0.0)  # top and bottom of what is not raised
-        self._last = ("", 0.0, 0.0)
         self._raised: list[tuple[int, int]] = []
         self._gaps: list[tuple[int, float, float]] = []
         self._bold = 0
         self._leftwards = False  # whether it has letters that are written from right to left
 
-    def add(self, char: str, box: tuple[float, float, float, float], bold: bool, *, apart: bool) -> None:
-        """A character; it may stand `apart` from what was there before."""
+    def blank(self, glyph: Glyph) -> None:
+        """A blank or the end of a line; the library sees some between glyphs that touch."""
+        self.broken = self.broken or "\n" in glyph.text
+        if " " in glyph.text:
+            self.space, self.seen = self.space or glyph.run > 0, self.seen or not glyph.run
+
+    def add(self, glyph: Glyph, *, apart: bool) -> None:
+        """A glyph; it may stand `apart` from what was there before."""
         left, top, right, bottom = self._box
-        x0, y0, x1, y1 = box
-        near = _TWICE * (y1 - y0)
-        if self._last[0] == char and abs(self._last[1] - x0) < near and abs(self._last[2] - y0) < near:
-            return
-        self._last = (char, x0, y0)
+        x0, y0, x1, y1 = glyph[1:5]
         if self._text and apart:
             height = max(bottom - top, y1 - y0, 1.0)
             overlap = min(bottom, y1) - max(top, y0)
@@ -196,19 +210,20 @@ class _Pieces:
             beyond = x1 < left - widest * height if self._leftwards else x0 < right - height
             if overlap < 0.3 * min(bottom - top, y1 - y0) or x0 > right + widest * height or beyond:
                 self.end()
-                self._last = (char, x0, y0)
-        self._leftwards = self._leftwards or unicodedata.bidirectional(char) in ("R", "AL")
+        self._leftwards = self._leftwards or unicodedata.bidirectional(glyph.text[0]) in ("R", "AL")
         if self._text:
-            self._text.append(" " if self.space or max(x0 - right, left - x1) > _SPACE * (y1 - y0) else "")
+            touches = apart and abs(x0 - right) < _TOUCHES * (y1 - y0)
+            is_space = self.space or (self.seen and not touches) or max(x0 - right, left - x1) > _SPACE * (y1 - y0)
+            self._text.append(" " if is_space else "")
             if self._text[-1] and x0 - right > _GAP * (y1 - y0):
                 self._gaps.append((len(self._text), round(right, 1), round(x0, 1)))
             self._box = (min(left, x0), min(top, y0), max(right, x1), max(bottom, y1))
         else:
-            self._box, self._line = box, (y0, y1)
+            self._box, self._line = (x0, y0, x1, y1), (y0, y1)
         self._raise(y0, y1)
-        self.space = self.broken = False
-        self._text.append(char)
-        self._bold += bold
+        self.space = self.seen = self.broken = False
+        self._text.append(glyph.text)
+        self._bold += glyph.bold * len(glyph.text)
 
     def _raise(self, top: float, bottom: float) -> None:
         """Notes whether the next character is raised, or those before it are."""

@@ -5,16 +5,24 @@ import shutil
 import signal
 import subprocess
 import sys
+import unicodedata
 import zlib
+from itertools import accumulate, chain
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from engine.documents import isolation
 from engine.documents.document import Kind, Part
 from engine.documents.export import render
-from engine.documents.formats import pdf
+from engine.documents.formats import pdf, pdfium
 from engine.documents.read import read_document
+from engine.documents.writers.pdf import FONTS
 from engine.errors import NotInstalled, UnreadableInput
 
 
@@ -28,6 +36,12 @@ def made(draw=lambda canvas: canvas.drawString(72, 700, "Dear Ann, all is well."
 
 def read(data, parts=(Part.BODY,)):
     return pdf.read(data, "a.pdf", parts, None)
+
+
+def written(data):
+    """All that stands on the pages, without blanks, as this process reads it: tests of many documents are quicker so."""
+    texts = (text[5] for page in pdfium.pages(data) for text in page.get("texts", ()))
+    return "".join("".join(texts).split())
 
 
 def test_the_suffix_or_the_content_tells_it(tmp_path):
@@ -47,7 +61,7 @@ def test_what_the_writer_writes_is_read_back():
     text = (
         "Dear Ann,\n\n" + "the rain fell on all of us, and nobody minded it at all, as far as I know. " * 12 + "\n\nYours, Tom"
     )
-    assert read(render(text, ".pdf", notice=False)).text.split() == text.split()
+    assert read(render(text, ".pdf", notice="")).text.split() == text.split()
 
 
 def test_a_receipt_is_read_back():
@@ -101,18 +115,27 @@ def test_numbers_of_notes_go_and_powers_stay():
     assert [block.part for block in document.blocks] == [Part.BODY, Part.NOTE, Part.NOTE]
 
 
-@pytest.mark.parametrize("by", ["line", "letter"])
-def test_what_is_drawn_twice_is_read_once(by):
+@pytest.mark.parametrize("by", ["line", "letter", "page", "letter of the page"])
+@pytest.mark.parametrize("shift", [0.3, 0.9])
+def test_what_is_drawn_twice_is_read_once(by, shift):
+    lines = [
+        "A heavy line, all of it",
+        *(f"and {number} more of them" for number in ("some", "all", "1100", "few", "five", "six")),
+    ]
+
+    def pieces(row, text):
+        lefts = accumulate((stringWidth(letter, "Helvetica", 11) for letter in text), initial=72)
+        return [(left, 700 - 40 * row, letter) for left, letter in zip(lefts, text, strict=False)]
+
     def draw(canvas):
         canvas.setFont("Helvetica", 11)
-        for text in ["A heavy line, all of it"] if by == "line" else "al":
-            left = 72 + 6.2 * (text != "a" and by == "letter")
-            for shift in (0, 0.3, 0.6):
-                canvas.drawString(left + shift, 700, text)
-        canvas.drawString(72, 660, "A heavy line, all of it")
+        placed = [pieces(row, text) if "letter" in by else [(72, 700 - 40 * row, text)] for row, text in enumerate(lines)]
+        for part in [list(chain(*placed))] if "page" in by else chain(*([[piece] for piece in row] for row in placed)):
+            for moved in (0, shift / 2, shift):
+                for left, height, text in part:
+                    canvas.drawString(left + moved, height, text)
 
-    first = "A heavy line, all of it" if by == "line" else "al"
-    assert read(made(draw)).text.split("\n\n") == [first, "A heavy line, all of it"]
+    assert read(made(draw)).text.split("\n\n") == lines
 
 
 def test_letters_that_are_double_stay_so():
@@ -120,16 +143,73 @@ def test_letters_that_are_double_stay_so():
     assert read(made(lambda canvas: canvas.drawString(72, 700, text))).text == text
 
 
+LETTERS = "ailfto01.:/"
+
+set_in = st.one_of(
+    st.tuples(st.sampled_from(["Helvetica", "Times-Italic"]), st.text(LETTERS, min_size=1, max_size=40)),
+    st.tuples(st.just("DejaVuSans"), st.text(f"{LETTERS}\ufb00\ufb01\ufb03", min_size=1, max_size=40)),
+)
+
+
+@given(set_in, st.floats(40, 150), st.floats(0, 1), st.booleans())
+@settings(max_examples=40)
+def test_letters_of_any_width_come_back_whole(set_in, stretched, between, by_letter):
+    """However the letters are set, and whether one instruction draws them or each has its own."""
+    font, word = set_in
+    if font == "DejaVuSans":
+        pdfmetrics.registerFont(TTFont(font, FONTS / f"{font}.ttf"))
+
+    def draw(canvas):
+        text = canvas.beginText(72, 700)
+        text.setFont(font, 11)
+        text.setHorizScale(stretched)
+        text.setCharSpace(between)
+        for piece in word if by_letter else [word]:
+            text.textOut(piece)
+        canvas.drawText(text)
+
+    assert written(made(draw)) == unicodedata.normalize("NFKC", word)
+
+
+LIGATURES = {"F": "ff", "I": "ffi", "J": "fi", "T": "tt", "L": "ll"}
+"""What some letters of a font stand for, as its document says."""
+
+
+@given(st.text("".join(LIGATURES) + "aeilotf", min_size=1, max_size=20), st.integers(100, 2_500))
+@example("oIce", 500)
+@settings(max_examples=60)
+def test_letters_of_ligatures_come_back_whole(word, width):
+    """One glyph stands for several letters, and may be wider than it is high."""
+    lines = b"".join(
+        b"<%02x> <%s>\n" % (ord(code), text.encode("utf-16-be").hex().encode()) for code, text in LIGATURES.items()
+    )
+    table = b"1 begincodespacerange <00> <ff> endcodespacerange %d beginbfchar\n%sendbfchar" % (len(LIGATURES), lines)
+    widths = b" ".join(b"%d" % (width if chr(code) in LIGATURES else 500) for code in range(65, 123))
+    font = b"/BaseFont /Odd /FirstChar 65 /LastChar 122 /Widths [%s] /ToUnicode 7 0 R" % widths
+    data = by_hand(b"BT /F 12 Tf 100 700 Td (%s) Tj ET" % word.encode(), font=font, more=[stream(table)])
+    assert written(data) == "".join(LIGATURES.get(code, code) for code in word)
+
+
+def test_a_blank_that_is_not_there_is_not_seen():
+    """A blank that the library guesses from a wide step of the pen goes where the glyphs touch."""
+    from engine.documents.formats.shadows import Glyph
+
+    pieces = pdfium._Pieces()
+    for glyph in (Glyph("ff", 50, 10, 58, 20, 1), Glyph(" ", 0, 0, 0, 0, 0), Glyph("ä", 57.9, 10, 63, 20, 1)):
+        (pieces.blank(glyph) if glyph.text == " " else pieces.add(glyph, apart=True))
+    assert [piece[5] for piece in pieces.all()] == ["ffä"]
+
+
 def test_letters_that_are_written_leftwards_stay_together():
     """The library gives them in their order, each to the left of the one before."""
-    from engine.documents.formats.pdfium import _Pieces
+    from engine.documents.formats.shadows import Glyph
 
-    pieces = _Pieces()
+    pieces = pdfium._Pieces()
     for place, letter in enumerate("שלום עולם"):
         if letter == " ":
-            pieces.space = True
+            pieces.blank(Glyph(" ", 0, 0, 0, 0, 1))
         else:
-            pieces.add(letter, (200 - 6 * place, 10, 205 - 6 * place, 20), False, apart=True)
+            pieces.add(Glyph(letter, 200 - 6 * place, 10, 205 - 6 * place, 20, 1), apart=True)
     assert [piece[5] for piece in pieces.all()] == ["שלום עולם"]
 
 
@@ -216,7 +296,11 @@ def encryption(password):
 HELLO = b"BT /F 12 Tf 100 700 Td (Dear Ann) Tj ET"
 
 
-def by_hand(contents=HELLO, kids=b"[3 0 R]", count=1, box=b"0 0 595 842", filters=b""):
+def stream(content):
+    return b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content)
+
+
+def by_hand(contents=HELLO, kids=b"[3 0 R]", count=1, box=b"0 0 595 842", filters=b"", font=b"/BaseFont /Helvetica", more=()):
     """A document written down by hand, as no library would."""
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>",
@@ -224,9 +308,10 @@ def by_hand(contents=HELLO, kids=b"[3 0 R]", count=1, box=b"0 0 595 842", filter
         b"<< /Type /Page /Parent 2 0 R /MediaBox [%s] /Contents 4 0 R "
         b"/Resources << /Font << /F 5 0 R >> /XObject << /X 6 0 R >> >> >>" % box,
         b"<< /Length %d %s >>\nstream\n%s\nendstream" % (len(contents), filters, contents),
-        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+        b"<< /Type /Font /Subtype /Type1 %s >>" % font,
         b"<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length 5 /Resources << /XObject << /X 6 0 R >> >> >>\n"
         b"stream\n/X Do\nendstream",
+        *more,
     ]
     data = b"%PDF-1.7\n"
     places = []
@@ -234,8 +319,10 @@ def by_hand(contents=HELLO, kids=b"[3 0 R]", count=1, box=b"0 0 595 842", filter
         places.append(len(data))
         data += b"%d 0 obj\n%s\nendobj\n" % (number, content)
     table = b"".join(b"%010d 00000 n \n" % place for place in places)
-    return data + b"xref\n0 7\n0000000000 65535 f \n%strailer\n<< /Size 7 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (
+    return data + b"xref\n0 %d\n0000000000 65535 f \n%strailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (
+        len(objects) + 1,
         table,
+        len(objects) + 1,
         len(data),
     )
 
