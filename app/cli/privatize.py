@@ -14,7 +14,7 @@ from app.cli.reading import READING, add_reading, read
 from engine.documents.receipt import as_json, in_words, receipt
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, render
-from engine.documents.write import refuse_existing, write_new
+from engine.documents.write import refuse_existing, release_day, write_new
 from engine.errors import PalimpsestError, UsageError
 from engine.ledger import default_ledger
 
@@ -37,6 +37,9 @@ The new text goes to standard output, or to the file of --output together with a
 it is. For your own eyes, standard error shows the original, the facts (or words) found in it, the private
 ones and what is guaranteed (--quiet leaves all of it out); the JSON of --json holds the original ones too.
 What may be handed on is the new text and the receipt.
+
+The times of both files state the day alone (midnight, UTC), since the moment tells how long the work
+took. No program can set the moment at which the system changed a file: hand on a copy, or a zip file.
 
 clusant heeds marks in the text: what stands in [[double brackets]] is replaced, as the kind named in
 front if there is one ([[place: Lund]]), and what stands in {{{{braces}}}} is kept. To every other mechanism
@@ -130,12 +133,13 @@ def _write(result: Result, options: argparse.Namespace, source: Path | int) -> l
     """Writes the files that were asked for. Prints what could not be written, since it is paid for, and returns why not."""
     unwritten = []
     released: str | bytes = result.output + "\n"
+    day = release_day()
     if options.output:
         notice = not options.no_notice
         suffix = options.output.suffix.lower()
         try:
             released = render(result.output, suffix if suffix in FORMATS else ".txt", notice=notice, blocks=result.blocks)
-            write_new(options.output, released, force=options.force, source=source)
+            write_new(options.output, released, force=options.force, source=source, day=day)
         except PalimpsestError as error:
             unwritten.append(str(error))
             released = render(result.output, ".txt", notice=notice)
@@ -145,7 +149,7 @@ def _write(result: Result, options: argparse.Namespace, source: Path | int) -> l
         made = receipt(result, released)
         try:
             statement = receipt_file(made, options.receipt.suffix)
-            write_new(options.receipt, statement, force=options.force, source=source)
+            write_new(options.receipt, statement, force=options.force, source=source, day=day)
         except PalimpsestError as error:
             unwritten.append(str(error))
             if not options.json:

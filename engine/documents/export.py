@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engine.documents.receipt import Released, receipt
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, check_format, render
-from engine.documents.write import refuse_existing, write_new
+from engine.documents.write import refuse_existing, release_day, write_new
 from engine.documents.writers.outline import followed
 from engine.errors import PalimpsestError, UsageError
 
@@ -34,6 +34,8 @@ def write_release(
     source: Path | None = None,
 ) -> tuple[Path, ...]:
     """Writes the new text and, where asked, its receipt. Whatever can be refused is refused before anything is written.
+
+    The times of both state the day alone.
 
     Args:
         result: What the mechanism returned.
@@ -66,10 +68,11 @@ def write_release(
     content = render(text, path.suffix, notice=notice, blocks=followed(result.blocks, result.output, text))
     made = receipt(result, content, edited=edited, draws=draws, others=others)
     statement = receipt_file(made, receipt_path.suffix) if receipt_path else b""
-    write_new(path, content, force=replace, source=source)
+    day = release_day()
+    write_new(path, content, force=replace, source=source, day=day)
     if receipt_path:
         try:
-            write_new(receipt_path, statement, force=replace, source=source)
+            write_new(receipt_path, statement, force=replace, source=source, day=day)
         except PalimpsestError as error:
             raise type(error)(f"The new text is in {path}, but its receipt could not be written. {error}") from None
     return targets

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
+from datetime import UTC, date, datetime, time
 from pathlib import Path
 
 from engine.errors import PalimpsestError, UsageError
@@ -37,10 +38,19 @@ def refuse_existing(path: Path, *, force: bool = False, source: Path | int | Non
         raise _unwritable(path, error) from None
 
 
-def write_new(path: Path, content: str | bytes, *, force: bool = False, source: Path | int | None = None) -> None:
+def write_new(
+    path: Path, content: str | bytes, *, force: bool = False, source: Path | int | None = None, day: date | None = None
+) -> None:
     """Writes a file with permissions 0600, complete or not at all; a text in UTF-8.
 
     The content is written to a nameless neighbour first and takes its name in one step, after it has reached the disk.
+
+    Args:
+        path: The file.
+        content: What it holds.
+        force: Whether a file that is there may be replaced.
+        source: The document that is being privatized; see `refuse_existing`.
+        day: The day that its times state, for what is handed on; None for the moment of writing.
 
     Raises:
         UsageError: As `refuse_existing`.
@@ -54,6 +64,8 @@ def write_new(path: Path, content: str | bytes, *, force: bool = False, source: 
                 file.write(content.encode("utf-8") if isinstance(content, str) else content)
                 file.flush()
                 os.fsync(file.fileno())
+            if day:
+                set_times(Path(temporary), day)
             if force:
                 os.replace(temporary, path)
             else:
@@ -63,6 +75,20 @@ def write_new(path: Path, content: str | bytes, *, force: bool = False, source: 
         sync_folder(path.parent)
     except OSError as error:
         raise _unwritable(path, error) from None
+
+
+def release_day() -> date:
+    """The day that the times of a release state: today's, in UTC."""
+    return datetime.now(UTC).date()
+
+
+def set_times(path: Path, day: date) -> None:
+    """Lets the times of a file or folder state the first moment of a day in UTC: its own moment tells how long the work took.
+
+    Not a year such as 1980: the receipt states the day anyway, and backups would pass over a file that looks so old.
+    """
+    midnight = datetime.combine(day, time(), UTC).timestamp()
+    os.utime(path, (midnight, midnight))
 
 
 def sync_folder(folder: Path) -> None:

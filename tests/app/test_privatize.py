@@ -151,6 +151,13 @@ def test_files_are_written_with_their_receipt(letter, tmp_path, capsys):
     assert "A friend drove us." in printed.err
 
 
+def test_the_times_of_what_is_written_state_the_day_alone(letter, tmp_path):
+    for force in ([], ["--force"]):
+        assert privatize(letter, "--output", tmp_path / "new.txt", "--receipt", tmp_path / "new.json", *force) == 0
+        for state in (tmp_path / "new.txt").stat(), (tmp_path / "new.json").stat():
+            assert state.st_mtime_ns % (24 * 60 * 60 * 10**9) == 0 == state.st_atime_ns % (24 * 60 * 60 * 10**9)
+
+
 def test_the_notice_can_be_left_out(letter, tmp_path):
     assert privatize(letter, "--output", tmp_path / "new.txt", "--no-notice") == 0
     assert (tmp_path / "new.txt").read_text() == NEW_TEXT + "\n"

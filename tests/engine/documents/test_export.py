@@ -270,6 +270,11 @@ def test_a_release_and_its_receipt_are_private_files(suffix, tmp_path):
         assert word.encode() not in contents(path.read_bytes())
 
 
+def test_the_times_of_a_release_and_its_receipt_state_the_day_alone(tmp_path):
+    for path in write_release(Result(), TEXT, tmp_path / "new.md", receipt_path=tmp_path / "new.json"):
+        assert path.stat().st_mtime_ns % (24 * 60 * 60 * 10**9) == 0 == path.stat().st_atime_ns % (24 * 60 * 60 * 10**9)
+
+
 def test_a_receipt_is_written_only_where_asked(tmp_path):
     assert write_release(Result(), TEXT, tmp_path / "new.md") == (tmp_path / "new.md",)
     assert os.listdir(tmp_path) == ["new.md"]
