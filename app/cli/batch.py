@@ -32,28 +32,38 @@ Every file is a document of its own and costs E; the ledger adds all of them up.
 about the same person, what is known of that person is protected by their sum only. What the cap of the
 budget does not cover for all files is refused before anything is drawn.
 
-Which files: every file of the folder, in the order of the names; a link to a file too. Passed over are
-hidden files, lock files of other programs (~$letter.docx), a second link to the same file, and the
-subfolders unless --recursive is given (links to folders always, and the folder of --output). What cannot
-be read, or is refused, is told with its reason, and the others go on; so is a table of several columns,
-which is rewritten by itself (see below).
+Which files: every file of the folder; a link to a file too. They are numbered in the order of their names,
+for your own eyes, and taken in random order. Passed over are hidden files, lock files of other programs
+(~$letter.docx), a second link to the same file, and the subfolders unless --recursive is given (links to
+folders always, and the folder of --output). What cannot be read, or is refused, is told with its reason,
+and the others go on; so is a table of several columns, which is rewritten by itself (see below).
 
-The names of the new texts: private-text-1.txt and so on, since an original's name often tells whom it is
-about. Which is which is said on standard output only; the folder of --output does not know. --keep-names
-makes letter-private.txt of letter.txt. No file that is there is replaced.
+The names of the new texts are drawn, as private-text-3f9a41c0.txt: an original's name often tells whom it
+is about, and numbers would tell the order of the originals and, by their gaps, who was refused. Which is
+which is said on standard output only; the folder of --output does not know. --keep-names makes
+letter-private.txt of letter.txt, and so tells it. No file that is there is replaced.
+
+What else the folder tells: how many new texts there are, and of which format. By default that is each
+original's own, and so whoever knows who wrote the only .docx finds their new text; --format gives all the
+same. The new texts come all at once when the run ends, in the order of their names; their times, and the
+receipts, state the day on which the batch was begun (midnight, UTC). When a file was changed the system
+notes by itself, and no program can set it: that tells when the run ended, and what a later --resume added.
+So hand on a copy of the folder, or a zip file of it.
 
 Stopping: Ctrl-C finishes the files at hand and ends; once more ends at once. After that, or after a kill
 at any moment, the same command with --resume does what is not finished, each file once. It also tries
 again what failed. A draw that was charged just before a kill and whose text was not written yet is lost:
-that file is drawn and charged again, and the summary and its receipt say so. The journal that this needs
-(.palimpsest.journal) holds nothing of an original, nor its name; once all is done it may be deleted.
+that file is drawn and charged again, and the summary and its receipt say so. The journal that this needs,
+and new texts that are not in the folder yet, lie with your own data, in batches/ beside the ledger, and are
+found by the name of --output: do not move that folder between two runs.
 
 Tables: --column of a .csv, .tsv or .jsonl file is privatized; every record is a document of its own and
-costs E. The records keep their order. All other columns are dropped unless --keep-columns names them:
-those are copied as they are, and nothing protects them. A record that is blank stays blank, which can be
-seen. One that fails is blank in the new table, and --resume tries it again. --receipts writes one a line
-beside the new table. Until all is done, the finished records lie in a folder beside it
-(new.csv.unfinished). No line in a table says that its texts are invented.
+costs E. The records keep their order: whoever has the original's rows knows whose record each is. One that
+is blank stays blank, and one that is refused or fails is blank too, so the new table shows who was refused;
+--resume tries it again. All other columns are dropped unless --keep-columns names them: those are copied as
+they are, and nothing protects them. --receipts writes one a line beside the new table, with the number of
+its record. The new table is written once all records are through. No line in a table says that its texts
+are invented.
 
 Exit codes: 0 every file is done, 7 some are not, 130 cancelled; the others as for every command.
 """
@@ -102,7 +112,9 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument(
         "--no-notice", action="store_true", help="leave the line out of each new text that says its facts are invented"
     )
-    parser.add_argument("--keep-names", action="store_true", help="name the new texts after the originals, not by numbers")
+    parser.add_argument(
+        "--keep-names", action="store_true", help="name the new texts after the originals, which tells their names"
+    )
     parser.add_argument(
         "--workers", metavar="N", type=count, default=1, help="work on N files at once, each in a process with its own models"
     )
@@ -166,6 +178,8 @@ def run(options: argparse.Namespace) -> None:
         print_json(_as_dict(summary, options))
     elif not options.quiet:
         _show(summary)
+        if not options.format and len({row.output.suffix for row in summary.rows if row.output}) > 1:
+            say("The new texts have the formats of their originals, which tells them apart; --format makes them alike.")
     _judge(summary)
 
 
@@ -229,7 +243,8 @@ def _line(row: Row) -> str:
         parts += [f"({line})" for line in told_of(row.read)]
     if row.lost:
         parts.append(f"({_lost(row.lost)})")
-    return printable(f"{row.number:>5}  {_cost(row.epsilon):<12}  {' '.join(parts)}")
+    line = f"{row.number:>5}  {_cost(row.epsilon):<12}  {' '.join(parts)}"
+    return printable(line.replace("\n", r"\n"))  # a name may have one, and then begin what looks like a row
 
 
 def _cost(epsilon: float) -> str:

@@ -1,17 +1,16 @@
-"""The journal of a batch: what is needed to go on after a kill, in the folder of the new texts.
+"""The journal of a batch: what is needed to go on after a kill. It lies with the user's own data, never with the new texts.
 
-It is a line of JSON each, and holds nothing of an original: a file is known by a hash of its path under a key that
-lies with the user's ledger, so that whoever is handed the folder learns nothing from it. The lines, in the order of their
-coming:
+Its folder is found again by the place of the new texts alone. Beside it wait the new texts that are finished, until the run
+ends and publishes them; see `engine.batch.staging`. It is a line of JSON each, and holds nothing of an original: a file is
+known by a hash of its path under a key of this user. The lines, in the order of their coming:
 
-    batch     what is asked of every file, and a random id that the entries of the ledger carry too
-    file      a file, its number, and the stem of its new names
-    writing   the SHA-256 of what is about to be written under which names
-    done      that it was written
-    record    the new text of a record of a table, and its receipt where one is wanted: it is finished with this line
+    batch      what is asked of every file, the day, and a random id that the entries of the ledger carry too
+    file       a file and its number
+    name       the stem of a file's new names
+    record     the new text of a record of a table, and its receipt where one is wanted: it is finished with this line
+    published  that a new text and its receipt are where the user wants them
 
-A run that was killed between *writing* and *done* is told by the hashes whether its files are whole. One that was killed
-between the charge and *writing* has its charge in the ledger alone.
+A run that was killed between the charge and the new text has its charge in the ledger alone.
 """
 
 from __future__ import annotations
@@ -21,24 +20,24 @@ import hashlib
 import hmac
 import json
 import os
-import re
 import secrets
+import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any
 
-from engine.documents.write import write_new
+from engine.batch.staging import RECEIPT, Staging, remove_temporaries
+from engine.documents.write import release_day, write_new
 from engine.errors import PalimpsestError, UsageError
 from engine.home import home
 
-NAME = ".palimpsest.journal"
+NAME = "journal"
 """The journal's file."""
 
-RECEIPT = ".receipt"
-"""What follows the stem of a new text's name in that of its receipt."""
-
-_TEMPORARY = re.compile(r"\.palimpsest-[a-z0-9_]{8}")  # as `write_new` calls a file until it is whole
+_EARLIER = (".palimpsest.journal", ".unfinished/.palimpsest.journal")
+"""Where versions before this one kept the journal: in the folder of the new texts, or in one beside the new table."""
 
 
 class Journal:
@@ -46,54 +45,53 @@ class Journal:
 
     Attributes:
         id: The batch's random id.
+        day: The day on which it was begun, which all that it makes states: a later one would tell what was refused at first.
         stems: The stem of the new names, by number of the file.
-        done: Numbers of the files that are finished, and the name of each new text; of a record it is empty.
+        published: The names of the new texts that are where the user wants them, by number of the file.
+        staging: The new texts that are not there yet.
     """
 
-    def __init__(self, folder: Path, source: Path, request: Mapping[str, object], *, resume: bool) -> None:
-        """Opens the journal of a folder, or begins one; an interrupted write is brought to its end or taken back.
+    def __init__(self, place: Path, source: Path, request: Mapping[str, object], *, resume: bool) -> None:
+        """Opens the journal of a place, or begins one; what an interrupted write left is taken away.
 
         Args:
-            folder: Where the new texts go.
+            place: Where the new texts go: a folder, or a table.
             source: Where the originals are.
             request: What is asked of every file.
-            resume: Whether there is a batch to go on with; else there must be none.
+            resume: Whether there is a batch to go on with; else there must be none that has new texts.
 
         Raises:
-            UsageError: There is none, or one and `resume` is false; or it was begun with another request, or for other
-                originals; or it is at work at this moment.
+            UsageError: There is none, or one and `resume` is false; or it was begun with another request, for other originals,
+                or by an earlier version; or its new texts are gone; or it is at work at this moment.
             PalimpsestError: It is damaged, or cannot be read or written.
         """
-        self._folder, self._path = folder, folder / NAME
+        _refuse_earlier(place)
+        if resume and not is_begun(place):
+            raise _nothing_begun(place)
+        self._place, self._folder = place, _folder_of(place)
+        self.staging = Staging(self._folder)
         self._key = _key()
-        self._source = self._hash(str(source.resolve()))
-        self.stems: dict[int, str] = {}
-        self.done: dict[int, str] = {}
-        self._numbers: dict[str, int] = {}
-        self._writing: dict[int, dict[str, str]] = {}
-        self._taken = _stems_in(folder)
-        if resume and not self._path.exists():
-            raise UsageError(f"There is no batch in {folder} to go on with; leave out --resume.")
-        if not resume:
-            if self._path.exists():
-                raise UsageError(f"{folder} holds a batch already; go on with it by --resume, or choose another folder.")
-            identity = secrets.token_hex(8)
-            begun = {
-                "kind": "batch",
-                "id": identity,
-                "check": self._hash(identity),
-                "source": self._source,
-                "request": dict(request),
-            }
-            write_new(self._path, _line(begun))
+        self._reset()
+        self._taken = _stems_in(place) if place.is_dir() else set()
         try:
-            self._descriptor = os.open(self._path, os.O_RDWR | os.O_APPEND)
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._descriptor = os.open(self._folder / NAME, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
         except OSError as error:
             raise self._unusable(error) from None
         try:
             self._hold()
-            self._read(json.loads(json.dumps(request)))
-            self._mend()
+            self._read()
+            if resume and not self._begun:
+                raise _nothing_begun(place)
+            begun = {"source": self._hash(str(source.resolve())), "request": json.loads(json.dumps(request))}
+            if resume:
+                self._refuse_other(begun)
+            else:
+                self._begin(begun)
+            for folder in (self._folder, place):
+                if folder.is_dir():
+                    remove_temporaries(folder)
+            self.settle()
         except BaseException:
             self.close()
             raise
@@ -102,109 +100,145 @@ class Journal:
         """Lets go of the journal."""
         os.close(self._descriptor)
 
-    def number(self, path: str, stems: Iterable[str]) -> int:
-        """The number of a file; a file that is new gets the next one, and the first stem under which nothing is found.
+    def forget(self) -> None:
+        """Removes the closed journal and what waits beside it: nothing is left to go on with."""
+        with contextlib.suppress(OSError):
+            (self._folder / NAME).unlink()  # first: what stays without it is no batch
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    @property
+    def done(self) -> dict[int, str]:
+        """Numbers of the files that are finished, and the name of each new text; of a record it is empty."""
+        waiting = {number: f"{self.stems[number]}{endings[-1]}" for number, endings in self.staged().items()}
+        return dict.fromkeys(self._records, "") | waiting | self.published
+
+    def number(self, path: str) -> int:
+        """The number of a file; one that is new gets the next.
 
         Args:
             path: Its path, from the folder of the originals.
-            stems: Stems to choose from.
         """
         hashed = self._hash(path)
         if hashed not in self._numbers:
-            self._name(hashed, len(self._numbers) + 1, stems)
+            self._append({"kind": "file", "file": hashed, "number": len(self._numbers) + 1})
         return self._numbers[hashed]
 
-    def move(self, number: int, stems: Iterable[str]) -> None:
-        """Gives a file another stem, since its own was taken by another program."""
-        self._taken |= _stems_in(self._folder)
-        self._name(next(hashed for hashed, known in self._numbers.items() if known == number), number, stems)
+    def name(self, number: int, stems: Iterable[str]) -> None:
+        """Gives a file the first of these stems that is free, unless it has one."""
+        if number not in self.stems:
+            self.rename(number, stems)
 
-    def writing(self, number: int, files: Mapping[str, bytes]) -> None:
-        """Notes on the disk what is about to be written: the new text last, so that it is there only if all is."""
-        hashes = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
-        self._append({"kind": "writing", "number": number, "files": hashes})
-        self._sync()
+    def rename(self, number: int, stems: Iterable[str]) -> None:
+        """Gives a file another stem."""
+        stem = next(stem for stem in stems if stem.casefold() not in self._taken)  # many disks do not tell Letter from letter
+        self._append({"kind": "name", "number": number, "stem": stem})
 
-    def finish(self, number: int) -> None:
-        """Notes that a file is finished. Should this line be lost, the hashes tell it."""
-        self._append({"kind": "done", "number": number})
+    def stage(self, number: int, files: Mapping[str, bytes]) -> None:
+        """Lets a finished file wait, once it is sure that its name is on the disk; see `Staging.write`."""
+        self.sync()
+        self.staging.write(number, files)
+
+    def staged(self) -> dict[int, list[str]]:
+        """What waits to be published: the endings of its names, that of the new text last, by number of the file."""
+        open_ = self.stems.keys() - self.published.keys()
+        return {number: endings for number, endings in self.staging.waiting().items() if number in open_}
+
+    def publish(self, number: int, ending: str) -> None:
+        """Notes that a new text is where the user wants it; see `Journal.settle`."""
+        self._append({"kind": "published", "number": number, "ending": ending})
+
+    def settle(self) -> None:
+        """Removes what waited and is published by now."""
+        self.sync()
+        self.staging.remove(self.published.__contains__)
 
     def release(self, number: int, text: str, receipt: Mapping[str, object] | None) -> None:
         """Notes the new text of a record on the disk, with which it is finished."""
         self._append({"kind": "record", "number": number, "text": text, "receipt": receipt})
-        self._sync()
+        self.sync()
+
+    def records(self) -> Iterator[tuple[int, str, Mapping[str, object] | None]]:
+        """The finished records, in the order of their coming: number, new text, and receipt if any."""
+        with open(self._folder / NAME, encoding="ascii") as file:
+            for line in file:
+                entry = json.loads(line)
+                if entry["kind"] == "record":
+                    yield entry["number"], entry["text"], entry["receipt"]
 
     def sync(self) -> None:
         """Brings what was noted to the disk."""
-        self._sync()
+        try:
+            os.fsync(self._descriptor)
+        except OSError as error:
+            raise self._unusable(error) from None
 
-    def _name(self, hashed: str, number: int, stems: Iterable[str]) -> None:
-        stem = next(stem for stem in stems if stem.casefold() not in self._taken)  # many disks do not tell Letter from letter
-        self._append({"kind": "file", "file": hashed, "number": number, "stem": stem})
+    def _reset(self) -> None:
+        self._begun: Mapping[str, Any] = {}
+        self.stems: dict[int, str] = {}
+        self.published: dict[int, str] = {}
+        self._numbers: dict[str, int] = {}
+        self._records: set[int] = set()
 
-    def _read(self, request: object) -> None:
-        with open(self._path, "rb") as file:
+    def _begin(self, begun: Mapping[str, object]) -> None:
+        """Begins a batch in the place of an earlier one of which nothing is left."""
+        if self._records or self.staged() or any((self._place / name).exists() for name in self.published.values()):
+            raise UsageError(
+                f"There is a batch for {self._place} already; go on with it by --resume, choose another name, or delete "
+                f"{self._folder} to forget it."
+            )
+        os.ftruncate(self._descriptor, 0)
+        self._reset()
+        self.staging.remove(lambda _: True)  # receipts whose new texts never came
+        self._append({"kind": "batch", "id": secrets.token_hex(8), "day": release_day().isoformat(), **begun})
+
+    def _refuse_other(self, begun: Mapping[str, Any]) -> None:
+        """Refuses to go on with a batch as what it is not."""
+        forget = f"or delete {self._folder} to forget it"
+        if self._begun["source"] != begun["source"]:
+            raise UsageError(f"The batch for {self._place} was begun for other originals; give those, {forget}.")
+        if self._begun["request"] != begun["request"]:
+            differing = sorted(k for k, v in self._begun["request"].items() if begun["request"].get(k) != v)
+            raise UsageError(
+                f"The batch for {self._place} was begun with another {', '.join(differing)}; repeat its own options, {forget}."
+            )
+        if self.published and not self._place.is_dir():
+            raise UsageError(
+                f"The folder {self._place} is gone, and with it {len(self.published)} new texts of this batch; move it back, "
+                "or begin a new batch without --resume."
+            )
+
+    def _read(self) -> None:
+        with open(self._folder / NAME, "rb") as file:
             data = file.read()
         whole = data.rfind(b"\n") + 1  # a last line that a kill cut short tells nothing that cannot be found out
         os.ftruncate(self._descriptor, whole)
-        lines = data[:whole].splitlines()
         try:
-            begun, *entries = [json.loads(line) for line in lines]
-            self.id = str(begun["id"])
-            if begun["check"] != self._hash(self.id):
-                raise UsageError(f"The batch in {self._folder} was begun by another user, or with another PALIMPSEST_HOME.")
-            if begun["source"] != self._source:
-                raise UsageError(f"The batch in {self._folder} was begun for other originals; give those, or another folder.")
-            if begun["request"] != request:
-                differing = sorted(
-                    k for k, v in begun["request"].items() if not isinstance(request, dict) or request.get(k) != v
-                )
-                raise UsageError(
-                    f"The batch in {self._folder} was begun with another {', '.join(differing)}; repeat its own options."
-                )
-            for entry in entries:
-                self._take(entry)
+            for line in data[:whole].splitlines():
+                self._take(json.loads(line))
+            if whole and not self._begun:
+                raise ValueError
         except (ValueError, KeyError, TypeError):
-            raise PalimpsestError(f"The journal {self._path} is damaged; begin a new batch in another folder.") from None
+            raise PalimpsestError(f"The journal {self._folder / NAME} is damaged; begin a new batch elsewhere.") from None
 
     def _take(self, entry: Mapping[str, Any]) -> None:
-        number = int(entry["number"])
         match entry["kind"]:
+            case "batch":
+                self._begun = entry
+                self.id, self.day = str(entry["id"]), date.fromisoformat(entry["day"])
             case "file":
-                self._numbers[str(entry["file"])] = number
-                self.stems[number] = str(entry["stem"])
-                self._taken.add(self.stems[number].casefold())
-            case "writing":
-                self._writing[number] = dict(entry["files"])
-            case "done":
-                self.done[number] = list(self._writing[number])[-1]
+                self._numbers[str(entry["file"])] = int(entry["number"])
+            case "name":
+                self.stems[int(entry["number"])] = str(entry["stem"])
+                self._taken.add(str(entry["stem"]).casefold())
             case "record":
-                self.done[number] = ""
+                self._records.add(int(entry["number"]))
+            case "published":
+                self.published[int(entry["number"])] = self.stems[int(entry["number"])] + str(entry["ending"])
             case _:
                 raise ValueError
 
-    def _mend(self) -> None:
-        """Finds out how far the writes came that no line says the end of, and takes back those that are not whole."""
-        for name in os.listdir(self._folder):
-            if _TEMPORARY.fullmatch(name):
-                (self._folder / name).unlink(missing_ok=True)
-        for number in self._writing.keys() - self.done.keys():
-            files = self._writing[number]
-            ours = {name for name, sha in files.items() if self._holds(name, sha)}
-            if list(files)[-1] in ours:  # the last to be written
-                self.finish(number)
-                continue
-            for name in ours:
-                (self._folder / name).unlink()
-
-    def _holds(self, name: str, sha: str) -> bool:
-        try:
-            return hashlib.sha256((self._folder / name).read_bytes()).hexdigest() == sha
-        except OSError:
-            return False
-
     def _append(self, entry: Mapping[str, object]) -> None:
-        line = _line(entry).encode()
+        line = (json.dumps(entry) + "\n").encode()
         try:
             if os.write(self._descriptor, line) != len(line):
                 raise OSError(None, "the disk is full")
@@ -212,32 +246,47 @@ class Journal:
             raise self._unusable(error) from None
         self._take(entry)
 
-    def _sync(self) -> None:
-        try:
-            os.fsync(self._descriptor)
-        except OSError as error:
-            raise self._unusable(error) from None
-
     def _hold(self) -> None:
         try:
             _lock(self._descriptor)
         except OSError:
-            raise UsageError(f"Another batch is at work in {self._folder}.") from None
+            raise UsageError(f"Another batch is at work for {self._place}.") from None
 
     def _unusable(self, error: OSError) -> PalimpsestError:
-        return PalimpsestError(f"The journal {self._path} cannot be used: {error.strerror}.")
+        return PalimpsestError(f"The journal {self._folder / NAME} cannot be used: {error.strerror}.")
 
     def _hash(self, text: str) -> str:
         return hmac.new(self._key, os.fsencode(text), hashlib.sha256).hexdigest()[:32]
 
 
-def records(folder: Path) -> Iterator[tuple[int, str, Mapping[str, object] | None]]:
-    """The finished records of a folder's journal, in the order of their coming: number, new text, and receipt if any."""
-    with open(folder / NAME, encoding="ascii") as file:
-        for line in file:
-            entry = json.loads(line)
-            if entry["kind"] == "record":
-                yield entry["number"], entry["text"], entry["receipt"]
+def is_begun(place: Path) -> bool:
+    """Whether there is a batch for this folder or table to go on with."""
+    try:
+        return (_folder_of(place) / NAME).stat().st_size > 0
+    except OSError:
+        return False
+
+
+def _folder_of(place: Path) -> Path:
+    """The folder of the journal of a batch, whatever way its place is named."""
+    named = os.path.normcase(place.resolve())
+    return home() / "batches" / hashlib.sha256(os.fsencode(named)).hexdigest()[:32]
+
+
+def _nothing_begun(place: Path) -> UsageError:
+    return UsageError(
+        f"There is no batch for {place} to go on with; leave out --resume or, if it was moved since, move it back."
+    )
+
+
+def _refuse_earlier(place: Path) -> None:
+    """Refuses to go on with a batch of an earlier version, in which numbers tell the order of the originals."""
+    for journal in (place / _EARLIER[0], Path(f"{place}{_EARLIER[1]}")):
+        if journal.exists():
+            raise UsageError(
+                f"An earlier version began a batch here, with names that tell the order of the originals; its journal is "
+                f"{journal}. This version cannot go on with it: choose another name."
+            )
 
 
 def _key() -> bytes:
@@ -260,10 +309,6 @@ def _stems_in(folder: Path) -> set[str]:
     except OSError as error:
         raise PalimpsestError(f"The folder {folder} cannot be listed: {error.strerror}.") from None
     return {Path(name).stem.removesuffix(RECEIPT).casefold() for name in names}
-
-
-def _line(entry: Mapping[str, object]) -> str:
-    return json.dumps(entry) + "\n"
 
 
 if sys.platform == "win32":

@@ -1,12 +1,14 @@
 """A batch: every file is drawn, charged and written, in this order, and what a kill leaves in between is found and told.
 
-A file's own process draws, and charges the ledger under the batch's id and the file's number; the batch's process then notes in
-the journal what it will write, and writes it. A run that is killed leaves of a file one of these:
+A file's own process draws, and charges the ledger under the batch's id and the file's number; the batch's process then writes
+the new text beside the journal, and publishes all of them when the run ends. A killed run leaves of a file one of these:
 
 * nothing was charged: it is drawn as if for the first time;
 * it was charged, and its new text is not whole: nobody saw that draw, but it was paid for. It is drawn and charged again, and
   the summary and the file's receipt say so;
-* its new text is whole: it is finished, whether or not the journal came to say so.
+* its new text is whole: it is finished, and the next run publishes it if this one did not.
+
+Files are taken in random order: were it that of their names, a run that ended early would tell which of them it had come to.
 """
 
 from __future__ import annotations
@@ -14,34 +16,33 @@ from __future__ import annotations
 import os
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 from engine.batch.account import Item, Row, State, Summary
 from engine.batch.inputs import files_of
-from engine.batch.journal import RECEIPT, Journal
+from engine.batch.journal import Journal
 from engine.batch.order import Conduct, Request, Target
 from engine.batch.pool import alone, spread
+from engine.batch.publication import publish
+from engine.batch.staging import RECEIPT
 from engine.documents.document import Block, Document, Part
+from engine.documents.names import RANDOM, drawn_stems, following_stems
 from engine.documents.read import read_document
 from engine.documents.receipt import receipt
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, render
-from engine.documents.write import refuse_existing, write_new
+from engine.documents.write import refuse_existing
 from engine.documents.writers.outline import cleaned
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import Budget, Ledger
 from engine.mechanisms.base import Result
 from engine.session import Session, times
-
-STEM = "private-text"
-"""What numbered new texts are called."""
 
 _SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
 _CHARGED = re.compile(r"; batch ([0-9a-f]{16}), file (\d+)")
@@ -81,28 +82,36 @@ def run(source: Path, request: Request, target: Target, conduct: Conduct, *, rec
         Item(name := os.fspath(path.relative_to(source)), name, path)
         for path in files_of(source, recursive=recursive, leave=target.folder)
     ]
-    return work(items, source, request, target, conduct)
+    with closing(open_journal(target.folder, source, items, request, target, conduct)) as journal:
+        _make_folder(target.folder)
+        return work(journal, items, request, target, conduct)
 
 
-def work(items: Sequence[Item], source: Path, request: Request, target: Target, conduct: Conduct) -> Summary:
-    """Makes one new file of each item; see `run`."""
+def open_journal(
+    place: Path, source: Path, items: Sequence[Item], request: Request, target: Target, conduct: Conduct
+) -> Journal:
+    """The journal of a batch, unless the cap refuses the whole of it; see `Journal`."""
     if not conduct.resume:  # what refuses the whole batch leaves no journal behind
         _refuse_over_cap(conduct, request, items)
-    _make_folder(target.folder)
     asked = {**asdict(request), **asdict(target)}
     del asked["folder"]
-    journal = Journal(target.folder, source, asked, resume=conduct.resume)
-    try:
-        batch = _Batch(journal, items, target, conduct)
-        left = [row for row in batch.rows if row.state is State.LEFT]
-        if conduct.resume:
+    return Journal(place, source, asked, resume=conduct.resume)
+
+
+def work(journal: Journal, items: Sequence[Item], request: Request, target: Target, conduct: Conduct) -> Summary:
+    """Makes one new text of each item; see `run`."""
+    batch = _Batch(journal, items, target, conduct)
+    left = [row for row in batch.rows if row.state is State.LEFT]
+    if conduct.resume:
+        try:
             _refuse_over_cap(conduct, request, [row.item for row in left])
-        for row in batch.rows:
-            if row.state is State.DONE:
-                conduct.told(row)
-        return batch.run(left, partial(_Drawer, request, conduct.ledger, journal.id, conduct.session))
-    finally:
-        journal.close()
+        except BudgetRefused:
+            batch.publish()  # what an earlier run finished is paid for
+            raise
+    for row in batch.rows:
+        if row.state is State.DONE:
+            conduct.told(row)
+    return batch.run(left, partial(_Drawer, request, conduct.ledger, journal.id, conduct.session))
 
 
 class _Batch:
@@ -118,15 +127,14 @@ class _Batch:
     def __init__(self, journal: Journal, items: Sequence[Item], target: Target, conduct: Conduct) -> None:
         self._journal, self._target, self._conduct = journal, target, conduct
         self._before = self._charges()
-        self._numbered = (f"{STEM}-{number}" for number in count(1))
-        self.rows = []
-        for item in items:
-            number = journal.number(item.key + (item.text or ""), self._stems(item.path))
-            row = Row(item, number)
-            if (name := journal.done.get(number)) is not None:
+        self.rows = [Row(item, journal.number(item.key + (item.text or ""))) for item in items]
+        done = journal.done
+        for row in self.rows:
+            if target.keep_names:  # in the order of the originals' own
+                journal.name(row.number, self._stems(row.item.path))
+            if (name := done.get(row.number)) is not None:
                 row.state, row.output = State.DONE, target.folder / name if name else None
-            self._account(row, self._before)
-            self.rows.append(row)
+            self._account(row, self._before, done)
         journal.sync()
 
     def run(self, left: Sequence[Row], make: Callable[[], Callable[[_Task], _Drawn]]) -> Summary:
@@ -136,7 +144,7 @@ class _Batch:
         halted: PalimpsestError | None = None
         finished = len(self.rows) - len(left)
         conduct.progress(finished, len(self.rows), "files")
-        tasks = (_Task(row.number, row.item) for row in left)
+        tasks = (_Task(row.number, row.item) for row in RANDOM.sample(left, len(left)))
 
         def stopped() -> bool:
             return cancel.cancelled or halted is not None
@@ -159,9 +167,13 @@ class _Batch:
                 finished += 1
                 conduct.told(row)
                 conduct.progress(finished, len(self.rows), "files")
-        charges = self._charges()  # the ledger alone knows all of them
+        try:
+            self.publish()
+        except PalimpsestError as error:
+            halted = halted or error
+        charges, done = self._charges(), self._journal.done  # the ledger alone knows all charges
         for row in self.rows:
-            self._account(row, charges)
+            self._account(row, charges, done)
         return Summary(
             self.rows,
             _sum(epsilon for of_file in charges.values() for epsilon in of_file),
@@ -170,16 +182,36 @@ class _Batch:
             cancel.cancelled,
         )
 
+    def publish(self) -> None:
+        """Brings the finished files to the user's folder; those that cannot be brought there are left.
+
+        Raises:
+            PalimpsestError: The folder cannot be written.
+        """
+        files = [row for row in self.rows if row.item.text is None]
+        if not files:  # but records, which the new table holds
+            return
+        try:
+            publish(self._journal, self._target.folder, self._others)
+        finally:
+            for row in [row for row in files if row.state is State.DONE]:
+                name = self._journal.published.get(row.number)
+                row.state = State.DONE if name else State.LEFT
+                moved = name and row.output and row.output.name != name
+                row.output = self._target.folder / name if name else None
+                if moved:  # another program took the name that was told
+                    self._conduct.told(row)
+
     def _release(self, row: Row, result: Result) -> None:
         """Brings one new text to the disk, with its receipt where one is wanted."""
         if row.item.text is None:
-            self._write(row, result)
+            self._stage(row, result)
         else:
             text = cleaned(result.output)
             self._journal.release(row.number, text, self._receipt(row, result, text) if self._target.receipts else None)
 
-    def _write(self, row: Row, result: Result) -> None:
-        """Writes one new file, and before it the receipt."""
+    def _stage(self, row: Row, result: Result) -> None:
+        """Writes one new file to where it waits, and before it the receipt."""
         target, journal = self._target, self._journal
         suffix = target.suffix or _own_format(row.item.path)
         try:
@@ -187,35 +219,26 @@ class _Batch:
         except UsageError as error:  # it is paid for
             suffix, row.note = ".txt", str(error)
             content = render(result.output, suffix, notice=target.notice, blocks=result.blocks)
-        while any(os.path.lexists(path) for path in self._places(row, suffix)):
-            journal.move(row.number, self._stems(row.item.path))
-        text, statement = self._places(row, suffix)
-        files = {text.name: content}
+        files = {suffix: content}
         if target.receipts:
-            files = {statement.name: receipt_file(self._receipt(row, result, content), target.receipts), **files}
-        journal.writing(row.number, files)
-        for name, data in files.items():
-            write_new(target.folder / name, data, source=row.item.path)
-        journal.finish(row.number)
-        row.output = text
+            statement = receipt_file(self._receipt(row, result, content), target.receipts)
+            files = {f"{RECEIPT}{target.receipts}": statement, **files}
+        journal.name(row.number, self._stems(row.item.path))
+        journal.stage(row.number, files)
+        row.output = target.folder / f"{journal.stems[row.number]}{suffix}"
 
     def _receipt(self, row: Row, result: Result, written: str | bytes) -> dict[str, object]:
         earlier = self._before[row.number]
-        return receipt(result, written, draws=(*earlier, result.epsilon) if earlier else ())
-
-    def _places(self, row: Row, suffix: str) -> tuple[Path, Path]:
-        stem = self._journal.stems[row.number]
-        return (
-            self._target.folder / f"{stem}{suffix}",
-            self._target.folder / f"{stem}{RECEIPT}{self._target.receipts or '.json'}",
-        )
+        made = receipt(result, written, draws=(*earlier, result.epsilon) if earlier else ())
+        return made | {"date": self._journal.day.isoformat()}
 
     def _stems(self, path: Path) -> Iterator[str]:
         """What a new text may be called, as the window calls it."""
-        if not self._target.keep_names:
-            return self._numbered
-        stem = f"{path.stem}-private"
-        return (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+        return following_stems(f"{path.stem}-private") if self._target.keep_names else drawn_stems()
+
+    def _others(self, stem: str) -> Iterator[str]:
+        """What a new text may be called whose own stem is taken."""
+        return following_stems(stem) if self._target.keep_names else drawn_stems()
 
     def _charges(self) -> defaultdict[int, list[float]]:
         """ε of every charge of this batch, by the number of the file."""
@@ -227,10 +250,10 @@ class _Batch:
         return charges
 
     @staticmethod
-    def _account(row: Row, charges: Mapping[int, Sequence[float]]) -> None:
+    def _account(row: Row, charges: Mapping[int, Sequence[float]], done: Container[int]) -> None:
         of_file = charges.get(row.number, ())
         row.epsilon = _sum(of_file)
-        row.lost = len(of_file) - (row.state is State.DONE and bool(of_file))
+        row.lost = len(of_file) - (row.number in done and bool(of_file))
 
 
 class _Drawer:
@@ -333,6 +356,7 @@ def _concerns_all(error: PalimpsestError, *, drawn: bool) -> bool:
 
 
 def _make_folder(folder: Path) -> None:
+    """Makes the folder of the new texts, and sees that it can be written before anything is paid for."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import csv
 import json
-import shutil
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
 from engine.batch.account import Item, State, Summary
-from engine.batch.journal import NAME, records
 from engine.batch.order import Conduct, Request, Target
-from engine.batch.run import work
+from engine.batch.run import open_journal, work
 from engine.documents.read import read_columns
 from engine.documents.write import refuse_existing, write_new
 from engine.errors import UnreadableInput, UsageError
@@ -43,8 +42,8 @@ def run_table(
 ) -> Summary:
     """Privatizes a column of a table, record by record; see `engine.batch.run.run`.
 
-    Until all records are through, what is done lies in a folder beside the new table. A record that was blank stays blank and
-    costs nothing. One that failed is blank in the new table, and the folder stays so that it can be tried again.
+    The records keep their places, and a place tells its record: a record that was blank stays blank and costs nothing, and one
+    that failed is blank in the new table, until a later run does it. Until all are done, the journal holds what is.
 
     Args:
         source: The table.
@@ -69,37 +68,27 @@ def run_table(
     places = [place for place, text in enumerate(texts) if text.strip()]
     if not places:
         raise UnreadableInput(f"{source.name} has no text in that column.")
-    parts = _parts(output)
-    target = Target(parts, ".txt", receipts=".json" if receipts else "", notice=False)
-    summary = work(_items(source, texts, places), source, request, target, conduct)
-    if summary.of(State.LEFT):
-        return summary
+    items = _items(source, texts, places)
+    target = Target(output, ".txt", receipts=".json" if receipts else "", notice=False)
     new, statements = [""] * len(texts), dict[int, str]()
-    at = {row.number: place for place, row in zip(places, summary.rows, strict=True)}
-    for number, text, statement in records(parts):
-        if (place := at.get(number)) is not None:  # else of a record that the table had when it was begun
-            new[place] = text
-            statements[place] = json.dumps({"record": place + 1, **(statement or {})}, ensure_ascii=False) + "\n"
-    write_new(output, _table({**kept, columns.text: new}, output.suffix.lower()), force=conduct.resume, source=source)
-    if receipts:
+    with closing(open_journal(output, source, items, request, target, conduct)) as journal:
+        summary = work(journal, items, request, target, conduct)
+        if summary.of(State.LEFT):
+            return summary
+        at = {row.number: place for place, row in zip(places, summary.rows, strict=True)}
+        for number, text, statement in journal.records():
+            if (place := at.get(number)) is not None:  # else of a record that the table had when it was begun
+                new[place] = text
+                statements[place] = json.dumps({"record": place + 1, **(statement or {})}, ensure_ascii=False) + "\n"
+        table = _table({**kept, columns.text: new}, output.suffix.lower())
         lines = "".join(statements[place] for place in sorted(statements))
-        write_new(targets[1], lines, force=conduct.resume, source=source)
+        for path, content in zip(targets, (table, lines), strict=False):  # without receipts, there is one target
+            write_new(path, content, force=conduct.resume, source=source, day=journal.day)
     for row in summary.rows:
         row.output = output if row.state is State.DONE else None
     if not summary.of(State.FAILED):
-        (parts / NAME).unlink()  # first: without its parts it would be no journal
-        shutil.rmtree(parts, ignore_errors=True)
+        journal.forget()
     return summary
-
-
-def is_begun(output: Path) -> bool:
-    """Whether there is a batch for this new table to go on with."""
-    return (_parts(output) / NAME).exists()
-
-
-def _parts(output: Path) -> Path:
-    """The folder that holds what is done, until all is."""
-    return output.with_name(output.name + ".unfinished")
 
 
 def _items(source: Path, texts: Sequence[str], places: Sequence[int]) -> list[Item]:

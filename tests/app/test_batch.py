@@ -1,6 +1,7 @@
 """``palimpsest batch``: what is refused before it costs anything, what is printed where, and how it ends."""
 
 import json
+import os
 import signal
 import sys
 from functools import partial
@@ -45,16 +46,15 @@ def batch(source, output, *more, epsilon="0.5"):
 def test_rows_and_summary(folder, tmp_path, home, capsys):
     assert batch(folder, tmp_path / "new", "--receipts") == 0
     printed = capsys.readouterr()
-    rows = printed.out.splitlines()
-    assert [row.split() for row in rows] == [
-        ["1", "ε", "=", "0.5", "private-text-1.txt", "ann.txt"],
-        ["2", "ε", "=", "0.5", "private-text-2.md", "bob.md"],
-    ]
+    rows = sorted(row.split() for row in printed.out.splitlines())
+    names = [row.pop(4) for row in rows]
+    assert rows == [["1", "ε", "=", "0.5", "ann.txt"], ["2", "ε", "=", "0.5", "bob.md"]]
     assert "2  done" in printed.err
     assert "ε = 1  charged for all" in printed.err
     assert "no cap" in printed.err
     assert FileLedger(home / "ledger.jsonl").budget().spent == 1.0
-    assert (tmp_path / "new" / "private-text-2.receipt.json").exists()
+    stems = [name.removesuffix(ending) for name, ending in zip(names, (".txt", ".md"), strict=True)]
+    assert set(os.listdir(tmp_path / "new")) == {*names, *(f"{stem}.receipt.json" for stem in stems)}
 
 
 def test_a_name_that_a_reason_begins_with_is_said_once(folder, tmp_path, capsys):
@@ -62,19 +62,43 @@ def test_a_name_that_a_reason_begins_with_is_said_once(folder, tmp_path, capsys)
     (folder / "dora.csv").write_text("id,text\n1,one\n")
     (folder / "emil.txt").write_text("unsuitable")
     assert batch(folder, tmp_path / "new") == 7
-    rows = [" ".join(line.split()[4:]) for line in capsys.readouterr().out.splitlines()[2:]]
-    assert rows == [
+    rows = [" ".join(line.split()[4:]) for line in capsys.readouterr().out.splitlines()]
+    assert sorted(row for row in rows if row.startswith("failed")) == [
         "failed carl.txt is empty.",
         "failed dora.csv is a table of several columns; rewrite it by itself, and say which column has the text.",
         "failed emil.txt: There is no fact in it.",
     ]
 
 
+def test_a_name_cannot_look_like_another_row(folder, tmp_path, capsys):
+    (folder / "carl\n    9  ε = 0         done  dora.txt").write_text("")
+    assert batch(folder, tmp_path / "new", "--format", "txt") == 7
+    rows = capsys.readouterr().out.splitlines()
+    assert len(rows) == 3
+    assert any(r"carl\n    9" in row for row in rows)
+
+
+def test_formats_that_tell_new_texts_apart_are_said(folder, tmp_path, capsys):
+    assert batch(folder, tmp_path / "new") == 0
+    assert "tells them apart; --format makes them alike" in capsys.readouterr().err
+    assert batch(folder, tmp_path / "alike", "--format", "txt") == 0
+    assert "tells them apart" not in capsys.readouterr().err
+
+
+def test_the_help_says_what_a_folder_and_a_table_tell(capsys):
+    assert main(["batch", "--help"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "so the new table shows who was refused" in said
+    assert "The records keep their order" in said
+    assert "how many new texts there are, and of which format" in said
+    assert "hand on a copy of the folder, or a zip file of it" in said
+
+
 def test_receipts_may_be_pages_to_read(folder, tmp_path):
     assert batch(folder, tmp_path / "new", "--receipts", "--receipt-format", "md") == 0
-    page = (tmp_path / "new" / "private-text-1.receipt.md").read_text()
-    assert page.startswith("# Receipt of a new text")
-    assert sorted(path.suffix for path in (tmp_path / "new").glob("private*")) == [".md", ".md", ".md", ".txt"]
+    assert sorted(path.suffix for path in (tmp_path / "new").iterdir()) == [".md", ".md", ".md", ".txt"]
+    for page in (tmp_path / "new").glob("*.receipt.md"):
+        assert page.read_text().startswith("# Receipt of a new text")
 
 
 def test_json_is_one_object_alone_on_standard_output(folder, tmp_path, capsys):
@@ -153,7 +177,8 @@ def test_a_column_of_a_table(tmp_path, home, capsys, ending):
     assert FileLedger(home / "ledger.jsonl").budget().releases == 3
     receipts = [json.loads(line) for line in (tmp_path / f"new.{ending}.receipts.jsonl").read_text().splitlines()]
     assert [receipt["record"] for receipt in receipts] == [1, 3, 4]
-    assert not (tmp_path / f"new.{ending}.unfinished").exists()
+    assert sorted(os.listdir(tmp_path)) == ["home", f"new.{ending}", f"new.{ending}.receipts.jsonl", "notes.csv"]
+    assert os.listdir(home / "batches") == []
     assert batch(*arguments) == 2  # it is there already
 
 
@@ -161,9 +186,9 @@ def test_a_table_whose_batch_was_killed(tmp_path, home, capsys):
     (tmp_path / "notes.csv").write_text("text\none\ntwo\nunsuitable\n")
     arguments = (tmp_path / "notes.csv", tmp_path / "new.csv", "--column", "text", "--json")
     assert batch(*arguments) == 7
-    journal = tmp_path / "new.csv.unfinished" / ".palimpsest.journal"
+    [journal] = (home / "batches").glob("*/journal")
     whole = journal.read_bytes()
-    journal.write_bytes(whole[:-9])  # killed in the middle of the line of the second record, which was charged before
+    journal.write_bytes(whole[:-9])  # killed in the middle of the line of a record, which was charged before
     (tmp_path / "notes.csv").write_text("text\none\ntwo\nmended\n")
     capsys.readouterr()
     assert batch(*arguments, "--resume") == 0

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import stat
 import subprocess
@@ -13,10 +14,10 @@ from pathlib import Path
 import docx
 import pytest
 
-from engine.batch import journal as journals
-from engine.batch import run as batches
+from engine.batch import publication, staging
 from engine.batch.account import State
 from engine.batch.inputs import files_of
+from engine.batch.journal import Journal, is_begun
 from engine.batch.order import Conduct, Request, Target
 from engine.batch.run import run
 from engine.documents.document import Part
@@ -28,7 +29,7 @@ from engine.progress import CancelToken
 
 EPSILON = 0.1
 GUARANTEE = Guarantee("For tests.", Relation.DOCUMENT, "document", "all of it", EPSILON, 0.0, 1)
-STEPS = {"drawn": 0, "charged": 1, "noted": 1, "receipt": 1, "text": 0}
+STEPS = {"drawn": 0, "charged": 1, "named": 1, "receipt": 1, "text": 0, "placed": 0, "published": 0}
 """Where a run is killed, and how many draws are then paid for without a new text."""
 
 DRIVER = """
@@ -74,12 +75,16 @@ def main(source, output, ledger, resume, step="", workers="1"):
         os.kill(os.getpid(), signal.SIGKILL)
 
     last = len(os.listdir(source))
-    if step == "noted":
-        kill_after(batches.Journal, "writing", lambda journal, number, *_: number == last, die)
+    if step == "named":
+        kill_after(Journal, "name", lambda journal, number, *_: number == last, die)
     elif step == "receipt":
-        kill_after(batches, "write_new", lambda path, *_, **__: path.name == f"private-text-{last}.receipt.json", die)
+        kill_after(staging, "write_new", lambda path, *_, **__: path.name == f"{last}.receipt.json", die)
     elif step == "text":
-        kill_after(batches, "write_new", lambda path, *_, **__: path.name == f"private-text-{last}.txt", die)
+        kill_after(staging, "write_new", lambda path, *_, **__: path.name == f"{last}.txt", die)
+    elif step == "placed":
+        kill_after(publication, "write_new", lambda *_, **__: True, die)
+    elif step == "published":
+        kill_after(Journal, "publish", lambda *_: True, die)
     summary = run(
         Path(source),
         Request("quick", EPSILON),
@@ -104,6 +109,7 @@ def kill_after(owner, name, when, die):
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
 
 
 @pytest.fixture
@@ -132,8 +138,15 @@ def quickly(ledger, **options):
     return Conduct(ledger, session=QuickSession, **options)
 
 
-def names(folder):
-    return sorted(path.name for path in folder.iterdir() if path.name != journals.NAME)
+def shapes(folder):
+    """The names of a folder's files, with a star for what is drawn of them."""
+    return sorted(re.sub("private-text-[0-9a-f]{8}[.]", "private-text-*.", name) for name in os.listdir(folder))
+
+
+def journal_of(home):
+    """The journal of the one batch of this user."""
+    [journal] = (home / "batches").glob("*/journal")
+    return journal
 
 
 def test_every_file_has_one_new_text_and_is_charged_once(folder, ledger):
@@ -150,30 +163,33 @@ def test_every_file_has_one_new_text_and_is_charged_once(folder, ledger):
 def test_without_workers_it_is_done_in_this_process(folder, ledger):
     write(folder, "one", "broken", "unsuitable", "four", "five")
     cancel = CancelToken()
+    told = []
 
-    def told(row):
-        if row.number == 4:
+    def tell(row):
+        told.append(row)
+        if len(told) == 4:
             cancel.cancel()
 
-    summary = work(folder, ledger, workers=0, told=told, cancel=cancel)
-    assert [row.state.value for row in summary.rows] == ["done", "failed", "failed", "done", "left"]
+    summary = work(folder, ledger, workers=0, told=tell, cancel=cancel)
+    assert [row.state for row in summary.rows].count(State.LEFT) == 1
+    summary = work(folder, ledger, workers=0, resume=True)
+    assert [row.state.value for row in summary.rows] == ["done", "failed", "failed", "done", "done"]
     assert "ZeroDivisionError" in summary.rows[1].reason
     assert "broken" not in summary.rows[1].reason
-    assert ledger.budget().releases == 3
-    assert work(folder, ledger, workers=0, resume=True).of(State.DONE) == 3
 
 
-def test_names_are_numbers_or_follow_the_originals_and_replace_nothing(folder, ledger, tmp_path):
+def test_names_are_drawn_or_follow_the_originals_and_replace_nothing(folder, ledger, tmp_path):
     write(folder, "one", "two")
     (folder / "LETTER0001.md").write_text("three")
     new = tmp_path / "new"
     new.mkdir()
-    (new / "private-text-1.docx").write_text("there before")
+    (new / "letter.docx").write_text("there before")
     work(folder, ledger)
-    assert names(new) == ["private-text-1.docx", "private-text-2.md", "private-text-3.txt", "private-text-4.txt"]
+    assert shapes(new) == ["letter.docx", "private-text-*.md", "private-text-*.txt", "private-text-*.txt"]
+    assert (new / "letter.docx").read_text() == "there before"
     target = Target(tmp_path / "named", receipts=".json", keep_names=True)
     run(folder, Request("quick", EPSILON), target, quickly(ledger))
-    assert names(tmp_path / "named") == [
+    assert sorted(os.listdir(tmp_path / "named")) == [
         "LETTER0001-private.md",
         "LETTER0001-private.receipt.json",
         "letter0001-private-2.receipt.json",
@@ -183,18 +199,28 @@ def test_names_are_numbers_or_follow_the_originals_and_replace_nothing(folder, l
     ]
 
 
-def test_a_name_that_is_taken_meanwhile_is_passed_over(folder, ledger, tmp_path):
-    write(folder, "one", "two")
+@pytest.mark.parametrize("keep_names", [False, True])
+def test_a_name_that_is_taken_meanwhile_is_passed_over(folder, ledger, tmp_path, keep_names):
+    write(folder, "one")
+    told = []
 
     def take(row):
-        (tmp_path / "new" / "private-text-2.txt").write_text("of another program")
+        if not told:
+            row.output.write_text("of another program")
+        told.append(row.output)
 
-    summary = work(folder, ledger, told=take)
-    assert [row.output.name for row in summary.rows] == ["private-text-1.txt", "private-text-3.txt"]
-    assert (tmp_path / "new" / "private-text-2.txt").read_text() == "of another program"
+    target = Target(tmp_path / "new", receipts=".json", notice=False, keep_names=keep_names)
+    summary = run(folder, Request("quick", EPSILON), target, quickly(ledger, told=take))
+    taken, given = told
+    assert summary.rows[0].output == given != taken
+    assert (taken.read_text(), given.read_text()) == ("of another program", "ONE\n")
+    assert given.with_suffix(".receipt.json").exists()
+    assert not taken.with_suffix(".receipt.json").exists()
+    if keep_names:
+        assert given.name == "letter0001-private-2.txt"
 
 
-def test_the_folder_of_new_texts_tells_nothing_of_the_originals(folder, ledger, tmp_path):
+def test_neither_the_folder_of_new_texts_nor_the_journal_names_an_original(folder, ledger, tmp_path, home):
     (folder / "zebulon.txt").write_text("A canary sang.")
     run(
         folder,
@@ -206,9 +232,10 @@ def test_the_folder_of_new_texts_tells_nothing_of_the_originals(folder, ledger, 
     assert b"zebulon" not in held.lower()
     assert b"A canary" not in held
     assert b"zebulon" not in ledger.path.read_bytes()
-    journal = tmp_path / "new" / journals.NAME
+    journal = journal_of(home)
     assert b"canary" not in journal.read_bytes().lower()
     assert stat.S_IMODE(journal.stat().st_mode) == 0o600
+    assert os.listdir(journal.parent) == ["journal"]  # nothing waits any more
 
 
 def test_bad_files_are_told_and_the_others_go_on(folder, ledger):
@@ -228,15 +255,14 @@ def test_bad_files_are_told_and_the_others_go_on(folder, ledger):
 
 def test_resuming_does_what_failed_and_nothing_twice(folder, ledger, tmp_path):
     write(folder, "one", "unsuitable")
-    work(folder, ledger)
+    first = work(folder, ledger).rows[0].output
     (folder / "letter0002.txt").write_text("mended")
     (folder / "another.txt").write_text("new")
     summary = work(folder, ledger, resume=True)
-    assert {row.item.name: row.output.name for row in summary.rows} == {
-        "another.txt": "private-text-3.txt",
-        "letter0001.txt": "private-text-1.txt",
-        "letter0002.txt": "private-text-2.txt",
-    }
+    assert [row.item.name for row in summary.rows] == ["another.txt", "letter0001.txt", "letter0002.txt"]
+    assert [row.output.read_text() for row in summary.rows] == ["NEW\n", "ONE\n", "MENDED\n"]
+    assert summary.rows[1].output == first
+    assert len(os.listdir(tmp_path / "new")) == 3
     assert ledger.budget().releases == 3
     assert work(folder, ledger, resume=True).epsilon == ledger.budget().spent == 0.3
 
@@ -246,7 +272,7 @@ def test_only_what_was_begun_can_be_resumed_and_only_as_it_was_begun(folder, led
     with pytest.raises(UsageError, match="no batch"):
         work(folder, ledger, resume=True)
     work(folder, ledger)
-    with pytest.raises(UsageError, match="holds a batch already"):
+    with pytest.raises(UsageError, match="already"):
         work(folder, ledger)
     with pytest.raises(UsageError, match="another epsilon"):
         work(folder, ledger, request=Request("quick", 5.0), resume=True)
@@ -256,7 +282,7 @@ def test_only_what_was_begun_can_be_resumed_and_only_as_it_was_begun(folder, led
     with pytest.raises(UsageError, match="other originals"):
         work(other, ledger, tmp_path / "new", resume=True)
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "elsewhere"))
-    with pytest.raises(UsageError, match="another user"):
+    with pytest.raises(UsageError, match="no batch"):
         work(folder, ledger, resume=True)
     assert ledger.budget().releases == 1
 
@@ -316,7 +342,7 @@ def test_a_disk_that_is_full_ends_the_batch_and_the_draw_is_told(folder, ledger,
         raise PalimpsestError(f"{path} cannot be written: no space.")
 
     with monkeypatch.context() as patched:
-        patched.setattr(batches, "write_new", full)
+        patched.setattr(staging, "write_new", full)
         summary = work(folder, ledger)
     assert "no space" in str(summary.halted)
     assert summary.of(State.DONE) == 0
@@ -328,7 +354,7 @@ def test_a_text_that_a_format_has_no_signs_for_becomes_plain_text(folder, ledger
     write(folder, "\u4e2d\u6587")
     target = Target(tmp_path / "new", ".pdf")
     row = run(folder, Request("quick", EPSILON), target, quickly(ledger)).rows[0]
-    assert row.output.name == "private-text-1.txt"
+    assert row.output.suffix == ".txt"
     assert "fonts of a PDF" in row.note
 
 
@@ -338,7 +364,7 @@ def test_what_is_read_besides_the_body_is_told_or_asked_for(folder, ledger, tmp_
     document.sections[0].header.paragraphs[0].text = "the header"
     document.save(folder / "report.docx")
     row = work(folder, ledger).rows[0]
-    assert row.output.name == "private-text-1.docx"
+    assert row.output.suffix == ".docx"
     assert row.read.left_out == {Part.HEADER: 1}
     assert row.read.text == ""
     asked = Request("quick", EPSILON, include=(Part.HEADER,))
@@ -404,14 +430,15 @@ def test_killed_between_any_two_steps_each_file_is_finished_once(folder, ledger,
     killed = driven(tmp_path, folder, "begin", step)
     killed.communicate()
     assert killed.returncode == -signal.SIGKILL
-    (tmp_path / "new" / ".palimpsest-abcd_123").write_text("the half of a new text")
+    for waiting in (tmp_path / "new", *(tmp_path / "home" / "batches").iterdir()):
+        (waiting / ".palimpsest-abcd_123").write_text("the half of a new text")
     summary = work_again(folder, ledger, tmp_path)
     assert summary.of(State.DONE) == 3
     assert summary.lost == STEPS[step] == summary.rows[-1].lost
     assert ledger.budget().releases == 3 + STEPS[step]
     assert summary.epsilon == ledger.budget().spent
-    assert names(tmp_path / "new") == [f"private-text-{i}.{end}" for i in (1, 2, 3) for end in ("receipt.json", "txt")]
-    receipt = json.loads((tmp_path / "new" / "private-text-3.receipt.json").read_text())
+    assert shapes(tmp_path / "new") == [f"private-text-*.{end}" for end in ("receipt.json", "txt") for _ in range(3)]
+    receipt = json.loads(summary.rows[-1].output.with_suffix(".receipt.json").read_text())
     assert receipt.get("draws_of_the_document", 1) == 1 + STEPS[step]
 
 
@@ -420,15 +447,16 @@ def work_again(folder, ledger, tmp_path):
     return run(folder, Request("quick", EPSILON), target, quickly(ledger, resume=True))
 
 
-def test_a_journal_that_is_cut_short_is_read_as_far_as_it_is_whole(folder, ledger, tmp_path):
+def test_a_journal_that_is_cut_short_is_read_as_far_as_it_is_whole(folder, ledger, home):
     write(folder, "one", "two")
-    work(folder, ledger)
-    journal = tmp_path / "new" / journals.NAME
+    outputs = {row.output for row in work(folder, ledger).rows}
+    journal = journal_of(home)
     whole = journal.read_bytes()
-    journal.write_bytes(whole[:-5])  # of the last line, which says that the second file is done
-    assert work(folder, ledger, resume=True).of(State.DONE) == 2
+    journal.write_bytes(whole + b'{"kind": "fi')
+    summary = work(folder, ledger, resume=True)
+    assert {row.output for row in summary.rows} == outputs
     assert ledger.budget().releases == 2
-    journal.write_bytes(whole.replace(b'"kind": "done"', b'"kind": "gone"'))
+    journal.write_bytes(whole.replace(b'"kind": "published"', b'"kind": "gone"'))
     with pytest.raises(PalimpsestError, match="damaged"):
         work(folder, ledger, resume=True)
 
@@ -442,11 +470,11 @@ def killed_at_random(folder, ledger, tmp_path, *, files, kills, workers=2):
     write(folder, *(f"letter {number} last" for number in range(files)))
     new, finished = tmp_path / "new", 0
     for kill in range(1, kills + 1):
-        process = driven(tmp_path, folder, "resume" if (new / journals.NAME).exists() else "begin", "", str(workers))
+        process = driven(tmp_path, folder, "resume" if is_begun(new) else "begin", "", str(workers))
         while process.poll() is None and finished < files * kill // (kills + 1):
             with suppress(subprocess.TimeoutExpired):
                 process.wait(0.01)
-            finished = sum(name.endswith(".txt") for name in os.listdir(new)) if new.exists() else 0
+            finished = sum(1 for _ in (tmp_path / "home" / "batches").glob("*/*.txt"))
         process.kill()
         process.communicate()
         assert process.returncode == -signal.SIGKILL

@@ -83,9 +83,10 @@ def survey(request: SurveyTable, report: Report) -> list[Column]:
 def rewrite(request: RewriteTable, report: Report, session: Session) -> Outcome:
     """Answers a `RewriteTable`: in this process, with the models that it has loaded."""
     from engine.batch.account import State
+    from engine.batch.journal import is_begun
     from engine.batch.order import Conduct
     from engine.batch.order import Request as Asked
-    from engine.batch.table import Columns, is_begun, run_table
+    from engine.batch.table import Columns, run_table
     from engine.ledger import default_ledger
     from engine.mechanisms import describe
 

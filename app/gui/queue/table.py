@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from app.gui.budget import total
 from app.gui.looks.buttons import make_room, plain
 from app.gui.queue.items import grouped
+from engine.batch.journal import is_begun
 
 if TYPE_CHECKING:
     from app.gui.process.tables import Outcome
@@ -39,9 +40,6 @@ NAME = "private-table"
 """Names nothing of the original, whose own name often tells whom it is about."""
 
 FORMATS = (".csv", ".jsonl")
-
-UNFINISHED = ".unfinished"
-"""How the name of the folder ends, after that of the new table, that says that a table was begun."""
 
 _LETTERS = 60  # of a cell that is shown
 _CELLS = 3
@@ -132,11 +130,6 @@ class TableDialog(QDialog):
             words.append(self.tr("It ended early: {reason}").format(reason=outcome.halted))
         if outcome.left or outcome.failed:
             words.append(self.tr("Rewrite again goes on with what is not done; what is done is not charged again."))
-        if outcome.failed and not outcome.left:
-            unfinished = f"{output.name}{UNFINISHED}"
-            words.append(
-                self.tr("For that, the folder {name} stays; delete it if you do not want to go on.").format(name=unfinished)
-            )
         self._say(self.said, "\n".join(words))
         self._save.setText(self.tr("&Rewrite again"))
         self._save.setVisible(bool(outcome.left or outcome.failed))
@@ -200,7 +193,12 @@ class TableDialog(QDialog):
         form.addRow(self.tr("&Column to rewrite"), self.column)
         form.addRow("", self.cells)
         form.addRow(self.tr("Copy as they &are"), self.kept)
-        note = _words(self.tr("All other columns are left out. Nothing protects what is copied."))
+        note = _words(
+            self.tr(
+                "All other columns are left out. Nothing protects what is copied. The records stay in their order, and one "
+                "that is refused is blank: both can be seen in the new table."
+            )
+        )
         form.addRow("", note)
         label = QLabel(self.tr("&New table"))
         label.setBuddy(self.output)
@@ -269,7 +267,7 @@ class TableDialog(QDialog):
             return
         if output.suffix.lower() not in FORMATS:
             output = output.with_name(output.name + FORMATS[0])
-        if os.path.lexists(output) and not os.path.isdir(f"{output}{UNFINISHED}"):
+        if os.path.lexists(output) and not is_begun(output):
             self.refuse(self.tr("{name} exists already. Choose another name.").format(name=output.name))
             return
         self._set_running(True)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.run import Queue
 from app.gui.queue.table import TableDialog, free, longest
+from engine.batch.journal import Journal
 from engine.documents.formats.table import Column
 from engine.errors import Cancelled, UnreadableInput, UsageError
 
@@ -28,6 +29,11 @@ def dialog(qtbot, tmp_path):
     made.chosen_targets = []
     made.chosen.connect(made.chosen_targets.append)
     return made
+
+
+def begin(output):
+    """What a batch leaves that is not through."""
+    Journal(output, Path("notes.csv"), {}, resume=False).close()
 
 
 def press(dialog, button=QDialogButtonBox.StandardButton.Save):
@@ -74,7 +80,7 @@ def test_a_bad_place_is_said_and_another_may_be_chosen(dialog, tmp_path):
     press(dialog)
     assert "exists already" in dialog.problem.text()
     assert dialog.chosen_targets == []
-    (tmp_path / "there.csv.unfinished").mkdir()  # of a run with failures, which may be tried again
+    begin(tmp_path / "there.csv")  # by a run with failures, which may be tried again
     press(dialog)
     assert len(dialog.chosen_targets) == 1
     dialog.refuse("It was begun with another ε.")
@@ -106,7 +112,7 @@ def test_the_outcome_is_told(dialog, tmp_path):
     assert "Record 1: There is no fact in it." in said
     assert "Record 6" not in said
     assert "… and 2 more" in said
-    assert "the folder new.csv.unfinished stays" in said
+    assert "Rewrite again goes on" in said
     assert dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isVisible()
     dialog.show_outcome(Outcome(9, {}, 0, 0, 90.0), tmp_path / "new.csv")
     assert "9 of 9" in dialog.said.text()

@@ -1,0 +1,69 @@
+"""Where new texts wait until they are published: under the numbers of their files, the new text beside its receipt.
+
+A new text is written after its receipt, and appears whole or not at all: it is finished once it is there.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from engine.documents.write import write_new
+
+RECEIPT = ".receipt"
+"""What follows the stem of a new text's name in that of its receipt."""
+
+_WAITING = re.compile(r"(\d+)((?:\.receipt)?\.[a-z]+)")
+_TEMPORARY = re.compile(r"\.palimpsest-[a-z0-9_]{8}")  # as `write_new` calls a file until it is whole
+
+
+class Staging:
+    """The new texts of a batch that wait.
+
+    Args:
+        folder: Where they wait.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def write(self, number: int, files: Mapping[str, bytes]) -> None:
+        """Lets a finished file wait.
+
+        Args:
+            number: Its number.
+            files: What there is of it, by the endings that the names will have: the new text last.
+
+        Raises:
+            PalimpsestError: The disk is full.
+        """
+        for ending, content in files.items():
+            write_new(self._folder / f"{number}{ending}", content, force=True)
+
+    def waiting(self) -> dict[int, list[str]]:
+        """The endings of what waits, that of the new text last, by the number of the file."""
+        endings: defaultdict[int, list[str]] = defaultdict(list)
+        for name in sorted(os.listdir(self._folder), key=lambda name: RECEIPT not in name):
+            if found := _WAITING.fullmatch(name):
+                endings[int(found[1])].append(found[2])
+        return {number: found for number, found in endings.items() if RECEIPT not in found[-1]}
+
+    def content(self, number: int, ending: str) -> bytes:
+        """What waits under an ending."""
+        return (self._folder / f"{number}{ending}").read_bytes()
+
+    def remove(self, which: Callable[[int], bool]) -> None:
+        """Removes all that waits of some files."""
+        for name in os.listdir(self._folder):
+            if (found := _WAITING.fullmatch(name)) and which(int(found[1])):
+                (self._folder / name).unlink(missing_ok=True)
+
+
+def remove_temporaries(folder: Path) -> None:
+    """Takes away what a kill left of a file that was not whole."""
+    for name in os.listdir(folder):
+        if _TEMPORARY.fullmatch(name):
+            (folder / name).unlink(missing_ok=True)
