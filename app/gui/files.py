@@ -200,7 +200,7 @@ class Files(QObject):
             target.suffix,
             target.receipts,
             notice=target.notice,
-            numbered=target.numbered,
+            keep_names=target.keep_names,
             parent=self,
         )
         self._exporting = export

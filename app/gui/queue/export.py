@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,9 +25,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.dialogs.export import NAME, ReceiptBox
+from app.gui.dialogs.export import ReceiptBox
 from app.gui.looks.buttons import make_room, plain
 from app.gui.process.requests import Export
+from engine.documents.names import RANDOM, drawn_stems, following_stems
 from engine.errors import PalimpsestError, UsageError
 
 if TYPE_CHECKING:
@@ -54,8 +55,8 @@ class Exported:
 class ExportAll(QObject):
     """Writes one new text after the other through the engine; an error stays with its file.
 
-    The names are numbered, ``private-text-1.txt`` and so on, passing over those that are taken. Or they follow the originals:
-    of ``letter.txt`` comes ``letter-private.txt`` or, where that name is taken, ``letter-private-2.txt``.
+    The names are drawn, as ``private-text-3f9a41c0.txt``, and the files come in random order. Or the names follow the
+    originals: of ``letter.txt`` comes ``letter-private.txt`` or, where that name is taken, ``letter-private-2.txt``.
 
     Args:
         engine: The engine.
@@ -64,7 +65,7 @@ class ExportAll(QObject):
         suffix: Their format, such as ``.txt``.
         receipts: How the names of the receipts end; empty for none.
         notice: Whether each says that it is a privatized rewriting.
-        numbered: Whether the names are numbers, and tell nothing of the originals'.
+        keep_names: Whether the names follow the originals', and tell them; else they are drawn.
         parent: Its parent.
 
     Signals:
@@ -84,18 +85,18 @@ class ExportAll(QObject):
         receipts: str,
         *,
         notice: bool = True,
-        numbered: bool = True,
+        keep_names: bool = False,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._engine, self._folder, self._suffix = engine, folder, suffix
-        self._receipts, self._notice, self._numbered = receipts, notice, numbered
-        self._waiting = deque(item for item in items if item.has_text)
+        self._receipts, self._notice, self._keep_names = receipts, notice, keep_names
+        ready = [item for item in items if item.has_text]
+        self._waiting = deque(ready if keep_names else RANDOM.sample(ready, len(ready)))
         self._item: QueueItem | None = None
         self._draw: Draw | None = None
         self._job: Job | None = None
         self._used: set[str] = set()
-        self._number = 0
         self._written = self._failed = 0
         self._stopped = False
 
@@ -116,7 +117,7 @@ class ExportAll(QObject):
         assert item.document is not None
         self._draw = draw = item.document.draw
         assert draw is not None
-        path, receipt = self._numbers() if self._numbered else self._names(item.path)
+        path, receipt = self._free(following_stems(f"{item.path.stem}-private") if self._keep_names else drawn_stems())
         self._job = job = self._engine.submit(
             Export(
                 draw.result,
@@ -134,24 +135,14 @@ class ExportAll(QObject):
         job.failed.connect(self._fail)
         job.cancelled.connect(self._fail)
 
-    def _numbers(self) -> tuple[Path, Path]:
-        """The next free number, so that the files sort as the list does."""
-        while True:
-            self._number += 1
-            text, receipt = self._paths(f"{NAME}-{self._number}")
-            if not os.path.lexists(text) and not os.path.lexists(receipt):
-                return text, receipt
-
-    def _names(self, path: Path) -> tuple[Path, Path]:
+    def _free(self, stems: Iterator[str]) -> tuple[Path, Path]:
         """Free names for a new text and its receipt; the engine makes sure of it when it writes."""
-        number = 1
         while True:
-            stem = f"{path.stem}-private" if number == 1 else f"{path.stem}-private-{number}"
+            stem = next(stems)
             text, receipt = self._paths(stem)
             if stem.casefold() not in self._used and not os.path.lexists(text) and not os.path.lexists(receipt):
                 self._used.add(stem.casefold())  # many disks do not tell Letter from letter
                 return text, receipt
-            number += 1
 
     def _paths(self, stem: str) -> tuple[Path, Path]:
         return self._folder / f"{stem}{self._suffix}", self._folder / f"{stem}.receipt{self._receipts}"
@@ -194,14 +185,14 @@ class FolderTarget:
         suffix: Their format.
         receipts: How the names of the receipts end; empty for none.
         notice: Whether each says what it is.
-        numbered: Whether the names are numbers, and tell nothing of the originals'.
+        keep_names: Whether the names follow the originals', and tell them; else they are drawn.
     """
 
     folder: Path
     suffix: str
     receipts: str
     notice: bool
-    numbered: bool
+    keep_names: bool
 
 
 class ExportAllDialog(QDialog):
@@ -254,11 +245,12 @@ class ExportAllDialog(QDialog):
         self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
         self.names = QComboBox()
         self.names.setAccessibleName(self.tr("Names"))
-        self.names.addItem(self.tr("Numbered: private-text-1, private-text-2 …"), True)
-        self.names.addItem(self.tr("After the originals: letter-private …"), False)
+        self.names.addItem(self.tr("Drawn: private-text-3f9a41c0 …"), False)
+        self.names.addItem(self.tr("After the originals: letter-private …"), True)
         why = QLabel(
             self.tr(
-                "The numbers follow the list. An original's name often tells whom it is about, and so would a name after it."
+                "Drawn names tell nothing of the list. An original's name often tells whom it is about, "
+                "and so would a name after it."
             )
         )
         why.setWordWrap(True)

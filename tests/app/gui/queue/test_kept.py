@@ -179,7 +179,7 @@ def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(p
         "not kept since the last start",
         "padding: nothing of the text",
     ]
-    fresh.files._export_to([item], FolderTarget(tmp_path, ".txt", ".json", notice=True, numbered=True))
+    fresh.files._export_to([item], FolderTarget(tmp_path, ".txt", ".json", notice=True, keep_names=False))
     export = program.engine.last(Export)
     assert (export.request.text, export.request.draws) == (make_result().output, (10.0,))
     export.succeed((export.request.path,))

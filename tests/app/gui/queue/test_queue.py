@@ -3,6 +3,7 @@
 import builtins
 import io
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -470,8 +471,8 @@ def shown_with_spaces(words):
     return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def export(qtbot, queue, engine, folder, receipts=".json", numbered=False):
-    job = ExportAll(engine, queue.items, folder, ".txt", receipts, numbered=numbered)
+def export(qtbot, queue, engine, folder, receipts=".json", keep_names=True):
+    job = ExportAll(engine, queue.items, folder, ".txt", receipts, keep_names=keep_names)
     job.item_ended.connect(queue.model.refresh)
     with qtbot.waitSignal(job.finished) as blocker:
         job.start()
@@ -513,19 +514,23 @@ def test_export_of_all_finds_free_names_and_keeps_errors_in_their_rows(qtbot, qu
     )
 
 
-def test_numbered_names_tell_nothing_and_follow_the_list(qtbot, queue, engine, tmp_path):
+def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, queue, engine, tmp_path):
+    names = [f"letter-{number:02}" for number in range(20)]
     with qtbot.waitSignal(queue.added):
-        queue.add([FOLDER / f"{name}.txt" for name in ("zoe", "adam", "none", "mia")])
+        queue.add([FOLDER / f"{name}.txt" for name in (*names, "none")])
     engine.answers["Privatize"] = lambda r: TextRefused("No facts.") if "none" in r.text else result()
     run(qtbot, queue)
-    (tmp_path / "private-text-2.receipt.json").touch()
     engine.answers["Export"] = lambda r: (r.path, r.receipt)
-    exported, asked = export(qtbot, queue, engine, tmp_path, numbered=True)
-    assert exported.written == 3
-    assert [each.path.name for each in asked] == ["private-text-1.txt", "private-text-3.txt", "private-text-4.txt"]
-    assert [each.receipt.name for each in asked] == [f"private-text-{number}.receipt.json" for number in (1, 3, 4)]
-    assert [each.source.stem for each in asked] == ["zoe", "adam", "mia"]
-    assert cell(queue, 1, RESULT) == "moderate protection, exported as private-text-3.txt"
+    exported, asked = export(qtbot, queue, engine, tmp_path, keep_names=False)
+    assert exported.written == len(asked) == 20
+    assert all(re.fullmatch(r"private-text-[0-9a-f]{8}[.]txt", each.path.name) for each in asked)
+    assert all(each.receipt.name == f"{each.path.stem}.receipt.json" for each in asked)
+    by_name = sorted(asked, key=lambda each: each.path.name)
+    assert [each.source.stem for each in asked] != names  # by chance, once in 20! times
+    assert [each.source.stem for each in by_name] != names
+    assert sorted(each.source.stem for each in asked) == names
+    item = next(item for item in queue.items if item.path == asked[0].source)
+    assert item.exported.name == asked[0].path.name
 
 
 def test_a_folder_that_is_gone_is_said_in_few_words(qtbot, queue, engine, tmp_path):
@@ -597,7 +602,7 @@ def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
     dialog.format.setCurrentIndex(1)
     dialog.receipts.setCurrentIndex(dialog.receipts.findData(""))
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
-    assert chosen == [FolderTarget(tmp_path, ".pdf", receipts="", notice=True, numbered=True)]
+    assert chosen == [FolderTarget(tmp_path, ".pdf", receipts="", notice=True, keep_names=False)]
     assert not dialog.isVisible()
 
 
@@ -605,12 +610,12 @@ def test_the_names_can_follow_the_originals_if_the_user_wants(qtbot, tmp_path):
     dialog = ExportAllDialog(2, tmp_path, {".txt": "Plain text"})
     qtbot.addWidget(dialog)
     dialog.open()
-    assert f"{NAME}-1" in dialog.names.currentText()
+    assert f"{NAME}-" in dialog.names.currentText()
     assert "whom it is about" in dialog.names.accessibleDescription()
     qtbot.keyClick(dialog.names, Qt.Key.Key_Down)
     with qtbot.waitSignal(dialog.chosen) as chosen:
         qtbot.mouseClick(dialog.buttons.button(dialog.buttons.StandardButton.Save), Qt.MouseButton.LeftButton)
-    assert chosen.args[0].numbered is False
+    assert chosen.args[0].keep_names is True
 
 
 def test_refused_and_failed_are_counted_apart(qtbot, queue, view, engine):
