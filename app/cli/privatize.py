@@ -166,6 +166,8 @@ def _show(original: str, result: Result, options: argparse.Namespace) -> None:
     say("Original")
     say(wrap(original.strip() if len(original) <= SHOWN else original[:SHOWN] + " …", "  "))
     say()
+    if result.read:
+        say(f"{result.read} {result.unit}s read, {result.kept} kept\n")
     _show_units(result)
     if result.dropped:
         say(f"{result.dropped} more {result.unit}s found no slot and were left out.\n")

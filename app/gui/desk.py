@@ -411,18 +411,25 @@ class Desk(QObject):
             units.original.set_remark("")
             units.private.set_remark("")
         else:
-            units.original.set_remark(str(model.found))
+            units.original.set_remark(self._count_remark())
             units.private.set_remark(str(model.drawn) if model.drawn else "")
             if model.unchanged:
                 units.private.set_remark(
                     self.tr("{drawn} · {same} came out as they were").format(drawn=model.drawn, same=model.unchanged)
                 )
-            dropped = self.document.draw.result.dropped if self.document.draw else 0
-            if dropped:
-                units.original.set_remark(
-                    self.tr("{found} · {dropped} more found no slot").format(found=model.found, dropped=dropped)
-                )
         self._looking.light(-1)
+
+    def _count_remark(self) -> str:
+        """How many units were found; after a draw also how many were read, and how many found no slot."""
+        found, result = self._window.units.model.found, self.document.draw.result if self.document.draw else None
+        if result is None or not (result.read or result.dropped):
+            return str(found)
+        if not result.read:
+            return self.tr("{found} · {dropped} more found no slot").format(found=found, dropped=result.dropped)
+        remark = self.tr("{read} read, {kept} kept")
+        if result.dropped:
+            remark = self.tr("{read} read, {kept} kept · {dropped} found no slot")
+        return remark.format(read=result.read, kept=result.kept, dropped=result.dropped)
 
     def _show_draw(self) -> None:
         document, draw = self.document, self.document.draw

@@ -176,6 +176,8 @@ def result_as_json(result: Result) -> dict[str, object]:
         "reconstructor": result.reconstructor,
         "timings": dict(result.timings),
         "versions": dict(result.versions),
+        "read": result.read,
+        "kept": result.kept,
         "dropped": result.dropped,
         "blocks": _blocks_as_json(result.blocks),
     }
@@ -274,6 +276,8 @@ def _result(fields: _Fields, length: int) -> Result:
         reconstructor=fields.take("reconstructor", _text),
         timings=fields.take("timings", lambda tree: {_text(k): _amount(v) for k, v in _exactly(dict)(tree).items()}),
         versions=fields.take("versions", _exactly(dict)),
+        read=fields.take("read", _counted_from(0)) if "read" in fields else 0,
+        kept=fields.take("kept", _counted_from(0)) if "kept" in fields else 0,
         dropped=fields.take("dropped", _counted_from(0)),
         blocks=_blocks(fields, len(output)),
     )

@@ -386,7 +386,10 @@ class Result:
         reconstructor: Who wrote the text from the units.
         timings: Seconds of each stage.
         versions: Program, models and store that took part.
-        dropped: Units of the original that found no slot. For the user's own eyes.
+        read: How many units were read in the original, where those that count as one were then told once. For the user's own
+            eyes, as the next two.
+        kept: How many were left of these.
+        dropped: How many of those found no slot.
         blocks: The passages of the output, where those of the original were kept.
     """
 
@@ -402,6 +405,8 @@ class Result:
     reconstructor: str
     timings: Mapping[str, float]
     versions: Mapping[str, object]
+    read: int = field(default=0, kw_only=True)
+    kept: int = field(default=0, kw_only=True)
     dropped: int = field(default=0, kw_only=True)
     blocks: tuple[Block, ...] = field(default=(), kw_only=True)
 

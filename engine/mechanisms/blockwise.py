@@ -168,6 +168,8 @@ def _joined(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) 
         reconstructor="; ".join(dict.fromkeys(result.reconstructor for result in results)),
         timings=timings,
         versions=first.versions,
+        read=sum(result.read for result in results),
+        kept=sum(result.kept for result in results),
         dropped=sum(result.dropped for result in results),
         blocks=made.blocks,
     )

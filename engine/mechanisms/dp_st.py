@@ -1,6 +1,6 @@
 """DP-ST: a document's semantic triples, each replaced by one drawn from its public neighbourhood.
 
-The text is decomposed into facts; near-duplicates are told once; each fact takes a public *slot*. A slot is a place in the
+The text is decomposed into facts; duplicates are told once; each fact takes a public *slot*. A slot is a place in the
 embedding space: it draws one triple of a cluster of the public store, likelier the nearer it is by cosine. A writer that sees
 the drawn triples and nothing else turns them into text.
 
@@ -67,6 +67,7 @@ from engine.progress import CancelToken, Progress, silent
 from engine.store import starter_path
 from engine.store.shelf import STARTER as OWN_STORE
 from engine.store.shelf import Clusterings, Names, check_name, label
+from engine.triples.deduplicate import PAPER, SAME
 from engine.triples.triple import Extraction, Triple
 
 if TYPE_CHECKING:
@@ -85,7 +86,13 @@ def _drawn(facts: int, settings: Mapping[str, Value]) -> int:
     return slot_count(settings["slots"], facts)
 
 
-_PAPER: Mapping[str, Value] = {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper", "size": "268"}
+_PAPER: Mapping[str, Value] = {
+    "cluster": "neighbourhood",
+    "slots": "paper",
+    "bounds": "paper",
+    "size": "268",
+    "duplicates": PAPER,
+}
 
 
 def _papers_presets() -> Iterator[Preset]:
@@ -184,10 +191,18 @@ DESCRIPTION = Description(
             choices=Names(),
         ),
         Parameter(
+            "duplicates",
+            "choice",
+            SAME,
+            "Which facts count as one. same: those of the same words, in one sentence or the next; paper: those that share two "
+            "fifths of their letters, most of which say different things. The guarantee is the same.",
+            choices=(SAME, PAPER),
+        ),
+        Parameter(
             "representative",
             "choice",
             SUREST,
-            "Which of several facts that say nearly the same stands for them. confidence: the surest; writer, or any other "
+            "Which of the paper's duplicates stands for the others. confidence: the surest; writer, or any other "
             "installed model in GGUF: the one that the model finds likeliest, as in the paper. The pack's small model chooses "
             "no better. Each stays one fact, so the guarantee is the same.",
             choices=Choosable(SUREST, "writer"),
@@ -446,8 +461,9 @@ class DPST:
             writer = self._chosen_writer(settings, progress)
             perplexity = self._perplexity(settings, cancel)
         with clock("extract"):
-            facts = self._finder.find(text, progress, cancel, perplexity)
+            facts = self._finder.find(text, progress, cancel, perplexity, str(settings["duplicates"]))
         observer.found([Found(str(fact.triple), fact.spans) for fact in facts])
+        read, kept = sum(fact.stands_for for fact in facts), len(facts)
         slots = slot_count(settings["slots"], len(facts))
         if not facts and (settings["cluster"] == "neighbourhood" or slots == 0):
             raise TextRefused("No facts were found in this text. Full sentences help: who does what.")
@@ -480,10 +496,12 @@ class DPST:
             timings=clock.seconds,
             versions={
                 "palimpsest": __version__,
-                "facts": {**self._finder.version, **_chooser(str(settings["representative"]))},
+                "facts": {**self._finder.version, **_chooser(settings)},
                 "store": {"name": label(str(settings["store"])), **store.version()},
                 **({"writer": written.version} if written.version else {}),
             },
+            read=read,
+            kept=kept,
             dropped=max(0, len(facts) - slots),
         )
 
@@ -506,7 +524,7 @@ class DPST:
 
     def _perplexity(self, settings: Mapping[str, Value], cancel: CancelToken) -> Perplexity | None:
         """What chooses among near-duplicates, ready, unless the surest is kept."""
-        if self._model is None or settings["representative"] == SUREST:
+        if self._model is None or settings["duplicates"] == SAME or settings["representative"] == SUREST:
             return None
         model = self._model(str(settings["representative"]))
         return lambda sentence: model.perplexity(sentence, cancel)
@@ -522,9 +540,10 @@ class DPST:
         return [store.project(place) for place in self._embedder.encode([fact.text for fact in facts])]
 
 
-def _chooser(representative: str) -> dict[str, object]:
-    """The model that chose among near-duplicates, for receipts."""
-    if representative == SUREST:
+def _chooser(settings: Mapping[str, Value]) -> dict[str, object]:
+    """The model that chose among duplicates, for receipts."""
+    representative = str(settings["representative"])
+    if settings["duplicates"] == SAME or representative == SUREST:
         return {}
     return {"representative": {"model": representative, "sha256": installed.fingerprint(representative)}}
 

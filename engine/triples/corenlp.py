@@ -26,7 +26,8 @@ from urllib.parse import urlsplit
 from engine.errors import NotInstalled, PalimpsestError, UsageError
 from engine.models.passages import blocks
 from engine.progress import CancelToken, Progress, silent
-from engine.triples.deduplicate import Perplexity, deduplicate
+from engine.triples.deduplicate import SAME, Perplexity, deduplicate
+from engine.triples.layout import paragraph_numbers
 from engine.triples.triple import Extraction, Part
 
 ANNOTATORS = "tokenize,ssplit,pos,lemma,depparse,natlog,openie"
@@ -70,10 +71,17 @@ class CoreNLPFactFinder:
         }
 
     def find(
-        self, text: str, progress: Progress, cancel: CancelToken, perplexity: Perplexity | None = None
+        self,
+        text: str,
+        progress: Progress,
+        cancel: CancelToken,
+        perplexity: Perplexity | None = None,
+        duplicates: str = SAME,
     ) -> list[Extraction]:
         """See `FactFinder.find`."""
-        return deduplicate(self.read(text, progress, cancel)[0], perplexity)
+        facts, sentences = self.read(text, progress, cancel)
+        numbers = paragraph_numbers(text, sentences)
+        return deduplicate(facts, [numbers[fact.sentence] for fact in facts], perplexity, duplicates)
 
     def read(self, text: str, progress: Progress = silent, cancel: CancelToken | None = None) -> Answer:
         """Returns all facts in document order, and where each sentence lies.

@@ -1,60 +1,93 @@
-"""One fact for each group of near-duplicates (MECHANISMS.md §1, step 1; Leskovec, Rajaraman and Ullman, ch. 3)."""
+"""One fact for all that say the same; in the paper's mode, one for each group of near-duplicates.
+
+The paper joins facts that share most of their letters (MECHANISMS.md §1, step 1; Leskovec, Rajaraman and Ullman, ch. 3). Few of
+these say the same: "her RNP was negative" and "her CCP was negative" do not. At no similarity short of the same words do
+nineteen in twenty (docs/extraction.md), so nothing less joins facts here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 
 from engine.triples.triple import Extraction
 
-THRESHOLD = 0.4  # Jaccard similarity of the sets of character trigrams
+SAME, PAPER = "same", "paper"
+
+THRESHOLD = 0.4  # the paper's: Jaccard similarity of the sets of character trigrams
 PERMUTATIONS = 128
 SEED = 1  # the permutations are public and the same for every text
+
+STOPS = ".,;:!?"
+REACH = 1  # sentences
 
 Perplexity = Callable[[str], float]
 """How unlikely a language model finds a sentence."""
 
 
-def deduplicate(extractions: Sequence[Extraction], perplexity: Perplexity | None = None) -> list[Extraction]:
-    """Groups facts that share most of their character trigrams and keeps one of each group, in the order of the document.
-
-    Candidate pairs come from MinHash-LSH; the groups are the connected components, singletons among them. Of a group that of
-    highest confidence is kept, of these the longest, of these the first; with a language model that of lowest perplexity, as in
-    the paper. The pack's small model chooses no better so (docs/writer.md).
+def deduplicate(
+    facts: Sequence[Extraction],
+    paragraphs: Sequence[int],
+    perplexity: Perplexity | None = None,
+    duplicates: str = SAME,
+) -> list[Extraction]:
+    """Keeps one fact of each group, in the order of the document; it says how many it stands for.
 
     Args:
-        extractions: Facts in the order of the document.
-        perplexity: Asked of each fact of a group of several, said as a sentence.
+        facts: In the order of the document.
+        paragraphs: The number of the paragraph of each.
+        perplexity: As `near_duplicates` takes it.
+        duplicates: What makes a group: `SAME`, saying the same (`restatements`); `PAPER`, being alike (`near_duplicates`).
     """
-
-    def rank(i: int) -> tuple[float, ...]:
-        fact = extractions[i]
-        text = fact.triple.text
-        if perplexity:
-            return (perplexity(f"{text[:1].upper()}{text[1:]}."), i)
-        return (-fact.confidence, -len(text), i)
-
-    groups = _groups([extraction.triple.text for extraction in extractions])
-    kept = (group[0] if len(group) == 1 else min(group, key=rank) for group in groups)
-    return [extractions[i] for i in sorted(kept)]
+    groups = near_duplicates(facts, perplexity) if duplicates == PAPER else restatements(facts, paragraphs)
+    return [replace(facts[group[0]], stands_for=sum(facts[i].stands_for for i in group)) for group in sorted(groups)]
 
 
-def trigrams(text: str) -> set[str]:
-    """The character trigrams of a text in lower case; a text of fewer than three characters is its own."""
-    text = " ".join(text.lower().split())
-    return {text[i : i + 3] for i in range(max(1, len(text) - 2))}
+def restatements(facts: Sequence[Extraction], paragraphs: Sequence[int]) -> list[list[int]]:
+    """Indices of facts that say the same, each group in order: the first stands for it.
+
+    The others have its words and its paragraph and come no more than `REACH` later. Farther off the same words may be about
+    somebody else, as "the patient slept well" is in the notes of a ward.
+    """
+    groups: list[list[int]] = []
+    latest: dict[Hashable, list[int]] = {}
+    for i, (fact, paragraph) in enumerate(zip(facts, paragraphs, strict=True)):
+        said = paragraph, words_of(fact.triple.text)
+        if said not in latest or fact.sentence - facts[latest[said][0]].sentence > REACH:
+            groups.append([])
+            latest[said] = groups[-1]
+        latest[said].append(i)
+    return groups
 
 
-def _groups(texts: Sequence[str]) -> list[list[int]]:
-    """Indices of near-duplicates, as connected components, each in order.
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text in lower case, without the stops behind them; every other sign may tell one from another.
 
-    Texts that fall into one bucket of a band are joined to its first, which takes time in proportion to the number of texts; to
+    >>> words_of("The score, we hear, is -5.")
+    ('the', 'score', 'we', 'hear', 'is', '-5')
+    """
+    bare = (word.rstrip(STOPS) for word in text.lower().replace("’", "'").split())
+    return tuple(word for word in bare if word)
+
+
+def near_duplicates(facts: Sequence[Extraction], perplexity: Perplexity | None = None) -> list[list[int]]:
+    """Indices of facts that are alike, as in the paper: the connected components of MinHash-LSH's pairs, the best first.
+
+    Best is that of highest confidence, of these the longest, of these the first; with a language model that of lowest
+    perplexity, as in the paper. The pack's small model chooses no better so (docs/writer.md).
+
+    Facts that fall into one bucket of a band are joined to its first, which takes time in proportion to the number of facts; to
     ask the index for every pair would not, where many are alike.
+
+    Args:
+        facts: In the order of the document.
+        perplexity: Asked of each fact of a group of several, said as a sentence.
     """
     from datasketch import MinHash, MinHashLSH
 
     bands = MinHashLSH(threshold=THRESHOLD, num_perm=PERMUTATIONS).hashranges
-    sets = [[gram.encode() for gram in sorted(trigrams(text))] for text in texts]
-    parent = list(range(len(texts)))
+    sets = [[gram.encode() for gram in sorted(trigrams(fact.triple.text))] for fact in facts]
+    parent = list(range(len(facts)))
 
     def root(i: int) -> int:
         while parent[i] != i:
@@ -68,7 +101,20 @@ def _groups(texts: Sequence[str]) -> list[list[int]]:
             first = buckets.setdefault((start, sketch.hashvalues[start:end].tobytes()), i)
             low, high = sorted((root(first), root(i)))
             parent[high] = low
+
+    def rank(i: int) -> tuple[float, ...]:
+        text = facts[i].triple.text
+        if perplexity:
+            return (perplexity(f"{text[:1].upper()}{text[1:]}."), i)
+        return (-facts[i].confidence, -len(text), i)
+
     groups: dict[int, list[int]] = {}
-    for i in range(len(texts)):
+    for i in range(len(facts)):
         groups.setdefault(root(i), []).append(i)
-    return list(groups.values())
+    return [sorted(group, key=rank) if len(group) > 1 else group for group in groups.values()]
+
+
+def trigrams(text: str) -> set[str]:
+    """The character trigrams of a text in lower case; a text of fewer than three characters is its own."""
+    text = " ".join(text.lower().split())
+    return {text[i : i + 3] for i in range(max(1, len(text) - 2))}

@@ -1,4 +1,4 @@
-"""From a document to its facts: parse, extract, and tell near-duplicates once."""
+"""From a document to its facts: parse, extract, and tell duplicates once."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Protocol
 from engine.models.parser import Parser, moved
 from engine.progress import CancelToken, Progress
 from engine.syntax import ParsedText
-from engine.triples.deduplicate import Perplexity, deduplicate
+from engine.triples.deduplicate import SAME, Perplexity, deduplicate
 from engine.triples.extract import extract
-from engine.triples.layout import sections, without_entities
+from engine.triples.layout import paragraph_numbers, sections, without_entities
 from engine.triples.triple import Extraction
 
 LEAST_CONFIDENCE = 0.25
@@ -34,15 +34,21 @@ class FactFinder(Protocol):
         ...
 
     def find(
-        self, text: str, progress: Progress, cancel: CancelToken, perplexity: Perplexity | None = None
+        self,
+        text: str,
+        progress: Progress,
+        cancel: CancelToken,
+        perplexity: Perplexity | None = None,
+        duplicates: str = SAME,
     ) -> list[Extraction]:
-        """The facts in document order, near-duplicates once.
+        """The facts in document order, duplicates once.
 
         Args:
             text: The text.
             progress: Told how far the work is.
             cancel: Looked at between steps.
-            perplexity: Chooses among near-duplicates; without it the surest is kept.
+            perplexity: Chooses among duplicates; without it the surest is kept.
+            duplicates: What counts as one, as `engine.triples.deduplicate.deduplicate` takes it.
         """
         ...
 
@@ -63,17 +69,29 @@ class ParserFactFinder:
         return {"parser": self._parser.version}
 
     def find(
-        self, text: str, progress: Progress, cancel: CancelToken, perplexity: Perplexity | None = None
+        self,
+        text: str,
+        progress: Progress,
+        cancel: CancelToken,
+        perplexity: Perplexity | None = None,
+        duplicates: str = SAME,
     ) -> list[Extraction]:
         """See `FactFinder.find`."""
-        return self.read(text, progress, cancel, perplexity)[0]
+        return self.read(text, progress, cancel, perplexity, duplicates)[0]
 
     def read(
-        self, text: str, progress: Progress, cancel: CancelToken, perplexity: Perplexity | None = None
+        self,
+        text: str,
+        progress: Progress,
+        cancel: CancelToken,
+        perplexity: Perplexity | None = None,
+        duplicates: str = SAME,
     ) -> tuple[list[Extraction], ParsedText]:
         """What `find` gives, and the sentences that the facts count."""
         parsed = self._parsed(text, progress, cancel)
-        return deduplicate(told(extract(parsed)), perplexity), parsed
+        facts = told(extract(parsed))
+        numbers = paragraph_numbers(text, [(sentence.start, sentence.end) for sentence in parsed.sentences])
+        return deduplicate(facts, [numbers[fact.sentence] for fact in facts], perplexity, duplicates), parsed
 
     def _parsed(self, text: str, progress: Progress, cancel: CancelToken) -> ParsedText:
         """The trees of a text, of which no sentence goes on over a line break that somebody meant."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
 
 WIDEST = 100  # characters: nobody breaks lines by hand, or has them broken, beyond that
 
@@ -50,3 +50,17 @@ def sections(text: str) -> Iterator[tuple[int, int]]:
         first = last + 1
     if start < len(text):
         yield start, len(text)
+
+
+def paragraph_numbers(text: str, sentences: Sequence[tuple[int, int]]) -> list[int]:
+    r"""The number of each sentence's paragraph. A paragraph ends where the end of a sentence is that of its line.
+
+    Args:
+        text: The text.
+        sentences: Where each sentence begins and ends.
+
+    >>> paragraph_numbers("We left. It\nrained.\nHe slept.", [(0, 8), (9, 19), (20, 29)])
+    [0, 0, 1]
+    """
+    breaks = ("\n" in text[end:start] for (_, end), (start, _) in pairwise(sentences))
+    return list(accumulate(breaks, initial=0))

@@ -50,6 +50,7 @@ class Extraction:
         confidence: From 0 to 1; orders the extractions of a text.
         sentence: Index of the sentence in the parsed text.
         certainty: How certain the parser is of the tree behind it, in [0, 1] (`engine.triples.certainty`); 1 where unknown.
+        stands_for: How many facts of the document it stands for, itself included (`engine.triples.deduplicate`).
     """
 
     subject: Part
@@ -58,6 +59,7 @@ class Extraction:
     confidence: float
     sentence: int
     certainty: float = 1.0
+    stands_for: int = 1
 
     @property
     def triple(self) -> Triple:

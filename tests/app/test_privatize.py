@@ -107,6 +107,14 @@ def test_the_new_text_alone_is_on_standard_output(letter, capsys):
         assert part in printed.err
 
 
+def test_how_many_facts_were_read_and_kept_is_for_the_users_eyes_alone(letter, session, capsys, tmp_path):
+    session.outcome = replace(RESULT, read=480, kept=11)
+    assert privatize(letter, "--receipt", tmp_path / "receipt.json") == 0
+    printed = capsys.readouterr()
+    assert "480 facts read, 11 kept" in printed.err
+    assert "480" not in printed.out + (tmp_path / "receipt.json").read_text()
+
+
 def test_the_session_gets_the_text_and_every_option(letter, session):
     assert privatize(letter, "--per-word", "--words", 30, "--delta", "1e-5", "--set", "cluster=neighbourhood", "--quiet") == 0
     [(text, asked)] = session.asked

@@ -65,6 +65,8 @@ results = st.builds(
     reconstructor=words,
     timings=st.dictionaries(words, amounts, max_size=3),
     versions=st.dictionaries(words, words | counts | st.dictionaries(words, words, max_size=2), max_size=3),
+    read=counts,
+    kept=counts,
     dropped=counts,
     blocks=st.lists(st.sampled_from(Kind), max_size=3).map(
         lambda kinds: tuple(Block(at, at + 1, kind, level=at) for at, kind in enumerate(kinds))
@@ -249,7 +251,7 @@ def test_a_damaged_field_is_named_and_never_quoted(tmp_path, field, change):
 
 
 def test_every_missing_field_is_noticed(tmp_path):
-    since = {"structured", "blocks"}  # files of before these fields can be read too
+    since = {"structured", "blocks", "read", "kept"}  # files of before these fields can be read too
     for name in set(as_json(SESSION)) - {"notice", "format"} - since:
         with pytest.raises(UnreadableInput, match=f"“{name}”"):
             load(written(tmp_path, lambda tree, name=name: tree.pop(name)))
@@ -262,7 +264,8 @@ def test_a_session_of_before_there_were_passages_can_be_read(tmp_path):
     def age(tree):
         for name in ("structured", "blocks"):
             del tree[name]
-        del _draw(tree)["blocks"]
+        for name in ("blocks", "read", "kept"):
+            del _draw(tree)[name]
 
     assert load(written(tmp_path, age)) == SESSION
 

@@ -158,6 +158,22 @@ def test_the_panes_are_named_for_what_they_show(qtbot, program):
     assert program.window.units.original.title != "Facts found"
 
 
+@pytest.mark.parametrize(
+    ("counts", "remark"),
+    [
+        ({}, "2"),
+        ({"dropped": 4}, "2 · 4 more found no slot"),
+        ({"read": 480, "kept": 11}, "480 read, 11 kept"),
+        ({"read": 480, "kept": 11, "dropped": 9}, "480 read, 11 kept · 9 found no slot"),
+    ],
+)
+def test_the_pane_of_facts_says_how_many_were_read_and_kept(qtbot, program, counts, remark):
+    opened(program)
+    press(qtbot, program.window.main_button)
+    program.engine.last(Privatize).succeed(replace(make_result(), **counts))
+    assert program.window.units.original.remark() == remark
+
+
 def test_passages_follow_what_is_typed_into_them(qtbot, program):
     box = read(qtbot, program)
     view = program.window.original.view

@@ -17,7 +17,7 @@ class BarFinder:
     def __init__(self):
         self.version = {"parser": "bars"}
 
-    def find(self, text, progress, cancel, perplexity=None):
+    def find(self, text, progress, cancel, perplexity=None, duplicates="same"):
         facts = []
         for number, line in enumerate(text.splitlines()):
             parts = line.split("|")

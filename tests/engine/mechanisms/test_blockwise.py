@@ -1,5 +1,6 @@
 """Passage by passage: the shares, the places, what is said, and what is left out."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -114,6 +115,17 @@ def test_what_the_passages_show_is_listed_and_narrows_the_relation():
     assert (said.epsilon, said.delta, said.draws) == (8.0, 1e-5, 18)
     assert "4 passages" in said.statement
     assert run(Shouting(Relation.METRIC)).guarantee.relation is Relation.METRIC
+
+
+def test_what_was_read_kept_and_dropped_is_added_up():
+    class Counting(Shouting):
+        def privatize(self, text, **given):
+            return replace(super().privatize(text, **given), read=len(text), kept=len(text.split()), dropped=1)
+
+    result = run(Counting())
+    told = [TEXT[block.start : block.end] for block in BLOCKS if any(map(str.isalpha, TEXT[block.start : block.end]))]
+    assert (result.read, result.kept) == (sum(map(len, told)), sum(len(text.split()) for text in told))
+    assert result.dropped == len(told) == 3
 
 
 def test_a_heading_and_a_cell_without_anything_to_rewrite_leave_their_places():

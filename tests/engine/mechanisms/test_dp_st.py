@@ -25,6 +25,7 @@ from engine.reconstruct.writer import RealizerWriter
 from engine.store.opening import StoreOpener
 from engine.store.reader import Neighbourhood, TripleStore
 from engine.store.vectors import cosine
+from engine.triples.deduplicate import deduplicate
 from engine.triples.finder import ParserFactFinder
 from engine.triples.triple import Triple
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
@@ -329,9 +330,9 @@ def test_guarantee_names_relation_and_leaks(mechanism, settings, relation, leaks
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ({"cluster": "full", "slots": 4}, "40.1235-LDP for any two documents that are accepted (English, not empty)"),
+        ({"cluster": "full", "slots": 4}, "40.1235-LDP for any two documents that are accepted (in English, and not empty)"),
         ({"cluster": "full", "slots": "class"}, "any two documents of this size class"),
-        ({"cluster": "full", "slots": "paper"}, "(English, with at least one fact)"),
+        ({"cluster": "full", "slots": "paper"}, "(in English, with at least one fact)"),
         ({"cluster": "neighbourhood", "slots": 3}, "fact is 13.3745-indistinguishable"),
     ],
 )
@@ -427,7 +428,7 @@ def test_store_and_clustering_are_looked_for_before_the_text_is_read(home, store
     class Unread:
         version = ""
 
-        def find(self, text, progress, cancel, perplexity=None):
+        def find(self, text, progress, cancel, perplexity=None, duplicates="same"):
             raise AssertionError("the text was read")
 
     made = DPST(Unread(), WordEmbedder(), StoreOpener(), RecordingWriter())
@@ -450,7 +451,7 @@ def test_a_model_chooses_among_near_duplicates_and_stays_open(store, home, tmp_p
     near = ["my sister | bought | a red bicycle", "my sister | bought | a red bicycle in May"]
 
     class Finder(BarFinder):
-        def find(self, text, progress, cancel, perplexity=None):
+        def find(self, text, progress, cancel, perplexity=None, duplicates="same"):
             facts = super().find(text, progress, cancel)
             return [min(facts, key=lambda fact: perplexity(fact.triple.text))] if perplexity else facts[:1]
 
@@ -468,7 +469,7 @@ def test_a_model_chooses_among_near_duplicates_and_stays_open(store, home, tmp_p
     made = DPST(
         Finder(), WordEmbedder(), lambda *_: store, RealizerWriter(), writers, lambda name: asked.append(name) or Longest()
     )
-    result = run(made, "\n".join(near), slots="paper", representative="mine")
+    result = run(made, "\n".join(near), slots="paper", duplicates="paper", representative="mine")
     assert [unit.original for unit in result.units] == near[1:]
     assert asked == ["mine"]
     assert result.versions["facts"]["representative"]["model"] == "mine"
@@ -476,6 +477,23 @@ def test_a_model_chooses_among_near_duplicates_and_stays_open(store, home, tmp_p
     plain = run(DPST(Finder(), WordEmbedder(), lambda *_: store, RealizerWriter()), "\n".join(near), slots="paper")
     assert [unit.original for unit in plain.units] == near[:1]
     assert "representative" not in plain.versions["facts"]
+
+
+def test_what_was_read_and_what_was_kept_are_counted_for_the_user_alone(store):
+    asked = []
+
+    class Finder(BarFinder):
+        def find(self, text, progress, cancel, perplexity=None, duplicates="same"):
+            asked.append(duplicates)
+            facts = super().find(text, progress, cancel)
+            return deduplicate(facts, [0] * len(facts), perplexity, duplicates)
+
+    said = ["my sister | bought | a coat", "My sister | bought | a coat", "my sister | bought | a goat", "it | rained | "]
+    made = DPST(Finder(), WordEmbedder(), lambda *_: store, RealizerWriter())
+    kept = [run(made, "\n".join(said), slots=2, duplicates=rule) for rule in ("same", "paper")]
+    assert [(result.read, result.kept, result.dropped) for result in kept] == [(4, 3, 1), (4, 2, 0)]
+    assert asked == ["same", "paper"]
+    assert not {"read", "kept", "dropped"} & kept[0].as_dict().keys()
 
 
 def test_each_run_draws_from_the_store_it_names(store, tmp_path):
@@ -535,7 +553,7 @@ def test_presets_are_settings_that_it_takes():
         assert preset.per_word == (preset.words is not None)
     papers = [preset for preset in DESCRIPTION.presets if preset.per_word]
     assert [round(p.epsilon * p.words, 9) for p in papers] == [3, 15, 30, 14.1, 70.5, 141]
-    wanted = {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper", "size": "268"}
+    wanted = {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper", "size": "268", "duplicates": "paper"}
     wanted |= {"store": "starter", "representative": "confidence", "writer": "realizer", "temperature": 0.0}
     assert all(DESCRIPTION.settings(preset.settings) == wanted for preset in papers)
 

@@ -1,18 +1,78 @@
 from itertools import product
 
+import pytest
 from datasketch import MinHash, MinHashLSH
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
-from engine.triples.deduplicate import deduplicate, trigrams
+from engine.triples.deduplicate import PAPER, REACH, SAME, deduplicate, trigrams, words_of
 from engine.triples.triple import Extraction, Part
 
 
-def fact(subject, relation, object_, confidence=0.9):
-    return Extraction(Part(subject), Part(relation), (Part(object_),), confidence, 0)
+def fact(subject, relation, object_, confidence=0.9, sentence=0):
+    return Extraction(Part(subject), Part(relation), (Part(object_),), confidence, sentence)
 
+
+def told(facts, duplicates=SAME, perplexity=None, paragraphs=None):
+    """What is kept of the facts of one paragraph."""
+    return deduplicate(facts, paragraphs or [0] * len(facts), perplexity, duplicates)
+
+
+def triples(facts):
+    return [fact.triple for fact in facts]
+
+
+# What says the same -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (("the patient", "has", "a fever"), ("the patient", "has", "no fever")),
+        (("the patient", "has", "a fever"), ("the patient", "had", "a fever")),
+        (("the patient in bed 4", "slept", "well"), ("the patient in bed 5", "slept", "well")),
+        (("his sister", "saw", "his brother"), ("his brother", "saw", "his sister")),
+        (("my sister", "bought", "a red bicycle"), ("my sister", "bought", "a red bicycle in May")),
+        (("the rest", "is", "-5"), ("the rest", "is", "5")),
+    ],
+)
+def test_what_differs_in_a_word_is_never_joined(one, other):
+    facts = [fact(*one), fact(*other)]
+    assert told(facts) == facts
+
+
+def test_what_is_said_again_in_the_next_sentence_is_told_where_it_was_first_said():
+    facts = [
+        fact("The patient", "slept", "well", 0.3),
+        fact("it", "rained", ""),
+        fact("the patient", "slept", "well!", 0.9, REACH),
+    ]
+    assert triples(told(facts)) == triples(facts[:2])
+    assert [kept.stands_for for kept in told(facts)] == [2, 1]
+
+
+def test_the_same_words_farther_off_or_in_another_paragraph_may_be_about_somebody_else():
+    facts = [fact("the patient", "slept", "well", sentence=number) for number in (0, 1, 1 + REACH, 2 + REACH)]
+    assert [kept.sentence for kept in told(facts)] == [0, 1 + REACH]
+    assert told(facts[:2], paragraphs=[0, 1]) == facts[:2]
+
+
+def test_the_notes_of_a_ward_keep_what_they_say_of_each_patient():
+    said = [("slept", "well"), ("has", "a fever"), ("has", "no pain"), ("ate", "half of the soup")]
+    notes = [
+        (number, fact(f"the patient in bed {number}" if bed else "the patient", *words, sentence=8 * number + place))
+        for number in range(60)
+        for place, (bed, words) in enumerate(product((True, False), said))
+    ]
+    facts = [fact for _, fact in notes]
+    assert told(facts, paragraphs=[number for number, _ in notes]) == facts
+    assert told(facts) == facts  # in one paragraph, too
+    assert len(told(facts, PAPER)) < 12
+
+
+# The paper's rule ---------------------------------------------------------------------------------------------------------
 
 NEAR = [
     fact("my sister", "bought", "a red bicycle", 0.5),
@@ -22,26 +82,25 @@ NEAR = [
 ]
 
 
-def test_near_duplicates_leave_the_surest_then_longest_and_singletons_stay():
-    assert deduplicate(NEAR) == [NEAR[1], NEAR[2]]
+def test_in_the_paper_s_mode_near_duplicates_leave_the_surest_then_longest_and_singletons_stay():
+    kept = told(NEAR, PAPER)
+    assert triples(kept) == triples([NEAR[1], NEAR[2]])
+    assert [fact.stands_for for fact in kept] == [1, 3]
 
 
-def test_a_language_model_chooses_the_lowest_perplexity():
-    assert deduplicate(NEAR, perplexity=len) == [NEAR[0], NEAR[1]]
+def test_in_the_paper_s_mode_a_language_model_chooses_the_lowest_perplexity():
+    assert triples(told(NEAR, PAPER, len)) == triples([NEAR[0], NEAR[1]])
 
 
 def test_perplexity_is_asked_of_sentences_only_where_there_is_a_choice():
     asked = []
-    deduplicate(NEAR, perplexity=lambda text: asked.append(text) or 1.0)
+    told(NEAR, PAPER, lambda text: asked.append(text) or 1.0)
     assert len(asked) == 3
     assert all(text[0].isupper() and text.endswith(".") for text in asked)
+    told(NEAR * 2, SAME, lambda text: pytest.fail("the same words leave no choice"))
 
 
-def test_of_equal_facts_the_first_stays():
-    assert deduplicate([fact("a cat", "sat on", "mats")] * 3) == [fact("a cat", "sat on", "mats")]
-
-
-def test_groups_are_the_components_of_the_index_s_candidate_pairs():
+def test_in_the_paper_s_mode_groups_are_the_components_of_the_index_s_candidate_pairs():
     texts = [" ".join(words) for words in product(("my sister", "my brother"), ("saw", "bought"), ("a car", "a coat"))]
     texts += [
         " ".join(words) for words in product(("twelve firemen", "firemen"), ("quenched", "left"), ("the flames", "the house"))
@@ -53,17 +112,9 @@ def test_groups_are_the_components_of_the_index_s_candidate_pairs():
         index.insert(number, sketch)
     pairs = [(i, j) for i, sketch in enumerate(sketches) for j in index.query(sketch)]
     _, labels = connected_components(coo_matrix(([1] * len(pairs), tuple(zip(*pairs, strict=True))), shape=(len(texts),) * 2))
-    kept = deduplicate([fact("", "", text) for text in texts])
+    kept = told([fact("", "", text) for text in texts], PAPER)
     assert 1 < len(kept) < len(texts)
     assert len({labels[texts.index(f.arguments[0].text)] for f in kept}) == len(kept) == len(set(labels))
-
-
-def test_many_alike_take_little_time():
-    assert len(deduplicate([fact("a cat", "sat on", "mats")] * 3000)) == 1
-
-
-def test_nothing_gives_nothing():
-    assert deduplicate([]) == []
 
 
 def test_trigrams_ignore_case_and_spacing():
@@ -71,15 +122,62 @@ def test_trigrams_ignore_case_and_spacing():
     assert trigrams("Ab") == {"ab"}
 
 
+# Both ---------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("duplicates", [SAME, PAPER])
+def test_many_alike_take_little_time(duplicates):
+    [kept] = told([fact("a cat", "sat on", "mats")] * 3000, duplicates)
+    assert kept.stands_for == 3000
+
+
+@pytest.mark.parametrize("duplicates", [SAME, PAPER])
+def test_nothing_gives_nothing(duplicates):
+    assert told([], duplicates) == []
+
+
 words = st.sampled_from(["my", "our", "sister", "brother", "bought", "the", "red", "green", "bicycle", "piano", "in May"])
 phrases = st.lists(words, min_size=1, max_size=3).map(" ".join)
+few = st.sampled_from(["my sister", "My sister", "no sister"])
+facts_of = st.builds(fact, phrases | few, few, phrases | few, st.sampled_from([0.3, 0.9]))
 
 
-@given(st.lists(st.builds(fact, phrases, phrases, phrases, st.sampled_from([0.3, 0.9])), max_size=12))
-@settings(max_examples=40, deadline=None)
-def test_what_is_kept_comes_from_the_text_in_order_and_settles(facts):
-    kept = deduplicate(facts)
-    assert (len(kept) == 0) == (len(facts) == 0)
-    places = [next(i for i, f in enumerate(facts) if f is k) for k in kept]
+@st.composite
+def paragraphed(draw):
+    """The facts of a document with the paragraph of each, both in order."""
+    steps = draw(st.lists(st.tuples(facts_of, st.sampled_from([0, 0, 1]), st.sampled_from([0, 0, 0, 1])), max_size=14))
+    facts, paragraphs, sentence, paragraph = [], [], 0, 0
+    for one, next_sentence, next_paragraph in steps:
+        sentence, paragraph = sentence + max(next_sentence, next_paragraph), paragraph + next_paragraph
+        facts.append(Extraction(one.subject, one.relation, one.arguments, one.confidence, sentence))
+        paragraphs.append(paragraph)
+    return facts, paragraphs
+
+
+@given(paragraphed(), st.sampled_from([SAME, PAPER]))
+@settings(max_examples=60, deadline=None)
+def test_what_is_kept_comes_from_the_text_in_order_stands_for_all_of_it_and_settles(document, duplicates):
+    facts, paragraphs = document
+    kept = deduplicate(facts, paragraphs, None, duplicates)
+    assert sum(fact.stands_for for fact in kept) == len(facts)
+    places = [next(i for i, f in enumerate(facts) if f.arguments is k.arguments and f.subject is k.subject) for k in kept]
     assert places == sorted(places)
-    assert deduplicate(kept) == kept
+    assert deduplicate(kept, [paragraphs[place] for place in places], None, duplicates) == kept
+
+
+@given(paragraphed())
+@settings(max_examples=100, deadline=None)
+def test_what_is_left_out_is_said_by_what_is_kept_and_no_two_kept_say_the_same(document):
+    facts, paragraphs = document
+    paragraph_of = {fact.sentence: paragraph for fact, paragraph in zip(facts, paragraphs, strict=True)}
+
+    def stands_for(kept, other):
+        same = words_of(kept.triple.text) == words_of(other.triple.text)
+        return (
+            same
+            and paragraph_of[kept.sentence] == paragraph_of[other.sentence]
+            and 0 <= other.sentence - kept.sentence <= REACH
+        )
+
+    kept = deduplicate(facts, paragraphs)
+    assert all(sum(stands_for(one, fact) for one in kept) == 1 for fact in facts)

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from engine.progress import CancelToken, silent
 from engine.syntax import ParsedText, Sentence
 from engine.triples.finder import LEAST_CERTAINTY, LEAST_CONFIDENCE, ParserFactFinder, is_kept, told
@@ -48,3 +50,22 @@ def test_the_sentences_that_the_facts_count_are_given_too():
     facts, parsed = ParserFactFinder(OneTree(1.0)).read("she sold the car", silent, CancelToken())
     assert [(sentence.start, sentence.end) for sentence in parsed.sentences] == [(0, 16)]
     assert facts[0].sentence == 0
+
+
+WARD = """The patient in bed {bed} slept badly. The patient has {fever}. The nurse gave her two tablets at {hour} o'clock. \
+The wound is dry."""
+FEVERS = ("a fever", "no fever", "a high fever")
+
+
+@pytest.mark.parametrize("between", ["\n\n", "\n", " "], ids=["paragraphs", "lines", "one paragraph"])
+def test_the_notes_of_a_ward_keep_their_facts(parser, between):
+    notes = (WARD.format(bed=bed, fever=FEVERS[bed % 3], hour=bed % 12) for bed in range(1, 13))
+    facts = ParserFactFinder(parser).find(between.join(notes), silent, CancelToken())
+    assert len(facts) >= 40
+    assert {f"The patient | has | {fever}" for fever in FEVERS} <= {str(fact.triple) for fact in facts}
+
+
+def test_what_a_text_says_twice_in_a_row_is_told_once(parser):
+    [fact] = ParserFactFinder(parser).find("The baker sold the car. The baker sold the car!", silent, CancelToken())
+    assert str(fact.triple) == "The baker | sold | the car"
+    assert fact.stands_for == 2

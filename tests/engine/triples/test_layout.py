@@ -1,11 +1,13 @@
 """Line breaks that somebody meant, and HTML in plain text."""
 
+import re
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.progress import CancelToken, silent
 from engine.triples.finder import ParserFactFinder
-from engine.triples.layout import sections, without_entities
+from engine.triples.layout import paragraph_numbers, sections, without_entities
 
 
 def cut(text):
@@ -46,6 +48,13 @@ def test_entities_leave_everything_in_its_place(parts):
     assert len(plain) == len(text)
     assert "&nbsp;" not in plain
     assert all(new in (old, " ") for new, old in zip(plain, text, strict=True))
+
+
+def test_a_paragraph_ends_where_a_sentence_ends_its_line():
+    text = "We left. It\nrained.\nHe slept.\n\n  She read. All was well."
+    ends = [match.end() for match in re.finditer(r"\.", text)]
+    sentences = list(zip([0, *(end + 1 for end in ends)], ends, strict=False))
+    assert paragraph_numbers(text, sentences) == [0, 0, 1, 2, 2]
 
 
 def test_no_fact_goes_over_a_line_break_and_its_places_are_those_of_the_text(parser):

@@ -1,6 +1,8 @@
 """Compares two choices among near-duplicate facts: by confidence, as the program does, and by the small writer's perplexity.
 
-    python -m tests.benchmarks.duplicates --corpora CORPORA [--documents 150] [--pairs FILE]
+The groups are the paper's: of facts that say the same in the same words there is nothing to choose.
+
+    python -m tests.benchmarks.representatives --corpora CORPORA [--documents 150] [--pairs FILE]
 
 Of each corpus the documents of at least 150 words with the smallest hashes, the first 260 words of each. It prints how often
 the choices differ and what asking the writer takes, and writes the pairs for blind reading, in random order; the key beside
@@ -20,7 +22,7 @@ from engine.models.embedder import Embedder
 from engine.models.llama_cpp import LlamaModel
 from engine.models.parser import Parser
 from engine.progress import CancelToken, silent
-from engine.triples.deduplicate import _groups, deduplicate
+from engine.triples.deduplicate import PAPER, deduplicate, near_duplicates
 from engine.triples.extract import extract
 from engine.triples.finder import ParserFactFinder, told
 
@@ -52,17 +54,17 @@ def main() -> None:
     for text in documents(options.corpora, options.documents):
         began = time.perf_counter()
         found = told(extract(finder._parsed(text, silent, CancelToken())))
-        several = [[found[i] for i in group] for group in _groups([fact.triple.text for fact in found])]
+        several = [[found[i] for i in group] for group in near_duplicates(found)]
         finding += time.perf_counter() - began
         facts, groups = facts + len(found), groups + len(several)
         for group in several:
             if len(group) < 2:
                 continue
             began = time.perf_counter()
-            likely = deduplicate(group, writer.perplexity)[0]
+            likely = deduplicate(group, [0] * len(group), writer.perplexity, PAPER)[0]
             asking += time.perf_counter() - began
             asked += len(group)
-            sure = deduplicate(group)[0]
+            sure = deduplicate(group, [0] * len(group), duplicates=PAPER)[0]
             if likely.triple == sure.triple:
                 alike += 1
             else:
