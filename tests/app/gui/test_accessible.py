@@ -79,9 +79,22 @@ def ring(qapp):
         watcher.setParent(None)
 
 
-def test_whatever_takes_the_keyboard_has_a_name(surface):
+def test_whatever_takes_the_keyboard_has_a_name_and_keys_of_its_own_that_lead_to_it(surface):
     assert sum(1 for _ in operable(surface, Qt.FocusPolicy.TabFocus)) > 0
     assert not unnamed(surface)
+    for label in (part for part in parts(surface) if isinstance(part, QLabel)):
+        leads_to_its_widget(label, surface)
+    assert not {key: owners for key, owners in keys(surface).items() if len(owners) > 1}
+
+
+def leads_to_its_widget(label, surface):
+    marked = not QKeySequence.mnemonic(label.text()).isEmpty() and label.textFormat() != Qt.TextFormat.PlainText
+    buddy = label.buddy()
+    if marked:
+        assert buddy is not None, label.text()
+    if buddy is not None:
+        assert buddy.isVisibleTo(surface), label.text()
+        assert buddy.focusPolicy() & Qt.FocusPolicy.TabFocus, label.text()
 
 
 @pytest.mark.parametrize("name", ["drawn", "settings", "export", "history"])
@@ -92,22 +105,15 @@ def test_a_field_without_a_name_would_be_found(program, name):
     assert unnamed(surface) == [field]
 
 
-def test_a_label_with_a_key_leads_to_its_widget(surface):
-    for label in (part for part in parts(surface) if isinstance(part, QLabel)):
-        marked = not QKeySequence.mnemonic(label.text()).isEmpty() and label.textFormat() != Qt.TextFormat.PlainText
-        buddy = label.buddy()
-        if marked:
-            assert buddy is not None, label.text()
-        if buddy is not None:
-            assert buddy.isVisibleTo(surface), label.text()
-            assert buddy.focusPolicy() & Qt.FocusPolicy.TabFocus, label.text()
-
-
-@pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier])
-def test_tab_reaches_everything_and_is_held_nowhere(qtbot, ring, surface, modifier):
-    key = Qt.Key.Key_Backtab if modifier else Qt.Key.Key_Tab
+def test_tab_reaches_everything_both_ways_and_is_held_nowhere(qtbot, ring, surface):
     surface.activateWindow()
     qtbot.waitUntil(surface.isActiveWindow)
+    walk(surface, Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier)
+    walk(surface, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+
+
+def walk(surface, key, modifier):
+    """Presses the key until the keyboard was everywhere."""
     expected = set(operable(surface, Qt.FocusPolicy.TabFocus))
     if surface.focusWidget() is None or surface.focusWidget() is surface:
         QTest.keyClick(surface, key, modifier)
@@ -192,10 +198,6 @@ def keys(surface):
         for action in surface.menuBar().actions():
             add(QKeySequence.mnemonic(action.text()), action)
     return found
-
-
-def test_no_key_means_two_things(surface):
-    assert not {key: owners for key, owners in keys(surface).items() if len(owners) > 1}
 
 
 def test_two_things_on_one_key_would_be_found(program):

@@ -165,7 +165,7 @@ def letters(text):
     return "".join(text.split())
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(passages=PASSAGES)
 @example(passages=[Passage("1\n: 1")])
 @example(passages=[Passage("--", Kind.ITEM)])

@@ -213,12 +213,12 @@ def test_canaries_never_come_out_where_they_were_found():
         assert not any(canary in said.lower() for canary in ("zyxquolb", "this one", "judith", "90210"))
 
 
-def test_canaries_that_the_starter_pack_reads_never_come_out_of_200_documents_but_where_they_are_listed_as_untouched():
+def test_canaries_that_the_starter_pack_reads_never_come_out_of_60_documents_but_where_they_are_listed_as_untouched():
     candidates, finder = Candidates({name: kind_named(name) for name in KINDS}, {}), make().finder
     mechanism = CluSanT(lambda _: candidates, lambda: finder)
     names = [f"{a} {b}" for a in ("Zyxquolb", "Kveldtrand", "Judyth", "Orrin") for b in ("Ambrelle", "Ostrowick", "Amselquist")]
     missed = 0
-    for number in range(200):
+    for number in range(60):
         name, mail, code = names[number % len(names)], f"qx{number}.amsel@zyx.example", f"{70310000 + number}"
         text = PLACE.format(f"Ms. {name}", mail, code)
         result = run(mechanism, text, epsilon=1e6)
@@ -229,7 +229,7 @@ def test_canaries_that_the_starter_pack_reads_never_come_out_of_200_documents_bu
         assert listed or name not in result.output
         assert mail not in result.output
         assert code not in result.output
-    assert missed <= 20
+    assert missed <= 6
 
 
 def test_a_missed_name_is_listed_as_untouched():

@@ -222,11 +222,15 @@ def test_a_huge_epsilon_takes_the_likeliest_token(mechanism, model):
     assert "more private than asked" in result.guarantee.statement
 
 
-def test_no_special_token_or_rare_word_comes_out_in_a_thousand_runs(mechanism):
+def test_no_special_token_or_rare_word_comes_out(mechanism, model):
     canary = "XQUISTWORTH [MASK] <mask> [SEP] 48291 quist@example.org"
-    for _ in range(1000):
-        output = run(mechanism, f"{canary} slept.", epsilon=10.0, form="frozen").output
-        assert not any(word in output for word in ("QUIST", "quistworth", "[", "mask", "<", "48291", "@", "UNK"))
+    never = ("QUIST", "quistworth", "[", "mask", "<", "48291", "@", "UNK")
+    candidates = set(model.names(model.candidates))
+    assert not any(word in name for name in candidates for word in never)
+    for _ in range(100):
+        result = run(mechanism, f"{canary} slept.", epsilon=10.0, form="frozen")
+        assert not any(word in result.output for word in never)
+        assert {unit.private for unit in result.units} <= candidates
 
 
 def test_seeded_runs_repeat_and_say_that_they_guarantee_nothing(mechanism):

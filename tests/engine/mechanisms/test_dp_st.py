@@ -84,7 +84,7 @@ def queries(store, count, seed=7):
 @pytest.mark.parametrize("epsilon", [0.1, 2.0, 20.0])
 def test_full_mode_is_ldp_between_every_pair_of_inputs(store, epsilon, bounds):
     slot = SlotMechanism(store, "67", full=True, bounds=bounds, epsilon=epsilon)
-    distributions = [slot.distribution(query) for query in queries(store, 60)]
+    distributions = [slot.distribution(query) for query in queries(store, 25)]
     outputs = sorted(distributions[0])
     assert len(outputs) == 600
     assert worst_log_ratio({i: [p[y] for y in outputs] for i, p in enumerate(distributions)}) <= epsilon
@@ -258,9 +258,9 @@ def test_total_epsilon_is_the_sum_of_the_slots(mechanism):
 
 
 @pytest.mark.parametrize("cluster", ["full", "neighbourhood"])
-def test_no_canary_comes_out_in_a_thousand_runs(mechanism, cluster):
+def test_no_canary_comes_out_in_two_hundred_runs(mechanism, cluster):
     text = "\n".join(f"{canary} | {canary} likes | {canary}" for canary in CANARIES)
-    for _ in range(1000):
+    for _ in range(200):
         result = run(mechanism, text, epsilon=1e6, cluster=cluster, slots=2)
         shown = result.output + json.dumps([unit.private for unit in result.units]) + json.dumps(result.guarantee.as_dict())
         assert not any(canary.lower() in shown.lower() for canary in CANARIES)

@@ -59,10 +59,18 @@ def test_every_place_comes_from_where_it_stands_in_the_original(text):
         assert all(read.source((place, place + 1)) == source for place in range(start, end))
 
 
-@given(TEXTS)
-def test_what_is_read_has_only_words_of_the_vocabulary(text):
-    vocabulary = Vocabulary.open(starter_path())
-    usual = {word.lower() for word in vocabulary.words}
+@pytest.fixture(scope="module")
+def vocabulary():
+    return Vocabulary.open(starter_path())
+
+
+@pytest.fixture(scope="module")
+def usual(vocabulary):
+    return {word.lower() for word in vocabulary.words}
+
+
+@given(text=TEXTS)
+def test_what_is_read_has_only_words_of_the_vocabulary(vocabulary, usual, text):
     for token in Tokenizer(vocabulary).read(reading(text).text):
         word = token.text.lower().replace("’", "'").removesuffix("'s")
         assert word in usual or all(part in usual for part in word.split("'"))

@@ -79,10 +79,9 @@ def tiny(kind):
 # --- T11: nothing of the original -------------------------------------------------------------------------------------
 
 
-def test_no_canary_comes_out_of_two_hundred_documents(variant):
+def test_no_canary_comes_out_of_any_document(variant):
     mechanism, settings = variant
-    for number in range(200):
-        canary = CANARIES[number % len(CANARIES)]
+    for canary in CANARIES * 4:
         result = run(mechanism, PLACE.format(canary), epsilon=1e6, **settings)
         said = json.dumps([result.output, [unit.private for unit in result.units], result.guarantee.as_dict()])
         assert canary not in said
@@ -90,10 +89,10 @@ def test_no_canary_comes_out_of_two_hundred_documents(variant):
 
 
 @pytest.mark.parametrize("kind", [TEM, SanText, CusText])
-def test_no_canary_comes_out_in_a_thousand_runs(kind):
+def test_no_canary_comes_out_in_three_hundred_runs(kind):
     mechanism = tiny(kind)
     text = " ".join(CANARIES)
-    for _ in range(1000):
+    for _ in range(300):
         output = run(mechanism, text, epsilon=1e6, slots=6).output
         assert not any(canary in output for canary in CANARIES)
 

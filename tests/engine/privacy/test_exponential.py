@@ -305,8 +305,8 @@ def test_a_total_without_room_for_every_candidate_is_refused():
 def test_draws_follow_the_exact_distribution():
     mechanism = ExponentialMechanism.calibrated(4, 8)
     fractions = np.array([0, 0.1, 0.25, 0.5, 0.5, 0.75, 0.9, 1])
-    expected = [200_000 * float(p) for p in mechanism.probabilities(fractions)]
-    assert chisquare(frequencies(mechanism, fractions, 200_000, SystemRandom()), expected).pvalue > 1e-6
+    expected = [50_000 * float(p) for p in mechanism.probabilities(fractions)]
+    assert chisquare(frequencies(mechanism, fractions, 50_000, SystemRandom()), expected).pvalue > 1e-6
 
 
 def lower_bound_of_log_ratio(mechanism, draws=20_000, confidence=1 - 1e-6):
@@ -349,12 +349,12 @@ def test_opendp_draws_from_the_same_distribution():
     space = dp.vector_domain(dp.atom_domain(T=float, nan=False)), dp.linf_distance(T=float)
     noisy_max = dp.m.make_noisy_max(*space, dp.zero_concentrated_divergence(), scale=1.0)
     counts = [0, 0, 0]
-    for _ in range(10_000):
+    for _ in range(4_000):
         counts[noisy_max([0.0, 1.0, 2.0])] += 1
     mechanism = ExponentialMechanism.calibrated(two_epsilon_exact(2, 3), 3)
     pmf = mechanism.probabilities(scaled([0, 1, 2], 0, 2))
     assert float(pmf[2]) == pytest.approx(0.665, abs=5e-4)
-    assert chisquare(counts, [10_000 * float(p) for p in pmf]).pvalue > 1e-6
+    assert chisquare(counts, [4_000 * float(p) for p in pmf]).pvalue > 1e-6
 
 
 # ---------------------------------------------------------------- T9 and T10: boundaries

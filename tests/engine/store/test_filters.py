@@ -2,7 +2,7 @@ import dataclasses
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.store.filters import (
@@ -369,6 +369,7 @@ words = st.one_of(
 parts = st.lists(words, max_size=5).map(" ".join)
 
 
+@settings(max_examples=40)
 @given(parts, parts, parts)
 def test_any_words_at_all_can_be_judged(subject, relation, object_):
     reason = text_rejection(Triple(subject, relation, object_))

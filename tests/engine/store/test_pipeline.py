@@ -3,6 +3,7 @@ import random
 import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
 from itertools import product
 
 import pyarrow
@@ -23,10 +24,19 @@ from tests.engine.store.toys import NOUNS, VERBS, ToyModels, build_toy
 STATEMENTS = [f"the {a} {verb} the {b}" for a, verb, b in product(NOUNS, VERBS, NOUNS) if a != b]
 
 
+@contextmanager
+def cut_small():
+    """Pieces of work so small that a small text has many."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("engine.store.plan.SHARD", 2_000)
+        patch.setattr("engine.store.pipeline.CHUNK", 100)
+        yield
+
+
 @pytest.fixture(autouse=True)
-def small_pieces(monkeypatch):
-    monkeypatch.setattr("engine.store.plan.SHARD", 2_000)
-    monkeypatch.setattr("engine.store.pipeline.CHUNK", 100)
+def small_pieces():
+    with cut_small():
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -65,9 +75,7 @@ def models(tmp_path):
 def whole(inputs, tmp_path_factory):
     """A store built without interruption."""
     path = tmp_path_factory.mktemp("whole") / "store"
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("engine.store.plan.SHARD", 2_000)
-        patch.setattr("engine.store.pipeline.CHUNK", 100)
+    with cut_small():
         built = build_toy(inputs, path, ToyModels(path.with_name("log")))
     return path, built
 
@@ -109,32 +117,37 @@ def test_killed_ten_times_at_random_moments_the_store_is_the_same(inputs, whole,
     assert not work_folder(output).exists()
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_order_of_inputs_and_number_of_workers_change_nothing(inputs, whole, models, tmp_path, workers):
-    build_toy(inputs[::-1], tmp_path / "store", models, workers=workers)
+def test_order_of_inputs_and_number_of_workers_change_nothing(inputs, whole, models, tmp_path):
+    build_toy(inputs[::-1], tmp_path / "store", models, workers=2)
     assert content(tmp_path / "store") == content(whole[0])
 
 
-@pytest.mark.parametrize("stage", ["counting", "reading", "collecting", "embedding", "clustering", "writing"])
-def test_cancelled_in_any_stage_it_goes_on_from_there(inputs, whole, models, tmp_path, stage):
-    cancel = CancelToken()
-    seen = []
+def cancelled_in(stage):
+    """A cancel token, and the progress that cancels it at the second step of a stage."""
+    cancel, seen = CancelToken(), []
 
     def progress(done, total, name):
         seen.append(name)
         if name.startswith(stage) and seen.count(name) == 2:
             cancel.cancel()
 
+    return {"progress": progress, "cancel": cancel}
+
+
+def test_cancelled_in_each_stage_it_goes_on_from_there_each_time(inputs, whole, models, tmp_path):
     output = tmp_path / "store"
-    with pytest.raises(Cancelled, match=r"^Cancelled" if stage == "counting" else r"same command goes on"):
-        build_toy(inputs, output, models, progress=progress, cancel=cancel)
-    assert not output.exists()
-    assert work_folder(output).exists() == (stage != "counting")
-    pieces_of_all = 180 + 14
-    before = texts_read(models)
+    with pytest.raises(Cancelled, match=r"^Cancelled"):
+        build_toy(inputs, output, models, **cancelled_in("counting"))
+    assert not work_folder(output).exists()
+    for stage in ("reading", "collecting", "embedding", "clustering", "writing"):
+        with pytest.raises(Cancelled, match=r"same command goes on"):
+            build_toy(inputs, output, models, **cancelled_in(stage))
+        assert work_folder(output).exists()
+        assert not output.exists()
     build_toy(inputs, output, models)
     assert content(output) == content(whole[0])
-    assert before <= pieces_of_all <= texts_read(models) < pieces_of_all + 60  # at most the shard at work was read again
+    pieces_of_all = 180 + 14
+    assert pieces_of_all <= texts_read(models) < pieces_of_all + 60  # at most the shard at work was read again
 
 
 def test_a_worker_that_dies_once_is_replaced(inputs, whole, tmp_path):
@@ -174,17 +187,26 @@ def test_an_embedder_that_fails_makes_no_store(inputs, tmp_path):
     assert not (tmp_path / "store").exists()
 
 
-@pytest.fixture
-def stopped(inputs, models, tmp_path):
-    """The output of a build that was stopped after a few shards."""
-    cancel = CancelToken()
+@pytest.fixture(scope="session")
+def stopped_build(inputs, tmp_path_factory):
+    """A build that was stopped after a few shards: its output, and the log of its models."""
+    folder, cancel = tmp_path_factory.mktemp("stopped"), CancelToken()
 
     def progress(done, total, name):
         if done and name.startswith("reading"):
             cancel.cancel()
 
-    with pytest.raises(Cancelled):
-        build_toy(inputs, tmp_path / "store", models, progress=progress, cancel=cancel)
+    with cut_small(), pytest.raises(Cancelled):
+        build_toy(inputs, folder / "store", ToyModels(folder / "log"), progress=progress, cancel=cancel)
+    return folder / "store", folder / "log"
+
+
+@pytest.fixture
+def stopped(stopped_build, models, tmp_path):
+    """The output of such a build, of the test's own."""
+    output, log = stopped_build
+    shutil.copytree(work_folder(output), work_folder(tmp_path / "store"))
+    shutil.copy(log, models.log)
     return tmp_path / "store"
 
 

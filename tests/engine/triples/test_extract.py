@@ -193,8 +193,8 @@ def test_any_tree_gives_well_formed_facts(parsed):
 
 @pytest.mark.parametrize("shape", ["chain", "star", "comb"])
 @pytest.mark.parametrize("relation", ["nsubj", "obj", "conj", "xcomp", "ccomp", "acl:relcl", "nmod:poss", "appos", "parataxis"])
-def test_five_thousand_words_take_bounded_time(shape, relation):
-    size = 5000
+def test_two_thousand_words_take_bounded_time(shape, relation):
+    size = 2000
     heads = {
         "chain": [-1, *range(size - 1)],
         "star": [-1] + [0] * (size - 1),
@@ -202,7 +202,7 @@ def test_five_thousand_words_take_bounded_time(shape, relation):
     }[shape]
     relations = [relation if shape != "comb" or i % 2 == 0 else "nsubj" for i in range(size)]
     parsed = tree(heads, relations, [TAGS[i % 2] for i in range(size)])
-    begin = time.perf_counter()
+    begin = time.process_time()
     found = extract(parsed)
-    assert time.perf_counter() - begin < 20
+    assert time.process_time() - begin < 3
     assert sum(len(e.triple.text) for e in found) < 400 * size
