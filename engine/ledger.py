@@ -1,33 +1,39 @@
 """The ledger: what was spent of the privacy budget, written before anything is released.
 
 A ledger holds entries of three kinds, in order: a *spend*, a *cap* on the total, and a *reset* that begins the total anew (what
-was spent before stays readable). Totals follow basic composition: they add up ε, and δ, since the last reset.
+was spent before stays readable). What is spent is the certified worst loss of a document between any two originals: its ε, but
+for mechanisms that spend ε for each unit of distance. Totals follow basic composition: they add up ε, and δ, since the last
+reset.
 
 The sums are exact: every number counts as the decimal that a person reads, so ten spends of 0.1 are 1.
 
 `Ledger` is what the rest of the program knows. `FileLedger` keeps the entries as a line of JSON each in a file that only its
 owner can read, and reads a line once: a charge costs the same in a long ledger as in a short one. No word of a document enters
 it: a spend is labelled by a random number, dated by the day, and holds the mechanism, ε, δ and whatever public note the caller
-gives. An ε that was multiplied by a document's own number of words tells that number.
+gives. An ε that was multiplied by a document's own number of words tells that number. So that a receipt can count all draws of
+one text, a spend also holds a hash of it under a key that lies beside the ledger: with both files, a text can be looked for.
 """
 
 from __future__ import annotations
 
 import contextlib
+import hashlib
+import hmac
 import json
 import math
 import os
 import secrets
 import shutil
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
-from engine.documents.write import sync_folder
+from engine.documents.write import sync_folder, write_new
 from engine.errors import BudgetRefused, UsageError
 from engine.home import home as home
 
@@ -57,15 +63,22 @@ class Ledger(Protocol):
     def refuse_over_cap(self, epsilon: float) -> None:
         """Raises `BudgetRefused` if spending `epsilon` would exceed the cap; records nothing."""
 
-    def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "") -> str:
+    def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "", document: str = "") -> str:
         """Records a spend and returns its random label; raises `BudgetRefused`, recording nothing, if it would exceed the cap.
 
         Args:
-            epsilon: The total of the release, positive and finite.
+            epsilon: The worst loss of the release, positive and finite.
             delta: Its δ, 0 for a pure guarantee.
             mechanism: The mechanism's id.
             note: Anything public about the release, such as the mechanism's settings; never anything of the document.
+            document: What `label` gave for the text; empty if its draws need not be found again.
         """
+
+    def label(self, text: str) -> str:
+        """What a text is known by here: the same each time, and without this ledger's key as good as random."""
+
+    def charges(self, document: str) -> tuple[float, ...]:
+        """ε of every spend on the text of this label, oldest first, those before a reset among them."""
 
     def budget(self) -> Budget:
         """The totals and the cap."""
@@ -133,6 +146,7 @@ class _Read:
         lines: Number of lines.
         last: The last line, by which it is checked that what follows was appended.
         totals: What they come to.
+        charges: ε of every spend on a text, by its label; grows with the ledger.
     """
 
     file: tuple[int, int] | None = None
@@ -140,6 +154,7 @@ class _Read:
     lines: int = 0
     last: bytes = b""
     totals: _Totals = _Totals()
+    charges: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
     def begins(self, file: BinaryIO) -> bool:
         """Whether an open ledger begins with what was read."""
@@ -174,7 +189,7 @@ class FileLedger:
         with self._locked():
             self._totals().refuse_over_cap(epsilon)
 
-    def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "") -> str:
+    def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "", document: str = "") -> str:
         """Records a spend on the disk before it returns; see `Ledger.charge`.
 
         Raises:
@@ -186,8 +201,25 @@ class FileLedger:
         label = secrets.token_hex(8)
         with self._locked():
             self._totals().refuse_over_cap(epsilon)
-            self._append("spend", id=label, mechanism=mechanism, epsilon=epsilon, delta=delta, note=note)
+            known = {"document": document} if document else {}
+            self._append("spend", id=label, mechanism=mechanism, epsilon=epsilon, delta=delta, note=note, **known)
         return label
+
+    def label(self, text: str) -> str:
+        """What a text is known by here, however its blank space is set; see `Ledger.label`.
+
+        Raises:
+            BudgetRefused: The key cannot be read or written.
+        """
+        with self._locked():
+            key = self._key()
+        return hmac.new(key, " ".join(text.split()).encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()[:32]
+
+    def charges(self, document: str) -> tuple[float, ...]:
+        """See `Ledger.charges`."""
+        with self._locked():
+            self._totals()
+        return tuple(self._known.charges.get(document, ()))
 
     def budget(self) -> Budget:
         """The totals and the cap."""
@@ -232,6 +264,14 @@ class FileLedger:
                 data = self.path.read_bytes() if self._known.lines else b""
         return [json.loads(line, parse_int=float) for line in data.splitlines()]
 
+    def _key(self) -> bytes:
+        """The key under which texts are hashed: 32 random bytes beside the ledger."""
+        path = self.path.with_suffix(".key")
+        with self._refusing():
+            if not path.exists():
+                write_new(path, secrets.token_bytes(32))
+            return path.read_bytes()
+
     def _totals(self) -> _Totals:
         """What is spent, with all that other programs wrote.
 
@@ -266,11 +306,13 @@ class FileLedger:
                     raise ValueError
                 entry = json.loads(line, parse_float=Fraction, parse_int=Fraction, parse_constant=Fraction)
                 totals = totals.after(entry)
+                if label := entry.get("document"):
+                    known.charges[label].append(float(entry["epsilon"]))
             except (ValueError, KeyError, TypeError, ZeroDivisionError):
                 damage = f"line {lines + 1} is incomplete or unknown"
                 break
             size, lines, last = size + len(line), lines + 1, line
-        self._known = _Read(known.file, size, lines, last, totals)
+        self._known = _Read(known.file, size, lines, last, totals, known.charges)
         return damage
 
     def _append(self, kind: str, **fields: Any) -> None:

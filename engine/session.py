@@ -20,13 +20,16 @@ from engine.documents.language import looks_english
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput, UsageError
 from engine.ledger import Ledger
 from engine.mechanisms import blockwise
-from engine.mechanisms.base import Candidate, Found, Mechanism, Observer, Result, Sample, Unit, Unobserved, Value
+from engine.mechanisms.base import Candidate, Found, Mechanism, Observer, Result, Sample, Topic, Unit, Unobserved, Value
 from engine.models import installed
 from engine.privacy.accounting import Allowance, split
+from engine.privacy.disclosure import bits_of_number
 from engine.privacy.exponential import check_epsilon
-from engine.privacy.guarantee import Relation, shown
+from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress, silent
+
+NOT_ENGLISH = "This text does not look like English, the only language read so far."
 
 DELTA = 1e-5
 """δ of a document for a mechanism that takes one, where none is given."""
@@ -84,7 +87,8 @@ class Session:
             progress: Told how far the work is.
             cancel: Stops the work.
             observer: Shown the units as they become known.
-            blocks: Its passages, if the new text is to have them too; they can then be seen.
+            blocks: Its passages, if the new text is to have them too; they can then be seen. Whether there are any has to
+                follow from the kind of its file or from what the user asked for, never from what is in it.
 
         Raises:
             UsageError: If a value makes no sense; the text was not looked at.
@@ -96,7 +100,8 @@ class Session:
         """
         total = times(epsilon, words if per_word and words is not None else 1)
         chosen, checked = self._ready(mechanism, settings)
-        if delta and not chosen.description.takes_delta:
+        described = chosen.description
+        if delta and not described.takes_delta:
             raise UsageError(f"{mechanism} is purely ε-private: it has no δ.")
         if delta is not None and not 0 <= delta < 1:
             raise UsageError("δ must be a number between 0 and 1, such as 1e-5.")
@@ -104,15 +109,15 @@ class Session:
             raise UnreadableInput("The document has no text.")
         if per_word and words is None:
             total = times(epsilon, len(text.split()))
-        self._ledger.refuse_over_cap(total)
+        self._ledger.refuse_over_cap(chosen.worst_loss(total, checked))
         if not looks_english(text):
-            raise TextRefused("This text does not look like English, the only language read so far.")
-        allowance = Allowance(total, (delta or DELTA) if chosen.description.takes_delta else 0.0)
-        till = _Till(self._ledger, chosen, allowance, observer or Unobserved())
+            raise TextRefused(NOT_ENGLISH)
+        allowance = Allowance(total, (delta or DELTA) if described.takes_delta else 0.0, chosen.farthest(checked))
+        till = _Till(self._ledger, chosen, allowance, observer or Unobserved(), self._ledger.label(text))
         run = chosen.privatize
-        if len(blocks) > 1 and not chosen.description.keeps_layout:
+        if blocks and not described.keeps_layout:  # one passage is a number of passages too
             run = partial(blockwise.privatize, chosen, blocks=blocks)
-            checked = chosen.description.for_passages(settings or {})
+            checked = described.for_passages(settings or {})
         try:
             result = run(
                 text,
@@ -126,11 +131,26 @@ class Session:
         except BaseException as error:  # whatever ended the run, its draws were made
             till.close(error)
             raise
-        till.charge(len(result.units))
-        if chosen.description.keeps_layout:
+        charged = till.charge(len(result.units))
+        if described.keeps_layout:
             result = blockwise.carried_over(result, blocks)
-        result = replace(result, versions=hashed(result.versions))
-        return disclosing_words(result) if per_word and words is None else result
+        result = replace(
+            result,
+            guarantee=self._certified(result, chosen, checked, charged),
+            versions=hashed(result.versions),
+            charged=charged,
+            charges=till.charges(),
+            notice=described.notice,
+        )
+        return disclosing_words(result, len(text.split())) if per_word and words is None else result
+
+    def _certified(self, result: Result, chosen: Mechanism, settings: Mapping[str, Value], charged: float) -> Guarantee:
+        """The guarantee with the figures that every mechanism states alike: the loss, and what becomes of public units."""
+        if not chosen.description.bounded:
+            return result.guarantee
+        each = max((unit.epsilon for unit in result.units), default=0.0)
+        deniability = chosen.deniability(epsilon=each, settings=settings) if each else None
+        return replace(result.guarantee, loss=charged, deniability=deniability)
 
     def likeliest(
         self,
@@ -155,6 +175,55 @@ class Session:
         """
         chosen, checked = self._ready(mechanism, settings)
         return chosen.likeliest(original, epsilon=check_epsilon(epsilon), settings=checked, count=count)
+
+    def worst_loss(self, mechanism: str, epsilon: float, settings: Mapping[str, Value] | None = None) -> float:
+        """The most that a document with this ε loses between any two originals: what a run is charged at most.
+
+        Args:
+            mechanism: Id of the mechanism.
+            epsilon: Budget of the document.
+            settings: Values for parameters of the mechanism; defaults for the others.
+
+        Raises:
+            UsageError: If a value makes no sense.
+            NotInstalled: If something is missing.
+        """
+        chosen, checked = self._ready(mechanism, settings)
+        return chosen.worst_loss(check_epsilon(epsilon), checked)
+
+    def topics(
+        self,
+        text: str,
+        mechanism: str,
+        settings: Mapping[str, Value] | None = None,
+        blocks: Sequence[Block] = (),
+        progress: Progress = silent,
+        cancel: CancelToken | None = None,
+    ) -> list[Topic]:
+        """What a run would disclose of each unit without noise; for the user's own eyes. Nothing is drawn or charged.
+
+        Args:
+            text: The private text.
+            mechanism: Id of the mechanism.
+            settings: Values for parameters of the mechanism; defaults for the others.
+            blocks: Its passages, if the new text is to have them too.
+            progress: Told how far the work is.
+            cancel: Stops the work.
+
+        Raises:
+            UsageError: If a value makes no sense.
+            TextRefused: If the text is not English.
+            NotInstalled: If something is missing.
+            Cancelled: If it was stopped.
+        """
+        chosen, checked = self._ready(mechanism, settings)
+        if not looks_english(text):
+            raise TextRefused(NOT_ENGLISH)
+        cancel = cancel or CancelToken()
+        if blocks and not chosen.description.keeps_layout:
+            checked = chosen.description.for_passages(settings or {})
+            return blockwise.topics(chosen, text, blocks, settings=checked, progress=progress, cancel=cancel)
+        return chosen.topics(text, settings=checked, progress=progress, cancel=cancel)
 
     def preview(
         self,
@@ -221,10 +290,12 @@ class _Till:
         mechanism: The mechanism that runs.
         allowance: What its draws are paid from.
         observer: Shown what passes.
+        document: What the ledger knows the text by.
     """
 
-    def __init__(self, ledger: Ledger, mechanism: Mechanism, allowance: Allowance, observer: Observer) -> None:
+    def __init__(self, ledger: Ledger, mechanism: Mechanism, allowance: Allowance, observer: Observer, document: str) -> None:
         self._ledger = ledger
+        self._document = document
         self._described = mechanism.description
         self._allowance = allowance
         self._observer = observer
@@ -244,18 +315,23 @@ class _Till:
         if self._charged:
             self._observer.written(text)
 
-    def charge(self, units: int) -> None:
-        """Charges the whole document, unless that was done.
+    def charge(self, units: int) -> float:
+        """Charges the whole document, unless that was done; gives what was charged.
 
         Raises:
             BudgetRefused: If the ledger does not take it.
         """
         if not self._charged:
-            self._enter(self._allowance.epsilon, f"{units} {self._described.unit}s")
+            self._enter(self._allowance.loss, f"{units} {self._described.unit}s")
+        return self._charged
+
+    def charges(self) -> tuple[float, ...]:
+        """What every run of the text was charged, this one last."""
+        return self._ledger.charges(self._document)
 
     def close(self, error: BaseException) -> None:
         """Charges what was drawn by a run that this error ended, and says on the error what was charged."""
-        spent = self._allowance.spent
+        spent = self._allowance.lost
         if spent and not self._charged:
             ending = "cancelled" if isinstance(error, Cancelled) else "failed"
             with suppress(BudgetRefused):  # nothing private was shown, so the news is what ended the run
@@ -274,7 +350,7 @@ class _Till:
         return "Cancelled before anything was drawn: nothing is charged."
 
     def _enter(self, epsilon: float, note: str) -> None:
-        self._ledger.charge(epsilon, self._allowance.delta, self._described.id, note)
+        self._ledger.charge(epsilon, self._allowance.delta, self._described.id, note, self._document)
         self._charged = epsilon
 
 
@@ -300,7 +376,7 @@ def hashed(versions: Mapping[str, object]) -> dict[str, object]:
     return {**versions, "model_sha256": installed.fingerprint(model)}
 
 
-def disclosing_words(result: Result) -> Result:
+def disclosing_words(result: Result, words: int) -> Result:
     """The result of a run whose ε was computed from the document's own number of words: that is one more thing to be seen."""
     said = result.guarantee
     limit = "It holds only between documents of the same number of words."
@@ -310,5 +386,6 @@ def disclosing_words(result: Result) -> Result:
         brief=said.brief and f"{said.brief} {limit}",
         relation=Relation.COUNT if said.relation is Relation.DOCUMENT else said.relation,
         leaks=(*said.leaks, "the number of words of the document, from which ε was computed"),
+        bits=None if said.bits is None else said.bits + bits_of_number(words),
     )
     return replace(result, guarantee=guarantee)

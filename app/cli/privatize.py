@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_request, check_words
-from app.cli.console import ProgressReport, cancelled_by_signals, print_json, say, wrap
+from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say, wrap
 from app.cli.mechanisms import chosen
 from app.cli.reading import READING, add_reading, read
 from engine.documents.receipt import as_json, in_words, receipt
@@ -17,8 +17,12 @@ from engine.documents.render import FORMATS, render
 from engine.documents.write import refuse_existing, release_day, write_new
 from engine.errors import PalimpsestError, UsageError
 from engine.ledger import default_ledger
+from engine.privacy.guarantee import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.documents.document import Block
     from engine.mechanisms.base import Result
 
 EPILOG = f"""\
@@ -26,6 +30,7 @@ examples:
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --output new.txt --receipt new.json
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 80 --set cluster=full --set slots=8
+  palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --dry-run      # what would be disclosed
   cat letter.txt | palimpsest privatize - --mechanism dp-st --epsilon 0.5 --per-word --words 141 --json
 
 {EPSILON_IN_A_SENTENCE}
@@ -76,8 +81,11 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         type=Path,
         help="write what is guaranteed: as a page to read if the name ends in .txt, .md, .html, .docx or .pdf, else as JSON",
     )
+    parser.add_argument("--no-notice", action="store_true", help="leave the line out of --output that says what the text is")
     parser.add_argument(
-        "--no-notice", action="store_true", help="leave the line out of --output that says its facts are invented"
+        "--dry-run",
+        action="store_true",
+        help="say what a run would cost, and which topics of which facts it would disclose; nothing is drawn or charged",
     )
     parser.add_argument("--force", action="store_true", help="replace files that exist (never the input)")
     add_common(parser)
@@ -103,9 +111,13 @@ def run(options: argparse.Namespace) -> None:
         raise UsageError("--output and --receipt name the same file.")
     document = read(options)
     kept = document.structured if options.structure is None else options.structure == "keep"
+    blocks = document.blocks if kept else ()
 
     from engine.session import Session
 
+    if options.dry_run:
+        _foretell(options, document.text, blocks)
+        return
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
         result = Session(default_ledger()).privatize(
             document.text,
@@ -117,7 +129,7 @@ def run(options: argparse.Namespace) -> None:
             words=options.words,
             progress=progress,
             cancel=cancel,
-            blocks=document.blocks if kept else (),
+            blocks=blocks,
         )
 
     unwritten = _write(result, options, source)
@@ -129,13 +141,36 @@ def run(options: argparse.Namespace) -> None:
         raise PalimpsestError(f"{' '.join(unwritten)} It is paid for, so it was printed on standard output instead.")
 
 
+def _foretell(options: argparse.Namespace, text: str, blocks: Sequence[Block]) -> None:
+    """Prints what a run would cost and disclose without noise, for the user's own eyes."""
+    from engine.session import Session, times
+
+    session, settings = Session(default_ledger()), dict(options.settings)
+    words = (options.words or len(text.split())) if options.per_word else 1
+    loss = session.worst_loss(options.mechanism, times(options.epsilon, words), settings)
+    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
+        topics = session.topics(text, options.mechanism, settings, blocks, progress=progress, cancel=cancel)
+    if options.json:
+        numbered = [
+            {"number": number, "original": topic.original, "topic": list(topic.words), "size": topic.size}
+            for number, topic in enumerate(topics, 1)
+        ]
+        print_json({"mechanism": options.mechanism, "worst_loss": loss, "topics": numbered})
+        return
+    say(f"A run would lose at most ε = {shown(loss)}, and cost as much. Nothing was drawn.")
+    if topics:
+        say("Whatever ε is, it would disclose the topic of each fact, unless --set hide or omit names its number:")
+    for number, topic in enumerate(topics, 1):
+        print(printable(f"{number:4}  {', '.join(topic.words)} ({topic.size} facts)  {topic.original}"))
+
+
 def _write(result: Result, options: argparse.Namespace, source: Path | int) -> list[str]:
     """Writes the files that were asked for. Prints what could not be written, since it is paid for, and returns why not."""
     unwritten = []
     released: str | bytes = result.output + "\n"
     day = release_day()
     if options.output:
-        notice = not options.no_notice
+        notice = "" if options.no_notice else result.notice
         suffix = options.output.suffix.lower()
         try:
             released = render(result.output, suffix if suffix in FORMATS else ".txt", notice=notice, blocks=result.blocks)

@@ -86,7 +86,7 @@ class DocumentModel(QObject):
         notes: What a person should know of its reading.
         saved_as: The file of the saved session, if there is one.
         draws: Every new text so far.
-        charges: ε of everything that this document cost, cancelled runs included.
+        charges: What every run of this document was charged, cancelled ones included, and those of earlier sessions.
         error: Why the last run gave nothing.
 
     Signals:
@@ -262,7 +262,9 @@ class DocumentModel(QObject):
     def end(self, result: Result) -> None:
         """A run has given a new text."""
         self.draws.append(Draw(result, result.output, original=self.text))
-        self.charges.append(result.epsilon)
+        self.charges.append(result.charged)
+        if len(result.charges) > len(self.charges):  # the ledger knows of runs in earlier sessions
+            self.charges = list(result.charges)
         self._set_state(State.DONE)
         self.show_draw(len(self.draws) - 1)
         self.charged.emit()

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 from app.gui.budget import total
 from app.gui.looks.buttons import plain
 from app.gui.looks.icons import icon
-from engine.documents.receipt import NOTICE, in_words
-from engine.privacy.guarantee import Guarantee, Relation, shown, strength, together, warning
+from engine.documents.receipt import UNRATED, in_words
+from engine.privacy.guarantee import Combined, Guarantee, combine_guarantees, shown, strength, warning
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Result
@@ -102,34 +102,36 @@ class GuaranteeLine(QFrame):
 
         Args:
             result: What the mechanism returned; None if there is nothing to say.
-            draws: ε of every run made of the document, this one among them; empty if it was the only one.
+            draws: What every run made of the document was charged, this one among them; empty if it was the only one.
             edited: Whether the text was edited by hand since.
             others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
         """
         if result is not None:
-            relation, leaks = together((result.guarantee, *others))
+            combined = combine_guarantees((result.guarantee, *others))
             delta = total((result.delta, *(other.delta for other in others)))
-            self._show_strength(total(draws) if len(draws) > 1 else result.epsilon, delta, relation)
-            self._show_words(result, leaks, edited)
+            self._show_strength(total(draws) if len(draws) > 1 else result.charged, delta, combined)
+            self._show_words(result, combined.leaks, edited)
         self.setVisible(result is not None)
 
     def words(self) -> str:
         """All that the line says, as text."""
         return f"{self._strength.text()} {self._words.text()}"
 
-    def _show_strength(self, epsilon: float, delta: float, relation: Relation | None) -> None:
-        little = warning(epsilon)
-        if relation is None:
+    def _show_strength(self, loss: float, delta: float, combined: Combined) -> None:
+        little = warning(loss)
+        if combined.relation is None:
             self._strength.setText(self.tr("No mathematical guarantee."))
+        elif not combined.rated:
+            self._strength.setText(" ".join(filter(None, (f"Strength {UNRATED}.", little))))
         else:
-            cost = self.tr("{strength}, {between}: ε = {epsilon} for the whole document.")
+            cost = self.tr("{strength}, {between}: worst loss ε = {epsilon} for the whole document.")
             if delta:
-                cost = self.tr("{strength}, {between}: ε = {epsilon} and δ = {delta:g} for the whole document.")
+                cost = self.tr("{strength}, {between}: worst loss ε = {epsilon}, δ = {delta:g} for the whole document.")
             cost = cost.format(
-                strength=strength(epsilon).capitalize(), between=relation.between, epsilon=shown(epsilon), delta=delta
+                strength=strength(loss).capitalize(), between=combined.relation.between, epsilon=shown(loss), delta=delta
             )
             self._strength.setText(" ".join(filter(None, (cost, little))))
-        self._warning_sign.setVisible(relation is None or little is not None)
+        self._warning_sign.setVisible(not combined.rated or little is not None)
 
     def _show_words(self, result: Result, leaks: Sequence[str], edited: bool) -> None:
         said = result.guarantee
@@ -166,7 +168,7 @@ class GuaranteeCard(QDialog):
         self._words: list[str] = []
         self._page = ""
         self._versions = ""
-        headline = QLabel(NOTICE, wordWrap=True)
+        self._notice = headline = QLabel(wordWrap=True)
         bold = headline.font()
         bold.setBold(True)
         bold.setPointSizeF(bold.pointSizeF() * 1.15)
@@ -202,16 +204,17 @@ class GuaranteeCard(QDialog):
 
         Args:
             result: What the mechanism returned.
-            draws: ε of every run made of the document, this one among them; empty if it was the only one.
+            draws: What every run made of the document was charged, this one among them; empty if it was the only one.
             edited: Whether the text was edited by hand since.
             original: The document, from which the untouched spans are shown; without it only their number is.
             others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
         """
         guarantee = result.guarantee
         self._words = in_words(result, edited=edited, draws=draws, others=others)
-        leaks = together((guarantee, *others))[1]
+        self._notice.setText(result.notice)
+        leaks = combine_guarantees((guarantee, *others)).leaks
         listed = ("Can be seen: ", "Over all draws can be seen: ")  # in a list of their own
-        self._page = _paragraphs(line for line in self._words if line != NOTICE and not line.startswith(listed))
+        self._page = _paragraphs(line for line in self._words if line != result.notice and not line.startswith(listed))
         self._page += _section(self.tr("What it covers"), _paragraphs([f"{guarantee.scope[:1].upper()}{guarantee.scope[1:]}."]))
         if leaks:
             more = set(leaks) > set(guarantee.leaks)

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 from engine.documents.document import Block, Kind, Part
 from engine.documents.write import write_new
 from engine.errors import UnreadableInput, UsageError
-from engine.mechanisms.base import Result, Unit
+from engine.mechanisms.base import INVENTED, Result, Unit
+from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
 
 if TYPE_CHECKING:
@@ -179,6 +180,9 @@ def result_as_json(result: Result) -> dict[str, object]:
         "read": result.read,
         "kept": result.kept,
         "dropped": result.dropped,
+        "charged": result.charged,
+        "charges": list(result.charges),
+        "notice": result.notice,
         "blocks": _blocks_as_json(result.blocks),
     }
 
@@ -279,6 +283,9 @@ def _result(fields: _Fields, length: int) -> Result:
         read=fields.take("read", _counted_from(0)) if "read" in fields else 0,
         kept=fields.take("kept", _counted_from(0)) if "kept" in fields else 0,
         dropped=fields.take("dropped", _counted_from(0)),
+        charged=fields.take("charged" if "charged" in fields else "epsilon", _amount),
+        charges=tuple(fields.each("charges", _positive)) if "charges" in fields else (),
+        notice=fields.take("notice", _text) if "notice" in fields else INVENTED,
         blocks=_blocks(fields, len(output)),
     )
 
@@ -320,6 +327,27 @@ def _guarantee(fields: _Fields) -> Guarantee:
         leaks=tuple(fields.each("leaks", _text)),
         secure=fields.take("secure", _exactly(bool)),
         brief=fields.take("brief", _text) if "brief" in fields else "",
+        **_figures(fields),
+    )
+
+
+def _figures(fields: _Fields) -> dict[str, Any]:
+    """What a session of an earlier version does not have."""
+    if "loss" not in fields:
+        return {}
+    return {
+        "accepted": fields.take("accepted", _text),
+        "bits": fields.take("bits", _or_none(_amount)),
+        "loss": fields.take("loss", _or_none(_amount)),
+        "deniability": fields.take("deniability", _or_none(lambda tree: _deniability(_Fields.of(tree, "deniability")))),
+    }
+
+
+def _deniability(fields: _Fields) -> Deniability:
+    return Deniability(
+        unchanged=fields.take("unchanged", _amount),
+        support=fields.take("support", _counted_from(0)),
+        sample=fields.take("sample", _text),
     )
 
 

@@ -18,7 +18,7 @@ class Wording(QObject):
             "fact": self.tr("Facts found"),
             "word": self.tr("Words"),
             "token": self.tr("Tokens"),
-            "entity": self.tr("Entities found"),
+            "mention": self.tr("Names and numbers found"),
             "sentence": self.tr("Sentences"),
             "document": self.tr("Document"),
         }[unit]
@@ -29,7 +29,7 @@ class Wording(QObject):
             "fact": self.tr("Private facts"),
             "word": self.tr("Private words"),
             "token": self.tr("Private tokens"),
-            "entity": self.tr("Private entities"),
+            "mention": self.tr("What replaces them"),
             "sentence": self.tr("Private sentences"),
             "document": self.tr("Private document"),
         }[unit]
@@ -40,7 +40,7 @@ class Wording(QObject):
             "fact": (self.tr("1 fact"), self.tr("{n} facts")),
             "word": (self.tr("1 word"), self.tr("{n} words")),
             "token": (self.tr("1 token"), self.tr("{n} tokens")),
-            "entity": (self.tr("1 entity"), self.tr("{n} entities")),
+            "mention": (self.tr("1 mention"), self.tr("{n} mentions")),
             "sentence": (self.tr("1 sentence"), self.tr("{n} sentences")),
             "document": (self.tr("1 document"), self.tr("{n} documents")),
         }[unit]

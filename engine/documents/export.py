@@ -42,9 +42,9 @@ def write_release(
         text: The new text, which may have been edited by hand.
         path: Where to; its suffix is the format.
         receipt_path: Where the receipt goes, if anywhere; its suffix chooses a page for a person, or else it is JSON.
-        notice: Whether the file says that it is a privatized rewriting.
+        notice: Whether the file says what it is.
         edited: Whether the text was edited by hand.
-        draws: ε of every run made of this document, this one among them.
+        draws: What every run made of this document was charged, this one among them; those that the result knows by default.
         others: The guarantees of the other texts that were drawn of this document.
         replace: Whether files that are there may be replaced.
         source: The document's own file, which is never replaced.
@@ -65,7 +65,9 @@ def write_release(
             raise UsageError(f"{target} exists; choose another name, or allow that it is replaced.")
     if len({target.resolve() for target in targets}) < len(targets):
         raise UsageError("The new text and its receipt need two names.")
-    content = render(text, path.suffix, notice=notice, blocks=followed(result.blocks, result.output, text))
+    content = render(
+        text, path.suffix, notice=result.notice if notice else "", blocks=followed(result.blocks, result.output, text)
+    )
     made = receipt(result, content, edited=edited, draws=draws, others=others)
     statement = receipt_file(made, receipt_path.suffix) if receipt_path else b""
     day = release_day()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -17,10 +18,11 @@ from typing import Protocol
 
 from engine import __version__
 from engine.documents.document import Block
-from engine.privacy.guarantee import Guarantee, Relation, shown, strength, together, warning
+from engine.privacy.deniability import LEFT
+from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, shown, strength, warning
 
-NOTICE = "This is a privatized rewriting. Its facts are invented; it is not a record of anything."
-"""What every new text has to say of itself, once it leaves the program."""
+UNRATED = "not rated, since what can be seen is given away whatever ε is and may be the secret itself"
+"""Said in place of a word where the loss alone does not tell how strong the protection is."""
 
 
 class _Unit(Protocol):
@@ -56,6 +58,12 @@ class Released(Protocol):
     def parameters(self) -> Mapping[str, object]: ...
     @property
     def versions(self) -> Mapping[str, object]: ...
+    @property
+    def charged(self) -> float: ...
+    @property
+    def charges(self) -> Sequence[float]: ...
+    @property
+    def notice(self) -> str: ...
 
 
 # ruff: enable[D102]
@@ -69,49 +77,105 @@ def in_words(
     Args:
         result: What the mechanism returned.
         edited: Whether the text was edited by hand since.
-        draws: ε of every run made of the document, this one among them; may be empty if it was the only one.
+        draws: What every run made of the document was charged, this one among them; those that the result knows by default.
         others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
     """
-    guarantee = result.guarantee
+    guarantee, draws = result.guarantee, draws or result.charges
     total = _all_draws(result, draws)
-    relation, leaks = together((guarantee, *others))
+    all_draws = combine_guarantees((guarantee, *others))
     lines = [
         _cost(result),
-        f"Strength: {_strength(result.epsilon, guarantee.relation)}." if guarantee.relation else "",
-        f"{len(draws)} runs were made of the document, and all of them count, whichever text is kept: ε = {shown(total)}."
-        if len(draws) > 1
-        else "",
-        f"Strength of all together: {_strength(total, relation)}." if len(draws) > 1 and relation else "",
+        f"Strength: {_strength(result.charged, guarantee.relation, guarantee.rated)}." if guarantee.relation else "",
+        *_of_all_draws(len(draws), total, all_draws if len(others) + 1 >= len(draws) else None),
         warning(total),
         guarantee.statement,
         guarantee.relation and guarantee.relation.sentence,
+        *figures(guarantee, result.unit),
         *(f"Can be seen: {leak}." for leak in guarantee.leaks),
-        f"Over all draws can be seen: {'; '.join(leaks)}." if set(leaks) > set(guarantee.leaks) else "",
-        "Over all draws there is no guarantee: one of them has none." if relation is None and guarantee.relation else "",
+        f"Over all draws can be seen: {'; '.join(all_draws.leaks)}." if set(all_draws.leaks) > set(guarantee.leaks) else "",
+        "Over all draws there is no guarantee: one of them has none."
+        if all_draws.relation is None and guarantee.relation
+        else "",
+        f"A new text comes of a document that is {guarantee.accepted}. That one was made, or refused, tells whether yours is.",
         copied(len(result.untouched), edited),
         "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
         if edited
         else "",
-        NOTICE,
+        result.notice,
     ]
     return [line for line in lines if line]
 
 
+def figures(guarantee: Guarantee, unit: str) -> list[str]:
+    """The three figures by which mechanisms compare, whatever their ε is an ε of; see `docs/mechanisms.md`.
+
+    Args:
+        guarantee: What is said of a text.
+        unit: What is replaced one by one.
+    """
+    if guarantee.loss is None:
+        return []
+    said = [_worst(guarantee), _given_away(guarantee.bits)]
+    if found := guarantee.deniability:
+        said.append(
+            f"Of {found.sample}, the median comes out as itself with probability {found.unchanged:.2g}; {1 - LEFT:.0%} of its "
+            f"draws fall on at least {_counted(found.support, unit)}."
+        )
+    return said
+
+
+def _worst(guarantee: Guarantee) -> str:
+    loss = f"ε = {shown(guarantee.loss or 0.0)}"
+    if guarantee.relation is Relation.DOCUMENT or not guarantee.leaks:
+        return f"Worst loss between any two accepted documents: {loss}."
+    return f"Worst loss between any two accepted documents: no bound where what can be seen differs, else {loss}."
+
+
+def _given_away(bits: float | None) -> str:
+    if bits is None:
+        return "Given away without noise: all that is copied."
+    return f"Given away without noise: {f'at most {math.ceil(bits)} bits' if bits else 'nothing'}."
+
+
+def _of_all_draws(draws: int, total: float, combined: Combined | None) -> list[str]:
+    """What counts besides this draw, of a document that was drawn several times.
+
+    Args:
+        draws: How many runs were made.
+        total: What they were charged together.
+        combined: What holds of all of them; None if not all are at hand.
+    """
+    if draws < 2:
+        return []
+    said = [f"{draws} runs were made of the document, and all of them count, whichever text is kept: ε = {shown(total)}."]
+    if combined is None:
+        return [*said, "What the others let be seen is on their own receipts."]
+    if combined.relation:
+        said.append(f"Strength of all together: {_strength(total, combined.relation, combined.rated)}.")
+    return said
+
+
 def _cost(result: Released) -> str:
-    if result.guarantee.secure and result.guarantee.epsilon is None:  # of a mechanism that has none
-        return f"No ε holds. ε = {shown(result.epsilon)} was charged, so that the account is not too low."
+    guarantee = result.guarantee
+    if guarantee.secure and guarantee.epsilon is None:  # of a mechanism that has none
+        return f"No ε holds. ε = {shown(result.charged)} was charged, so that the account is not too low."
+    of = (
+        "for each unit of distance, over the whole document"
+        if guarantee.relation is Relation.METRIC
+        else "for the whole document"
+    )
     return (
-        f"ε = {shown(result.epsilon)}, δ = {result.delta:g} for the whole document, in "
-        f"{_counted(result.guarantee.draws, 'random choice')}; protected unit: {result.unit}."
+        f"ε = {shown(result.epsilon)}, δ = {result.delta:g} {of}, in {_counted(guarantee.draws, 'random choice')}; protected "
+        f"unit: {result.unit}."
     )
 
 
-def _strength(epsilon: float, relation: Relation) -> str:
-    """The word for ε, and the originals between which it holds: the word means nothing without them."""
-    return f"{strength(epsilon)}, {relation.between}"
+def _strength(loss: float, relation: Relation, rated: bool) -> str:
+    """The word for a loss, and the originals between which it holds: the word means nothing without them."""
+    return f"{strength(loss)}, {relation.between}" if rated else UNRATED
 
 
 def copied(spans: int, edited: bool) -> str:
@@ -144,22 +208,24 @@ def receipt(
         result: What the mechanism returned.
         output: The release exactly as written: the bytes of its file, or a text, of which the UTF-8 bytes count.
         edited: Whether the text was edited by hand after it was drawn.
-        draws: ε of every run made of the document, this one among them; may be empty if it was the only one.
+        draws: What every run made of the document was charged, this one among them; those that the result knows by default.
         others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
     """
+    draws = draws or result.charges
     shares = Counter(unit.epsilon for unit in result.units)
     total = _all_draws(result, draws)
     made = {
-        "notice": NOTICE,
+        "notice": result.notice,
         "in_words": in_words(result, edited=edited, draws=draws, others=others),
         "program": f"palimpsest {__version__}",
         "date": date.today().isoformat(),
         "mechanism": result.mechanism,
         "parameters": dict(result.parameters),
         "epsilon": result.epsilon,
+        "worst_loss": result.charged,
         "delta": result.delta,
         "unit": result.unit,
         "composition": [{"units": count, "epsilon": epsilon} for epsilon, count in sorted(shares.items())],
@@ -174,8 +240,8 @@ def receipt(
     if len(draws) > 1:
         made |= {"draws_of_the_document": len(draws), "epsilon_of_all_draws": total}
     if others:
-        relation, leaks = together((result.guarantee, *others))
-        made["all_draws"] = {"relation": relation and relation.value, "leaks": list(leaks)}
+        combined = combine_guarantees((result.guarantee, *others))
+        made["all_draws"] = {"relation": combined.relation and combined.relation.value, "leaks": list(combined.leaks)}
     return made
 
 
@@ -185,11 +251,11 @@ def as_json(made: Mapping[str, object]) -> str:
 
 
 def _all_draws(result: Released, draws: Sequence[float]) -> float:
-    """ε of all draws together: the exact sum of the decimals that a person reads, rounded up to 15 digits."""
-    if draws and result.epsilon not in draws:  # a receipt must not state less than was spent
+    """What all draws were charged: the exact sum of the decimals that a person reads, rounded up to 15 digits."""
+    if draws and result.charged not in draws:  # a receipt must not state less than was spent
         raise ValueError("the draw itself is not among the draws of the document")
     if len(draws) < 2:
-        return result.epsilon
+        return result.charged
     total = sum((Fraction(repr(float(epsilon))) for epsilon in draws), Fraction(0))
     # Fifteen digits name a float that is shown with the same fifteen digits.
     return float(Context(prec=15, rounding=ROUND_CEILING).divide(total.numerator, total.denominator))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.documents.document import Kind, Passage, assembled
-from engine.documents.receipt import NOTICE, as_json, copied
+from engine.documents.receipt import as_json, copied
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import groups, rows
 from engine.privacy.guarantee import shown
@@ -37,7 +37,7 @@ def receipt_file(made: Mapping[str, Any], suffix: str) -> bytes:
     if suffix == ".txt":
         return _plain(said).encode()
     page = assembled(said, "", "")
-    return render(page.text, suffix, notice=False, blocks=page.blocks)
+    return render(page.text, suffix, blocks=page.blocks)
 
 
 def _page(made: Mapping[str, Any]) -> Iterator[Passage]:
@@ -45,11 +45,11 @@ def _page(made: Mapping[str, Any]) -> Iterator[Passage]:
     visible = [f"Can be seen: {leak}." for leak in guarantee["leaks"]]
     from_original = copied(made["untouched"], made["edited_by_hand"])
     yield Passage("Receipt of a new text", Kind.TITLE, level=1)
-    yield Passage(NOTICE)
+    yield Passage(made["notice"])
 
     yield Passage("What is promised", Kind.TITLE, level=2)
     for line in made["in_words"]:
-        if line not in (NOTICE, from_original, *visible):
+        if line not in (made["notice"], from_original, *visible):
             yield Passage(line)
 
     if visible or from_original:

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from engine.documents.document import Block
-from engine.documents.receipt import NOTICE
 from engine.documents.writers.outline import cleaned, outline
 from engine.errors import UsageError
 
@@ -42,25 +41,25 @@ def check_format(suffix: str) -> str:
     return suffix.lower()
 
 
-def render(text: str, suffix: str, *, notice: bool, blocks: Sequence[Block] = ()) -> bytes:
+def render(text: str, suffix: str, *, notice: str = "", blocks: Sequence[Block] = ()) -> bytes:
     """The bytes of a file.
 
     Args:
         text: The new text.
         suffix: Which of `FORMATS`, in upper or lower case.
-        notice: Whether a last paragraph, set apart, says that this is a privatized rewriting.
+        notice: What a last paragraph, set apart, says of the text; empty for none.
         blocks: The passages of the text, if it has any.
 
     Raises:
         UsageError: There is no such format, or it has no sign for a character of the text.
     """
-    suffix, said = check_format(suffix), NOTICE if notice else ""
+    suffix = check_format(suffix)
     if suffix == ".jsonl":
-        return _record(cleaned(text), said)
+        return _record(cleaned(text), notice)
     if suffix == ".txt":
-        return "\n\n".join(part for part in (cleaned(text), said) if part).encode() + b"\n"
+        return "\n\n".join(part for part in (cleaned(text), notice) if part).encode() + b"\n"
     writer = import_module(f"engine.documents.writers.{_WRITERS[suffix]}")
-    made: bytes = writer.write(outline(text, blocks), said)
+    made: bytes = writer.write(outline(text, blocks), notice)
     return made
 
 

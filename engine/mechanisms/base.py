@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from importlib.util import find_spec
 from pathlib import Path
 from reprlib import repr as short
@@ -17,9 +18,14 @@ from typing import Literal, Protocol
 from engine.documents.document import Block
 from engine.errors import NotInstalled, UsageError
 from engine.privacy.accounting import Allowance
+from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
-from engine.progress import CancelToken, Progress
+from engine.privacy.rounding import round_up
+from engine.progress import CancelToken, Progress, silent
+
+INVENTED = "This is a privatized rewriting. Its facts are invented; it is not a record of anything."
+"""What a new text says of itself where whatever it states may be drawn."""
 
 Value = str | int | float
 Span = tuple[int, int]
@@ -31,7 +37,8 @@ class Parameter:
 
     Attributes:
         name: As written after ``--set``.
-        kind: What values it takes. A "choice" that also has a `minimum` takes whole numbers from there on besides its words.
+        kind: What values it takes. A "choice" that also has a `minimum` takes whole numbers from there on besides its words;
+            "numbers" are whole numbers with commas between them, or none.
         default: The value if it is not set.
         help: One sentence for a person.
         choices: The words of a "choice".
@@ -41,7 +48,7 @@ class Parameter:
     """
 
     name: str
-    kind: Literal["int", "float", "choice"]
+    kind: Literal["int", "float", "choice", "numbers"]
     default: Value
     help: str
     choices: Sequence[str] = ()
@@ -83,6 +90,33 @@ class Parameter:
             return number if math.isfinite(number) else None
         except (ValueError, OverflowError):  # no number, or an integer beyond every float
             return None
+
+
+class Numbers(Parameter):
+    """Numbers of units of the document, such as "2,5": what becomes of these by the user's wish. Never in a receipt."""
+
+    __slots__ = ()
+
+    def parse(self, value: Value) -> Value:
+        """The numbers in order, each once.
+
+        Raises:
+            UsageError: If they are no whole numbers of at least 1.
+        """
+        typed = [part.strip() for part in str(value).split(",") if part.strip()]
+        if not all(part.isdecimal() and len(part) < 10 and int(part) for part in typed):
+            raise UsageError(f"{self.name} takes {self.allowed}, not {short(value)}.")
+        return ",".join(map(str, sorted({int(part) for part in typed})))
+
+    @property
+    def allowed(self) -> str:
+        """What it takes, in words."""
+        return "whole numbers from 1 with commas between them, such as 2,5"
+
+
+def numbers(value: Value) -> frozenset[int]:
+    """The numbers that a value of a `Numbers` holds."""
+    return frozenset(int(part) for part in str(value).split(",") if part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +244,8 @@ class Description:
             stay. To the others brackets are part of the text.
         keeps_layout: Whether all that it does not replace is copied, so that the passages of the original are there anyway.
         passage_defaults: Parameters that have another default where a document is rewritten passage by passage.
+        notice: What a new text says of itself once it leaves the program.
+        per_distance: Whether ε is spent for each unit of distance, so that a document may lose a multiple of it.
     """
 
     id: str
@@ -227,6 +263,8 @@ class Description:
     reads_marks: bool = False
     keeps_layout: bool = False
     passage_defaults: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    notice: str = INVENTED
+    per_distance: bool = False
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -300,6 +338,7 @@ class Description:
             "unit": self.unit,
             "takes_delta": self.takes_delta,
             "bounded": self.bounded,
+            "per_distance": self.per_distance,
             "reads_marks": self.reads_marks,
             "parameters": parameters,
             "presets": [preset.as_dict() for preset in self.presets],
@@ -331,6 +370,23 @@ class Candidate:
 
     private: str
     probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What would be disclosed of a unit without noise. Computed from the private unit, so for the user's own eyes.
+
+    Attributes:
+        original: The private unit.
+        source: Places in the original it was taken from, as character offsets.
+        words: Public words that name the topic.
+        size: How many public units belong to it.
+    """
+
+    original: str
+    source: tuple[Span, ...]
+    words: tuple[str, ...]
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,6 +442,9 @@ class Result:
         reconstructor: Who wrote the text from the units.
         timings: Seconds of each stage.
         versions: Program, models and store that took part.
+        charged: What the ledger was charged: the worst loss of the document; `epsilon` if it is left out.
+        charges: What every run of this very text was charged that the ledger knows of, this one last; empty if it knows none.
+        notice: What the new text says of itself once it leaves the program.
         read: How many units were read in the original, where those that count as one were then told once. For the user's own
             eyes, as the next two.
         kept: How many were left of these.
@@ -405,10 +464,17 @@ class Result:
     reconstructor: str
     timings: Mapping[str, float]
     versions: Mapping[str, object]
+    charged: float = field(default=math.nan, kw_only=True)
+    charges: tuple[float, ...] = field(default=(), kw_only=True)
+    notice: str = field(default=INVENTED, kw_only=True)
     read: int = field(default=0, kw_only=True)
     kept: int = field(default=0, kw_only=True)
     dropped: int = field(default=0, kw_only=True)
     blocks: tuple[Block, ...] = field(default=(), kw_only=True)
+
+    def __post_init__(self) -> None:
+        if math.isnan(self.charged):
+            object.__setattr__(self, "charged", self.epsilon)
 
     def as_dict(self) -> dict[str, object]:
         """The result, ready for JSON."""
@@ -465,6 +531,29 @@ class Mechanism(Protocol):
 
     description: Description
 
+    def farthest(self, settings: Mapping[str, Value]) -> float:
+        """The most that a document loses for each ε that is asked for: 1, or the largest distance that ε is spent on.
+
+        Args:
+            settings: A value for every parameter.
+
+        Raises:
+            NotInstalled: If what distances are measured in is missing.
+        """
+        return 1.0
+
+    def worst_loss(self, epsilon: float, settings: Mapping[str, Value]) -> float:
+        """The most that a document with this ε loses between any two originals, known before it is read; rounded up.
+
+        Args:
+            epsilon: ε of the document.
+            settings: A value for every parameter.
+
+        Raises:
+            NotInstalled: As `farthest`.
+        """
+        return round_up(Fraction(epsilon) * Fraction(self.farthest(settings)))
+
     def privatize(
         self,
         text: str,
@@ -508,3 +597,32 @@ class Mechanism(Protocol):
             NotInstalled: If a model or store is missing.
         """
         ...
+
+    def topics(
+        self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
+    ) -> list[Topic]:
+        """What a run would disclose of each unit without noise; nothing is drawn. Empty where no topic is disclosed.
+
+        Args:
+            text: The private text, not empty.
+            settings: A value for every parameter.
+            progress: Told how far the work is.
+            cancel: Looked at between steps.
+
+        Raises:
+            NotInstalled: If a model or store is missing.
+            Cancelled: If it was stopped.
+        """
+        return []
+
+    def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability | None:
+        """What becomes of a sample of public units at this budget; None where no unit can come out as itself.
+
+        Args:
+            epsilon: Budget of a unit.
+            settings: A value for every parameter.
+
+        Raises:
+            NotInstalled: If a model or store is missing.
+        """
+        return None

@@ -19,9 +19,22 @@ from dataclasses import replace
 
 from engine.documents.document import Block, Kind, Passage, assembled
 from engine.errors import TextRefused
-from engine.mechanisms.base import Found, Mechanism, Observer, Result, Span, Unit, Value
+from engine.mechanisms.base import (
+    Description,
+    Found,
+    Mechanism,
+    Numbers,
+    Observer,
+    Result,
+    Span,
+    Topic,
+    Unit,
+    Value,
+    numbers,
+)
 from engine.privacy.accounting import Allowance, split
-from engine.privacy.guarantee import Guarantee, Relation, shown, together
+from engine.privacy.disclosure import bits_of_choices, bits_of_number
+from engine.privacy.guarantee import Guarantee, Relation, combine_guarantees, shown
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress, silent
 
@@ -45,9 +58,14 @@ def shares(epsilon: float, text: str, blocks: Sequence[Block]) -> list[float]:
     >>> shares(12.0, "One two three. Four.", [Block(0, 14), Block(15, 20)])
     [9.6, 2.4]
     """
-    weights = [1 << max(0, len(text[block.start : block.end].split()) - 1).bit_length() for block in blocks]
+    weights = [1 << doublings(text, block) for block in blocks]
     one = split(epsilon, sum(weights))[0]
     return [weight * one for weight in weights]
+
+
+def doublings(text: str, block: Block) -> int:
+    """How long a passage is, to a factor of two: how often one has to be doubled to reach its number of words."""
+    return max(0, len(text[block.start : block.end].split()) - 1).bit_length()
 
 
 def privatize(
@@ -81,7 +99,7 @@ def privatize(
     seen = _Watch(observer)
     parts: list[tuple[Block, Result | None]] = []
     refused: TextRefused | None = None
-    delta = allowance.delta / len(blocks)
+    delta = split(allowance.delta, len(blocks))[0] if allowance.delta else 0.0
     for number, (block, share) in enumerate(zip(blocks, shares(allowance.epsilon, text, blocks), strict=True)):
         cancel.check()
         progress(number, len(blocks), "rewriting passage by passage")
@@ -90,7 +108,7 @@ def privatize(
             result = mechanism.privatize(
                 text[block.start : block.end],
                 allowance=_Share(allowance, share, delta),
-                settings=settings,
+                settings=counted_on(mechanism.description, settings, seen.count),
                 random=random,
                 progress=silent,
                 cancel=cancel,
@@ -104,7 +122,45 @@ def privatize(
     seen.show()
     if all(result is None for _, result in parts):
         raise refused or TextRefused("The document has no passage.")
-    return _joined(parts, allowance)
+    made = _joined(parts, allowance)
+    bits = _bits([(block, result, doublings(text, block)) for block, result in parts])
+    return replace(made, guarantee=replace(made.guarantee, bits=bits))
+
+
+def counted_on(description: Description, settings: Mapping[str, Value], before: int) -> Mapping[str, Value]:
+    """The settings of a passage: units are numbered through the whole document, and so many came before."""
+    named = {parameter.name for parameter in description.parameters if isinstance(parameter, Numbers)}
+    own = {name: sorted(number - before for number in numbers(settings[name]) if number > before) for name in named}
+    return {**settings, **{name: ",".join(map(str, each)) for name, each in own.items()}}
+
+
+def topics(
+    mechanism: Mechanism,
+    text: str,
+    blocks: Sequence[Block],
+    *,
+    settings: Mapping[str, Value],
+    progress: Progress,
+    cancel: CancelToken,
+) -> list[Topic]:
+    """What a run would disclose of each unit without noise, in the order in which a run numbers them.
+
+    Args:
+        mechanism: The mechanism.
+        text: The private text.
+        blocks: Its passages.
+        settings: A value for every parameter.
+        progress: Told how far the work is.
+        cancel: Looked at between passages as well.
+    """
+    found: list[Topic] = []
+    for number, block in enumerate(blocks):
+        cancel.check()
+        progress(number, len(blocks), "finding facts passage by passage")
+        part = text[block.start : block.end]
+        for topic in mechanism.topics(part, settings=settings, progress=silent, cancel=cancel):
+            found.append(replace(topic, source=_moved(topic.source, block.start)))
+    return found
 
 
 def carried_over(result: Result, blocks: Sequence[Block]) -> Result:
@@ -176,7 +232,7 @@ def _joined(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) 
 
 
 def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -> Guarantee:
-    relation, leaks = together(result.guarantee for result in results)
+    combined = combine_guarantees(result.guarantee for result in results)
     widest = max(results, key=lambda result: result.epsilon).guarantee
     total = shown(allowance.epsilon)
     limit = "It holds only between documents that agree in what is listed of their passages."
@@ -184,21 +240,35 @@ def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -
         widest,
         statement=f"The document's {passages} passages are rewritten one by one, and their shares add up to ε = {total}. "
         f"Of the one with the largest share: {widest.statement} {limit}",
-        relation=Relation.COUNT if relation is Relation.DOCUMENT else relation,
+        relation=Relation.COUNT if combined.relation is Relation.DOCUMENT else combined.relation,
         epsilon=None if any(result.guarantee.epsilon is None for result in results) else allowance.epsilon,
         delta=allowance.delta,
         draws=sum(result.guarantee.draws for result in results),
-        leaks=(LEAK, *_of_left_out(passages - len(results), passages), *_of_passages(leaks)),
+        leaks=(LEAK, _of_left_out(passages - len(results), passages), *_of_passages(combined.leaks)),
         secure=all(result.guarantee.secure for result in results),
         brief=widest.brief and f"{len(results)} passages, ε = {total} in all; of each: {widest.brief} {limit}",
     )
 
 
-def _of_left_out(number: int, passages: int) -> list[str]:
-    """What those passages show of which there is no new text."""
-    if not number:
-        return []
-    return [f"which passages had nothing in them to rewrite: {number} of {passages}, left out of the new text"]
+def _of_left_out(number: int, passages: int) -> str:
+    """What those passages show of which there is no new text; that there is none is seen as well."""
+    return f"which passages had nothing in them to rewrite: {number} of {passages}, left out of the new text"
+
+
+def _bits(parts: Sequence[tuple[Block, Result | None, int]]) -> float | None:
+    """How much the passages show: how many there are, what each is, how long, whether it is left out, and what its result does.
+
+    Args:
+        parts: Each passage with its result, None if it is left out, and how long it is.
+    """
+    bits = bits_of_number(len(parts))
+    for block, result, length in parts:
+        bits += bits_of_choices(2 * len(Kind)) + bits_of_number(block.level) + bits_of_number(length)
+        if result is not None:
+            if result.guarantee.bits is None:
+                return None
+            bits += result.guarantee.bits
+    return bits
 
 
 def _of_passages(leaks: Sequence[str]) -> list[str]:
@@ -217,12 +287,12 @@ class _Share(Allowance):
     """A passage's part of the document's allowance: what is spent of it is spent of that."""
 
     def __init__(self, whole: Allowance, epsilon: float, delta: float) -> None:
-        super().__init__(epsilon, delta)
+        super().__init__(epsilon, delta, whole.reach)
         self._whole = whole
 
-    def spend(self, epsilon: float, delta: float = 0.0) -> None:
-        super().spend(epsilon, delta)
-        self._whole.spend(epsilon, delta)
+    def spend(self, epsilon: float, delta: float = 0.0, *, loss: float | None = None) -> None:
+        super().spend(epsilon, delta, loss=loss)
+        self._whole.spend(epsilon, delta, loss=loss)
 
 
 class _Watch:
@@ -237,6 +307,11 @@ class _Watch:
         self._found: list[Found] = []
         self._drawn: list[Unit] = []
         self._at = self._shown = 0
+
+    @property
+    def count(self) -> int:
+        """How many units were found so far."""
+        return len(self._found)
 
     def turn_to(self, offset: int) -> None:
         """Says where the next units' passage begins."""

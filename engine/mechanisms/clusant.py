@@ -2,7 +2,7 @@
 
 Names, places, dates, numbers and addresses are replaced by others of the same kind; everything else is copied.
 
-Candidates of a kind lie in public clusters j with centres c_j. For an entity x a cluster is drawn with probability proportional
+Candidates of a kind lie in public clusters j with centres c_j. For a mention x a cluster is drawn with probability proportional
 to exp(-(ε/4)·k·‖c_x - c_j‖), and a candidate y of it with probability proportional to exp(-(ε/4)·d(x, y)/Δu). Δu is the largest
 distance of any two candidates of the kind, and at least 1. Each step is the mechanism of a metric with half of ε, so that the
 loss between x and x′ is at most (ε/2)·k·‖c_x - c_x′‖ + (ε/2)·d(x, x′)/Δu, whatever the clusters are.
@@ -12,6 +12,9 @@ times that under two conditions: no two candidates are farther apart than Δu; a
 apart. Both are measured for the kinds that a text needs, and the guarantee says whether they hold.
 
 Large k keeps the cluster, as CusText does; clusters of one candidate and k = 1 give SanText with ε/2.
+
+What is protected is a *mention*: a place where something is named. A name that stands m times is drawn m times, and loses m
+times as much.
 """
 
 from __future__ import annotations
@@ -35,6 +38,7 @@ from engine.mechanisms.base import (
     Description,
     Example,
     Found,
+    Mechanism,
     Need,
     Observer,
     Pace,
@@ -50,6 +54,7 @@ from engine.mechanisms.timing import Clock
 from engine.models.installed import RESTORE_PACK
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
+from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
@@ -61,18 +66,25 @@ if TYPE_CHECKING:
     from engine.models.entities import EntityFinder, Marks
 
 LARGEST_K = 128
+SAMPLED = 64
+"""Public candidates of which it is measured what becomes of them."""
+
+REPLACED = (
+    "Names, places, dates, numbers and addresses that were found in this text were replaced by others, drawn at random; all else "
+    "is as it was."
+)
 
 DESCRIPTION = Description(
     id="clusant",
     title="CluSanT",
     summary="Replaces names, places, dates, numbers and addresses by others of the same kind; copies all the rest.",
-    unit="entity",
+    unit="mention",
     parameters=(
         Parameter(
             "k",
             "int",
             4,
-            "How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every entity in its "
+            "How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every mention in its "
             "cluster, which then can be seen.",
             minimum=1,
             maximum=LARGEST_K,
@@ -107,9 +119,11 @@ DESCRIPTION = Description(
         ),
     ),
     example=Example("I met Anna at the station."),
-    pace=Pace(words_per_unit=27, words_per_second=1600),  # assets/example-letter.txt: 6 entities in 163 words; one core
+    pace=Pace(words_per_unit=27, words_per_second=1600),  # assets/example-letter.txt: 6 mentions in 163 words; one core
     reads_marks=True,
     keeps_layout=True,
+    notice=REPLACED,
+    per_distance=True,
 )
 
 
@@ -119,7 +133,7 @@ class ClusterSampler:
     Args:
         kind: The candidates.
         clusters: The number of clusters asked for.
-        epsilon: Budget of an entity.
+        epsilon: Budget of a mention.
         k: What distances between centres are multiplied by.
     """
 
@@ -146,21 +160,35 @@ class ClusterSampler:
 
     @property
     def ldp(self) -> float:
-        """A bound of the loss between any two entities of the kind."""
+        """A bound of the loss between any two mentions of the kind."""
         return round_up(Fraction(self.over.ldp) + Fraction(self.within.ldp))
 
-    def draw(self, entity: int, random: RandomSource) -> int:
+    def draw(self, mention: int, random: RandomSource) -> int:
         """Draws a candidate for one, both given by their ids."""
-        cluster = self.over.draw(self._cluster_weights(entity).cumsum(), random)
-        return int(self.members[cluster][self.within_of(cluster).draw(self._weights(entity, cluster).cumsum(), random)])
+        cluster = self.over.draw(self._cluster_weights(mention).cumsum(), random)
+        return int(self.members[cluster][self.within_of(cluster).draw(self._weights(mention, cluster).cumsum(), random)])
 
-    def distribution(self, entity: int) -> dict[int, Fraction]:
+    def distribution(self, mention: int) -> dict[int, Fraction]:
         """The exact probability of every candidate, from the same weights that `draw` uses."""
         return {
             int(member): mass * inner
-            for cluster, mass in enumerate(probabilities(self._cluster_weights(entity)))
-            for member, inner in zip(self.members[cluster], probabilities(self._weights(entity, cluster)), strict=True)
+            for cluster, mass in enumerate(probabilities(self._cluster_weights(mention)))
+            for member, inner in zip(self.members[cluster], probabilities(self._weights(mention, cluster)), strict=True)
         }
+
+    @property
+    def farthest(self) -> Fraction:
+        """The largest distance of the guarantee that two candidates can have."""
+        centres = Fraction(self.centres.diameter(), self.centres.levels_per_unit)
+        return (self.k * centres + Fraction(self.kind.diameter, self.spread)) / 2
+
+    def outcomes(self, mention: int) -> Outcomes:
+        """What `distribution` says, in floats."""
+        clusters = self._cluster_weights(mention).astype(np.float64)
+        within = self.within.weights(self.kind.space.levels([mention])[0]).astype(np.float64)
+        shares = within / np.bincount(self.groups, weights=within)[self.groups]
+        chances = (clusters / clusters.sum())[self.groups] * shares
+        return Outcomes(float(chances[mention]), chances)
 
     def distance(self, x: int, y: int) -> float:
         """The distance of the guarantee: half of k·‖c_x - c_y‖ and half of d(x, y)/Δu."""
@@ -169,7 +197,7 @@ class ClusterSampler:
         return (self.k * centres + inner) / 2
 
     def within_of(self, cluster: int) -> MetricMechanism:
-        """What draws inside a cluster: the same in all, or the entity's own cluster could be told from the steepness."""
+        """What draws inside a cluster: the same in all, or the mention's own cluster could be told from the steepness."""
         return self.within
 
     @cached_property
@@ -191,11 +219,11 @@ class ClusterSampler:
         """Whether different centres, times k, are at least 1 apart: the second one."""
         return self.apart >= 1
 
-    def _cluster_weights(self, entity: int) -> NDArray[np.uint64]:
-        return self.over.weights(self.centres.levels([int(self.groups[entity])])[0])
+    def _cluster_weights(self, mention: int) -> NDArray[np.uint64]:
+        return self.over.weights(self.centres.levels([int(self.groups[mention])])[0])
 
-    def _weights(self, entity: int, cluster: int) -> NDArray[np.uint64]:
-        levels = self.kind.space.levels([entity])[0, self.members[cluster]]
+    def _weights(self, mention: int, cluster: int) -> NDArray[np.uint64]:
+        levels = self.kind.space.levels([mention])[0, self.members[cluster]]
         return self.within_of(cluster).weights(levels)
 
 
@@ -215,7 +243,7 @@ def least_k(kind: Kind, clusters: int) -> int | None:
 
 @dataclass(frozen=True)
 class Sensitive:
-    """An entity of a text.
+    """A mention in a text.
 
     Attributes:
         text: As it stands there.
@@ -230,7 +258,7 @@ class Sensitive:
     end: int
 
 
-class CluSanT:
+class CluSanT(Mechanism):
     """CluSanT over the public candidates. Models load at the first use.
 
     Args:
@@ -249,6 +277,7 @@ class CluSanT:
         self._open_finder = open_finder or _finder
         self._seen: dict[str, str] = {}
         self._candidates: dict[str, Candidates] = {}
+        self._farthest: dict[tuple[Candidates, int, int], float] = {}
         self._samplers: dict[tuple[Kind, int, float, int], ClusterSampler] = {}
 
     def candidates(self, settings: Mapping[str, Value]) -> Candidates:
@@ -285,28 +314,28 @@ class CluSanT:
             recogniser = self.finder.tagger.version
         with clock("read"):
             marks = read_marks(text)
-            entities = self.entities(marks, progress, cancel)
-        if not entities:
+            mentions = self.mentions(marks, progress, cancel)
+        if not mentions:
             raise TextRefused(
                 "No name, place, date, number or address was found in this text and none is marked: nothing would change."
             )
-        self._seen = {entity.text: entity.kind for entity in entities}
-        sources = [runs(marks.places, entity.start, entity.end) for entity in entities]
-        observer.found([Found(entity.text, source) for entity, source in zip(entities, sources, strict=True)])
-        each = split(epsilon, len(entities))[0]
+        self._seen = {mention.text: mention.kind for mention in mentions}
+        sources = [runs(marks.places, mention.start, mention.end) for mention in mentions]
+        observer.found([Found(mention.text, source) for mention, source in zip(mentions, sources, strict=True)])
+        each = split(epsilon, len(mentions))[0]
         units = []
         with clock("draw"):
-            for done, (entity, source) in enumerate(zip(entities, sources, strict=True)):
+            for done, (mention, source) in enumerate(zip(mentions, sources, strict=True)):
                 cancel.check()
-                progress(done, len(entities), "drawing replacements")
-                sampler = self.sampler(entity.kind, each, settings)
-                entered = sampler.kind.place(entity.text)
-                allowance.spend(each)
+                progress(done, len(mentions), "drawing replacements")
+                sampler = self.sampler(mention.kind, each, settings)
+                entered = sampler.kind.place(mention.text)
+                allowance.spend(each, loss=sampler.ldp)
                 drawn = sampler.kind.texts[sampler.draw(entered, random)]
-                units.append(Unit(entity.text, drawn, each, sampler.candidates, source))
+                units.append(Unit(mention.text, drawn, each, sampler.candidates, source))
         observer.drawn(units)
         with clock("write"):
-            output, targets, untouched = rewritten(marks, entities, [unit.private for unit in units])
+            output, targets, untouched = rewritten(marks, mentions, [unit.private for unit in units])
         return Result(
             mechanism=self.description.id,
             parameters=settings,
@@ -315,14 +344,14 @@ class CluSanT:
             unit=self.description.unit,
             units=[replace(unit, target=target) for unit, target in zip(units, targets, strict=True)],
             output=output,
-            guarantee=self.guarantee(epsilon, settings, [entity.kind for entity in entities], bool(untouched), random.secure),
+            guarantee=self.guarantee(epsilon, settings, [mention.kind for mention in mentions], random.secure),
             untouched=untouched,
             reconstructor="replacement",
             timings=clock.seconds,
             versions={"palimpsest": __version__, "candidates": version, "entities": recogniser},
         )
 
-    def entities(self, marks: Marks, progress: Progress, cancel: CancelToken) -> list[Sensitive]:
+    def mentions(self, marks: Marks, progress: Progress, cancel: CancelToken) -> list[Sensitive]:
         """What is replaced, in order: what the user marked, and what was found outside the user's marks.
 
         Args:
@@ -333,19 +362,19 @@ class CluSanT:
         from engine.models.entities import cut, kind_of
 
         found = cut(self.finder.find(marks.text, progress, cancel), (*marks.replaced, *marks.kept))
-        texts = {entity: marks.text[entity.start : entity.end] for entity in sorted((*found, *marks.replaced))}
+        texts = {mention: marks.text[mention.start : mention.end] for mention in sorted((*found, *marks.replaced))}
         return [
-            Sensitive(text, entity.kind or kind_of(text), entity.start, entity.end)
-            for entity, text in texts.items()
+            Sensitive(text, mention.kind or kind_of(text), mention.start, mention.end)
+            for mention, text in texts.items()
             if any(sign.isalnum() for sign in text)
         ]
 
     def sampler(self, kind: str, epsilon: float, settings: Mapping[str, Value]) -> ClusterSampler:
-        """What draws an entity of a kind with a budget; those of the latest budget are kept.
+        """What draws a mention of a kind with a budget; those of the latest budget are kept.
 
         Args:
             kind: Name of the kind.
-            epsilon: Budget of an entity.
+            epsilon: Budget of a mention.
             settings: A value for every parameter.
         """
         key = self.candidates(settings).kinds[kind], int(settings["clusters"]), epsilon, int(settings["k"])
@@ -354,16 +383,13 @@ class CluSanT:
             self._samplers[key] = ClusterSampler(*key)
         return self._samplers[key]
 
-    def guarantee(
-        self, epsilon: float, settings: Mapping[str, Value], kinds: Sequence[str], copied: bool, secure: bool
-    ) -> Guarantee:
+    def guarantee(self, epsilon: float, settings: Mapping[str, Value], kinds: Sequence[str], secure: bool) -> Guarantee:
         """What may be said of a new text.
 
         Args:
             epsilon: Budget of the document.
             settings: A value for every parameter.
-            kinds: The kind of each entity that was replaced.
-            copied: Whether anything was copied.
+            kinds: The kind of each mention that was replaced.
             secure: Whether every draw came from a secure source.
         """
         each = split(epsilon, len(kinds))[0]
@@ -381,14 +407,15 @@ class CluSanT:
             f"another of the same kind: half of k = {settings['k']} times the distance of the centres of their clusters, and "
             f"half of their own distance as a share of the largest one. {paper} Whatever the distance, any two documents that "
             f"agree in all that is copied, and in the kinds and places of what is replaced, differ by {shown(most)} at most. "
-            "A name that was not found is still there."
+            "A name that stands several times is drawn anew each time, and loses as often. A name that was not found is still "
+            "there."
         )
         brief = (
             f"Only the {_counted(len(kinds))} found or marked are protected, by ε = {shown(each, 3)} times their distance each "
             f"and {shown(most, 3)} in all; everything else is copied, names that were missed among it."
         )
         leaks = (
-            *(("every word that is copied, and any name or number among them that was not found",) if copied else ()),
+            "every word that is copied, and any name or number among them that was not found",
             f"which places of the text were taken for names or numbers: {len(kinds)}",
             "the kind of each: " + ", ".join(dict.fromkeys(kinds)),
         )
@@ -403,7 +430,25 @@ class CluSanT:
             leaks=leaks,
             secure=secure,
             brief=brief,
+            accepted="in English, with a name, place, date, number or address that is found or marked",
+            bits=None,
         )
+
+    def farthest(self, settings: Mapping[str, Value]) -> float:
+        """See `engine.mechanisms.base.Mechanism.farthest`: the largest distance between two mentions of any one kind."""
+        chosen = self.candidates(settings), int(settings["clusters"]), int(settings["k"])
+        if chosen not in self._farthest:
+            candidates, clusters, k = chosen
+            samplers = (ClusterSampler(kind, clusters, 1.0, k) for kind in candidates.kinds.values())
+            self._farthest[chosen] = max(round_up(sampler.farthest) for sampler in samplers)
+        return self._farthest[chosen]
+
+    def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
+        """See `engine.mechanisms.base.Mechanism.deniability`; of candidates of every kind."""
+        samplers = [self.sampler(kind, epsilon, settings) for kind in self.candidates(settings).kinds]
+        each = max(1, SAMPLED // len(samplers))
+        outcomes = (sampler.outcomes(x) for sampler in samplers for x in spaced(sampler.kind.size, each))
+        return measured(outcomes, "public names, places, dates and numbers")
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `engine.mechanisms.base.Mechanism.likeliest`."""
@@ -427,8 +472,8 @@ def runs(places: Sequence[int], start: int, end: int) -> tuple[Span, ...]:
     return tuple((places[first], places[last - 1] + 1) for first, last in pairwise([start, *breaks, end]) if first < last)
 
 
-def rewritten(marks: Marks, entities: Sequence[Sensitive], replacements: Iterable[str]) -> tuple[str, list[Span], list[Span]]:
-    """The text with its entities replaced.
+def rewritten(marks: Marks, mentions: Sequence[Sensitive], replacements: Iterable[str]) -> tuple[str, list[Span], list[Span]]:
+    """The text with its mentions replaced.
 
     Returns:
         The new text; where each replacement stands in it; and the places of the original that were copied.
@@ -437,20 +482,20 @@ def rewritten(marks: Marks, entities: Sequence[Sensitive], replacements: Iterabl
     targets: list[Span] = []
     copied: list[Span] = []
     length = end = 0
-    for entity, new in zip(entities, replacements, strict=True):
-        between = marks.text[end : entity.start]
-        copied += runs(marks.places, end, entity.start)
+    for mention, new in zip(mentions, replacements, strict=True):
+        between = marks.text[end : mention.start]
+        copied += runs(marks.places, end, mention.start)
         pieces += between, new
         length += len(between) + len(new)
         targets.append((length - len(new), length))
-        end = entity.end
+        end = mention.end
     copied += runs(marks.places, end, len(marks.text))
     pieces.append(marks.text[end:])
     return "".join(pieces), targets, copied
 
 
-def _counted(entities: int) -> str:
-    return "1 entity" if entities == 1 else f"{entities} entities"
+def _counted(mentions: int) -> str:
+    return "1 mention" if mentions == 1 else f"{mentions} mentions"
 
 
 def _finder() -> EntityFinder:

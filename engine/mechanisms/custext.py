@@ -23,8 +23,21 @@ from numpy.typing import NDArray
 
 from engine.mechanisms.base import Description, Pace, Parameter, Preset, Value
 from engine.mechanisms.vocabulary import GROUP_SIZES, Vocabulary
-from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Sampler, Shape, WordMechanism, papers_presets
+from engine.mechanisms.word_by_word import (
+    ACCEPTED,
+    EXAMPLE,
+    KEEP,
+    NEEDS,
+    SLOTS,
+    WORDS_DRAWN,
+    Sampler,
+    Shape,
+    WordMechanism,
+    papers_presets,
+)
 from engine.privacy.accounting import Loss, split
+from engine.privacy.deniability import Outcomes
+from engine.privacy.disclosure import bits_of_choices
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.guarantee import Guarantee, Relation, composed, shown
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
@@ -75,6 +88,7 @@ DESCRIPTION = Description(
         *papers_presets("CusText paper", (1.0, 2.0, 3.0), {}),
     ),
     example=EXAMPLE,
+    notice=WORDS_DRAWN,
     pace=Pace(words_per_unit=0.867, words_per_second=12000),  # assets/example-letter.txt: 188 tokens in 163 words; one core
 )
 
@@ -83,7 +97,7 @@ _PADDING = 0
 
 
 class GroupSampler:
-    """Draws within the group of a word.
+    """Draws within the group of a word; what it loses is its ε.
 
     Args:
         vocabulary: The words.
@@ -96,6 +110,11 @@ class GroupSampler:
         self._groups = groups
         self.epsilon = epsilon
         self._found: dict[int, tuple[NDArray[np.intp], NDArray[np.float64]]] = {}
+
+    @property
+    def loss(self) -> float:
+        """See `engine.mechanisms.word_by_word.Sampler.loss`."""
+        return self.epsilon
 
     @cached_property
     def members(self) -> list[NDArray[np.intp]]:
@@ -124,6 +143,13 @@ class GroupSampler:
     def distribution(self, word: int | None) -> dict[int, Fraction]:
         """See `engine.mechanisms.word_by_word.Sampler.distribution`."""
         return self.distribution_in(self.group(word), word)
+
+    def outcomes(self, word: int) -> Outcomes:
+        """See `engine.mechanisms.word_by_word.Sampler.outcomes`."""
+        members, fractions = self._scored(self.group(word), word)
+        weights = ExponentialMechanism.calibrated(self.epsilon, len(members)).weights(fractions)
+        chances = weights / weights.sum()
+        return Outcomes(float(chances[members == word][0]), chances)
 
     def distribution_in(self, group: int, word: int | None) -> dict[int, Fraction]:
         """The exact distribution of `draw_in`."""
@@ -154,7 +180,7 @@ class AnyGroupSampler:
     """
 
     def __init__(self, vocabulary: Vocabulary, groups: NDArray[np.uint16], epsilon: float) -> None:
-        self.epsilon = epsilon
+        self.epsilon = self.loss = epsilon
         self.candidates = vocabulary.size
         self.within = GroupSampler(vocabulary, groups, epsilon / 4)
         # Randomized response is the mechanism of the distance that is 1 between any two groups: its sum of weights is the same
@@ -173,6 +199,20 @@ class AnyGroupSampler:
             for id, probability in self.within.distribution_in(group, word).items():
                 out[id] = mass * probability
         return out
+
+    def outcomes(self, word: int) -> Outcomes:
+        """See `engine.mechanisms.word_by_word.Sampler.outcomes`: within the word's own group, or evenly over another one."""
+        weights = self._weights(word)
+        own, within = self.within.group(word), self.within.outcomes(word)
+        sizes = np.array([len(members) for members in self.within.members])
+        groups = weights / weights.sum()
+        inside = groups[own] * np.asarray(within.masses)
+        others = np.arange(len(sizes)) != own
+        return Outcomes(
+            groups[own] * within.own,
+            np.concatenate([inside, (groups / sizes)[others]]),
+            np.concatenate([np.ones(len(inside)), sizes[others]]),
+        )
 
     def _weights(self, word: int | None) -> NDArray[np.uint64]:
         """The weight of each group; all the same for padding."""
@@ -198,6 +238,8 @@ class CusText(WordMechanism):
         what = "word, number or mark" if shape.kept == "none" else "word or number"
         if settings["groups"] == "disclosed":
             relation, leaks = Relation.NEIGHBOURHOOD, (f"the group of each {what}: {size} similar ones", *_seen(shape))
+            groups = int(self.vocabulary.groups[int(size)].max()) + 1
+            bits = shape.bits + bits_of_choices(groups, shape.draws)
             statement = (
                 f"Each {what} is {shown(each)}-indistinguishable only among the {size} of one public group; the group of each "
                 f"is disclosed. Between documents{shape.alike} whose words are of the same groups, in the same order, the "
@@ -205,7 +247,7 @@ class CusText(WordMechanism):
             )
             brief = f"Each {what} is hidden among the {size} of its group, at ε = {shown(each, 3)} each."
         else:
-            relation, leaks = (Relation.COUNT if shape.leaks else Relation.DOCUMENT), shape.leaks
+            relation, leaks, bits = (Relation.COUNT if shape.leaks else Relation.DOCUMENT), shape.leaks, shape.bits
             statement = (
                 f"Each {what} is {shown(each)}-indistinguishable from any other. The output is {shown(epsilon)}-LDP for any "
                 f"two documents{shape.alike}."
@@ -223,6 +265,8 @@ class CusText(WordMechanism):
             leaks=leaks,
             secure=secure,
             brief=brief,
+            accepted=ACCEPTED,
+            bits=bits,
         )
 
 

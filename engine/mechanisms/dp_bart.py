@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from engine import __version__
 from engine.errors import UsageError
-from engine.mechanisms.base import Candidate, Description, Found, Observer, Parameter, Preset, Result, Unit, Value
+from engine.mechanisms.base import Candidate, Description, Found, Mechanism, Observer, Parameter, Preset, Result, Unit, Value
 from engine.mechanisms.generation import model_parameter, needs
 from engine.mechanisms.reading import reading
 from engine.mechanisms.timing import Clock
@@ -104,7 +104,7 @@ def noised(
     return mechanism.add_noise(states, None if random.secure else random), mechanism
 
 
-class DPBART:
+class DPBART(Mechanism):
     """Encodes, adds noise and decodes. Models load at the first use and are kept.
 
     Args:

@@ -37,6 +37,7 @@ from engine.mechanisms.base import (
     Description,
     Example,
     Found,
+    Mechanism,
     Need,
     Observer,
     Pace,
@@ -50,12 +51,13 @@ from engine.mechanisms.base import (
 from engine.mechanisms.reading import reading
 from engine.mechanisms.rewriting import Rewriting, Step
 from engine.mechanisms.sampling import BASE, CLIPPING, TokenSampler, guarantee_of_tokens
-from engine.mechanisms.slots import disclosed, fill, slot_count
+from engine.mechanisms.slots import bits_disclosed, disclosed, fill, slot_count
 from engine.mechanisms.subwords import written
 from engine.mechanisms.timing import Clock
 from engine.mechanisms.vocabulary import PUBLIC_WORDS
 from engine.models import installed
 from engine.privacy.accounting import Allowance, split
+from engine.privacy.deniability import Deniability, measured
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon
 from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
@@ -148,8 +150,11 @@ DESCRIPTION = Description(
     drawn=_drawn,
 )
 
+SENTENCE = "My sister lives in a small house by the sea, and her son walks to the old school in the village."
+"""Public; of its tokens it is measured what becomes of them."""
 
-class DPMLM:
+
+class DPMLM(Mechanism):
     """Redraws every token once. Models load at the first use and are kept.
 
     Args:
@@ -242,7 +247,17 @@ class DPMLM:
         )
         if settings["scoring"] == "word":
             statement += f" Between two originals that are read alike but for one token, ε is {shown(one.epsilon)}."
-        return guarantee_of_tokens(statement, epsilon, sampler, draws, secure, leak=leak, alike=alike)
+        return guarantee_of_tokens(
+            statement,
+            epsilon,
+            sampler,
+            draws,
+            secure,
+            leak=leak,
+            alike=alike,
+            bits=bits_disclosed(settings["slots"], slots),
+            accepted="in English, with at least one word",
+        )
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `engine.mechanisms.base.Mechanism.likeliest`; of a token that is scored alone, at the start of a text."""
@@ -257,6 +272,15 @@ class DPMLM:
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         names = model.names([id for (id,), _ in best])
         return [Candidate(name, float(probability)) for name, (_, probability) in zip(names, best, strict=True)]
+
+    def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability | None:
+        """See `engine.mechanisms.base.Mechanism.deniability`; of the tokens of a public sentence, each read in its place."""
+        model = self._load(str(settings["model"]))
+        rewriting = replace(self._rewriting(model, epsilon, settings), frozen=True)
+        tokens = [token.id for token in model.tokens(reading(SENTENCE).text)]
+        places = [place for place, id in enumerate(tokens) if id in rewriting.sampler.candidates]
+        outcomes = rewriting.outcomes(tokens, [Step(place) for place in places])
+        return measured(outcomes, "tokens of a public sentence")
 
     def _rewriting(self, model: MaskedModel, epsilon: float, settings: Mapping[str, Value]) -> Rewriting:
         clip = None if settings["clipping"] == "anchored" else self._clip_of(str(settings["model"]))

@@ -21,6 +21,8 @@ Two choices decide what is guaranteed, and a third what is made of it.
     *fitted* and *paper*: the exponential mechanism, by cosine, clipped to a range fitted to each cluster or to the paper's
     [0, 1]. The guarantee is the same; at equal ε draws by rank are nearer.
 
+Topics need not be disclosed for all facts: those that the user *hides* have theirs drawn, as in full mode.
+
 The store is the program's own or any other on this machine (`engine.store.shelf`). All that is guaranteed takes it to be
 public, which only who made it can know: of any other than the program's, the guarantee says so.
 """
@@ -28,11 +30,12 @@ public, which only who made it can know: of any other than the program's, the gu
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,29 +47,35 @@ from engine.mechanisms.base import (
     Description,
     Example,
     Found,
+    Mechanism,
     Need,
+    Numbers,
     Observer,
     Pace,
     Parameter,
     Preset,
     Result,
+    Topic,
     Unit,
     Value,
+    numbers,
 )
+from engine.mechanisms.dp_st_guarantee import guarantee
 from engine.mechanisms.slots import fill, slot_count
 from engine.mechanisms.timing import Clock
 from engine.models import installed
 from engine.models.installed import RESTORE_PACK, Choosable
 from engine.models.parser import STARTER
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import Allowance, Loss, split
+from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon, scaled
-from engine.privacy.guarantee import Guarantee, Relation, composed, shown
 from engine.privacy.randomness import RandomSource
 from engine.privacy.subset import SubsetMechanism
 from engine.progress import CancelToken, Progress, silent
 from engine.store import starter_path
 from engine.store.shelf import STARTER as OWN_STORE
 from engine.store.shelf import Clusterings, Names, check_name, label
+from engine.store.topics import topic_words
 from engine.triples.deduplicate import PAPER, SAME
 from engine.triples.triple import Extraction, Triple
 
@@ -80,6 +89,13 @@ if TYPE_CHECKING:
 
 
 SUREST = "confidence"
+OMIT, HIDE = "omit", "hide"
+
+Drawing = ExponentialMechanism | SubsetMechanism
+
+
+SAMPLED = 16
+"""Public facts of which it is measured what becomes of them."""
 
 
 def _drawn(facts: int, settings: Mapping[str, Value]) -> int:
@@ -166,6 +182,18 @@ DESCRIPTION = Description(
             minimum=1,
             maximum=100_000,
             unit="facts",
+        ),
+        Numbers(
+            OMIT,
+            "numbers",
+            "",
+            "Facts that are left out, by their numbers, such as 2,5; `palimpsest privatize --dry-run` numbers them.",
+        ),
+        Numbers(
+            HIDE,
+            "numbers",
+            "",
+            "Facts whose topic is drawn too, by their numbers, so that it is not disclosed. Where all are, it has no effect.",
         ),
         Parameter(
             "size",
@@ -277,6 +305,10 @@ class Candidates(Protocol):
         """The range to which those are clipped."""
         ...
 
+    def sizes(self, clustering: str) -> NDArray[np.int64]:
+        """How many members each cluster has."""
+        ...
+
     def neighbourhood(self, cluster: int, clustering: str) -> Neighbourhood:
         """All members of a cluster."""
         ...
@@ -284,6 +316,27 @@ class Candidates(Protocol):
     def scores(self, query: Query, neighbourhood: Neighbourhood) -> NDArray[np.float64]:
         """A score for every member."""
         ...
+
+
+class Promise(NamedTuple):
+    """What holds of a random choice before it is made.
+
+    Attributes:
+        worst: What it loses at most between any two inputs.
+        loss: The same for the accountant.
+        capped: Whether that is less than was asked for.
+    """
+
+    worst: float
+    loss: Loss
+    capped: bool
+
+
+def promised(mechanisms: Iterable[Drawing]) -> Promise:
+    """What holds whichever of the mechanisms draws."""
+    every = list(mechanisms)
+    loss = Loss(max(each.epsilon for each in every), max(each.loss.rho for each in every))
+    return Promise(max(each.worst for each in every), loss, all(each.capped for each in every))
 
 
 @dataclass(frozen=True)
@@ -294,13 +347,13 @@ class Draw:
         id: The drawn triple's id in the store.
         epsilon: Budget of the slot.
         candidates: How many triples the draw was among.
-        mechanisms: The mechanisms that were drawn from, one after the other.
+        promises: What holds of each of its random choices.
     """
 
     id: int
     epsilon: float
     candidates: int
-    mechanisms: tuple[ExponentialMechanism | SubsetMechanism, ...]
+    promises: tuple[Promise, ...]
 
 
 @dataclass(frozen=True)
@@ -312,17 +365,26 @@ class Choice:
         scores: One for each candidate, as the mechanism wants them.
     """
 
-    mechanism: ExponentialMechanism | SubsetMechanism
+    mechanism: Drawing
     scores: NDArray[np.float64]
 
-    def draw(self, random: RandomSource, allowance: Allowance) -> int:
+    def draw(self, random: RandomSource, allowance: Allowance, loss: float) -> int:
         """Pays, and then draws the index of a candidate.
+
+        Args:
+            random: Source of randomness.
+            allowance: What is left for the document.
+            loss: What the draw loses at most between any two inputs.
 
         Raises:
             BudgetRefused: If it would exceed the allowance; nothing is drawn.
         """
-        allowance.spend(self.mechanism.epsilon)
+        allowance.spend(self.mechanism.epsilon, loss=loss)
         return self.mechanism.draw(self.scores, random)
+
+    def weights(self) -> NDArray[np.uint64]:
+        """What `draw` draws in proportion to."""
+        return self.mechanism.weights(self.scores)
 
     def probabilities(self) -> list[Fraction]:
         """The exact distribution of `draw`."""
@@ -359,17 +421,22 @@ class SlotMechanism:
         Raises:
             BudgetRefused: If a draw would exceed the allowance; it is not made.
         """
-        used = []
+        promises = []
         if self.full:
             over_clusters = self._over_clusters(query)
-            cluster = over_clusters.draw(random, allowance)
-            used.append(over_clusters.mechanism)
+            promises.append(promised([over_clusters.mechanism]))
+            cluster = over_clusters.draw(random, allowance, promises[-1].worst)
         else:
             cluster = self._public_cluster(query)
         neighbourhood, over_members = self._over_members(query, cluster)
-        id = neighbourhood.ids[over_members.draw(random, allowance)]
-        used.append(over_members.mechanism)
-        return Draw(id, self.epsilon, neighbourhood.size, tuple(used))
+        promises.append(self._of_any_cluster if self.full else promised([over_members.mechanism]))
+        id = neighbourhood.ids[over_members.draw(random, allowance, promises[-1].worst)]
+        return Draw(id, self.epsilon, neighbourhood.size, tuple(promises))
+
+    @cached_property
+    def _of_any_cluster(self) -> Promise:
+        """What holds of the second draw whichever cluster the first one gives: a promise has to be made before it."""
+        return promised(self._mechanism(self.epsilon / 2, size) for size in set(self.store.sizes(self.clustering).tolist()))
 
     def distribution(self, query: Query | None) -> dict[int, Fraction]:
         """The exact probability of every triple, from the same weights that `draw` uses."""
@@ -383,6 +450,40 @@ class SlotMechanism:
             for id, probability in zip(neighbourhood.ids, over_members.probabilities(), strict=True):
                 out[id] = mass * probability
         return out
+
+    def outcomes(self, query: Query, id: int) -> Outcomes:
+        """What becomes of a public fact of the store; of other clusters than its own, as narrowly as it could be.
+
+        Args:
+            query: Its place.
+            id: Its id.
+        """
+        own = self.store.nearest(query, self.clustering)
+        neighbourhood, over_members = self._over_members(query, own)
+        weights = over_members.weights()
+        chances = weights / weights.sum()
+        itself = float(chances[neighbourhood.ids.index(id)])
+        if not self.full:
+            return Outcomes(itself, chances)
+        over = self._over_clusters(query).weights()
+        clusters = over / over.sum()
+        sizes = self.store.sizes(self.clustering)
+        masses, counts = [clusters[own] * chances], [np.ones(len(chances))]
+        others = np.arange(len(sizes)) != own
+        for size in np.unique(sizes[others]).tolist():
+            alike = clusters[others & (sizes == size)]
+            narrow, many = self._narrowest(size)
+            masses.append(np.outer(alike, narrow).ravel())
+            counts.append(np.tile(many, len(alike)))
+        return Outcomes(float(clusters[own]) * itself, np.concatenate(masses), np.concatenate(counts))
+
+    def _narrowest(self, size: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The chances inside a cluster of this size that leave least room, and how many members have each."""
+        scores = np.zeros(size)
+        scores[0] = 1.0
+        found = self._choice(self.epsilon / 2, size, scores, (0.0, 1.0)).weights()
+        weights, counts = np.unique(found, return_counts=True)
+        return weights / found.sum(), counts.astype(np.float64)
 
     def _public_cluster(self, query: Query | None) -> int:
         """The cluster that neighbourhood mode discloses."""
@@ -405,14 +506,19 @@ class SlotMechanism:
         self, epsilon: float, candidates: int, scores: NDArray[np.float64] | None, fitted: tuple[float, float]
     ) -> Choice:
         """A draw among so many candidates; without scores, all are alike."""
+        mechanism = self._mechanism(epsilon, candidates)
         if self.bounds == "ranks":
-            return Choice(SubsetMechanism.calibrated(epsilon, candidates), np.zeros(candidates) if scores is None else scores)
+            return Choice(mechanism, np.zeros(candidates) if scores is None else scores)
         low, high = fitted if self.bounds == "fitted" else (0.0, 1.0)
-        fractions = scaled(np.full(candidates, low) if scores is None else scores, low, high)
-        return Choice(ExponentialMechanism.calibrated(epsilon, candidates), fractions)
+        return Choice(mechanism, scaled(np.full(candidates, low) if scores is None else scores, low, high))
+
+    def _mechanism(self, epsilon: float, candidates: int) -> Drawing:
+        """What draws among so many candidates."""
+        kind = SubsetMechanism if self.bounds == "ranks" else ExponentialMechanism
+        return kind.calibrated(epsilon, candidates)
 
 
-class DPST:
+class DPST(Mechanism):
     """Semantic triples. Models and store load at the first use.
 
     Args:
@@ -421,7 +527,7 @@ class DPST:
         store: Opens the public triples of a name or file, ready to be drawn from.
         writer: Turns the drawn triples into text, where no other is chosen.
         writers: Gives the others by name and temperature.
-        model: Opens a language model by its id, to choose among near-duplicates.
+        model: Opens a language model by its id, to choose among duplicates.
     """
 
     description = DESCRIPTION
@@ -464,6 +570,7 @@ class DPST:
             facts = self._finder.find(text, progress, cancel, perplexity, str(settings["duplicates"]))
         observer.found([Found(str(fact.triple), fact.spans) for fact in facts])
         read, kept = sum(fact.stands_for for fact in facts), len(facts)
+        facts, hidden = selected(facts, settings)
         slots = slot_count(settings["slots"], len(facts))
         if not facts and (settings["cluster"] == "neighbourhood" or slots == 0):
             raise TextRefused("No facts were found in this text. Full sentences help: who does what.")
@@ -471,12 +578,13 @@ class DPST:
             progress(0, None, "placing facts")
             queries = fill(self._places(store, [fact.triple for fact in facts[:slots]]), slots)
         slot = slot_of(store, split(epsilon, slots)[0], settings)
+        with_topic_drawn = replace(slot, full=True)
         draws = []
         with clock("draw"):
             for done, query in enumerate(queries):
                 cancel.check()
                 progress(done, slots, "drawing facts")
-                draws.append(slot.draw(query, random, allowance))
+                draws.append((with_topic_drawn if done in hidden else slot).draw(query, random, allowance))
             released = [store.triple(draw.id) for draw in draws]
         drawn = units(facts, draws, released)
         observer.drawn(drawn)
@@ -484,13 +592,13 @@ class DPST:
             written = writer.write(released, progress, cancel, observer.written)
         return Result(
             mechanism=DESCRIPTION.id,
-            parameters={**settings, "store": label(str(settings["store"]))},
+            parameters=public_parameters(settings),
             epsilon=epsilon,
             delta=0.0,
             unit=DESCRIPTION.unit,
             units=[replace(unit, target=span) for unit, span in zip(drawn, written.spans, strict=True)],
             output=written.text,
-            guarantee=guarantee(epsilon, settings, draws, store, random.secure),
+            guarantee=guarantee(epsilon, settings, draws, store.clustering(str(settings["size"])), len(hidden), random.secure),
             untouched=(),
             reconstructor=written.writer,
             timings=clock.seconds,
@@ -513,17 +621,40 @@ class DPST:
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         return [Candidate(str(store.triple(id)), float(probability)) for id, probability in best]
 
+    def topics(
+        self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
+    ) -> list[Topic]:
+        """See `engine.mechanisms.base.Mechanism.topics`."""
+        if settings["cluster"] == "full":
+            return []
+        cancel = cancel or CancelToken()
+        store, clustering = self._store(settings, progress, cancel), str(settings["size"])
+        facts = self._finder.find(text, progress, cancel, self._perplexity(settings, cancel), str(settings["duplicates"]))
+        named = topic_words(store, clustering)
+        topics = []
+        for fact, query in zip(facts, self._places(store, [fact.triple for fact in facts]), strict=True):
+            cluster = store.nearest(query, clustering)
+            size = store.neighbourhood(cluster, clustering).size
+            topics.append(Topic(str(fact.triple), fact.spans, named(cluster), size))
+        return topics
+
+    def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
+        """See `engine.mechanisms.base.Mechanism.deniability`; of facts evenly spaced over the store."""
+        store = self._store(settings, silent, CancelToken())
+        slot = slot_of(store, epsilon, settings)
+        return measured((slot.outcomes(store.place(id), id) for id in spaced(store.facts, SAMPLED)), "public facts")
+
     def _chosen_writer(self, settings: Mapping[str, Value], progress: Progress) -> Writer:
         """The writer, ready: what it lacks is told before anything is drawn."""
         if self._writers is None:
             return self._writer
         if settings["writer"] == self._writer.name and settings["representative"] != SUREST:
-            return self._writer  # `writers` would close the model that chooses among near-duplicates
+            return self._writer  # `writers` would close the model that chooses among duplicates
         progress(0, None, "preparing the writer")
         return self._writers(str(settings["writer"]), float(settings["temperature"]))
 
     def _perplexity(self, settings: Mapping[str, Value], cancel: CancelToken) -> Perplexity | None:
-        """What chooses among near-duplicates, ready, unless the surest is kept."""
+        """What chooses among duplicates, ready, unless the surest is kept."""
         if self._model is None or settings["duplicates"] == SAME or settings["representative"] == SUREST:
             return None
         model = self._model(str(settings["representative"]))
@@ -546,6 +677,22 @@ def _chooser(settings: Mapping[str, Value]) -> dict[str, object]:
     if settings["duplicates"] == SAME or representative == SUREST:
         return {}
     return {"representative": {"model": representative, "sha256": installed.fingerprint(representative)}}
+
+
+def selected(facts: Sequence[Extraction], settings: Mapping[str, Value]) -> tuple[list[Extraction], frozenset[int]]:
+    """The facts that the user did not leave out, and the places among them of those whose topic is to be drawn."""
+    omitted, hidden = numbers(settings[OMIT]), numbers(settings[HIDE])
+    kept = [(number, fact) for number, fact in enumerate(facts, 1) if number not in omitted]
+    places = [place for place, (number, _) in enumerate(kept) if number in hidden]
+    slots = slot_count(settings["slots"], len(kept))
+    disclosed = settings["cluster"] == "neighbourhood"
+    return [fact for _, fact in kept], frozenset(place for place in places if disclosed and place < slots)
+
+
+def public_parameters(settings: Mapping[str, Value]) -> dict[str, Value]:
+    """The settings as a receipt may have them: the numbers of facts tell of the document, and paths of the machine."""
+    public = {name: value for name, value in settings.items() if name not in (OMIT, HIDE)}
+    return public | {"store": label(str(settings["store"]))}
 
 
 def slot_of(store: TripleStore, epsilon: float, settings: Mapping[str, Value]) -> SlotMechanism:
@@ -583,70 +730,6 @@ def units(facts: Sequence[Extraction], draws: Sequence[Draw], released: Sequence
         )
         for fact, draw, triple in zip(fill(facts, len(draws)), draws, released, strict=True)
     ]
-
-
-def guarantee(
-    epsilon: float, settings: Mapping[str, Value], draws: Sequence[Draw], store: TripleStore, secure: bool
-) -> Guarantee:
-    """What may be said of the new text."""
-    full, counted = settings["cluster"] == "full", settings["slots"]
-    accepted = "English, not empty" if full and counted != "paper" else "English, with at least one fact"
-    leaks = _leaks(full, counted, len(draws))
-    if full:
-        relation = Relation.COUNT if leaks else Relation.DOCUMENT
-        alike = {"class": " of this size class", "paper": " with this number of facts"}.get(str(counted), "")
-        statement = f"The output is {shown(epsilon)}-LDP for any two documents{alike} that are accepted ({accepted})."
-        brief = f"How well any two documents{alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all."
-    else:
-        relation = Relation.NEIGHBOURHOOD
-        each = draws[0].epsilon
-        mean = store.clustering(str(settings["size"])).mean
-        statement = (
-            f"Each released fact is {shown(each)}-indistinguishable only among the facts of the same public topic "
-            f"({mean:.0f} facts on average); the topic of each fact is disclosed."
-        )
-        brief = f"Each fact is hidden among the facts of its topic ({mean:.0f} on average), at ε = {shown(each, 3)} each."
-    name = str(settings["store"])
-    written = "only public facts are written"
-    if name != OWN_STORE:
-        written = f"only facts of the store {label(name)} are written"
-        statement += (
-            f" The store {label(name)} is taken to be made of public text; nothing is promised to those it was made from."
-        )
-    made = [mechanism for draw in draws for mechanism in draw.mechanisms]
-    if capped := [mechanism.certificate for mechanism in made if mechanism.capped]:
-        statement += (
-            f" {len(capped)} of the {len(made)} random choices are more private than asked: each loses at most "
-            f"ε = {shown(max(capped))}."
-        )
-    statement += composed((mechanism.loss, 1) for mechanism in made)
-    return Guarantee(
-        statement=statement,
-        relation=relation,
-        unit="document",
-        scope=f"the whole text of an accepted document ({accepted}): nothing of it is copied, {written}",
-        epsilon=epsilon,
-        delta=0.0,
-        draws=len(made),
-        leaks=leaks,
-        secure=secure,
-        brief=brief,
-    )
-
-
-def _leaks(full: bool, counted: Value, slots: int) -> tuple[str, ...]:
-    """What can be seen of the original, whatever ε is."""
-    match counted:
-        case "paper":
-            number = f"the number of facts found: {slots}"
-        case "class" if full:
-            number = f"the size class of the document: it has at most {slots} facts"
-        case "class":
-            number = f"roughly how many facts were found, at most {slots} (the size class)"
-        case _:
-            # In neighbourhood mode slots without a fact all draw from one topic, which may stand out.
-            number = "" if full else "roughly how many facts were found"
-    return tuple(leak for leak in ("" if full else "the topic of each fact", number) if leak)
 
 
 def make() -> DPST:

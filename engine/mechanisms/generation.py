@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from engine import __version__
 from engine.errors import UsageError
-from engine.mechanisms.base import Candidate, Description, Need, Observer, Parameter, Result, Unit, Value
+from engine.mechanisms.base import Candidate, Description, Mechanism, Need, Observer, Parameter, Result, Unit, Value
 from engine.mechanisms.reading import reading
 from engine.mechanisms.sampling import Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.subwords import spelt
@@ -177,7 +177,7 @@ class Template:
         return self.before + self.after
 
 
-class Paraphraser:
+class Paraphraser(Mechanism):
     """Writes the text anew, one drawn token after the other. Models load at the first use and are kept.
 
     Args:

@@ -7,13 +7,15 @@ its place, and a language model tuned for it says what could stand there.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol
 
 from engine.mechanisms.base import Span
 from engine.mechanisms.generation import Generation
 from engine.models.generative import LanguageModel
+from engine.privacy.accounting import Allowance
+from engine.privacy.randomness import RandomSource
 
 MODELS = ("bart-infill", "flan-t5-infill")
 
@@ -50,10 +52,37 @@ def public(model: Infiller, passages: Sequence[str]) -> str:
     return prompt(model, joined(passages)[0], None)
 
 
+def draws(
+    generation: Generation, model: Infiller, prompts: Iterable[str], random: RandomSource, allowance: Allowance
+) -> Iterator[tuple[int, int]]:
+    """Draws several passages, one after the other; see `Generation.draws`.
+
+    Args:
+        generation: The draws of a passage.
+        model: What they read with.
+        prompts: A prompt of the original for each passage.
+        random: Source of randomness.
+        allowance: Every draw is paid from it before it is made.
+
+    Yields:
+        The number of a passage and the id that was drawn for it.
+
+    Raises:
+        BudgetRefused: If a draw would exceed the allowance; it is not made.
+    """
+    passages: list[str] = []
+    for slot, one in enumerate(prompts):
+        ids = []
+        for id in generation.draws(one, public(model, passages), random, allowance):
+            ids.append(id)
+            yield slot, id
+        passages.append(model.text(ids))
+
+
 def distribution(
     generation: Generation, model: Infiller, prompts: Sequence[str]
 ) -> Mapping[tuple[tuple[int, ...], ...], Fraction]:
-    """The exact distribution of several passages, drawn one after the other from prompts of the original."""
+    """The exact distribution of several passages, from what `draws` draws from; one that ended has the end in it."""
     out: dict[tuple[tuple[int, ...], ...], Fraction] = {(): Fraction(1)}
     for one in prompts:
         longer: dict[tuple[tuple[int, ...], ...], Fraction] = {}

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.mechanisms.base import Value
 from engine.mechanisms.vocabulary import Vocabulary
-from engine.mechanisms.word_by_word import Shape
+from engine.mechanisms.word_by_word import ACCEPTED, Shape, WordMechanism
+from engine.privacy.deniability import Outcomes
 from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.metric import MetricMechanism, probabilities
 from engine.privacy.randomness import RandomSource
@@ -35,6 +37,11 @@ class MetricSampler:
         self._sums: dict[int, NDArray[np.uint64]] = {}
 
     @property
+    def loss(self) -> float:
+        """See `engine.mechanisms.word_by_word.Sampler.loss`."""
+        return self.mechanism.ldp
+
+    @property
     def candidates(self) -> int:
         """The size of the vocabulary."""
         return self.mechanism.candidates
@@ -48,6 +55,12 @@ class MetricSampler:
         """See `engine.mechanisms.word_by_word.Sampler.distribution`."""
         weights = self.mechanism.uniform() if word is None else self.mechanism.weights(self._space.levels([word])[0])
         return dict(enumerate(probabilities(weights)))
+
+    def outcomes(self, word: int) -> Outcomes:
+        """See `engine.mechanisms.word_by_word.Sampler.outcomes`."""
+        weights = self.mechanism.weights(self._space.levels([word])[0])
+        chances = weights / weights.sum()
+        return Outcomes(float(chances[word]), chances)
 
     def distance(self, x: int, y: int) -> float:
         """The distance of the guarantee."""
@@ -69,6 +82,14 @@ class MetricSampler:
             sums = self.mechanism.weights(self._space.levels(missing))
             sums.cumsum(axis=1, out=sums)
             self._sums.update(zip(missing, sums, strict=True))
+
+
+class MetricWordMechanism(WordMechanism):
+    """A mechanism that draws words by distance; its ε is for each unit of that."""
+
+    def farthest(self, settings: Mapping[str, Value]) -> float:
+        """See `engine.mechanisms.base.Mechanism.farthest`: the largest distance between two words."""
+        return round_up(Fraction(self.vocabulary.diameter, self.vocabulary.space.levels_per_unit))
 
 
 def metric_guarantee(
@@ -107,4 +128,6 @@ def metric_guarantee(
         leaks=shape.leaks,
         secure=secure,
         brief=brief,
+        accepted=ACCEPTED,
+        bits=shape.bits,
     )

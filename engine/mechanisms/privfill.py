@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from engine import __version__
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Candidate, Description, Found, Observer, Parameter, Result, Unit, Value
+from engine.mechanisms.base import Candidate, Description, Found, Mechanism, Observer, Parameter, Result, Unit, Value
 from engine.mechanisms.generation import model_parameter, needs
 from engine.mechanisms.infilling import MODELS, Infiller, joined, prompt, sentences
 from engine.mechanisms.timing import Clock
@@ -45,7 +45,7 @@ DESCRIPTION = Description(
 )
 
 
-class PrivFill:
+class PrivFill(Mechanism):
     """Rewrites each sentence, always taking the likeliest token. Models load at the first use and are kept.
 
     Args:

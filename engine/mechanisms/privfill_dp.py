@@ -14,13 +14,13 @@ from functools import cache
 
 from engine import __version__
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Candidate, Description, Found, Observer, Parameter, Preset, Result, Unit, Value
+from engine.mechanisms.base import Candidate, Description, Found, Mechanism, Observer, Parameter, Preset, Result, Unit, Value
 from engine.mechanisms.generation import Generation, clip_for, model_parameter, needs
-from engine.mechanisms.infilling import MODELS, Infiller, joined, prompt, public, sentences
+from engine.mechanisms.infilling import MODELS, Infiller, draws, joined, prompt, sentences
 from engine.mechanisms.privfill import TOKENS
 from engine.mechanisms.reading import reading
 from engine.mechanisms.sampling import BASE, CLIPPING, Clip, TokenSampler, guarantee_of_tokens
-from engine.mechanisms.slots import disclosed, fill, slot_count
+from engine.mechanisms.slots import bits_disclosed, disclosed, fill, slot_count
 from engine.mechanisms.timing import Clock
 from engine.models import installed
 from engine.privacy.accounting import Allowance, split
@@ -59,7 +59,7 @@ DESCRIPTION = Description(
 )
 
 
-class PrivFillDP:
+class PrivFillDP(Mechanism):
     """Rewrites sentences by drawing their tokens. Models load at the first use and are kept.
 
     Args:
@@ -102,16 +102,15 @@ class PrivFillDP:
             share, model.candidates, clip_for(settings, self._clip_of), based=settings["base"] == "released"
         )
         generation = Generation(model, sampler, tokens)
-        filled, passages, draws = fill(places, slots), list[str](), 0
+        prompts = (prompt(model, read.text, place) for place in fill(places, slots))
+        drawn: list[list[int]] = [[] for _ in range(slots)]
         with clock("draw"):
-            for done, place in enumerate(filled):
-                drawn = []
-                for id in generation.draws(prompt(model, read.text, place), public(model, passages), random, allowance):
-                    drawn.append(id)
-                    cancel.check()
-                    progress(done * tokens + len(drawn), slots * tokens, "drawing tokens")
-                draws += min(len(drawn) + 1, tokens)
-                passages.append(model.text(drawn))
+            for slot, id in draws(generation, model, prompts, random, allowance):
+                drawn[slot].append(id)
+                cancel.check()
+                progress(slot * tokens + len(drawn[slot]), slots * tokens, "drawing tokens")
+        passages = [model.text(ids) for ids in drawn]
+        draws_made = sum(min(len(ids) + 1, tokens) for ids in drawn)
         output, spans = joined(passages)
         units = [
             Unit(
@@ -133,7 +132,7 @@ class PrivFillDP:
             unit=DESCRIPTION.unit,
             units=units,
             output=output,
-            guarantee=guarantee(epsilon, settings, sampler, slots, tokens, draws, random.secure),
+            guarantee=guarantee(epsilon, settings, sampler, slots, tokens, draws_made, random.secure),
             untouched=(),
             reconstructor="tokenizer",
             timings=clock.seconds,
@@ -177,7 +176,18 @@ def guarantee(
         f"drawn from the whole vocabulary at ε = {shown(one.epsilon)}: {slots} × {tokens} × {shown(one.epsilon)} = "
         f"{shown(epsilon)}."
     )
-    return guarantee_of_tokens(statement, epsilon, sampler, draws, secure, most=slots * tokens, leak=leak, alike=alike)
+    return guarantee_of_tokens(
+        statement,
+        epsilon,
+        sampler,
+        draws,
+        secure,
+        most=slots * tokens,
+        leak=leak,
+        alike=alike,
+        bits=bits_disclosed(settings["slots"], slots),
+        accepted="in English, with at least one sentence",
+    )
 
 
 def make() -> PrivFillDP:

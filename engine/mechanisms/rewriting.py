@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from engine.mechanisms.sampling import TokenSampler
 from engine.models.masked import Masked, windowed
 from engine.privacy.accounting import Allowance
+from engine.privacy.deniability import Outcomes
 from engine.privacy.randomness import RandomSource
 
 AT_ONCE = 256
@@ -108,6 +109,11 @@ class Rewriting:
                     longer[(*released, id)] = mass * probability
             outcomes = longer
         return outcomes
+
+    def outcomes(self, tokens: Sequence[int], steps: Sequence[Step]) -> Iterator[Outcomes]:
+        """What becomes of each of several tokens, one draw for each, in the frozen form."""
+        for index, logits, expected in self._read(tokens, steps, ()):
+            yield self.sampler.outcomes(tokens[steps[index].position], logits, expected)
 
     def _read(
         self, tokens: Sequence[int], steps: Sequence[Step], released: Sequence[int]

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -29,6 +30,7 @@ from numpy.typing import ArrayLike, NDArray
 from engine.errors import PalimpsestError
 from engine.mechanisms.base import Parameter
 from engine.privacy.accounting import Allowance
+from engine.privacy.deniability import Outcomes
 from engine.privacy.exponential import BASE_TOTAL, ExponentialMechanism, base_measure, scaled
 from engine.privacy.guarantee import Guarantee, Relation, composed, shown
 from engine.privacy.randomness import RandomSource
@@ -76,7 +78,7 @@ class TokenSampler:
     based: bool = False
 
     @classmethod
-    def calibrated(cls, epsilon: float, candidates: ArrayLike, clip: Clip | None, based: bool = False) -> TokenSampler:
+    def calibrated(cls, epsilon: float, candidates: ArrayLike, clip: Clip | None, based: bool = False) -> Self:
         """The sampler whose draws cost at most ε each.
 
         Args:
@@ -120,13 +122,25 @@ class TokenSampler:
             PalimpsestError: If there is not a logit for each candidate.
         """
         fractions, base = self.fractions(logits), self._base(expected)
-        allowance.spend(self.mechanism.epsilon)
+        allowance.spend(self.mechanism.epsilon, loss=self.mechanism.worst)
         return int(self.candidates[self.mechanism.draw(fractions, random, base)])
 
     def distribution(self, logits: ArrayLike, expected: ArrayLike | None = None) -> dict[int, Fraction]:
         """The exact probability of every candidate, from the same weights that `draw` uses."""
         probabilities = self.mechanism.probabilities(self.fractions(logits), self._base(expected))
         return dict(zip(self.candidates.tolist(), probabilities, strict=True))
+
+    def outcomes(self, id: int, logits: ArrayLike, expected: ArrayLike | None = None) -> Outcomes:
+        """What `distribution` says of a token, in floats.
+
+        Args:
+            id: The token, one of the candidates.
+            logits: A logit for each token of the vocabulary, where this one stands.
+            expected: As for `draw`.
+        """
+        weights = self.mechanism.weights(self.fractions(logits), self._base(expected))
+        chances = weights / weights.sum()
+        return Outcomes(float(chances[self.candidates.searchsorted(id)]), chances)
 
     def _base(self, expected: ArrayLike | None) -> NDArray[np.uint64] | None:
         """The base measure of the candidates: their softmax, as integers."""
@@ -158,6 +172,8 @@ def guarantee_of_tokens(
     most: int | None = None,
     leak: str = "",
     alike: str = "",
+    bits: float = 0.0,
+    accepted: str = "in English, and not empty",
 ) -> Guarantee:
     """What may be said of a text of which every token was drawn.
 
@@ -170,6 +186,8 @@ def guarantee_of_tokens(
         most: How many could have been drawn; those that were, where the text could not end early.
         leak: What the number of draws lets be seen, if anything.
         alike: What two documents must then share; see `engine.mechanisms.slots.disclosed`.
+        bits: How many bits the number of draws gives away at most.
+        accepted: What an original has to be.
     """
     if sampler.based:
         statement += (
@@ -183,11 +201,13 @@ def guarantee_of_tokens(
         statement=statement,
         relation=Relation.COUNT if leak else Relation.DOCUMENT,
         unit="document",
-        scope="the whole text of an accepted document (English, not empty): every token is drawn, none is copied",
+        scope=f"the whole text of an accepted document ({accepted}): every token is drawn, none is copied",
         epsilon=epsilon,
         delta=0.0,
         draws=draws,
         leaks=(leak,) if leak else (),
         secure=secure,
+        accepted=accepted,
+        bits=bits,
         brief=f"How well any two documents{alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all.",
     )

@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.mechanisms.base import Description, Pace, Parameter, Preset, Value
-from engine.mechanisms.metric_words import MetricSampler, metric_guarantee
+from engine.mechanisms.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.vocabulary import Vocabulary
-from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Shape, WordMechanism, papers_presets
+from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, WORDS_DRAWN, Shape, papers_presets
 from engine.privacy.accounting import split
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.metric import MetricMechanism
@@ -54,11 +54,13 @@ DESCRIPTION = Description(
         *papers_presets("SanText paper", (1.0, 2.0, 3.0), {}),
     ),
     example=EXAMPLE,
+    notice=WORDS_DRAWN,
+    per_distance=True,
     pace=Pace(words_per_unit=0.867, words_per_second=4000),  # assets/example-letter.txt: 188 tokens in 163 words; one core
 )
 
 
-class SanText(WordMechanism):
+class SanText(MetricWordMechanism):
     """SanText over the public vocabulary."""
 
     description = DESCRIPTION

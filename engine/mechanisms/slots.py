@@ -6,22 +6,29 @@ their number. Units beyond the slots are left out; slots beyond the units are pa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import TypeVar
 
 from engine.mechanisms.base import Value
+from engine.privacy.disclosure import bits_of_number
 
 SMALLEST_CLASS = 4
 
 Item = TypeVar("Item")
 
 
-def size_class(units: int) -> int:
-    """The smallest public size that holds so many units: 4, 6, 8, 12, 16, 24, 32, 48, …"""
+def size_classes() -> Iterator[int]:
+    """The public sizes: 4, 6, 8, 12, 16, 24, 32, 48, …"""
     size = SMALLEST_CLASS
-    while size < units:
+    while True:
+        yield size
         size += size // 2 if size & (size - 1) == 0 else size // 3
-    return size
+
+
+def size_class(units: int) -> int:
+    """The smallest public size that holds so many units."""
+    return next(size for size in size_classes() if size >= units)
 
 
 def slot_count(slots: Value, units: int) -> int:
@@ -52,3 +59,19 @@ def disclosed(setting: Value, slots: int, units: str) -> tuple[str, str]:
         "count": (f"the number of {units} of the document: {slots}", f" of this number of {units}"),
         "class": (f"the size class of the document: it has at most {slots} {units}", " of this size class"),
     }.get(str(setting), ("", ""))
+
+
+def bits_disclosed(setting: Value, slots: int) -> float:
+    """How many bits the number of slots gives away at most; see `engine.privacy.disclosure`.
+
+    Args:
+        setting: The setting ``slots``: a number, "class", "count" or "paper".
+        slots: The number of slots.
+    """
+    match setting:
+        case "count" | "paper":
+            return bits_of_number(slots)
+        case "class":
+            return bits_of_number(sum(1 for _ in takewhile(lambda size: size < slots, size_classes())))
+        case _:
+            return 0.0

@@ -15,9 +15,9 @@ import math
 from collections.abc import Mapping
 
 from engine.mechanisms.base import Description, Pace, Parameter, Value
-from engine.mechanisms.metric_words import MetricSampler, metric_guarantee
+from engine.mechanisms.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.vocabulary import Vocabulary
-from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Shape, WordMechanism, papers_presets
+from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, WORDS_DRAWN, Shape, papers_presets
 from engine.privacy.accounting import split
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.metric import MetricMechanism
@@ -42,6 +42,8 @@ DESCRIPTION = Description(
     needs=NEEDS,
     presets=tuple(papers_presets("TEM paper", (5.0, 10.0, 20.0), {})),
     example=EXAMPLE,
+    notice=WORDS_DRAWN,
+    per_distance=True,
     pace=Pace(words_per_unit=0.867, words_per_second=4000),  # assets/example-letter.txt: 188 tokens in 163 words; one core
 )
 
@@ -51,7 +53,7 @@ def truncation(epsilon: float, beta: float, candidates: int) -> float:
     return 2 / epsilon * max(0.0, math.log(max(1, candidates - 1) * (1 - beta) / beta))
 
 
-class TEM(WordMechanism):
+class TEM(MetricWordMechanism):
     """The truncated exponential mechanism."""
 
     description = DESCRIPTION

@@ -22,6 +22,7 @@ from engine.mechanisms.base import (
     Description,
     Example,
     Found,
+    Mechanism,
     Observer,
     Parameter,
     Preset,
@@ -29,12 +30,14 @@ from engine.mechanisms.base import (
     Unit,
     Value,
 )
-from engine.mechanisms.slots import fill, slot_count
+from engine.mechanisms.slots import bits_disclosed, fill, slot_count
 from engine.mechanisms.timing import Clock
 from engine.mechanisms.tokens import Token, Tokenizer
 from engine.mechanisms.typesetting import typeset
 from engine.mechanisms.vocabulary import PUBLIC_WORDS, Vocabulary, starter_path
 from engine.privacy.accounting import Allowance, split
+from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
+from engine.privacy.disclosure import bits_of_choices
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
@@ -62,9 +65,17 @@ KEEP = Parameter(
     choices=tuple(KEPT),
 )
 NEEDS = (PUBLIC_WORDS,)
+WORDS_DRAWN = (
+    "This is a privatized rewriting: its words were drawn at random. What it says is not what the original said; it is not a record "
+    "of anything."
+)
+ACCEPTED = "in English, with at least one word"
 EXAMPLE = Example("Doctor", {"slots": 1})
 
 _CHUNK = 64
+
+SAMPLED = 64
+"""Public words of which it is measured what becomes of them."""
 
 
 def papers_presets(paper: str, epsilons: Sequence[float], settings: Mapping[str, Value]) -> list[Preset]:
@@ -97,6 +108,11 @@ class Sampler(Protocol):
         ...
 
     @property
+    def loss(self) -> float:
+        """What the draw of a word loses at most between any two words."""
+        ...
+
+    @property
     def candidates(self) -> int:
         """How many words a draw is among."""
         ...
@@ -109,6 +125,10 @@ class Sampler(Protocol):
         """The exact probability of every word that can be drawn, from the same weights that `draw` uses."""
         ...
 
+    def outcomes(self, word: int) -> Outcomes:
+        """What `distribution` says of a word, in floats."""
+        ...
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -118,11 +138,13 @@ class Shape:
         draws: Number of draws.
         counted: The setting ``slots``.
         kept: The setting ``keep``.
+        copied: How many bits the marks give away at most that are copied, with where they stand.
     """
 
     draws: int
     counted: Value
     kept: Value
+    copied: float = 0.0
 
     @property
     def alike(self) -> str:
@@ -146,6 +168,11 @@ class Shape:
         return tuple(leak for leak in (number.get(str(self.counted), ""), marks) if leak)
 
     @property
+    def bits(self) -> float:
+        """How much those give away at most."""
+        return bits_disclosed(self.counted, self.draws) + self.copied
+
+    @property
     def scope(self) -> str:
         """What the guarantee covers."""
         if self.kept != "none":
@@ -153,7 +180,7 @@ class Shape:
         return "the whole text: every word, number and mark is drawn anew, and spaces and capitals follow from what is drawn"
 
 
-class WordMechanism(ABC):
+class WordMechanism(Mechanism, ABC):
     """A mechanism that redraws every word. The vocabulary loads at the first use.
 
     Args:
@@ -229,7 +256,7 @@ class WordMechanism(ABC):
                 progress(start, slots, "drawing words")
                 chunk = filled[start : start + _CHUNK]
                 for _ in chunk:
-                    allowance.spend(sampler.epsilon)
+                    allowance.spend(sampler.epsilon, loss=sampler.loss)
                 drawn += sampler.draw([token.word if token else None for token in chunk], random)
         units = [
             Unit(
@@ -254,7 +281,7 @@ class WordMechanism(ABC):
             unit=self.description.unit,
             units=[replace(unit, target=targets[place]) for place, unit in enumerate(units)],
             output=output,
-            guarantee=self.guarantee(epsilon, settings, Shape(slots, settings["slots"], settings["keep"]), random.secure),
+            guarantee=self.guarantee(epsilon, settings, self._shape(settings, slots, len(kept)), random.secure),
             untouched=[token.span for token in kept],
             reconstructor="typesetting",
             timings=clock.seconds,
@@ -270,6 +297,17 @@ class WordMechanism(ABC):
         distribution = self._sampler(epsilon, settings).distribution(word)
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         return [Candidate(self.vocabulary.words[id], float(probability)) for id, probability in best]
+
+    def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
+        """See `engine.mechanisms.base.Mechanism.deniability`; of words evenly spaced from the most frequent to the rarest."""
+        sampler = self._sampler(epsilon, settings)
+        return measured((sampler.outcomes(word) for word in spaced(self.vocabulary.size, SAMPLED)), "public words")
+
+    def _shape(self, settings: Mapping[str, Value], slots: int, kept: int) -> Shape:
+        """What is seen of a text of so many draws and copied marks: after each of both, a draw or one of the marks."""
+        marks = sum(not any(map(str.isalnum, word)) for word in self.vocabulary.words)
+        copied = bits_of_choices(1 + marks, slots + kept) if settings["keep"] != "none" else 0.0
+        return Shape(slots, settings["slots"], settings["keep"], copied)
 
     def _sampler(self, epsilon: float, settings: Mapping[str, Value]) -> Sampler:
         """The sampler of these settings, the latest one if it was for the same: it has common words' weights ready."""

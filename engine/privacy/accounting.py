@@ -110,20 +110,25 @@ def _parts(value: float) -> int:
 class Allowance:
     """A cap on the Σ ε and Σ δ of one document's draws. What would exceed it is refused before anything happens.
 
+    A mechanism of metric privacy spends ε for each unit of distance, and a draw *loses* what that comes to between the two
+    inputs that are farthest apart. Of any other a draw loses the ε that it spends.
+
     Args:
         epsilon: The most that may be spent.
         delta: The most δ that may be spent.
+        reach: The most that a draw loses for each ε that it spends.
 
     Raises:
         UsageError: If a cap is negative, infinite or not a number.
     """
 
-    def __init__(self, epsilon: float, delta: float = 0.0) -> None:
+    def __init__(self, epsilon: float, delta: float = 0.0, reach: float = 1.0) -> None:
         if not (0 <= epsilon < math.inf and 0 <= delta < 1):
             raise UsageError("An allowance needs a finite ε of at least 0 and a δ from 0 to below 1.")
         self.epsilon = epsilon
         self.delta = delta
-        self._epsilon_left, self._delta_left = _parts(epsilon), _parts(delta)
+        self.reach = reach
+        self._epsilon_left, self._delta_left, self._lost = _parts(epsilon), _parts(delta), 0
 
     @property
     def spent(self) -> float:
@@ -135,8 +140,23 @@ class Allowance:
         """The ε that is left, rounded down."""
         return round_down(Fraction(self._epsilon_left, _WHOLE))
 
-    def spend(self, epsilon: float, delta: float = 0.0) -> None:
+    @property
+    def lost(self) -> float:
+        """What the draws so far lose at most between any two inputs, rounded up."""
+        return round_up(Fraction(self._lost, _WHOLE))
+
+    @property
+    def loss(self) -> float:
+        """What the document loses at most once all is spent: what the draws so far do, and the worst of what is left."""
+        return round_up(Fraction(self._lost, _WHOLE) + Fraction(self._epsilon_left, _WHOLE) * Fraction(self.reach))
+
+    def spend(self, epsilon: float, delta: float = 0.0, *, loss: float | None = None) -> None:
         """Takes a cost from what is left.
+
+        Args:
+            epsilon: The ε of a draw.
+            delta: Its δ.
+            loss: What the draw loses at most between any two inputs; `epsilon` if it is left out.
 
         Raises:
             BudgetRefused: If the cost is negative, infinite or not a number, or more than is left; nothing is then spent.
@@ -150,18 +170,19 @@ class Allowance:
             left = round_down(Fraction(self._delta_left, _WHOLE))
             raise BudgetRefused(f"This costs δ = {delta:g}, and {left:g} of {self.delta:g} is left.")
         self._epsilon_left, self._delta_left = epsilon_left, delta_left
+        self._lost += _parts(epsilon if loss is None else loss)
 
 
-def split(epsilon: float, n: int) -> list[float]:
-    """Divides a document's ε into n equal shares whose sum never exceeds it, in floats as in exact arithmetic.
+def split(whole: float, n: int) -> list[float]:
+    """Divides a document's ε, or its δ, into n equal shares whose sum never exceeds it, in floats as in exact arithmetic.
 
-    A share keeps only so many bits that every partial sum is exact, in any order. What is lost is below n·2⁻⁵² of ε.
+    A share keeps only so many bits that every partial sum is exact, in any order. What is lost is below n·2⁻⁵² of the whole.
 
     Raises:
-        UsageError: If ε is not a positive, finite number or n is not positive.
+        UsageError: If the whole is not a positive, finite number or n is not positive.
     """
-    if not (0 < epsilon < math.inf and n >= 1):
-        raise UsageError("A positive, finite ε is divided into at least one share.")
-    exact = Fraction(epsilon) / n
+    if not (0 < whole < math.inf and n >= 1):
+        raise UsageError("A positive, finite number is divided into at least one share.")
+    exact = Fraction(whole) / n
     unit = Fraction(2) ** (math.frexp(exact)[1] - 53 + (n - 1).bit_length())
     return [round_down(exact // unit * unit)] * n

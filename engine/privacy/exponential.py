@@ -135,6 +135,11 @@ class ExponentialMechanism:
         return self.candidates > 1 and int(self.table[0]) == 1
 
     @property
+    def worst(self) -> float:
+        """What one draw loses at most between any two inputs: the ε that was asked for, or less where it is capped."""
+        return self.certificate if self.capped else self.epsilon
+
+    @property
     def loss(self) -> Loss:
         """What one draw costs."""
         return Loss(self.epsilon, self.rho)

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from decimal import ROUND_CEILING, Context
 from enum import StrEnum
+from typing import NamedTuple
 
 from engine.privacy.accounting import Accountant, Loss
+from engine.privacy.deniability import Deniability
 
 COMPOSITION_DELTA = 1e-5
 """The δ with which zero-concentrated composition is told."""
@@ -69,12 +71,18 @@ class Guarantee:
         relation: The pairs of originals it holds for; None where there is no bound, as for seeded draws.
         unit: What `epsilon` is the total of, such as "document"; what is replaced one by one is the `unit` of the result.
         scope: What of the document it covers, in words.
-        epsilon: The proven ε; None where there is no bound, as for seeded draws.
+        epsilon: The ε that was asked for, under `Relation.METRIC` for each unit of distance; None where there is no bound, as
+            for seeded draws.
         delta: δ of the whole document.
         draws: How many draws were paid for.
         leaks: What of the original can still be seen, one phrase each.
         secure: Whether every draw came from a secure source.
         brief: The statement in one plain sentence, for a line that has little room; may round ε up. Empty where there is none.
+        accepted: What an original has to be for a new text to come of it, in words.
+        bits: How many bits of the original `leaks` give away at most, by `engine.privacy.disclosure`; None where text is
+            copied, of which no number says how much it tells.
+        loss: The certified worst loss between any two originals of the relation; `epsilon` if it is left out.
+        deniability: What becomes of public units under the same settings; None where no unit can come out as itself.
     """
 
     statement: str
@@ -87,28 +95,53 @@ class Guarantee:
     leaks: tuple[str, ...] = ()
     secure: bool = True
     brief: str = ""
+    accepted: str = "in English, and not empty"
+    bits: float | None = 0.0
+    loss: float | None = None
+    deniability: Deniability | None = None
 
     def __post_init__(self) -> None:
+        if self.loss is None:
+            object.__setattr__(self, "loss", self.epsilon)
         if not self.secure:
-            for name, value in (("statement", NO_GUARANTEE), ("relation", None), ("epsilon", None), ("brief", "")):
+            nothing = (("relation", None), ("epsilon", None), ("loss", None), ("deniability", None), ("brief", ""))
+            for name, value in (("statement", NO_GUARANTEE), *nothing):
                 object.__setattr__(self, name, value)
+
+    @property
+    def rated(self) -> bool:
+        """Whether `loss` alone says how strong the protection is.
+
+        Where topics, groups or text are disclosed it does not: they may be the secret itself, whatever ε is.
+        """
+        return self.relation not in (None, Relation.NEIGHBOURHOOD) and self.bits is not None
 
     def as_dict(self) -> dict[str, object]:
         """The fields, ready for JSON."""
         return asdict(self) | {"relation": self.relation and self.relation.value, "leaks": list(self.leaks)}
 
 
-def together(guarantees: Iterable[Guarantee]) -> tuple[Relation | None, tuple[str, ...]]:
+class Combined(NamedTuple):
     """What holds of several texts at once, and so of any choice among them.
 
-    Returns:
-        The weakest of the relations, None if one of the texts has none; and whatever any of the texts lets be seen.
+    Attributes:
+        relation: The weakest of the relations; None if one of the texts has none.
+        leaks: Whatever any of the texts lets be seen.
+        rated: Whether the sum of their losses says how strong the protection is; see `Guarantee.rated`.
     """
+
+    relation: Relation | None
+    leaks: tuple[str, ...]
+    rated: bool
+
+
+def combine_guarantees(guarantees: Iterable[Guarantee]) -> Combined:
+    """What holds of several texts at once."""
     everything = list(guarantees)
     relations = [guarantee.relation for guarantee in everything]
     weakest = next((relation for relation in reversed(Relation) if relation in relations), None)
     leaks = dict.fromkeys(leak for guarantee in everything for leak in guarantee.leaks)
-    return None if None in relations else weakest, tuple(leaks)
+    return Combined(None if None in relations else weakest, tuple(leaks), all(each.rated for each in everything))
 
 
 def shown(epsilon: float, digits: int = 6) -> str:
@@ -138,14 +171,14 @@ def composed(draws: Iterable[tuple[Loss, int]]) -> str:
 
 
 def strength(epsilon: float) -> str:
-    """A document's ε in words: "strong" up to 1, "moderate" up to 10, "weak" up to 100, else "almost none".
+    """A document's worst loss in words: "strong" up to 1, "moderate" up to 10, "weak" up to 100, else "almost none".
 
-    The scale is this project's. By Bayes' rule an observer's odds between two originals grow at most e^ε-fold: 2.7 times at
-    ε = 1, 22 000 times at ε = 10.
+    It means nothing where `Guarantee.rated` is false. The scale is this project's. By Bayes' rule an observer's odds between two
+    originals grow at most e^ε-fold: 2.7 times at ε = 1, 22 000 times at ε = 10.
     """
     return next((word for limit, word in _STRENGTHS if epsilon <= limit), "almost none")
 
 
 def warning(epsilon: float) -> str | None:
-    """The sentence to show beside a document's ε at which the guarantee means little; None where it means something."""
+    """The sentence to show beside a worst loss at which the guarantee means little; None where it means something."""
     return _WARNINGS.get(strength(epsilon))

@@ -72,6 +72,11 @@ class SubsetMechanism:
         return self.candidates > 1 and self.light == 1
 
     @property
+    def worst(self) -> float:
+        """What one draw loses at most between any two inputs: the ε that was asked for, or less where it is capped."""
+        return self.certificate if self.capped else self.epsilon
+
+    @property
     def loss(self) -> Loss:
         """What one draw costs."""
         return Loss(self.epsilon, self.certificate * self.certificate / 2 * MARGIN)

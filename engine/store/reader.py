@@ -218,6 +218,23 @@ class TripleStore:
         first, last, low, high = found[0]
         return Neighbourhood(range(first, last + 1), low, high)
 
+    def sizes(self, clustering: str) -> NDArray[np.int64]:
+        """How many members each cluster has: int64[clusters]."""
+        self._of(clustering)
+        rows = self._rows("SELECT last - first + 1 FROM cluster WHERE clustering = ? ORDER BY id", clustering)
+        return np.array(rows, dtype=np.int64).ravel()
+
+    def place(self, id_: int) -> Query:
+        """The place of a fact of the store, as `project` gives that of any other.
+
+        Raises:
+            UsageError: If there is none of that id.
+        """
+        found = self._rows("SELECT vector FROM triple WHERE id = ?", id_)
+        if not found:
+            raise UsageError(f"The store has no fact {id_}.")
+        return unpack(found[0][0], self.dimension)[0]
+
     def scores(self, query: Query, neighbourhood: Neighbourhood) -> NDArray[np.float64]:
         """The cosine of every member, in the order of the ids: float64[size], exact, unclipped."""
         ids = neighbourhood.ids

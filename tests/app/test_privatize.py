@@ -15,9 +15,9 @@ from app.cli.console import cancelled_by_signals
 from app.cli.main import main
 from engine.documents.document import Block, Kind
 from engine.documents.export import FORMATS, render
-from engine.documents.receipt import NOTICE
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
 from engine.mechanisms import dp_bart
+from engine.mechanisms.base import INVENTED as NOTICE
 from engine.mechanisms.base import Description, Need, Parameter, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
 
@@ -175,7 +175,7 @@ def test_the_notice_can_be_left_out(letter, tmp_path):
 def test_the_name_of_the_output_chooses_its_format(letter, tmp_path, suffix):
     output, receipt = tmp_path / f"new{suffix.upper()}", tmp_path / "new.json"
     assert privatize(letter, "--output", output, "--receipt", receipt) == 0
-    assert output.read_bytes() == render(NEW_TEXT, suffix, notice=True)
+    assert output.read_bytes() == render(NEW_TEXT, suffix, notice=NOTICE)
     assert json.loads(receipt.read_text())["output_sha256"] == hashlib.sha256(output.read_bytes()).hexdigest()
 
 

@@ -39,6 +39,7 @@ from engine.documents.formats import pdf, pdfium
 from engine.documents.read import FORMATS, read_document, read_records
 from engine.documents.render import render
 from engine.errors import UnreadableInput, UsageError
+from engine.mechanisms.base import INVENTED as NOTICE
 from tests.benchmarks.damage import Damage, known_words
 from tests.documents_corpus import FILES
 
@@ -56,7 +57,7 @@ _ALSO = {
     "word": ("flow", "package", "xml"),
     "opendocument": ("flow", "package", "xml"),
     "richtext": ("flow",),
-    "pdf": ("layout", "pdfium"),
+    "pdf": ("layout", "pdfium", "shadows"),
     "mail": ("webpage", "charset", "plain"),
     "markdown": ("webpage", "plain"),
     "webpage": ("charset", "plain"),
@@ -352,7 +353,7 @@ def _by_our_writer(suffix: str) -> bytes:
     for said, kind, level in passages:
         blocks.append(Block(len(text), len(text) + len(said.strip()), kind, Part.BODY, level))
         text += said.strip() + "\n"
-    return render(text, suffix, notice=True, blocks=blocks)
+    return render(text, suffix, notice=NOTICE, blocks=blocks)
 
 
 _NESTED = b"""\

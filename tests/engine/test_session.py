@@ -17,7 +17,7 @@ from engine.errors import (
     UsageError,
 )
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Candidate, Description, Example, Found, Need, Parameter, Result, Unit
+from engine.mechanisms.base import Candidate, Description, Example, Found, Mechanism, Need, Parameter, Result, Unit
 from engine.mechanisms.dp_st import DPST
 from engine.privacy.accounting import split
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
@@ -40,7 +40,7 @@ DESCRIPTION = Description(
 )
 
 
-class FakeMechanism:
+class FakeMechanism(Mechanism):
     """Remembers how it was run, and says one thing or raises."""
 
     description = DESCRIPTION
@@ -179,10 +179,10 @@ def test_per_word_without_a_public_number_lists_the_leak(session, fake):
     assert result.guarantee.statement == "It is private. It holds only between documents of the same number of words."
     brief = replace(result, guarantee=replace(result.guarantee, brief="It is bounded."))
     assert (
-        disclosing_words(brief).guarantee.brief == "It is bounded. It holds only between documents of the same number of words."
+        disclosing_words(brief, 11).guarantee.brief == "It is bounded. It holds only between documents of the same number of words."
     )
     seeded = replace(result, guarantee=replace(result.guarantee, secure=False))
-    assert disclosing_words(seeded).guarantee.statement == NO_GUARANTEE
+    assert disclosing_words(seeded, 11).guarantee.statement == NO_GUARANTEE
 
 
 def test_per_word_with_a_public_number_discloses_nothing(session, fake):

@@ -201,8 +201,11 @@ class QueueModel(QAbstractTableModel):
         draw = item.document.draw if item.document else None
         if draw is None:
             return ""
-        bound = draw.result.guarantee.epsilon
-        words = self.tr("no guarantee") if bound is None else self._strength(item.cost)
+        guarantee = draw.result.guarantee
+        if guarantee.relation is None:
+            words = self.tr("no guarantee")
+        else:
+            words = self._strength(item.cost) if guarantee.rated else self.tr("strength not rated: see what can be seen")
         if item.exported is not None:
             return self.tr("{strength}, exported as {name}").format(strength=words, name=item.exported.name)
         return words

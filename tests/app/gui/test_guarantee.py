@@ -8,7 +8,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
 from app.gui.guarantee import GuaranteeCard, GuaranteeLine
-from engine.documents.receipt import NOTICE, in_words
+from engine.documents.receipt import UNRATED, in_words
+from engine.mechanisms.base import INVENTED as NOTICE
 from engine.mechanisms.base import Result, Unit
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 
@@ -171,7 +172,7 @@ def test_card_says_what_all_draws_together_let_be_seen(card):
     result = replace(result, guarantee=replace(result.guarantee, relation=Relation.DOCUMENT, leaks=()))
     card.set_result(result, (10.0, 40.0), others=(made().guarantee,))
     assert "What can still be seen, over all draws\nthe topic of each fact\n" in shown_text(card)
-    assert "Strength of all together: weak, between originals of the same topics." in shown_text(card)
+    assert f"Strength of all together: {UNRATED}." in shown_text(card)
 
 
 @pytest.mark.parametrize(

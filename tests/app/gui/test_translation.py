@@ -35,8 +35,9 @@ from app.gui.models.words import _short as words_short
 from app.gui.queue.items import FileState
 from engine import __version__, ledger, mechanisms
 from engine.documents.export import FORMATS
-from engine.documents.receipt import NOTICE, in_words
+from engine.documents.receipt import in_words
 from engine.errors import UsageError
+from engine.mechanisms.base import INVENTED as NOTICE
 from engine.models import catalog
 from engine.models.downloading import network
 from engine.models.downloading.transfer import size

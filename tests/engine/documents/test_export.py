@@ -23,8 +23,8 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from engine.documents import export
 from engine.documents.document import Block, Kind
 from engine.documents.export import FORMATS, render, write_release
-from engine.documents.receipt import NOTICE
 from engine.errors import PalimpsestError, UsageError
+from engine.mechanisms.base import INVENTED as NOTICE
 from tests.engine.documents.test_receipt import CANARY, OUTPUT, Result
 
 TEXT = "I asked the office — “twice” — about a place.\nA friend drove us.\n\n\nIt cost 5 € & more.\n"
@@ -97,31 +97,31 @@ READ_BACK = {".txt": from_txt, ".md": from_md, ".html": from_html, ".docx": from
 
 @pytest.mark.parametrize("suffix", READ_BACK)
 def test_the_text_is_read_back_with_and_without_the_notice(suffix):
-    assert READ_BACK[suffix](render(TEXT, suffix, notice=False)) == PARAGRAPHS
-    assert READ_BACK[suffix](render(TEXT, suffix, notice=True)) == [*PARAGRAPHS, NOTICE]
+    assert READ_BACK[suffix](render(TEXT, suffix, notice="")) == PARAGRAPHS
+    assert READ_BACK[suffix](render(TEXT, suffix, notice=NOTICE)) == [*PARAGRAPHS, NOTICE]
 
 
 def test_a_pdf_holds_text():
     lines = [line for paragraph in PARAGRAPHS for line in paragraph.split("\n")]
-    assert lines_of_pdf(render(TEXT, ".pdf", notice=False)) == lines
-    assert lines_of_pdf(render(TEXT, ".pdf", notice=True)) == [*lines, NOTICE]
+    assert lines_of_pdf(render(TEXT, ".pdf", notice="")) == lines
+    assert lines_of_pdf(render(TEXT, ".pdf", notice=NOTICE)) == [*lines, NOTICE]
 
 
 def test_a_long_pdf_loses_nothing():
     text = "\n\n".join(f"{number} " + "many words " * 40 + "x" * 200 for number in range(40))
-    data = render(text, ".pdf", notice=True)
+    data = render(text, ".pdf", notice=NOTICE)
     assert int(re.search(rb"/Count (\d+)", data)[1]) > 3
     assert re.sub(r"\s", "", "".join(lines_of_pdf(data))) == re.sub(r"\s", "", text + NOTICE)
 
 
 @pytest.mark.parametrize("suffix", READ_BACK)
 def test_marks_of_a_format_are_text(suffix):
-    read = READ_BACK[suffix](render(MARKED, suffix, notice=True))
+    read = READ_BACK[suffix](render(MARKED, suffix, notice=NOTICE))
     assert read == [*MARKED.split("\n\n"), NOTICE]
 
 
 def test_marks_are_text_in_a_pdf():
-    assert "".join(lines_of_pdf(render(MARKED, ".pdf", notice=False))) == MARKED.replace("\n", "")
+    assert "".join(lines_of_pdf(render(MARKED, ".pdf", notice=""))) == MARKED.replace("\n", "")
 
 
 SIGNS = st.text(st.sampled_from("ab1.)(-+#>=*_`[]<!&;~|:\\ \n\té€—\"'"), max_size=40)
@@ -134,25 +134,25 @@ def test_any_signs_survive(suffix, text):
     def words(paragraphs):
         return [line.split() for line in "\n".join(paragraphs).split("\n") if line.strip()]
 
-    assert words(READ_BACK[suffix](render(text, suffix, notice=True))) == words([text, NOTICE])
+    assert words(READ_BACK[suffix](render(text, suffix, notice=NOTICE))) == words([text, NOTICE])
 
 
 @settings(max_examples=60, deadline=None)
 @given(text=SIGNS)
 def test_any_signs_survive_in_a_pdf(text):
-    shown = "".join(lines_of_pdf(render(text, ".pdf", notice=True)))
+    shown = "".join(lines_of_pdf(render(text, ".pdf", notice=NOTICE)))
     assert "".join(shown.split()) == "".join((text + NOTICE).split())
 
 
 @pytest.mark.parametrize("suffix", FORMATS)
 def test_what_means_nothing_is_left_out(suffix):
-    clean = render("one\n\ntwo\nthree four", suffix, notice=True)
-    assert render("one\x00\x1b\ud800\r\n  \r\ntwo\u2028three\x7f four \t\n\n\n", suffix, notice=True) == clean
-    assert render("one\u2029two\fthree four", suffix, notice=True) == clean
+    clean = render("one\n\ntwo\nthree four", suffix, notice=NOTICE)
+    assert render("one\x00\x1b\ud800\r\n  \r\ntwo\u2028three\x7f four \t\n\n\n", suffix, notice=NOTICE) == clean
+    assert render("one\u2029two\fthree four", suffix, notice=NOTICE) == clean
 
 
 @pytest.mark.parametrize("suffix", FORMATS)
-@pytest.mark.parametrize("notice", [True, False])
+@pytest.mark.parametrize("notice", [NOTICE, ""])
 def test_the_same_text_gives_the_same_bytes_at_any_time(suffix, notice, monkeypatch):
     data = render(TEXT, suffix, notice=notice)
     later = time.struct_time((2031, 7, 9, 10, 11, 12, 2, 190, 0))
@@ -160,7 +160,7 @@ def test_the_same_text_gives_the_same_bytes_at_any_time(suffix, notice, monkeypa
     monkeypatch.setattr(time, "localtime", lambda *_: later)
     monkeypatch.setattr(time, "gmtime", lambda *_: later)
     assert render(TEXT, suffix, notice=notice) == data
-    assert (NOTICE[:30].encode() in data) == (notice and suffix not in (".docx", ".pdf"))
+    assert (NOTICE[:30].encode() in data) == (bool(notice) and suffix not in (".docx", ".pdf"))
 
 
 def contents(data):
@@ -175,7 +175,7 @@ def contents(data):
 def test_a_file_names_no_author_no_program_and_no_moment(suffix, monkeypatch):
     for name in ("USER", "LOGNAME", "USERNAME", "HOSTNAME", "COMPUTERNAME"):
         monkeypatch.setenv(name, "canary-user")
-    held = contents(render(TEXT, suffix, notice=False)).lower()
+    held = contents(render(TEXT, suffix, notice="")).lower()
     named = (b"canary", b"docx", b"reportlab", b"palimpsest", b"generator", b"anonymous", b"untitled", b"macintosh", b"rsid")
     assert [name for name in named if name in held] == []
     assert not re.search(
@@ -184,7 +184,7 @@ def test_a_file_names_no_author_no_program_and_no_moment(suffix, monkeypatch):
 
 
 def test_a_word_document_has_no_properties():
-    data = render(TEXT, ".docx", notice=True)
+    data = render(TEXT, ".docx", notice=NOTICE)
     said = docx.Document(BytesIO(data)).core_properties
     texts = "author category comments content_status identifier keywords language last_modified_by subject title version"
     assert {getattr(said, name) for name in texts.split()} == {""}
@@ -200,14 +200,14 @@ def test_a_word_document_has_no_properties():
 
 @pytest.mark.parametrize("text", ["@" * 100, "W" * 50 + " —" * 90, " " * 300 + "far in " * 20, "a long line of words " * 30])
 def test_no_line_of_a_pdf_leaves_the_page(text):
-    lines = lines_of_pdf(render(text, ".pdf", notice=False))
+    lines = lines_of_pdf(render(text, ".pdf", notice=""))
     assert len(lines) > 1
     assert max(stringWidth(line, "Helvetica", 11) for line in lines) <= (210 - 2 * 25) * 72 / 25.4 - 12
 
 
 def test_a_pdf_is_sound():
     """Every offset of the cross-reference table still points at its object after the comments were blanked."""
-    data = render(TEXT, ".pdf", notice=True)
+    data = render(TEXT, ".pdf", notice=NOTICE)
     start = int(re.search(rb"startxref\n(\d+)\n%%EOF\n$", data)[1])
     assert data[start:].startswith(b"xref\n")
     offsets = re.findall(rb"^(\d{10}) 00000 n", data[start:], re.MULTILINE)
@@ -219,25 +219,25 @@ def test_a_pdf_is_sound():
 
 
 def test_a_web_page_needs_nothing_from_elsewhere():
-    page = Page(render(MARKED, ".html", notice=True).decode())
+    page = Page(render(MARKED, ".html", notice=NOTICE).decode())
     assert set(page.tags) <= {"html", "head", "meta", "title", "style", "body", "p", "br", "footer"}
     assert {name for name, _ in page.attributes} == {"lang", "charset", "name", "content"}
-    assert b"url(" not in render(TEXT, ".html", notice=True)
+    assert b"url(" not in render(TEXT, ".html", notice=NOTICE)
 
 
 @pytest.mark.parametrize("text", ["日本", "🙂", "שלום", "سلام", "x\u0301"])
 def test_a_pdf_refuses_letters_that_it_has_no_sign_for(text):
     with pytest.raises(UsageError, match=r"\.txt, \.md, \.html or \.docx") as refused:
-        render(text, ".pdf", notice=True)
+        render(text, ".pdf", notice=NOTICE)
     assert text not in str(refused.value)
     for suffix in READ_BACK:
-        assert READ_BACK[suffix](render(text, suffix, notice=False)) == [text]
+        assert READ_BACK[suffix](render(text, suffix, notice="")) == [text]
 
 
 @pytest.mark.parametrize("suffix", ["", ".odt", ".text", "txt"])
 def test_an_unknown_format_is_refused(suffix, tmp_path):
     with pytest.raises(UsageError, match=r"\.txt, \.md, \.html, \.docx, \.pdf or \.jsonl"):
-        render(TEXT, suffix, notice=True)
+        render(TEXT, suffix, notice=NOTICE)
     with pytest.raises(UsageError, match=r"\.pdf"):
         write_release(Result(), TEXT, tmp_path / f"new{suffix.replace('txt', '')}", receipt_path=tmp_path / "new.json")
     assert os.listdir(tmp_path) == []
@@ -259,7 +259,7 @@ def test_a_release_and_its_receipt_are_private_files(suffix, tmp_path):
     )
     assert written == (path, statement)
     assert {stat.S_IMODE(file.stat().st_mode) for file in written} == {0o600}
-    assert path.read_bytes() == render(TEXT, suffix, notice=False)
+    assert path.read_bytes() == render(TEXT, suffix, notice="")
     made = json.loads(statement.read_text("utf-8"))
     assert made["output_sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
     assert made["edited_by_hand"] is True
@@ -289,7 +289,7 @@ def test_what_is_there_is_replaced_only_with_leave(taken, tmp_path):
     assert os.listdir(tmp_path) == [taken]
     assert (tmp_path / taken).read_text() == "before"
     write_release(Result(), TEXT, path, receipt_path=statement, replace=True)
-    assert path.read_bytes() == render(TEXT, ".html", notice=True)
+    assert path.read_bytes() == render(TEXT, ".html", notice=NOTICE)
     assert json.loads(statement.read_text())["notice"] == NOTICE
 
 

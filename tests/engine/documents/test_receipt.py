@@ -6,7 +6,8 @@ from datetime import date
 
 import pytest
 
-from engine.documents.receipt import NOTICE, as_json, in_words, receipt
+from engine.documents.receipt import UNRATED, as_json, in_words, receipt
+from engine.mechanisms.base import INVENTED as NOTICE
 from engine.privacy.guarantee import Guarantee, Relation, warning
 
 CANARY = "Zebulon Quist 0170-555"
@@ -40,6 +41,12 @@ class Result:
     blocks: tuple = ()
     parameters: dict = field(default_factory=lambda: {"cluster": "full"})
     versions: dict = field(default_factory=lambda: {"store": "sha256:ab"})
+    charges: tuple = ()
+    notice: str = NOTICE
+
+    @property
+    def charged(self):
+        return self.epsilon
 
 
 def test_it_states_the_promise():
@@ -143,7 +150,7 @@ def test_a_choice_among_draws_lets_be_seen_what_any_of_them_does():
     assert made["guarantee"]["relation"] == "R-doc"
     words = made["in_words"]
     assert "Strength: weak, between any two originals." in words
-    assert "Strength of all together: weak, between originals of the same topics." in words
+    assert f"Strength of all together: {UNRATED}." in words
     assert "Over all draws can be seen: the count of facts; the topic of each fact." in words
 
 

@@ -8,8 +8,9 @@ import pypdfium2
 import pytest
 
 from engine.documents.read import read_document
-from engine.documents.receipt import NOTICE, receipt
+from engine.documents.receipt import receipt
 from engine.documents.receipt_page import PAGES, receipt_file
+from engine.mechanisms.base import INVENTED as NOTICE
 from tests.engine.documents.test_receipt import CANARY, GUARANTEE, OUTPUT, Result, Unit
 
 STORE = {"name": "starter", "format": 1, "sha256": "0123456789abcdef" * 4}

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from engine.documents.document import Block, Kind, Passage, assembled
 from engine.documents.read import read_document
-from engine.documents.receipt import NOTICE
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import depths, followed, groups, outline, rows
+from engine.mechanisms.base import INVENTED as NOTICE
 
 LETTER = [
     Passage("The lost umbrella", Kind.TITLE, level=1),
@@ -36,7 +36,7 @@ LETTER = [
 STRUCTURED = (".md", ".html", ".docx")
 
 
-def rendered(passages, suffix, notice=False):
+def rendered(passages, suffix, notice=""):
     document = assembled(passages, "", "")
     return render(document.text, suffix, notice=notice, blocks=document.blocks)
 
@@ -57,9 +57,9 @@ def pages(data):
 @pytest.mark.parametrize("suffix", STRUCTURED)
 def test_passages_are_what_they_were(suffix, tmp_path):
     expected = [(passage.kind, " ".join(passage.text.split())) for passage in LETTER]
-    data = rendered(LETTER, suffix, notice=True)
+    data = rendered(LETTER, suffix, notice=NOTICE)
     assert read_back(data, suffix, tmp_path) == [*expected, (Kind.PARAGRAPH, NOTICE)]
-    assert data == rendered(LETTER, suffix, notice=True)
+    assert data == rendered(LETTER, suffix, notice=NOTICE)
 
 
 def test_a_web_page_nests_its_lists():
@@ -86,7 +86,7 @@ def test_a_word_document_has_styles_and_tables():
 
 
 def test_a_pdf_shows_every_passage_in_order():
-    shown = " ".join(" ".join(pages(rendered(LETTER, ".pdf", notice=True))).split())
+    shown = " ".join(" ".join(pages(rendered(LETTER, ".pdf", notice=NOTICE))).split())
     at = 0
     for word in [word for passage in LETTER for word in passage.text.split()] + NOTICE.split():
         at = shown.index(word, at) + len(word)
@@ -97,33 +97,33 @@ def test_a_pdf_shows_every_passage_in_order():
 def test_plain_formats_have_the_text_as_it_is(suffix):
     document = assembled(LETTER, "", "")
     if suffix in (".txt", ".jsonl"):
-        assert render(document.text, suffix, notice=False, blocks=document.blocks) == render(
-            document.text, suffix, notice=False
+        assert render(document.text, suffix, notice="", blocks=document.blocks) == render(
+            document.text, suffix, notice=""
         )
 
 
 def test_a_line_of_json_is_one_object():
-    data = render("one\n\ntwo\x00 \u2028 Łódź \ud800", ".jsonl", notice=True)
+    data = render("one\n\ntwo\x00 \u2028 Łódź \ud800", ".jsonl", notice=NOTICE)
     assert data.count(b"\n") == 1
     assert json.loads(data) == {"text": "one\n\ntwo\n Łódź", "notice": NOTICE}
-    assert json.loads(render("one", ".jsonl", notice=False)) == {"text": "one"}
+    assert json.loads(render("one", ".jsonl", notice="")) == {"text": "one"}
 
 
 TEXTS = ["Łódź", "ε = 40", "Привет, мир", "Ωραία → ok ≤ 5"]
 
 
 def test_accents_by_themselves_are_joined_in_a_pdf():
-    assert render("cafe\u0301", ".pdf", notice=False) == render("café", ".pdf", notice=False)
+    assert render("cafe\u0301", ".pdf", notice="") == render("café", ".pdf", notice="")
 
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_pdf_has_latin_greek_and_cyrillic_letters(text):
-    data = rendered([Passage(text, Kind.TITLE, level=1), Passage(f"a {text} b"), Passage(text, Kind.CELL)], ".pdf", notice=True)
+    data = rendered([Passage(text, Kind.TITLE, level=1), Passage(f"a {text} b"), Passage(text, Kind.CELL)], ".pdf", notice=NOTICE)
     (page,) = pages(data)
     assert page.count(text) == 3
     assert " ".join(page.split()).endswith(NOTICE)
     assert data == rendered(
-        [Passage(text, Kind.TITLE, level=1), Passage(f"a {text} b"), Passage(text, Kind.CELL)], ".pdf", notice=True
+        [Passage(text, Kind.TITLE, level=1), Passage(f"a {text} b"), Passage(text, Kind.CELL)], ".pdf", notice=NOTICE
     )
     assert set(re.findall(rb"/BaseFont /(\S+)", data)) <= {b"Helvetica", b"AAAAAA+DejaVuSans", b"AAAAAA+DejaVuSans-Bold"}
 
@@ -171,7 +171,7 @@ def letters(text):
 @example(passages=[Passage("--", Kind.ITEM)])
 @pytest.mark.parametrize("suffix", STRUCTURED)
 def test_any_passages_survive(suffix, passages, tmp_path_factory):
-    found = read_back(rendered(passages, suffix, notice=True), suffix, tmp_path_factory.getbasetemp())
+    found = read_back(rendered(passages, suffix, notice=NOTICE), suffix, tmp_path_factory.getbasetemp())
     assert letters("".join(text for _, text in found)) == letters("".join(passage.text for passage in passages) + NOTICE)
 
 

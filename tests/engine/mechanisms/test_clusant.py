@@ -285,7 +285,7 @@ def test_the_guarantee_says_what_is_not_protected():
     assert said.relation is Relation.METRIC
     assert said.epsilon == 10.0
     assert said.draws == 2
-    assert said.statement.startswith("Only the 2 entities that were found or marked are protected")
+    assert said.statement.startswith("Only the 2 mentions that were found or marked are protected")
     assert "everything else is copied" in said.brief
     assert "the kind of each: person, time" in said.leaks
     assert "The paper's own bound does not hold here" in said.statement

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.privacy.accounting import Loss
-from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation, composed, shown, strength, together, warning
+from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation, combine_guarantees, composed, shown, strength, warning
 
 
 def guarantee(**changes):
@@ -35,6 +35,10 @@ def test_a_guarantee_is_data():
         "leaks": ["the size class"],
         "secure": True,
         "brief": "",
+        "accepted": "in English, and not empty",
+        "bits": 0.0,
+        "loss": 40.0,
+        "deniability": None,
     }
 
 
@@ -60,12 +64,27 @@ def test_relations_are_named_as_in_the_specification_and_explained():
     assert len({relation.between for relation in Relation}) == 4
 
 
-def test_together_holds_what_holds_of_the_weakest():
+def test_what_is_combined_holds_as_the_weakest_does():
     one, other = guarantee(), guarantee(relation=Relation.NEIGHBOURHOOD, leaks=("the topics", "the size class"))
-    assert together([one]) == (Relation.DOCUMENT, ("the size class",))
-    assert together([other, one]) == (Relation.NEIGHBOURHOOD, ("the topics", "the size class"))
-    assert together([one, guarantee(relation=Relation.COUNT)])[0] is Relation.COUNT
-    assert together([one, guarantee(secure=False)])[0] is None
+    assert combine_guarantees([one]) == (Relation.DOCUMENT, ("the size class",), True)
+    assert combine_guarantees([other, one]) == (Relation.NEIGHBOURHOOD, ("the topics", "the size class"), False)
+    assert combine_guarantees([one, guarantee(relation=Relation.COUNT)]).relation is Relation.COUNT
+    assert combine_guarantees([one, guarantee(secure=False)]).relation is None
+
+
+def test_a_loss_is_rated_only_where_nothing_but_counts_is_given_away():
+    assert guarantee().rated
+    assert guarantee(relation=Relation.COUNT).rated
+    assert guarantee(relation=Relation.METRIC).rated
+    assert not guarantee(relation=Relation.NEIGHBOURHOOD).rated  # a topic may be the secret
+    assert not guarantee(relation=Relation.METRIC, bits=None).rated  # text is copied
+    assert not guarantee(secure=False).rated
+
+
+def test_the_loss_is_epsilon_unless_it_is_said_to_be_another():
+    assert guarantee().loss == 40.0
+    assert guarantee(loss=57.2).loss == 57.2
+    assert guarantee(loss=57.2, secure=False).loss is None
 
 
 @given(st.floats(1e-300, 1e300))

@@ -123,7 +123,7 @@ WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min
 )
 def test_what_the_writer_writes_is_read_back(paragraphs):
     text = "\n\n".join(paragraphs)
-    assert read(render(text, ".md", notice=False).decode()).text == text
+    assert read(render(text, ".md", notice="").decode()).text == text
 
 
 @given(st.text(st.sampled_from("[]()*_`~>#-+1. \n\t|:^!<&;a\\=$"), max_size=80))

@@ -96,7 +96,7 @@ def test_what_pandoc_writes():
 
 def test_what_we_write_ourselves(tmp_path):
     text = "Dear Zoë,\n\nthe café closes at 5;\nbring £20 & a pen.\n\n\u201cThank you.\u201d"
-    (tmp_path / "a.docx").write_bytes(render(text, ".docx", notice=False))
+    (tmp_path / "a.docx").write_bytes(render(text, ".docx", notice=""))
     assert read_document(tmp_path / "a.docx").text == text
 
 

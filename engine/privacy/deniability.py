@@ -1,0 +1,78 @@
+"""Plausible deniability of one draw: how likely a unit stays itself, and among how many it may be lost.
+
+Feyisetan, Balle, Drake and Diethe (2020, "Privacy- and Utility-Preserving Textual Analysis via Calibrated Multivariate
+Perturbations", section 4) measure a mechanism by two figures of a word w: N_w, the probability that w comes out as itself, and
+S_w, the size of the smallest set that holds all outcomes but for a probability of η. Their figures are counted over many runs;
+these are computed from the weights that draw. They are taken over public units, never over those of a document, so they tell
+nothing of it; and they make mechanisms comparable whose ε's are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import median, median_low
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+LEFT = 0.05
+"""η: the probability of an outcome outside the counted set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deniability:
+    """The median figures of a sample of public units.
+
+    Attributes:
+        unchanged: N_w, the probability that a unit comes out as itself.
+        support: S_w, how many outcomes it takes to hold all but `LEFT` of the probability; at least so many.
+        sample: What was measured, such as "64 public words".
+    """
+
+    unchanged: float
+    support: int
+    sample: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """The distribution of one unit's draw, as far as the figures need it.
+
+    Attributes:
+        own: The probability of the unit itself.
+        masses: float[k], probabilities of outcomes.
+        counts: int[k], how many outcomes have each of these; once each if it is left out.
+    """
+
+    own: float
+    masses: ArrayLike
+    counts: ArrayLike | None = None
+
+    @property
+    def support(self) -> int:
+        """The size of the smallest set of outcomes that holds all but `LEFT` of the probability."""
+        masses = np.asarray(self.masses, dtype=np.float64)
+        counts = np.ones(masses.shape) if self.counts is None else np.asarray(self.counts, dtype=np.float64)
+        order = np.argsort(-masses)
+        masses, counts = masses[order], counts[order]
+        held = np.cumsum(masses * counts)
+        last = min(int(np.searchsorted(held, (1 - LEFT) * held[-1])), len(held) - 1)
+        before = held[last] - masses[last] * counts[last]
+        return int(counts[:last].sum() + np.ceil(((1 - LEFT) * held[-1] - before) / masses[last] - 1e-9))
+
+
+def measured(outcomes: Iterable[Outcomes], units: str) -> Deniability:
+    """The median figures of public units.
+
+    Args:
+        outcomes: Of each of them; at least one.
+        units: What they are, in the plural.
+    """
+    each = list(outcomes)
+    return Deniability(median(one.own for one in each), median_low([one.support for one in each]), f"{len(each)} {units}")
+
+
+def spaced(size: int, count: int) -> Sequence[int]:
+    """At most so many whole numbers below `size`, evenly spaced: a public sample that is the same each time."""
+    return range(0, size, max(1, -(-size // count)))

@@ -1,0 +1,51 @@
+"""Naming a topic of a store in a few words, for a person who is about to disclose it."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
+
+from engine.store.reader import TripleStore
+from engine.triples.triple import Triple
+
+WORDS = 3
+"""How many words name a topic."""
+
+_EVERYWHERE = 120  # so many of the store's most common words, such as "the" and "have", name no topic
+_SAMPLE = 8_192  # facts of the store by which it is told how common a word is
+_WORD = re.compile(r"[a-z]{3,}(?:'[a-z]+)?", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4)
+def topic_words(store: TripleStore, clustering: str) -> Callable[[int], tuple[str, ...]]:
+    """What names the topics of a clustering: the words that stand in many facts of a topic and in few others.
+
+    Args:
+        store: The public store.
+        clustering: Name of the clustering.
+    """
+    facts = store.facts
+    common = _counted(store.triple(id) for id in range(0, facts, max(1, facts // _SAMPLE)))
+    everywhere = {word for word, _ in common.most_common(_EVERYWHERE)}
+    sampled = max(1, common.total())
+
+    @cache
+    def named(cluster: int) -> tuple[str, ...]:
+        members = store.neighbourhood(cluster, clustering).ids
+        within = _counted(map(store.triple, members))
+
+        def weight(word: str) -> float:
+            return within[word] / len(members) * math.log(sampled / (1 + common[word]))
+
+        telling = [word for word in within if word not in everywhere] or list(within)
+        return tuple(sorted(telling, key=lambda word: (-weight(word), word))[:WORDS])
+
+    return named
+
+
+def _counted(triples: Iterable[Triple]) -> Counter[str]:
+    """In how many facts each word stands, in lower case."""
+    return Counter(word for triple in triples for word in {match[0].lower() for match in _WORD.finditer(triple.text)})
