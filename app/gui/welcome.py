@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.gui.looks.icons import application_icon, icon
+from app.gui.looks.room import ScrollingPage
 
 
 class EmptyPage(QWidget):
@@ -49,7 +50,7 @@ class EmptyPage(QWidget):
         words.setMinimumWidth(440)
         paragraph = QHBoxLayout()
         paragraph.addStretch(1)
-        paragraph.addWidget(words, 2)
+        paragraph.addWidget(words, 3)
         paragraph.addStretch(1)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
@@ -85,8 +86,9 @@ class EmptyPage(QWidget):
         offer.addWidget(note)
         offer.addWidget(self.models_button)
         offer.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(32, 32, 32, 32)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(16)
         column.addStretch()
         column.addWidget(picture)
@@ -96,6 +98,9 @@ class EmptyPage(QWidget):
         column.addLayout(buttons)
         column.addLayout(offer)
         column.addStretch()
+        around = QVBoxLayout(self)
+        around.setContentsMargins(24, 24, 24, 24)
+        around.addWidget(ScrollingPage(content))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draws the dashed edge that says where to drop."""

@@ -12,10 +12,8 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QSplitter,
-    QStackedWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -28,6 +26,7 @@ from app.gui.choosing.epsilon import EpsilonControl
 from app.gui.choosing.preview import PreviewPanel
 from app.gui.guarantee import GuaranteeLine
 from app.gui.looks.icons import application_icon, icon
+from app.gui.looks.room import CompactPage, PageStack, ScrollingPage, SidewaysPage
 from app.gui.panes.candidates import CandidatesPanel
 from app.gui.panes.linked import LinkedScrolling
 from app.gui.panes.original import OriginalPane
@@ -44,7 +43,13 @@ FOLD_BELOW = 60
 """Room for the panes, in heights of a line, below which the middle two stand in one table."""
 
 EPSILON_WIDTH = 820
-"""Pixels beyond which a longer slider is no better."""
+"""Pixels beyond which a longer slider beside the buttons is no better."""
+
+QWIDGETSIZE_MAX = (1 << 24) - 1
+"""Qt's own width of what has no largest one."""
+
+LEAST_LINES = 8
+"""Heights of a line that the panes have at least; in a lower window all of it scrolls."""
 
 SIZE = (1280, 800)
 
@@ -104,7 +109,7 @@ class MainWindow(QMainWindow):
         self.splitter.setSizes([300, 280, 280, 300])
         self.splitter.setHandleWidth(5)
 
-        self.stack = QStackedWidget()
+        self.stack = PageStack(LEAST_LINES)
         self.empty = EmptyPage(self.actions_.open, self.actions_.paste, self.actions_.example)
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.splitter)
@@ -116,16 +121,16 @@ class MainWindow(QMainWindow):
         self.middle.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.middle.setCentralWidget(self.stack)
 
-        centre = QWidget()
+        centre = CompactPage()
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._top())
-        column.addWidget(self.middle, 1)
+        column.addWidget(SidewaysPage(self.middle), 1)
         column.addWidget(self.status)
         column.addWidget(self.guarantee)
         column.addWidget(self._bottom())
-        self.setCentralWidget(centre)
+        self.setCentralWidget(ScrollingPage(centre))
 
         drawer = QWidget()
         inside = QVBoxLayout(drawer)
@@ -134,7 +139,7 @@ class MainWindow(QMainWindow):
         inside.addWidget(self.preview)
         inside.addWidget(self.chooser.advanced_panel)
         inside.addStretch()
-        self.drawer = self._dock("drawer", self.tr("Mechanism"), _scrolling(drawer), Qt.DockWidgetArea.RightDockWidgetArea)
+        self.drawer = self._dock("drawer", self.tr("Mechanism"), ScrollingPage(drawer), Qt.DockWidgetArea.RightDockWidgetArea)
         self.queue_dock = self._dock("queue", self.tr("Files"), self.queue, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.candidates_dock = self._dock(
             "candidates", self.tr("Candidates"), self.candidates, Qt.DockWidgetArea.RightDockWidgetArea
@@ -158,9 +163,7 @@ class MainWindow(QMainWindow):
         self.mechanism_button.setMinimumWidth(96)  # in large text its name is cut short; the tip has it
         self.mechanism_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.mechanism_button.clicked.connect(actions.drawer.trigger)
-        row = QHBoxLayout()
-        row.setContentsMargins(8, 8, 8, 8)
-        row.setSpacing(8)
+        buttons: list[QWidget] = []
         for action in (actions.open, actions.paste):
             button = QToolButton()
             button.setDefaultAction(action)
@@ -169,15 +172,8 @@ class MainWindow(QMainWindow):
             button.setAccessibleName(action.toolTip())
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.setAutoRaise(True)
-            row.addWidget(button)
-        row.addWidget(self.mechanism_button)
-        self.epsilon.setMaximumWidth(EPSILON_WIDTH)
-        row.addWidget(self.epsilon, 1)
-        row.addStretch()
-        row.addWidget(self.main_button)
-        top = QWidget()
-        top.setLayout(row)
-        return top
+            buttons.append(button)
+        return _TopRow([*buttons, self.mechanism_button], self.epsilon, self.main_button)
 
     def _bottom(self) -> QWidget:
         """The meter, and the ways out."""
@@ -325,32 +321,59 @@ class MainWindow(QMainWindow):
             action.setChecked(on)
 
 
+class _TopRow(QWidget):
+    """The buttons with ε between them or, where they would leave it too little room, under them."""
+
+    def __init__(self, left: Sequence[QWidget], epsilon: EpsilonControl, right: QWidget) -> None:
+        super().__init__()
+        self._buttons, self._epsilon = [*left, right], epsilon
+        self._under: bool | None = None
+        self._column, self._row = QVBoxLayout(self), QHBoxLayout()
+        self._column.setContentsMargins(8, 8, 8, 8)
+        self._column.addLayout(self._row)
+        for layout in (self._column, self._row):
+            layout.setSpacing(8)
+        for button in left:
+            self._row.addWidget(button)
+        self._row.addStretch()
+        self._row.addWidget(right)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """As narrow as with ε under the buttons."""
+        least = [button.minimumWidth() or button.minimumSizeHint().width() for button in self._buttons]
+        width = max(self._width_of_buttons(least), self._epsilon.minimumSizeHint().width())
+        return QSize(width + self._margins(), super().minimumSizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Puts ε where it has room, whenever that or the words on the buttons are others."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        buttons = self._width_of_buttons([button.sizeHint().width() for button in self._buttons])
+        beside = buttons + self._row.spacing() + self._epsilon.width_in_one_line()
+        under = self.width() - self._margins() < beside
+        if under == self._under:
+            return
+        self._under = under
+        self._epsilon.setMaximumWidth(QWIDGETSIZE_MAX if under else EPSILON_WIDTH)
+        if under:
+            self._column.addWidget(self._epsilon)
+        else:
+            self._row.insertWidget(len(self._buttons) - 1, self._epsilon, 1)
+
+    def _width_of_buttons(self, widths: Sequence[int]) -> int:
+        return sum(widths) + len(widths) * self._row.spacing()
+
+    def _margins(self) -> int:
+        margins = self._column.contentsMargins()
+        return margins.left() + margins.right()
+
+
 class _MainButton(QPushButton):
     """A button that is large, and larger where its words are."""
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return super().sizeHint().expandedTo(QSize(136, 40))
-
-
-class _Scrolling(QScrollArea):
-    """Scrolls up and down: where the window has the room, it is as wide as its content, however large the text is."""
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
-        size = super().minimumSizeHint()
-        content = self.widget()
-        wanted = content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() if content else 0
-        return QSize(max(320, wanted), size.height())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)
-
-
-def _scrolling(widget: QWidget) -> QScrollArea:
-    area = _Scrolling()
-    area.setWidget(widget)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area

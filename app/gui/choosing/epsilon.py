@@ -215,6 +215,10 @@ class EpsilonControl(QWidget):
         row += 3 * self._row.spacing()
         return QSize(max(row, self.slider.minimumSizeHint().width()), super().minimumSizeHint().height())
 
+    def width_in_one_line(self) -> int:
+        """The least width at which the slider stands beside the field."""
+        return self.minimumSizeHint().width() + self.slider.minimumSizeHint().width() + self._row.spacing()
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Puts the slider where it has room, and keeps room for the longest sentence."""
         super().resizeEvent(event)
@@ -230,8 +234,7 @@ class EpsilonControl(QWidget):
         """Lays out for this width and text size; the panes below do not jump while the slider moves."""
         self.field.setFixedWidth(self.field.fontMetrics().horizontalAdvance("0") * 8 + 16)
         self._name.setFixedHeight(self.field.sizeHint().height())
-        beside = self.minimumSizeHint().width() + self.slider.minimumSizeHint().width() + self._row.spacing()
-        if self.width() < beside:
+        if self.width() < self.width_in_one_line():
             self._row.addWidget(self._scaled, 1, 0, 1, 4)
         else:
             self._row.addWidget(self._scaled, 0, 2)

@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.looks.buttons import make_room, plain
+from app.gui.looks.buttons import plain
+from app.gui.looks.room import make_room
 from engine.documents.export import FORMATS
 from engine.documents.receipt_page import PAGES
 

@@ -13,16 +13,15 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QFrame,
     QGroupBox,
     QLabel,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from app.gui.looks.buttons import plain
+from app.gui.looks.room import ScrollingPage, make_room
 from app.gui.settings import Group, Option, Settings, shown
 
 _WIDTH = 480
@@ -48,13 +47,7 @@ class SettingsDialog(QDialog):
         for group in Group:
             groups.addWidget(self._box(group))
         groups.addStretch()
-        scrolling = QScrollArea()  # large text does not fit on a small screen
-        scrolling.setWidget(page)
-        scrolling.setWidgetResizable(True)
-        scrolling.setFrameShape(QFrame.Shape.NoFrame)
-        scrolling.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scrolling.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        layout.addWidget(scrolling)
+        layout.addWidget(ScrollingPage(page))
         standard = QDialogButtonBox.StandardButton
         self.buttons = plain(QDialogButtonBox(standard.RestoreDefaults | standard.Close))
         restore = self.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
@@ -65,9 +58,8 @@ class SettingsDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         layout.addWidget(self.buttons)
         settings.changed.connect(self._refresh)
-        width = max(_WIDTH, page.minimumSizeHint().width())
-        scrolling.setMinimumWidth(width)
-        self.resize(width + 32, page.heightForWidth(width) + self.buttons.sizeHint().height() + 48)
+        self.resize(max(_WIDTH, self.minimumSizeHint().width()), 0)
+        make_room(self)
 
     def field(self, name: str) -> QWidget:
         """The widget of an option.

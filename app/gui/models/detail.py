@@ -55,7 +55,7 @@ class DetailPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        for part in (self.title, self._facts, self._notice_row, self._progress, self.question, self._actions):
+        for part in (self.title, self._facts, self.note, self._notice_row, self._progress, self.question, self._actions):
             column.addWidget(part)
         column.addStretch()
         downloads.progressed.connect(self._moved)
@@ -127,7 +127,6 @@ class DetailPane(QWidget):
             self._values[name] = value
             self._form.addRow(QLabel(title), value)  # as words it would be a buddy that no key leads to
         self.note = _label()
-        self._form.addRow(self.note)
         self._notice_row = QWidget()
         self._sign = QLabel()
         self._sign.setFixedSize(16, 16)
@@ -205,6 +204,7 @@ class DetailPane(QWidget):
         self._facts.setVisible(item is not None)
         self.title.setText(item.title if item else self.tr("Choose a model to see more."))
         if item is None:
+            self.note.hide()
             self._notice_row.hide()
             return
         values = {

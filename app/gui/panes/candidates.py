@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.looks.room import RoomForWords
 from app.gui.process.requests import Likeliest
 from engine.privacy.guarantee import shown
 
@@ -151,7 +152,7 @@ class _Table(QTableView):
             super().keyPressEvent(event)
 
 
-class CandidatesPanel(QWidget):
+class CandidatesPanel(RoomForWords):
     """Among how many candidates a unit was drawn, and on demand the ten likeliest.
 
     Signals:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
+from app.gui.looks.room import RoomForWords
 from app.gui.looks.theme import Tint, tint
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ SLICE = 400
 """Segments that are inserted before other events are let through."""
 
 
-class DiffView(QWidget):
+class DiffView(RoomForWords):
     """A comparison as one text, with a sentence above that says how much of the original stands in it.
 
     Signals:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QDrag, QKeySequence, QMouseEvent, QTextCursor
-from PySide6.QtWidgets import QApplication, QButtonGroup, QComboBox, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QButtonGroup, QComboBox, QToolButton, QWidget
 
 from app.gui.looks.icons import icon
+from app.gui.looks.room import PageStack
 from app.gui.panes.diff import DiffView
 from app.gui.panes.pane import Pane
 from app.gui.panes.text import Look, TextView
@@ -96,7 +97,7 @@ class OutputPane(Pane):
         self.view.setPlaceholderText(self.tr("The new text appears here."))
         self.view.setReadOnly(True)
         self.diff = DiffView()
-        self._stack = QStackedWidget()
+        self._stack = PageStack()
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.diff)
         self.draws = QComboBox()

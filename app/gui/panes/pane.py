@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from app.gui.looks.room import RoomForWords
 
 NARROWEST = 120
 """Pixels below which a pane cannot be read, and collapses instead."""
 
 
-class Pane(QFrame):
+class Pane(RoomForWords):
     """A titled part of the splitter.
 
     Args:
@@ -20,7 +22,6 @@ class Pane(QFrame):
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setMinimumWidth(NARROWEST)
         self._title = QLabel(title)
         bold = QFont(self._title.font())
         bold.setBold(True)
@@ -42,6 +43,10 @@ class Pane(QFrame):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
         self._layout.addWidget(bar)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Wide enough to be read."""
+        return super().minimumSizeHint().expandedTo(QSize(NARROWEST, 0))
 
     @property
     def title(self) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -28,7 +28,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.budget import total
-from app.gui.looks.buttons import make_room, plain
+from app.gui.looks.buttons import plain
+from app.gui.looks.room import ScrollingPage, make_room
 from app.gui.queue.items import grouped
 from engine.batch.journal import is_begun
 
@@ -204,11 +205,17 @@ class TableDialog(QDialog):
         label.setBuddy(self.output)
         form.addRow(label, place)
         form.addRow("", self.receipts)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(8)
-        for widget in (self.plan, self._form, self.bar, self.said, self.problem, self.buttons):
+        page = QWidget()
+        column, around = QVBoxLayout(page), QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        around.setContentsMargins(16, 16, 16, 16)
+        for layout in (column, around):
+            layout.setSpacing(8)
+        for widget in (self.plan, self._form, self.bar, self.said, self.problem):
             column.addWidget(widget)
+        self._page = ScrollingPage(page)
+        around.addWidget(self._page)
+        around.addWidget(self.buttons)
 
     def _connect(self) -> None:
         self.column.currentIndexChanged.connect(self._show_column)
@@ -311,6 +318,8 @@ class TableDialog(QDialog):
         label.setText(words)
         label.setVisible(bool(words))
         make_room(self)
+        if words:
+            QTimer.singleShot(0, self, lambda: self._page.ensureWidgetVisible(label))  # once it is laid out
 
 
 def longest(columns: Sequence[Column]) -> str:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.looks.icons import icon
+from app.gui.looks.room import RoomForWords
 from app.gui.queue.export import Exported
 from app.gui.queue.items import COST, FACTS, NAME, STATE, FileState, QueueItem, QueueModel, grouped, total
 from app.gui.queue.run import LeftOut, Queue, Summary
@@ -30,7 +31,11 @@ from app.gui.wording import Wording
 __all__ = ["FileState", "Queue", "QueueItem", "QueueModel", "QueueView", "Summary"]
 
 
-class QueueView(QWidget):
+LEAST_ROWS = 5
+"""Heights of a row that the table has at least, its header and scroll bar among them."""
+
+
+class QueueView(RoomForWords):
     """Shows a `Queue`.
 
     Args:
@@ -133,7 +138,9 @@ class QueueView(QWidget):
             return
         self._fitted = True
         metrics = QFontMetrics(self.table.font())
-        self.table.verticalHeader().setDefaultSectionSize(metrics.height() + 8)
+        row = metrics.height() + 8
+        self.table.verticalHeader().setDefaultSectionSize(row)
+        self.table.setMinimumHeight(LEAST_ROWS * row)
         letter = metrics.averageCharWidth()
         for column, letters in ((NAME, 32), (STATE, 36), (FACTS, 9), (COST, 12)):
             self.table.setColumnWidth(column, letters * letter)
