@@ -12,9 +12,10 @@ EPILOG = """\
 example:
   palimpsest audit dp-st
 
-The audit computes the exact distribution of the code that draws, for every pair of neighbouring inputs
-of a small domain. The worst log-ratio has to stay within the bound, and each negative control, a
-variant with one known fault, has to exceed it. Exit code 7 means that one of them did not.
+The audit runs the code that draws with every answer that its source of randomness can give, and so finds
+the exact distribution of what it returns, for every pair of neighbouring inputs of a small domain. Draws
+have to follow their weights, the worst log-ratio has to stay within the bound, and each negative control,
+a variant with one known fault, has to exceed it. Exit code 7 means that one of them did not.
 """
 
 
@@ -46,9 +47,13 @@ def run(options: argparse.Namespace) -> None:
         print(f"claimed bound    {'none' if report.bound is None else f'{report.bound:.6g}'}")
         print(f"worst log-ratio  {report.worst_log_ratio:.6g}")
         if report.negative_controls:
-            print("negative controls, each of which has to exceed the bound:")
+            print(
+                "negative controls, each of which has to exceed the bound (inf: told apart for sure, or not its weights' draw):"
+            )
         for name, worst in report.negative_controls:
             print(f"  {worst:<10.6g} {name}")
+        if report.failure:
+            print(report.failure)
         print("passed" if report.passed else "FAILED")
     if not report.passed:
         raise CheckFailed(f"The audit of {options.mechanism} failed.")

@@ -1,4 +1,5 @@
-"""The exact audit of CluSanT over a small kind of candidates, every pair of them, with the code that draws.
+"""The exact audit of CluSanT over a small kind of candidates, every pair of them, with the code that draws, driven by
+`engine.privacy.scripted`.
 
 The kind has candidates in three dimensions, in clusters that lie near each other and far. Every candidate is an input, and
 entities that are none, which a public rule takes for one. Entities of a document are drawn independently, so that one says what
@@ -17,16 +18,21 @@ from functools import cache
 
 import numpy as np
 
-from engine.audits.exact import EPSILON, Control, Distribution, faulty
+from engine.audits.exact import EPSILON, Case, Control, Distribution, aligned, draw_controls, faulty, remembered
 from engine.mechanisms.clusant import ClusterSampler
 from engine.mechanisms.clusant_candidates import Kind
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation, shown
 from engine.privacy.metric import MetricMechanism
+from engine.privacy.scripted import drawn
 
 EPSILONS = (0.5, EPSILON, 12.0)
 CLUSTERS = {6: (1, 8, 128), 24: (1,)}
 """Numbers of clusters, of four candidates or one, and the k that go with them."""
+
+SETTINGS = [(epsilon, ks[0], clusters) for clusters, ks in CLUSTERS.items() for epsilon in EPSILONS]
+SETTINGS += [(EPSILON, k, clusters) for clusters, ks in CLUSTERS.items() for k in ks[1:]]
+"""ε, k and number of clusters."""
 
 UNIT = 60
 
@@ -41,15 +47,26 @@ def tiny() -> Kind:
     return Kind("person", texts, vectors.astype(np.int8), UNIT, clusterings)
 
 
+@remembered
 def sampler(epsilon: float = EPSILON, k: int = 1, clusters: int = 6) -> ClusterSampler:
     """CluSanT's sampler on the audit's kind."""
     return ClusterSampler(tiny(), clusters, epsilon, k)
 
 
+def case(drawing: ClusterSampler, x: int) -> Case:
+    """The draw of a candidate, and what its weights say."""
+    return lambda random: drawing.draw(x, random), drawing.distribution(x)
+
+
+@remembered
+def drawn_for(drawing: ClusterSampler, x: int) -> Distribution:
+    """The exact distribution of what is drawn for a candidate."""
+    return drawn(*case(drawing, x))
+
+
 def distributions(drawing: ClusterSampler) -> dict[int, list[Fraction]]:
     """What is drawn for each candidate, over all of them in one order."""
-    found = {x: drawing.distribution(x) for x in range(tiny().size)}
-    return {x: [found[x][y] for y in range(tiny().size)] for x in found}
+    return aligned({x: drawn_for(drawing, x) for x in range(tiny().size)})
 
 
 def worst_shares(drawing: ClusterSampler) -> tuple[float, float]:
@@ -60,7 +77,7 @@ def worst_shares(drawing: ClusterSampler) -> tuple[float, float]:
 
 def whole_share_in_each_step(mended: bool) -> float:
     """ε is spent on the cluster, and spent again inside it."""
-    drawing = sampler()
+    drawing = ClusterSampler(tiny(), 6, EPSILON, 1)
     if not mended:
         for name in ("over", "within"):
             half = getattr(drawing, name)
@@ -92,7 +109,7 @@ def keeps_unknown_names(mended: bool) -> float:
 
     def release(token: str) -> Distribution:
         if mended or token in texts:
-            return {texts[y]: p for y, p in drawing.distribution(tiny().place(token)).items()}
+            return {texts[y]: p for y, p in drawn_for(drawing, tiny().place(token)).items()}
         return {token: Fraction(1)}
 
     outputs = [*texts, *tokens[4:]]
@@ -104,12 +121,13 @@ CONTROLS: Mapping[str, Control] = {
     "spends ε in each of the two steps": Control(whole_share_in_each_step),
     "takes the drawn cluster's diameter for an entity outside of it": Control(selected_diameter),
     "returns names that are no candidates verbatim": Control(keeps_unknown_names),
+    **draw_controls(lambda: [case(sampler(), x) for x in (0, 12)], lambda: sampler().ldp),
 }
 
 
 def audit() -> AuditReport:
     """Audits CluSanT for several ε, k and numbers of clusters."""
-    samplers = [sampler(epsilon, k, clusters) for clusters, ks in CLUSTERS.items() for epsilon in EPSILONS for k in ks]
+    samplers = [sampler(*setting) for setting in SETTINGS]
     shares = [worst_shares(each) for each in samplers]
     both = sum(each.bounded and each.separated for each in samplers)
     rate, all_ = (max(share) for share in zip(*shares, strict=True))

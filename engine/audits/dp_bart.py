@@ -1,9 +1,10 @@
 """The exact audit of DP-BART: the least ε that holds with its δ, from the noise that a run adds.
 
 Two encodings at a distance Δ, with independent Gaussian noise of deviation σ on each value, are (ε, δ)-indistinguishable
-exactly if δ ≥ Φ(Δ/2σ - εσ/Δ) - e^ε·Φ(-Δ/2σ - εσ/Δ) (Balle and Wang 2018). So the audit runs the private step with the same
-noise on encodings that stand as far apart as they can, values that are no numbers among them, measures Δ between what comes
-out, and solves for ε. Noise that leaves out a direction in which encodings differ makes ε infinite.
+exactly if δ ≥ Φ(Δ/2σ - εσ/Δ) - e^ε·Φ(-Δ/2σ - εσ/Δ) (Balle and Wang 2018). So the audit makes the private step of a run on
+encodings that stand as far apart as they can, values that are no numbers among them; sees what the library is asked to add
+noise to, and how much, and that what it gives is what comes out; measures Δ between what it is asked; and solves for ε. Noise
+that leaves out a direction in which encodings differ makes ε infinite. Of the library itself a sample is tested.
 
 Each negative control is a fault of the published code put back; with ``mended=True`` the same construction has to pass.
 """
@@ -11,24 +12,30 @@ Each negative control is a fault of the published code put back; with ``mended=T
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import combinations
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.audits.exact import EPSILON, Control, faulty
+from engine.errors import CheckFailed
 from engine.mechanisms.dp_bart import noised
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import AuditReport
-from engine.privacy.gaussian import calibrate, delta_of
+from engine.privacy.gaussian import GaussianMechanism, calibrate, delta_of
 from engine.privacy.guarantee import Relation
-from engine.privacy.randomness import SeededRandom
+from engine.privacy.randomness import SystemRandom
 from engine.privacy.rounding import MARGIN
 
 DELTA = 1e-5
 CLIP = 0.1
 LENGTH, DIMENSION = 3, 2
+RUNS = 500
+FALSE_ALARM = 1e-6
+"""How likely the test of a sample is at most to refuse noise that is right."""
 
 Array = NDArray[np.float64]
 
@@ -47,8 +54,8 @@ ENCODINGS: tuple[Array, ...] = tuple(
 
 def least_epsilon(distance: float, sigma: float, delta: float = DELTA) -> float:
     """The least ε that holds with δ for encodings at this distance, rounded up."""
-    if distance == 0:
-        return 0.0
+    if distance == 0 or sigma == 0:
+        return math.inf if distance else 0.0
     low, high = 0.0, 1.0
     while delta_of(sigma, high, distance) > delta:
         high *= 2
@@ -60,10 +67,98 @@ def least_epsilon(distance: float, sigma: float, delta: float = DELTA) -> float:
     return high
 
 
-def released(encoding: Array) -> tuple[Array, float]:
-    """What a run releases with the noise of seed 0, and the deviation of that."""
-    noisy, mechanism = noised(encoding, EPSILON, DELTA, CLIP, SeededRandom(0), Allowance(EPSILON, DELTA))
-    return noisy, mechanism.sigma
+# --- the private step, driven -----------------------------------------------------------------------------------------
+
+Run = Callable[[Array], Array]
+"""Clips an encoding and adds noise."""
+
+
+def run(encoding: Array) -> Array:
+    """The private step as a run makes it, with the noise that carries a guarantee."""
+    return noised(encoding, EPSILON, DELTA, CLIP, SystemRandom(), Allowance(EPSILON, DELTA))[0]
+
+
+class Asked(NamedTuple):
+    """What the library that draws noise was asked once.
+
+    Attributes:
+        values: What it was to add noise to.
+        sigma: The noise's standard deviation.
+        grid: Exponent of the grid.
+        answer: What it gave.
+    """
+
+    values: Array
+    sigma: float
+    grid: int
+    answer: Array
+
+
+@contextmanager
+def library_asked() -> Iterator[list[Asked]]:
+    """Has OpenDP add something known in the place of noise, and lists what it was asked."""
+    import opendp.prelude as dp
+
+    library: Any = dp.m
+    asked: list[Asked] = []
+
+    def make_gaussian(domain: Any, metric: Any, scale: float, k: int) -> Callable[[Any], Array]:
+        def add(values: Any) -> Array:
+            given = np.array(values, dtype=np.float64)
+            asked.append(Asked(given, scale, k, given + 1 + np.arange(given.size).reshape(given.shape)))
+            return asked[-1].answer
+
+        return add
+
+    kept = library.make_gaussian
+    library.make_gaussian = make_gaussian
+    try:
+        yield asked
+    finally:
+        library.make_gaussian = kept
+
+
+def released(encoding: Array, run: Run = run) -> tuple[Array, float]:
+    """What a run releases but for the noise, and the deviation of that; 0 where no noise is asked for.
+
+    Raises:
+        CheckFailed: If what is released is not what the library gives, or the noise is not the mechanism's.
+    """
+    claimed = GaussianMechanism.calibrated(EPSILON, DELTA, CLIP, encoding.shape)
+    with library_asked() as asked:
+        out = run(encoding)
+    if not asked:
+        return out, 0.0
+    if len(asked) > 1 or not np.array_equal(out.ravel(), asked[0].answer.ravel()):
+        raise CheckFailed("What is released is not what the noise was added to.")
+    if (asked[0].sigma, asked[0].grid) != (claimed.sigma, claimed.grid):
+        raise CheckFailed(f"The noise has a deviation of {asked[0].sigma:g}, and {claimed.sigma:g} is claimed.")
+    return asked[0].values.reshape(out.shape), asked[0].sigma
+
+
+def check_sample(run: Run = run) -> None:
+    """Tests what is drawn: each value's mean and variance, and that of every sum and difference of two.
+
+    Of n independent standard normal numbers the squares add up to less than n - 2√(nx) or more than n + 2√(nx) + 2x with
+    probability e⁻ˣ at most each (Laurent and Massart 2000), and they themselves to more than √(2nx) either way with e⁻ˣ.
+
+    Raises:
+        CheckFailed: If it is not independent noise of the claimed deviation; by mistake with probability `FALSE_ALARM` at most.
+    """
+    encoding = ENCODINGS[0]
+    sigma = GaussianMechanism.calibrated(EPSILON, DELTA, CLIP, encoding.shape).sigma
+    noise = np.array([(run(encoding) - encoding).ravel() / sigma for _ in range(RUNS)])
+    pairs = [(noise[:, i], noise[:, j]) for i, j in combinations(range(encoding.size), 2)]
+    single = list(noise.T)
+    every = single + [(one + sign * other) / math.sqrt(2) for one, other in pairs for sign in (1, -1)]
+    x = math.log(2 * (len(single) + len(every)) / FALSE_ALARM)
+    squares = [float(one @ one) for one in every]
+    low, high = RUNS - 2 * math.sqrt(RUNS * x), RUNS + 2 * math.sqrt(RUNS * x) + 2 * x
+    if min(squares) < low or max(squares) > high or max(abs(one.sum()) for one in single) > math.sqrt(2 * RUNS * x):
+        raise CheckFailed(
+            f"The noise is not independent Gaussian noise of the claimed deviation: of {RUNS} draws, variances that should be "
+            f"1 are from {min(squares) / RUNS:.3g} to {max(squares) / RUNS:.3g}."
+        )
 
 
 def worst_of(release: Callable[[Array], tuple[Array, float]]) -> float:
@@ -139,6 +234,31 @@ def length_from_text(mended: bool) -> float:
     return worst_of(release)
 
 
+def refused(fault: Run) -> Callable[[bool], float]:
+    """A run that the audit gives no figure, because of what it releases, loses without bound."""
+
+    def found(mended: bool) -> float:
+        made = run if mended else fault
+        try:
+            check_sample(made)
+            return worst_of(lambda encoding: released(encoding, made))
+        except CheckFailed:
+            return math.inf
+
+    return found
+
+
+def without_noise(encoding: Array) -> Array:
+    """Values are clipped and nothing is added: the likeliest outcome is taken."""
+    return np.fmin(np.fmax(encoding, -CLIP), CLIP)
+
+
+def noise_unused(encoding: Array) -> Array:
+    """The right noise is drawn, and what is released is something else."""
+    run(encoding)
+    return without_noise(encoding)
+
+
 CONTROLS: Mapping[str, Control] = {
     "adds one noise vector at every position": Control(one_noise_vector),
     "takes the sensitivity of one position": Control(with_sensitivity(2 * CLIP * math.sqrt(DIMENSION))),
@@ -146,19 +266,23 @@ CONTROLS: Mapping[str, Control] = {
     "uses the classical Gaussian mechanism at ε = 250": Control(classical, CLASSICAL),
     "does not clip": Control(unclipped),
     "encodes as many positions as the text has": Control(length_from_text),
+    "leaves the noise out": Control(refused(without_noise)),
+    "noise right, draw wrong (it is not what is released)": Control(refused(noise_unused)),
 }
 
 
 def audit() -> AuditReport:
     """The least ε that holds with δ; a control that claims another ε counts by its share of that."""
+    worst = worst_of(released)
+    check_sample()
     return AuditReport(
         mechanism="dp-bart",
         bound=EPSILON,
-        worst_log_ratio=worst_of(released),
+        worst_log_ratio=worst,
         relation=Relation.DOCUMENT,
         domain=(
             f"{len(ENCODINGS)} encodings of {LENGTH} × {DIMENSION} values, every pair, as far apart as clipping to {CLIP} "
-            f"allows; the least ε that holds with δ = {DELTA:g}"
+            f"allows; the least ε that holds with δ = {DELTA:g}. {RUNS} draws of the noise were tested"
         ),
         negative_controls=faulty(CONTROLS),
     )

@@ -3,7 +3,7 @@
 A vocabulary of three words and the mask, documents of one to three tokens, and a reader whose scores go beyond both ends of the
 range: a word's own score is high and the others' low, or the other way round, which is the worst that a score can do. What it
 expects where the original is masked depends on the word drawn last, and leaves two words of three the least weight there is.
-What is drawn from comes out of `Rewriting.distribution` and `fill`, the code of a run.
+What is compared is what `Rewriting.draws` returns, driven by `engine.privacy.scripted`.
 
 Each negative control is a fault of the published code put back into an otherwise correct mechanism; with ``mended=True`` the
 same construction has to pass.
@@ -14,21 +14,33 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.audits.exact import EPSILON, Control, Distribution, faulty, mapped, normalised, worst, worst_among_alike
-from engine.mechanisms.dp_mlm_plus import COIN, script
+from engine.audits.exact import (
+    EPSILON,
+    Control,
+    Distribution,
+    faulty,
+    mapped,
+    normalised,
+    remembered,
+    worst,
+    worst_among_alike,
+)
+from engine.audits.tokens import PAID, DrivenSampler, token_controls
+from engine.mechanisms.dp_mlm_plus import script
 from engine.mechanisms.rewriting import Rewriting, Step
-from engine.mechanisms.sampling import TokenSampler
 from engine.mechanisms.slots import fill, slot_count
 from engine.models.masked import Masked
-from engine.privacy.accounting import split
+from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
+from engine.privacy.scripted import UNFINISHED, ScriptedRandom, drawn, exact_distribution
 
 WORDS = range(3)
 MASK = 3
@@ -51,12 +63,32 @@ class TinyReader:
         """Beyond the clip, and beyond it by more where the context says so."""
         for index, one in enumerate(asked):
             word = one.beside[min(one.at, len(one.beside) - 1)]
-            context = sum(one.beside) + sum(one.around[: one.at])
-            logits = np.full(MASK + 1, -6.0 - context / 8, dtype=np.float32)
             last = [token for token in one.around[: one.at] if token != MASK][-1:]
-            expected = np.roll([0, 24, 0], sum(last)).tolist()
-            logits[list(WORDS)] += {0: [12, 0, 0], 1: [0, 12, 12], 2: [0, 0, 12], MASK: expected}[word]
-            yield index, logits
+            yield index, _logits(word, sum(one.beside) + sum(one.around[: one.at]), sum(last))
+
+
+@cache
+def _logits(word: int, context: int, last: int) -> NDArray[np.float32]:
+    """The logits of a word's place: all lower the larger the context's ids are."""
+    expected = np.roll([0, 24, 0], last).tolist()
+    logits = np.full(MASK + 1, -6.0 - context / 8, dtype=np.float32)
+    logits[list(WORDS)] += {0: [12, 0, 0], 1: [0, 12, 12], 2: [0, 0, 12], MASK: expected}[word]
+    return logits
+
+
+@remembered
+def sampler(epsilon: float, anchored: bool = False, based: bool = False) -> DrivenSampler:
+    """What draws a token."""
+    return DrivenSampler.calibrated(epsilon, WORDS, None if anchored else CLIP, based)
+
+
+def released(made: Rewriting, tokens: Sequence[int], steps: Sequence[Step]) -> Distribution:
+    """The exact distribution of the drawn tokens."""
+
+    def draw(random: ScriptedRandom) -> tuple[int, ...]:
+        return tuple(id for _, id in sorted(made.draws(tokens, steps, random, Allowance(PAID))))
+
+    return drawn(draw, made.distribution(tokens, steps))
 
 
 @dataclass(frozen=True)
@@ -82,8 +114,7 @@ class Setting:
     def rewriting(self, draws: int) -> Rewriting:
         """The mechanism for so many draws."""
         share = split(self.epsilon, draws)[0]
-        sampler = TokenSampler.calibrated(share, WORDS, None if self.anchored else CLIP, self.based)
-        return Rewriting(TinyReader(), sampler, frozen=self.frozen, alone=self.alone)
+        return Rewriting(TinyReader(), sampler(share, self.anchored, self.based), frozen=self.frozen, alone=self.alone)
 
     def filled(self, document: Document) -> list[int]:
         """What is in each slot."""
@@ -91,12 +122,18 @@ class Setting:
 
     def distribution(self, document: Document) -> Distribution:
         """The exact distribution of the drawn tokens."""
-        tokens = self.filled(document)
-        return self.rewriting(len(tokens)).distribution(tokens, [Step(position) for position in range(len(tokens))])
+        return drawn_for(self, document)
 
     def disclosed(self, document: Document) -> int:
         """The number of slots."""
         return len(self.filled(document))
+
+
+@remembered
+def drawn_for(setting: Setting, document: Document) -> Distribution:
+    """See `Setting.distribution`."""
+    tokens = setting.filled(document)
+    return released(setting.rewriting(len(tokens)), tokens, [Step(position) for position in range(len(tokens))])
 
 
 SETTINGS = (
@@ -167,35 +204,25 @@ def whole_epsilon_each(mended: bool) -> float:
     return worst_of(Setting(epsilon=EPSILON if mended else SLOTS * EPSILON))
 
 
-def single(weights: Callable[[NDArray[np.float32]], Mapping[int, float]]) -> float:
-    """The worst log-ratio of one draw, made with these weights for the words of one-token documents."""
+def lone_logits() -> list[NDArray[np.float32]]:
+    """The words' logits for one-token documents."""
     asked = [Masked([word], [MASK], 0) for word in WORDS]
-    return worst({index: normalised(weights(logits[list(WORDS)])) for index, logits in TinyReader().logits(asked)})
+    return [logits for _, logits in TinyReader().logits(asked)]
 
 
-def sampler(epsilon: float) -> Callable[[NDArray[np.float32]], Mapping[int, float]]:
-    """The weights that a run draws with."""
-    made = TokenSampler.calibrated(epsilon, WORDS, CLIP)
-    return lambda logits: dict(enumerate(made.mechanism.weights(made.fractions(logits)).tolist()))
+def single(draw: Callable[[NDArray[np.float32]], Distribution]) -> float:
+    """The worst log-ratio of one draw, made so from the logits."""
+    return worst({index: draw(logits) for index, logits in enumerate(lone_logits())})
 
 
 def unclipped(mended: bool) -> float:
     """Logits go beyond the range whose width the temperature is made from."""
 
-    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
-        width = CLIP[1] - CLIP[0]
-        return dict(enumerate(np.exp(EPSILON / 2 / width * logits.astype(np.float64)).tolist()))
+    def draw(logits: NDArray[np.float32]) -> Distribution:
+        steep = np.exp(EPSILON / 2 / (CLIP[1] - CLIP[0]) * logits[list(WORDS)].astype(np.float64))
+        return normalised(dict(enumerate(steep.tolist())))
 
-    return single(sampler(EPSILON) if mended else weights)
-
-
-def argmax(mended: bool) -> float:
-    """Scores are mixed and the largest is taken: nothing is drawn."""
-
-    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
-        return {word: float(word == int(logits.argmax())) for word in WORDS}
-
-    return single(sampler(EPSILON) if mended else weights)
+    return single(sampler(EPSILON).distribution if mended else draw)
 
 
 @dataclass(frozen=True)
@@ -220,7 +247,7 @@ def peeks(mended: bool) -> float:
         made = Setting(based=True).rewriting(SLOTS)
         if not mended:
             made = Peeking(made.scorer, made.sampler, original=document)
-        return made.distribution(document, [Step(position) for position in range(SLOTS)])
+        return released(made, document, [Step(position) for position in range(SLOTS)])
 
     return worst({document: release(document) for document in SAME_LENGTH})
 
@@ -231,11 +258,11 @@ UNDERFLOWING = 240.0
 def underflow(mended: bool) -> float:
     """The softmax is computed in float32, in which a small probability is none."""
 
-    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
-        scaled = np.float32(UNDERFLOWING / 2 / (CLIP[1] - CLIP[0])) * np.clip(logits, *CLIP)
-        return dict(enumerate(np.exp(scaled - scaled.max()).tolist()))
+    def draw(logits: NDArray[np.float32]) -> Distribution:
+        scaled = np.float32(UNDERFLOWING / 2 / (CLIP[1] - CLIP[0])) * np.clip(logits[list(WORDS)], *CLIP)
+        return normalised(dict(enumerate(np.exp(scaled - scaled.max()).tolist())))
 
-    return single(sampler(UNDERFLOWING) if mended else weights)
+    return single(sampler(UNDERFLOWING).distribution if mended else draw)
 
 
 CONTROLS: Mapping[str, Control] = {
@@ -244,9 +271,9 @@ CONTROLS: Mapping[str, Control] = {
     "copies capitals": Control(casing_copied),
     "draws each token with the document's ε": Control(whole_epsilon_each),
     "does not clip the logits": Control(unclipped),
-    "takes the largest of mixed scores": Control(argmax),
     "computes the softmax in float32": Control(underflow, UNDERFLOWING),
     "makes the base measure from the original": Control(peeks),
+    **token_controls(lambda: sampler(EPSILON), lone_logits),
 }
 
 
@@ -276,47 +303,19 @@ ADD, DELETE = 0.5, 0.25
 DRAWN_MOST = 2 * SLOTS
 
 
-class Falling:
-    """A source whose coins fall as they are told: 0 is heads, the last side tails."""
-
-    secure = True
-
-    def __init__(self, heads: Sequence[bool]) -> None:
-        self._heads = iter(heads)
-
-    def bits(self, count: int) -> int:
-        """No coin asks for them."""
-        raise AssertionError
-
-    def below(self, bound: int) -> int:
-        """The next coin."""
-        assert bound == COIN
-        return 0 if next(self._heads) else COIN - 1
-
-
+@remembered
 def scripts() -> dict[tuple[Step, ...], Fraction]:
-    """Every script for `SLOTS` tokens with its exact probability; the one without a draw is thrown again."""
-    found: dict[tuple[Step, ...], Fraction] = {}
-    for heads in product((False, True), repeat=2 * SLOTS):
-        mass = Fraction(1)
-        for number, fell in enumerate(heads):
-            chance = Fraction(ADD if number % 2 else DELETE)
-            mass *= chance if fell else 1 - chance
-        try:
-            steps = tuple(script(SLOTS, ADD, DELETE, Falling(heads)))
-        except StopIteration:
-            continue
-        found[steps] = found.get(steps, Fraction(0)) + mass
-    total = sum(found.values())
-    return {steps: mass / total for steps, mass in found.items()}
+    """Every script for `SLOTS` tokens with its exact probability; where no draw is left, coins are thrown again."""
+    found = exact_distribution(lambda random: tuple(script(SLOTS, ADD, DELETE, random)), most=2 * SLOTS)
+    return normalised({steps: mass for steps, mass in found.items() if steps != UNFINISHED})
 
 
 def with_script(document: Document, draws: Callable[[int], Rewriting]) -> Distribution:
     """The exact distribution of the script and what is drawn by it."""
     out = {}
     for steps, mass in scripts().items():
-        for drawn, probability in draws(len(steps)).distribution(document, steps).items():
-            out[steps, drawn] = mass * probability
+        for ids, probability in released(draws(len(steps)), document, steps).items():
+            out[steps, ids] = mass * probability
     return out
 
 

@@ -3,11 +3,12 @@
 The public store here has three facts in one cluster and two in another, in the plane. A document has up to three facts in
 order, each at one of six places around the circle. Places, facts and bounds are such that a fact's score reaches both ends of
 its range, alone and together with its cluster's, so that the bound is attained and spending half as much again would show.
-Distributions come from `SlotMechanism.distribution` and `fill`, the very code of a run.
+Distributions are those of what `SlotMechanism.draw` returns, driven by `engine.privacy.scripted`.
 
 Each negative control is the published reference with one of its faults (the paper's code, read line by line) put back into an
-otherwise correct mechanism, but for the last two: faults that draws by rank and full mode could have. The audit has to catch
-it, and with ``mended=True`` the same construction has to pass: so it is the fault that is caught, and not the construction.
+otherwise correct mechanism, but for the last few: faults that draws by rank, full mode or any draw could have. The audit has
+to catch it, and with ``mended=True`` the same construction has to pass: so it is the fault that is caught, and not the
+construction.
 
 Two more of the reference's faults harm the text and not its privacy, so other tests cover them: it swaps subject and object,
 and it looks up by cosine in clusters that were made by Euclidean distance (`engine.store.verify`: assignment equals lookup).
@@ -15,7 +16,7 @@ and it looks up by cosine in clusters that were made by Euclidean distance (`eng
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -23,7 +24,20 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.audits.exact import EPSILON, Control, Distribution, faulty, mapped, normalised, worst, worst_among_alike
+from engine.audits.exact import (
+    EPSILON,
+    Case,
+    Control,
+    Distribution,
+    draw_controls,
+    faulty,
+    mapped,
+    normalised,
+    remembered,
+    together,
+    worst,
+    worst_among_alike,
+)
 from engine.mechanisms.dp_st import SlotMechanism
 from engine.mechanisms.slots import fill, slot_count
 from engine.privacy.accounting import Allowance, split
@@ -31,6 +45,7 @@ from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism, scaled
 from engine.privacy.guarantee import Relation, shown
 from engine.privacy.randomness import SeededRandom
+from engine.privacy.scripted import drawn
 from engine.privacy.subset import SubsetMechanism
 from engine.store.reader import Neighbourhood, Query
 from engine.store.vectors import Int8, cosine, quantise
@@ -80,6 +95,10 @@ class TinyStore:
         """Inside what scores can be, so that clipping is exercised."""
         return -0.5, 0.5
 
+    def sizes(self, clustering: str) -> NDArray[np.int64]:
+        """Three and two, or all in one."""
+        return np.array([len(each) for each in self.members])
+
     def neighbourhood(self, cluster: int, clustering: str) -> Neighbourhood:
         """The members, with bounds inside what scores can be, so that clipping is exercised."""
         return Neighbourhood(self.members[cluster], -0.2, 0.2)
@@ -112,26 +131,31 @@ class Setting:
             return Relation.NEIGHBOURHOOD
         return Relation.DOCUMENT if isinstance(self.slots, int) else Relation.COUNT
 
+    @property
+    def documents(self) -> list[Document]:
+        """Those that are compared: of a size class, whose smallest has four slots, one fact less, for there are 5⁴ outputs."""
+        return [document for document in DOCUMENTS if self.slots != "class" or len(document) < MOST_FACTS]
+
     def slot(self, slots: int) -> SlotMechanism:
         """The mechanism of one of so many slots."""
         share = split(self.epsilon, slots)[0]
         return SlotMechanism(TinyStore(), "tiny", full=self.cluster == "full", bounds=self.bounds, epsilon=share)
 
-    def queries(self, document: Document) -> list[Query | None]:
+    def places(self, document: Document) -> list[int | None]:
         """What is in each slot."""
-        return fill([PLACES[place] for place in document], slot_count(self.slots, len(document)))
+        return fill(document, slot_count(self.slots, len(document)))
 
     def distribution(self, document: Document) -> Distribution:
         """The exact distribution of the released tuple of facts."""
-        queries = self.queries(document)
-        return joint([self.slot(len(queries)).distribution(query) for query in queries])
+        places = self.places(document)
+        return together([drawn_for(self, len(places), place) for place in places])
 
     def disclosed(self, document: Document) -> tuple[int, ...]:
         """What the relation allows to be seen: the number of slots and, in neighbourhood mode, the cluster of each."""
-        queries, store = self.queries(document), TinyStore()
+        places, store = self.places(document), TinyStore()
         if self.cluster == "full":
-            return (len(queries),)
-        return tuple(store.null_cluster("tiny") if query is None else store.nearest(query, "tiny") for query in queries)
+            return (len(places),)
+        return tuple(store.null_cluster("tiny") if place is None else store.nearest(PLACES[place], "tiny") for place in places)
 
 
 SETTINGS = tuple(
@@ -141,17 +165,20 @@ SETTINGS = tuple(
 )
 
 
-def joint(slots: Sequence[Distribution]) -> Distribution:
-    """The distribution of independent slots together."""
-    together: Distribution = {(): Fraction(1)}
-    for slot in slots:
-        together = {(*ids, id): p * q for ids, p in together.items() for id, q in slot.items()}
-    return together
+def case(slot: SlotMechanism, query: Query | None) -> Case:
+    """The draw of a slot, and what its weights say."""
+    return lambda random: slot.draw(query, random, Allowance(slot.epsilon)).id, slot.distribution(query)
+
+
+@remembered
+def drawn_for(setting: Setting, slots: int, place: int | None) -> Distribution:
+    """The exact distribution of what one of so many slots draws."""
+    return drawn(*case(setting.slot(slots), None if place is None else PLACES[place]))
 
 
 def worst_of(setting: Setting) -> float:
     """Worst log-ratio over all pairs of documents that agree in what the setting discloses."""
-    return worst_among_alike(DOCUMENTS, setting.distribution, setting.disclosed)
+    return worst_among_alike(setting.documents, setting.distribution, setting.disclosed)
 
 
 # --- the faults, one at a time ----------------------------------------------------------------------------------------
@@ -208,7 +235,7 @@ def private_divisor(mended: bool) -> float:
     def release(document: Document) -> Distribution:
         share = split(EPSILON, SLOTS if mended else len(document))[0]
         slot = SlotMechanism(TinyStore(), "tiny", full=False, bounds="fitted", epsilon=share)
-        return joint([slot.distribution(query) for query in Setting().queries(document)])
+        return together([drawn(*case(slot, None if place is None else PLACES[place])) for place in Setting().places(document)])
 
     same = [document for facts in range(1, SLOTS + 1) for document in product(on_the_right(), repeat=facts)]
     return worst({document: release(document) for document in same})
@@ -231,11 +258,11 @@ def empty_cluster(mended: bool) -> float:
 
     def release(place: int) -> Distribution:
         if mended or TinyStore().nearest(PLACES[place], "tiny") == 0:
-            return slot.distribution(PLACES[place])
+            return drawn(*case(slot, PLACES[place]))
         return {"nothing": Fraction(1)}
 
     full = [document for document in DOCUMENTS if len(document) == SLOTS]
-    return worst({document: joint([release(place) for place in document]) for document in full})
+    return worst({document: together([release(place) for place in document]) for document in full})
 
 
 def approximate_candidates(mended: bool) -> float:
@@ -246,7 +273,7 @@ def approximate_candidates(mended: bool) -> float:
 
     def release(place: int) -> Distribution:
         nearest = np.argsort(-store.scores(PLACES[place], members), kind="stable")[:limit]
-        return normalised({id: p for id, p in slot.distribution(PLACES[place]).items() if id in nearest})
+        return normalised({id: p for id, p in drawn(*case(slot, PLACES[place])).items() if id in nearest})
 
     return worst({(place,): release(place) for place in on_the_right()})
 
@@ -272,9 +299,9 @@ def known_generator(mended: bool) -> float:
 
     def release(place: int) -> Distribution:
         if mended:
-            return slot.distribution(PLACES[place])
-        drawn = [slot.draw(PLACES[place], SeededRandom(seed), Allowance(EPSILON)).id for seed in range(10)]
-        return {(seed, id): Fraction(1, 10) for seed, id in enumerate(drawn)}
+            return drawn(*case(slot, PLACES[place]))
+        ids = [slot.draw(PLACES[place], SeededRandom(seed), Allowance(EPSILON)).id for seed in range(10)]
+        return {(seed, id): Fraction(1, 10) for seed, id in enumerate(ids)}
 
     return worst({(place,): release(place) for place in on_the_right()})
 
@@ -330,6 +357,7 @@ CONTROLS: Mapping[str, Control] = {
     "draws from a generator whose state is known": Control(known_generator),
     "favours as many facts as are near, whatever their number": Control(favoured_by_score),
     "spends the slot's whole ε in each of two steps": Control(whole_share_in_each_step),
+    **draw_controls(lambda: [case(one_slot(), PLACES[place]) for place in on_the_right()]),
 }
 
 
@@ -348,8 +376,9 @@ def audit() -> AuditReport:
         relation=most.relation,
         domain=(
             f"{len(DOCUMENTS)} documents of up to {MOST_FACTS} facts in order, over a store of 5 facts in 2 clusters; "
-            f"{SLOTS} slots, size classes and one slot for each fact; ranks, fitted and paper's bounds; every pair that "
-            f"agrees in what is disclosed. Worst in full mode {full}, in neighbourhood mode {neighbourhood}"
+            f"{SLOTS} slots, size classes (up to {MOST_FACTS - 1} facts) and one slot for each fact; ranks, "
+            f"fitted and paper's bounds; every pair that agrees in what is disclosed. Worst in full mode {full}, in "
+            f"neighbourhood mode {neighbourhood}"
         ),
         negative_controls=faulty(CONTROLS),
     )

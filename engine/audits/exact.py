@@ -1,27 +1,49 @@
-"""What audits of the mechanisms share: exact distributions compared, and negative controls."""
+"""What audits of the mechanisms share: distributions of what is drawn, compared, and negative controls."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+import math
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, TypeVar
 
+from engine.errors import CheckFailed
 from engine.privacy.audit import worst_log_ratio
+from engine.privacy.scripted import Distribution, Draw, drawn
 
 Document = TypeVar("Document", bound=Hashable)
-
-Distribution = Mapping[Any, Fraction]
-"""The probability of every output."""
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 EPSILON = 2.0
 """What the audits claim."""
 
+_remembering: list[Callable[[], None]] = []
+
+
+def remembered(function: Function) -> Function:
+    """A function that computes nothing twice within one audit; see `forget`."""
+    cached: Any = cache(function)
+    _remembering.append(cached.cache_clear)
+    return cached
+
+
+def forget() -> None:
+    """Forgets what all `remembered` functions gave: an audit is of the code as it is now."""
+    for clear in _remembering:
+        clear()
+
 
 def worst(distributions: Mapping[Document, Distribution]) -> float:
     """`worst_log_ratio` of distributions over outputs that need not all be possible for every document."""
+    return worst_log_ratio(aligned(distributions))
+
+
+def aligned(distributions: Mapping[Document, Distribution]) -> dict[Document, list[Fraction]]:
+    """Distributions over the same outputs, of which not all need be possible for every input."""
     outputs = dict.fromkeys(output for distribution in distributions.values() for output in distribution)
-    return worst_log_ratio({x: [p.get(output, Fraction(0)) for output in outputs] for x, p in distributions.items()})
+    return {x: [p.get(output, Fraction(0)) for output in outputs] for x, p in distributions.items()}
 
 
 def worst_among_alike(
@@ -34,6 +56,14 @@ def worst_among_alike(
     for document in documents:
         groups.setdefault(disclosed(document), {})[document] = distribution(document)
     return max(worst(group) for group in groups.values())
+
+
+def together(draws: Sequence[Distribution]) -> Distribution:
+    """The distribution of independent draws."""
+    joint: dict[Any, Fraction] = {(): Fraction(1)}
+    for one in draws:
+        joint = {(*before, outcome): p * q for before, p in joint.items() for outcome, q in one.items()}
+    return joint
 
 
 def mapped(distribution: Distribution, seen: Callable[[Any], Hashable]) -> dict[Any, Fraction]:
@@ -67,3 +97,53 @@ class Control:
 def faulty(controls: Mapping[str, Control]) -> tuple[tuple[str, float], ...]:
     """The worst log-ratio of each control with its fault, as far above `EPSILON` as it is above the control's own claim."""
     return tuple((fault, control.worst(False) / control.epsilon * EPSILON) for fault, control in controls.items())
+
+
+# --- faults of a draw that any mechanism could have -------------------------------------------------------------------
+
+Case = tuple[Draw, Distribution]
+"""A draw, and what its weights say."""
+
+
+def _likeliest(draw: Draw, claimed: Distribution) -> Draw:
+    best = max(claimed, key=lambda outcome: claimed[outcome])
+    return lambda random: best
+
+
+def _uniform(draw: Draw, claimed: Distribution) -> Draw:
+    outcomes = list(claimed)
+    return lambda random: outcomes[random.below(len(outcomes))]
+
+
+def _next(draw: Draw, claimed: Distribution) -> Draw:
+    outcomes = list(claimed)
+    following = dict(zip(outcomes, (*outcomes[1:], outcomes[0]), strict=True))
+    return lambda random: following[draw(random)]
+
+
+DRAW_FAULTS: Mapping[str, Callable[[Draw, Distribution], Draw]] = {
+    "takes the likeliest (argmax)": _likeliest,
+    "weights right, drawn uniformly": _uniform,
+    "weights right, draw wrong (index + 1)": _next,
+}
+
+
+def draw_controls(cases: Callable[[], Sequence[Case]], bound: Callable[[], float] = lambda: EPSILON) -> dict[str, Control]:
+    """Controls in which the weights are right and what draws is not. The loss of a draw that is refused counts as infinite.
+
+    Args:
+        cases: The draws of inputs that are compared.
+        bound: What they may lose.
+    """
+
+    def control(fault: Callable[[Draw, Distribution], Draw]) -> Control:
+        def found(mended: bool) -> float:
+            made = [(draw if mended else fault(draw, claimed), claimed) for draw, claimed in cases()]
+            try:
+                return worst({number: drawn(*case) for number, case in enumerate(made)}) / bound() * EPSILON
+            except CheckFailed:
+                return math.inf
+
+        return Control(found)
+
+    return {name: control(fault) for name, fault in DRAW_FAULTS.items()}

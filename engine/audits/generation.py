@@ -2,7 +2,9 @@
 
 A vocabulary of two words and the end, two tokens at most, and a model whose logits go beyond both ends of the range in either
 direction, depending on the document. Behind the prompt without one it expects a token that depends on what was written, and
-leaves the other two the least weight there is. What is drawn from comes out of `Generation.distribution`, the code of a run.
+leaves the other two the least weight there is. What is compared is what `Generation.draws` returns, driven by
+`engine.privacy.scripted`.
+
 Each negative control is a variant with one fault, most of them the published code's; with ``mended=True`` the same construction
 has to pass.
 """
@@ -16,12 +18,13 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.audits.exact import EPSILON, Control, Distribution, faulty, mapped, normalised, worst
+from engine.audits.exact import EPSILON, Control, Distribution, faulty, mapped, normalised, remembered, worst
+from engine.audits.tokens import PAID, DrivenSampler, token_controls
 from engine.mechanisms.generation import Generation
-from engine.mechanisms.sampling import TokenSampler
-from engine.privacy.accounting import split
+from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
+from engine.privacy.scripted import drawn
 
 TOKENS = 2
 END = 2
@@ -79,15 +82,22 @@ class TinyModel:
         return " ".join(map(str, ids))
 
 
-def generation(epsilon: float = EPSILON, anchored: bool = False, tokens: int = TOKENS, based: bool = False) -> Generation:
+@remembered
+def sampler(epsilon: float, anchored: bool = False, based: bool = False) -> DrivenSampler:
+    """What draws a token."""
+    return DrivenSampler.calibrated(epsilon, TinyModel.candidates, None if anchored else CLIP, based)
+
+
+def generation(epsilon: float = EPSILON, anchored: bool = False, based: bool = False) -> Generation:
     """The mechanism on the tiny vocabulary."""
-    sampler = TokenSampler.calibrated(split(epsilon, tokens)[0], TinyModel.candidates, None if anchored else CLIP, based)
-    return Generation(TinyModel(), sampler, tokens)
+    return Generation(TinyModel(), sampler(split(epsilon, TOKENS)[0], anchored, based), TOKENS)
 
 
-def released(document: str, made: Generation | None = None) -> Distribution:
-    """The exact distribution of the drawn tokens."""
-    return (made or generation()).distribution(document, EMPTY)
+def released(document: str, made: Generation | None = None, public: str = EMPTY) -> Distribution:
+    """The exact distribution of the drawn tokens, the end not among them."""
+    made = made or generation()
+    claimed = mapped(made.distribution(document, public), lambda ids: ids[:-1] if END in ids else ids)
+    return drawn(lambda random: tuple(made.draws(document, public, random, Allowance(PAID))), claimed)
 
 
 def worst_of(release: Callable[[str], Distribution]) -> float:
@@ -98,45 +108,31 @@ def worst_of(release: Callable[[str], Distribution]) -> float:
 # --- the faults, one at a time ----------------------------------------------------------------------------------------
 
 
-def first_draw(weights: Callable[[NDArray[np.float32]], Mapping[int, float]]) -> float:
-    """The worst log-ratio of the first token, drawn with these weights."""
-    return worst_of(lambda document: normalised(weights(TinyWriting(document).logits())))
-
-
-def sampled(epsilon: float = EPSILON) -> Callable[[NDArray[np.float32]], Mapping[int, float]]:
-    """The weights that a run draws one token with."""
-    sampler = generation(epsilon, tokens=1).sampler
-    return lambda logits: dict(enumerate(sampler.mechanism.weights(sampler.fractions(logits)).tolist()))
+def first_draw(draw: Callable[[NDArray[np.float32]], Distribution]) -> float:
+    """The worst log-ratio of the first token, drawn so from the logits."""
+    return worst_of(lambda document: draw(TinyWriting(document).logits()))
 
 
 def top_k(mended: bool) -> float:
     """Only the k likeliest tokens can come out: here two of three."""
 
-    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
-        found = sampled()(logits)
-        return {id: found[id] for id in np.argsort(-logits, kind="stable")[: VOCABULARY if mended else 2].tolist()}
+    def draw(logits: NDArray[np.float32]) -> Distribution:
+        found = sampler(EPSILON).distribution(logits)
+        return normalised({id: found[id] for id in np.argsort(-logits, kind="stable")[: VOCABULARY if mended else 2].tolist()})
 
-    return first_draw(weights)
-
-
-def greedy(mended: bool) -> float:
-    """Nothing is drawn: the likeliest token is taken."""
-
-    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
-        return sampled()(logits) if mended else {int(logits.argmax()): 1.0}
-
-    return first_draw(weights)
+    return first_draw(draw)
 
 
 def unclipped(mended: bool) -> float:
     """Logits go beyond the range that the temperature is made from."""
 
-    def weights(logits: NDArray[np.float32]) -> Mapping[int, float]:
+    def draw(logits: NDArray[np.float32]) -> Distribution:
         if mended:
-            return sampled()(logits)
-        return dict(enumerate(np.exp(EPSILON / 2 / (CLIP[1] - CLIP[0]) * logits.astype(np.float64)).tolist()))
+            return sampler(EPSILON).distribution(logits)
+        steep = np.exp(EPSILON / 2 / (CLIP[1] - CLIP[0]) * logits.astype(np.float64))
+        return normalised(dict(enumerate(steep.tolist())))
 
-    return first_draw(weights)
+    return first_draw(draw)
 
 
 def epsilon_of_a_token(mended: bool) -> float:
@@ -159,8 +155,7 @@ def divided_by_text(mended: bool) -> float:
 
     def release(document: str) -> Distribution:
         share = EPSILON / (TOKENS if mended else len(document.split()))
-        sampler = TokenSampler.calibrated(share, TinyModel.candidates, CLIP)
-        return released(document, Generation(TinyModel(), sampler, TOKENS))
+        return released(document, Generation(TinyModel(), sampler(share), TOKENS))
 
     return worst_of(release)
 
@@ -168,17 +163,17 @@ def divided_by_text(mended: bool) -> float:
 def peeks(mended: bool) -> float:
     """What tokens weigh beforehand is what the model expects with the document in its prompt."""
     made = generation(based=True)
-    return worst_of(lambda document: made.distribution(document, EMPTY if mended else document))
+    return worst_of(lambda document: released(document, made, EMPTY if mended else document))
 
 
 CONTROLS: Mapping[str, Control] = {
     "keeps the likeliest tokens only (top-k)": Control(top_k),
-    "takes the likeliest token": Control(greedy),
     "does not clip the logits": Control(unclipped),
     "spends the document's ε on each token": Control(epsilon_of_a_token),
     "writes as many tokens as the text has": Control(length_from_text),
     "divides ε by the number of words of the text": Control(divided_by_text),
     "makes the base measure from the document": Control(peeks),
+    **token_controls(lambda: sampler(EPSILON), lambda: [TinyWriting(document).logits() for document in DOCUMENTS]),
 }
 
 

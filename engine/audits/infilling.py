@@ -1,7 +1,8 @@
 """The exact audits of PrivFill, which claims nothing, and of PrivFillDP.
 
-Documents of up to three sentences, each of one of six kinds, and the tiny model of `engine.audits.generation`, whose
-logits are settled by the first sentence that is left beside the mark. Two slots of two tokens each.
+Documents of up to three sentences, each of one of six kinds, or of two where there are three, and the tiny model of
+`engine.audits.generation`, whose logits are settled by the first sentence that is left beside the mark. Two slots of two tokens
+each. What is compared is what `engine.mechanisms.infilling.draws` returns, driven by `engine.privacy.scripted`.
 """
 
 from __future__ import annotations
@@ -11,23 +12,28 @@ from fractions import Fraction
 from functools import partial
 from itertools import product
 
-from engine.audits.exact import EPSILON, Control, Distribution, faulty, worst
-from engine.audits.generation import CLIP, DOCUMENTS, EMPTY, TOKENS, TinyModel, TinyWriting
+from engine.audits.exact import DRAW_FAULTS, EPSILON, Control, Distribution, faulty, mapped, worst
 from engine.audits.generation import CONTROLS as TOKEN_BY_TOKEN
+from engine.audits.generation import DOCUMENTS, EMPTY, END, TOKENS, TinyModel, TinyWriting, sampler
+from engine.audits.tokens import PAID
 from engine.mechanisms.generation import Generation
-from engine.mechanisms.infilling import distribution, prompt, sentences
-from engine.mechanisms.sampling import TokenSampler
+from engine.mechanisms.infilling import distribution, draws, prompt, sentences
 from engine.mechanisms.slots import fill, slot_count
 from engine.models.generative import likeliest
-from engine.privacy.accounting import split
+from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
+from engine.privacy.scripted import drawn
 
 SLOTS = 2
 MOST = 3
 
 KINDS = {f"S{number}.": name for number, name in enumerate(DOCUMENTS)}
-TEXTS = tuple(" ".join(chosen) for count in range(1, MOST + 1) for chosen in product(KINDS, repeat=count))
+TEXTS = tuple(
+    " ".join(chosen)
+    for count in range(1, MOST + 1)
+    for chosen in product(list(KINDS)[: len(KINDS) if count < MOST else 2], repeat=count)
+)
 
 
 class TinyInfiller(TinyModel):
@@ -46,7 +52,7 @@ class TinyInfiller(TinyModel):
 def generation(epsilon: float, slots: int, based: bool = False) -> Generation:
     """The draws of one slot."""
     share = split(epsilon, slots * TOKENS)[0]
-    return Generation(TinyInfiller(), TokenSampler.calibrated(share, TinyModel.candidates, CLIP, based), TOKENS)
+    return Generation(TinyInfiller(), sampler(share, based=based), TOKENS)
 
 
 def released(text: str, slots: int | str = SLOTS, epsilon: float = EPSILON, based: bool = False) -> Distribution:
@@ -55,7 +61,12 @@ def released(text: str, slots: int | str = SLOTS, epsilon: float = EPSILON, base
     filled = fill(places, slot_count(slots, len(places)))
     model = TinyInfiller()
     made = generation(epsilon, len(filled), based)
-    return distribution(made, model, [prompt(model, text, place) for place in filled])
+    prompts = [prompt(model, text, place) for place in filled]
+    claimed = mapped(
+        distribution(made, model, prompts),
+        lambda passages: tuple((slot, id) for slot, ids in enumerate(passages) for id in ids if id != END),
+    )
+    return drawn(lambda random: tuple(draws(made, model, prompts, random, Allowance(PAID))), claimed)
 
 
 def worst_of(release: Callable[[str], Distribution]) -> float:
@@ -82,6 +93,7 @@ CONTROLS: Mapping[str, Control] = {
             "keeps the likeliest tokens only (top-k)",
             "does not clip the logits",
             "makes the base measure from the document",
+            *DRAW_FAULTS,
         )
     },
 }
@@ -92,8 +104,8 @@ def audit() -> AuditReport:
     model = TinyInfiller()
 
     def written(text: str) -> Distribution:
-        drawn = tuple(tuple(likeliest(model, prompt(model, text, place), TOKENS)) for place in sentences(text))
-        return {drawn: Fraction(1)}
+        ids = tuple(tuple(likeliest(model, prompt(model, text, place), TOKENS)) for place in sentences(text))
+        return {ids: Fraction(1)}
 
     return AuditReport(
         mechanism="privfill",

@@ -1,8 +1,9 @@
 """The exact audits of TEM, SanText and CusText over a vocabulary of 50 words, every pair of them, with the code that draws.
 
 The public vocabulary here has words in four dimensions, some close together and some alone. Every word is an input, and so are
-tokens that the vocabulary lacks and padding. Distributions come from the samplers of a run, tokens go through its tokenizer,
-and words of a document are drawn independently, so that one word says what there is to say.
+tokens that the vocabulary lacks and padding. Distributions are those of what the samplers of a run return, driven by
+`engine.privacy.scripted`, and tokens go through its tokenizer. Words of a document are drawn independently, which is checked of
+two, so that one word says what there is to say.
 
 TEM and SanText claim two things: ε for each unit of distance, and a bound for any two words. An audit gives the larger of the
 two worst figures, each as a share of its claim, times ε. CusText claims ε within each group.
@@ -16,13 +17,24 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise, product
 from typing import Any
 
 import numpy as np
 
-from engine.audits.exact import EPSILON, Control, Distribution, faulty
+from engine.audits.exact import (
+    EPSILON,
+    Case,
+    Control,
+    Distribution,
+    aligned,
+    draw_controls,
+    faulty,
+    remembered,
+    together,
+    worst,
+)
 from engine.mechanisms.custext import AnyGroupSampler, GroupSampler
 from engine.mechanisms.metric_words import MetricSampler
 from engine.mechanisms.santext import santext_sampler
@@ -30,10 +42,12 @@ from engine.mechanisms.slots import fill, slot_count
 from engine.mechanisms.tem import tem_sampler, truncation
 from engine.mechanisms.tokens import Tokenizer
 from engine.mechanisms.vocabulary import PARAGRAPH, Vocabulary
-from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
+from engine.mechanisms.word_by_word import Sampler
+from engine.privacy.audit import AuditReport, worst_rate
 from engine.privacy.guarantee import Relation, shown
 from engine.privacy.metric import certified_epsilons
 from engine.privacy.randomness import SeededRandom
+from engine.privacy.scripted import drawn
 
 EPSILONS = (0.5, EPSILON, 12.0)
 BETAS = (0.001, 0.3)
@@ -79,27 +93,31 @@ def word(token: str) -> int:
     return found
 
 
-def together(slots: Sequence[Distribution]) -> Distribution:
-    """The distribution of independent draws."""
-    joint: dict[Any, Fraction] = {(): Fraction(1)}
-    for slot in slots:
-        joint = {(*drawn, y): p * q for drawn, p in joint.items() for y, q in slot.items()}
-    return joint
+def case(sampler: Sampler, x: int | None) -> Case:
+    """The draw of a word, and what its weights say."""
+    return lambda random: sampler.draw([x], random)[0], sampler.distribution(x)
 
 
-def aligned(distributions: Mapping[Any, Distribution]) -> dict[Any, list[Fraction]]:
-    """Distributions over the same outputs, of which not all need be possible for every input."""
-    outputs = {output: None for distribution in distributions.values() for output in distribution}
-    return {x: [p.get(output, Fraction(0)) for output in outputs] for x, p in distributions.items()}
+@remembered
+def drawn_for(sampler: Sampler, x: int | None) -> Distribution:
+    """The exact distribution of what is drawn for a word, or for padding."""
+    return drawn(*case(sampler, x))
+
+
+def check_independent(sampler: Sampler, x: int | None, y: int | None) -> None:
+    """Draws two words of one document.
+
+    Raises:
+        CheckFailed: If one draw tells anything of the other.
+    """
+    drawn(lambda random: tuple(sampler.draw([x, y], random)), together([drawn_for(sampler, x), drawn_for(sampler, y)]))
 
 
 def worst_share(sampler: MetricSampler) -> tuple[float, float]:
     """The worst loss for each unit of distance, as a share of ε, and the worst of all, as a share of its bound."""
-    words = range(tiny().size)
-    distributions = {x: list(sampler.distribution(x).values()) for x in words}
-    padding = list(sampler.distribution(None).values())
-    rate = worst_rate(distributions, sampler.distance) / sampler.mechanism.epsilon
-    return rate, worst_log_ratio({**distributions, None: padding}) / sampler.mechanism.ldp
+    found = {x: drawn_for(sampler, x) for x in range(tiny().size)}
+    rate = rate_of(found, sampler.distance) / sampler.mechanism.epsilon
+    return rate, worst({**found, None: drawn_for(sampler, None)}) / sampler.mechanism.ldp
 
 
 def rate_of(distributions: Mapping[Any, Distribution], distance: Callable[[Any, Any], float]) -> float:
@@ -115,9 +133,15 @@ def between_tokens(release: Callable[[str], Distribution], sampler: MetricSample
     return rate_of({token: release(token) for token in tokens}, lambda x, y: sampler.distance(word(x), word(y)))
 
 
+def metric_controls(sampler: Callable[[], MetricSampler]) -> dict[str, Control]:
+    """The faults that any draw could have, in that of two words and padding."""
+    return draw_controls(lambda: [case(sampler(), x) for x in (None, 0, 1)], lambda: sampler().mechanism.ldp)
+
+
 # --- TEM --------------------------------------------------------------------------------------------------------------
 
 
+@remembered
 def tem(epsilon: float = EPSILON, beta: float = BETAS[0]) -> MetricSampler:
     """TEM's sampler on the audit's vocabulary."""
     return tem_sampler(tiny(), epsilon, beta)
@@ -152,7 +176,7 @@ def keeps_unknown_words(mended: bool) -> float:
 
     def release(token: str) -> Distribution:
         if mended or token.lower() in known:
-            return sampler.distribution(word(token))
+            return drawn_for(sampler, word(token))
         return {token: Fraction(1)}
 
     return between_tokens(release, sampler, TOKENS)
@@ -163,8 +187,8 @@ def keeps_punctuation(mended: bool) -> float:
     sampler = tem()
 
     def release(token: str) -> Distribution:
-        drawn = sampler.distribution(word(token))
-        return drawn if mended or token[0].isalnum() else {word(token): Fraction(1)}
+        new = drawn_for(sampler, word(token))
+        return new if mended or token[0].isalnum() else {word(token): Fraction(1)}
 
     return between_tokens(release, sampler, (".", "?", "doctor", "nurses"))
 
@@ -176,11 +200,11 @@ def draws_as_often_as_there_are_words(mended: bool) -> float:
     def release(document: Sequence[str]) -> Distribution:
         count = slots if mended else slot_count("count", len(document))
         sampler = tem(EPSILON / count)
-        return together([sampler.distribution(None if token is None else word(token)) for token in fill(document, count)])
+        return together([drawn_for(sampler, None if token is None else word(token)) for token in fill(document, count)])
 
     documents = [tokens for count in (1, slots) for tokens in product(("doctor", "river"), repeat=count)]
     bound = slots * tem(EPSILON / slots).mechanism.ldp
-    return worst_log_ratio(aligned({document: release(document) for document in documents})) / bound * EPSILON
+    return worst({document: release(document) for document in documents}) / bound * EPSILON
 
 
 TEM_CONTROLS: Mapping[str, Control] = {
@@ -190,12 +214,14 @@ TEM_CONTROLS: Mapping[str, Control] = {
     "draws as often as there are words, with ε over their number, and claims any two documents": Control(
         draws_as_often_as_there_are_words
     ),
+    **metric_controls(tem),
 }
 
 
 # --- SanText ----------------------------------------------------------------------------------------------------------
 
 
+@remembered
 def santext(epsilon: float = EPSILON, exact: bool = False) -> MetricSampler:
     """SanText's sampler on the audit's vocabulary."""
     return santext_sampler(tiny(), epsilon, exact=exact)
@@ -210,9 +236,9 @@ def private_vocabulary(mended: bool) -> float:
     sampler = santext()
 
     def release(token: str) -> Distribution:
-        drawn = sampler.distribution(word(token))
+        new = drawn_for(sampler, word(token))
         corpus = {word(token), word("river")}
-        kept = drawn if mended else {y: p for y, p in drawn.items() if y in corpus}
+        kept = new if mended else {y: p for y, p in new.items() if y in corpus}
         total = sum(kept.values())
         return {y: p / total for y, p in kept.items()}
 
@@ -226,7 +252,7 @@ def unknown_from_private_words(mended: bool) -> float:
 
     def release(token: str) -> Distribution:
         if mended or token.lower() in known:
-            return sampler.distribution(word(token))
+            return drawn_for(sampler, word(token))
         return {other: Fraction(1, len(corpus)) for other in corpus}
 
     return between_tokens(release, sampler, TOKENS)
@@ -237,7 +263,7 @@ def shared_stream(mended: bool) -> float:
     sampler = santext()
 
     def release(document: tuple[int, int]) -> Distribution:
-        slots = [sampler.distribution(x) for x in document]
+        slots = [drawn_for(sampler, x) for x in document]
         return together(slots) if mended else with_one_uniform(*slots)
 
     def distance(document: tuple[int, int], other: tuple[int, int]) -> float:
@@ -271,17 +297,20 @@ SANTEXT_CONTROLS: Mapping[str, Control] = {
     "takes the vocabulary from the private documents": Control(private_vocabulary),
     "draws unknown words from the words of the private documents": Control(unknown_from_private_words),
     "lets workers share one random stream": Control(shared_stream),
+    **metric_controls(santext),
 }
 
 
 # --- CusText ----------------------------------------------------------------------------------------------------------
 
 
+@remembered
 def custext(epsilon: float = EPSILON) -> GroupSampler:
     """CusText's sampler on the audit's vocabulary."""
     return GroupSampler(tiny(), tiny().groups[GROUP], epsilon)
 
 
+@remembered
 def custext_drawn(epsilon: float = EPSILON) -> AnyGroupSampler:
     """The sampler that draws the group too."""
     return AnyGroupSampler(tiny(), tiny().groups[GROUP], epsilon)
@@ -292,7 +321,7 @@ def within_groups(release: Callable[[int], Distribution]) -> float:
     words = np.arange(tiny().size)
     groups = tiny().groups[GROUP]
     members = [words[groups == group].tolist() for group in range(int(groups.max()) + 1)]
-    return max(worst_log_ratio(aligned({x: release(x) for x in group})) for group in members)
+    return max(worst({x: release(x) for x in group}) for group in members)
 
 
 def own_lists(mended: bool) -> float:
@@ -301,11 +330,11 @@ def own_lists(mended: bool) -> float:
 
     def release(x: int) -> Distribution:
         if mended:
-            return custext().distribution(x)
+            return drawn_for(custext(), x)
         nearest = np.argsort(space.levels([x])[0], kind="stable")[:GROUP].astype(np.uint16)
         groups = np.ones(tiny().size, dtype=np.uint16)
         groups[nearest] = 0
-        return GroupSampler(tiny(), groups, EPSILON).distribution(x)
+        return drawn_for(GroupSampler(tiny(), groups, EPSILON), x)
 
     return within_groups(release)
 
@@ -316,7 +345,7 @@ def noisy_numbers(mended: bool) -> float:
 
     def release(x: int) -> Distribution:
         if mended or not words[x].isdecimal():
-            return custext().distribution(x)
+            return drawn_for(custext(), x)
         return {str(int(words[x]) + noise): Fraction(1, 5) for noise in range(-2, 3)}
 
     return within_groups(release)
@@ -327,14 +356,14 @@ def keeps_stop_words(mended: bool) -> float:
 
     def release(x: int) -> Distribution:
         kept = not mended and tiny().words[x] in STOP_WORDS
-        return {x: Fraction(1)} if kept else custext().distribution(x)
+        return {x: Fraction(1)} if kept else drawn_for(custext(), x)
 
     return within_groups(release)
 
 
 def whole_share_in_each_step(mended: bool) -> float:
     """Where groups are drawn, the group is drawn with 3ε/4 and the word with the whole of ε again."""
-    sampler = custext_drawn(EPSILON)
+    sampler = AnyGroupSampler(tiny(), tiny().groups[GROUP], EPSILON)
     if not mended:
         sampler.within.epsilon = EPSILON
     return drawn_loss(sampler)
@@ -345,6 +374,7 @@ CUSTEXT_CONTROLS: Mapping[str, Control] = {
     "adds uniform noise to numbers": Control(noisy_numbers),
     "keeps stop words": Control(keeps_stop_words),
     "spends ε again after drawing the group": Control(whole_share_in_each_step),
+    **draw_controls(lambda: [case(custext(), x) for x in range(GROUP)]),
 }
 
 
@@ -374,16 +404,17 @@ def audit_santext() -> AuditReport:
 
 def audit_custext() -> AuditReport:
     """Audits CusText for several ε, with groups disclosed and drawn."""
+    check_independent(custext(), 0, word("river"))
     disclosed = max(disclosed_loss(custext(epsilon)) / epsilon for epsilon in EPSILONS)
-    drawn = max(drawn_loss(custext_drawn(epsilon)) / epsilon for epsilon in EPSILONS)
+    hidden = max(drawn_loss(custext_drawn(epsilon)) / epsilon for epsilon in EPSILONS[1:])
     return AuditReport(
         mechanism="custext",
         bound=EPSILON,
-        worst_log_ratio=max(disclosed, drawn) * EPSILON,
-        relation=Relation.NEIGHBOURHOOD if disclosed >= drawn else Relation.COUNT,
+        worst_log_ratio=max(disclosed, hidden) * EPSILON,
+        relation=Relation.NEIGHBOURHOOD if disclosed >= hidden else Relation.COUNT,
         domain=(
             f"{tiny().size} words in groups of {GROUP}, and padding; every pair of one group, or every pair where groups are "
-            f"drawn; ε = {_listed(EPSILONS)}. Worst with groups disclosed {shown(disclosed, 3)} of ε, drawn {shown(drawn, 3)} "
+            f"drawn; ε = {_listed(EPSILONS)}. Worst with groups disclosed {shown(disclosed, 3)} of ε, drawn {shown(hidden, 3)} "
             f"of ε. Log-ratios are given as if ε were {EPSILON:g}"
         ),
         negative_controls=faulty(CUSTEXT_CONTROLS),
@@ -392,18 +423,19 @@ def audit_custext() -> AuditReport:
 
 def disclosed_loss(sampler: GroupSampler) -> float:
     """The worst log-ratio within the groups, padding among the words of its own."""
-    padding = aligned({0: sampler.distribution(0), None: sampler.distribution(None)})
-    return max(within_groups(sampler.distribution), worst_log_ratio(padding))
+    padding = {x: drawn_for(sampler, x) for x in (0, None)}
+    return max(within_groups(partial(drawn_for, sampler)), worst(padding))
 
 
 def drawn_loss(sampler: AnyGroupSampler) -> float:
     """The worst log-ratio of any two words, padding among them."""
-    return worst_log_ratio(aligned({x: sampler.distribution(x) for x in (None, *range(tiny().size))}))
+    return worst({x: drawn_for(sampler, x) for x in (None, *range(tiny().size))})
 
 
 def _metric_report(
     name: str, samplers: Mapping[str, Sequence[MetricSampler]], note: str, controls: Mapping[str, Control]
 ) -> AuditReport:
+    check_independent(next(iter(samplers.values()))[0], 0, None)
     shares = {setting: [worst_share(sampler) for sampler in group] for setting, group in samplers.items()}
     each = "; ".join(
         f"{setting}: {shown(max(rate for rate, _ in found), 3)} of ε, {shown(max(all_ for _, all_ in found), 3)} of the bound"

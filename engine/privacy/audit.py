@@ -1,6 +1,7 @@
 """Exact audits: the worst privacy loss of a mechanism, read from its output distributions on a small domain.
 
-Distributions are exact rationals, taken from the code that draws; so a finding is a fact about that code and no estimate.
+Distributions are exact rationals, computed from what the code that draws returns (`engine.privacy.scripted`); so a finding is a
+fact about that code and no estimate.
 """
 
 from __future__ import annotations
@@ -13,11 +14,16 @@ from fractions import Fraction
 from itertools import permutations
 from typing import TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engine.errors import CheckFailed
 from engine.privacy.guarantee import Relation
 from engine.privacy.rounding import MARGIN, log_up, round_up
 
 Input = TypeVar("Input")
+
+_CLOSE = 1e-9  # logarithms of fractions, computed in float64, are off by less
 
 
 def worst_log_ratio(distributions: Mapping[Input, Sequence[Fraction]]) -> float:
@@ -69,10 +75,24 @@ def worst_rate(distributions: Mapping[Input, Sequence[Fraction]], distance: Call
 def _pair_losses(distributions: Mapping[Input, Sequence[Fraction]]) -> Iterator[tuple[Input, Input, float]]:
     """Every ordered pair of inputs with its worst log-ratio over the outputs."""
     _check(distributions)
+    logs = {x: np.array([_log(probability) for probability in p]) for x, p in distributions.items()}
     for (x, p), (other, q) in permutations(distributions.items(), 2):
-        possible = [(a, b) for a, b in zip(p, q, strict=True) if a > 0]
-        differs = any(b == 0 for _, b in possible)
-        yield x, other, math.inf if differs else log_up(max(a / b for a, b in possible))
+        yield x, other, _loss(p, q, logs[x], logs[other])
+
+
+def _loss(p: Sequence[Fraction], q: Sequence[Fraction], log_p: NDArray[np.float64], log_q: NDArray[np.float64]) -> float:
+    """The worst log-ratio of p to q. Logarithms tell which outputs may have it, and exact ratios what it is."""
+    with np.errstate(invalid="ignore"):
+        apart = np.nan_to_num(log_p - log_q, nan=-math.inf, posinf=math.inf, neginf=-math.inf)
+    worst = apart.max()
+    if worst == math.inf:
+        return math.inf
+    return log_up(max(p[place] / q[place] for place in np.flatnonzero(apart >= worst - _CLOSE).tolist()))
+
+
+def _log(probability: Fraction) -> float:
+    """A logarithm that no probability is too small for."""
+    return math.log(probability.numerator) - math.log(probability.denominator) if probability else -math.inf
 
 
 def _log_ratio(larger: Fraction, smaller: Fraction) -> float:
@@ -83,8 +103,14 @@ def _log_ratio(larger: Fraction, smaller: Fraction) -> float:
 
 def _check(distributions: Mapping[Input, Sequence[Fraction]]) -> None:
     for p in distributions.values():
-        if sum(p) != 1 or min(p) < 0:
+        if not all(isinstance(probability, Fraction) and probability >= 0 for probability in p) or not _sums_to_one(p):
             raise CheckFailed("The audit needs exact distributions: each must be non-negative and sum to 1.")
+
+
+def _sums_to_one(p: Sequence[Fraction]) -> bool:
+    """Whether a sum is 1, without a fraction for every part of it, which would take ten times as long."""
+    common = math.lcm(*(probability.denominator for probability in p))
+    return sum(probability.numerator * (common // probability.denominator) for probability in p) == common
 
 
 @dataclass(frozen=True)
@@ -97,7 +123,9 @@ class AuditReport:
         worst_log_ratio: The exact worst log-ratio found.
         relation: The pairs of inputs that were compared; None where nothing is claimed.
         domain: The small domain, in words.
-        negative_controls: Name and worst log-ratio of known-faulty variants, which the same audit has to catch.
+        negative_controls: Name and worst log-ratio of known-faulty variants, which the same audit has to catch; infinite where
+            supports differ, and where the audit refuses a variant because it does not draw from its weights.
+        failure: Why nothing was computed, as where a draw is not from its weights; empty otherwise.
     """
 
     mechanism: str
@@ -106,6 +134,7 @@ class AuditReport:
     relation: Relation | None
     domain: str
     negative_controls: tuple[tuple[str, float], ...] = ()
+    failure: str = ""
 
     @property
     def negative_controls_failed(self) -> bool:
@@ -117,11 +146,13 @@ class AuditReport:
     @property
     def passed(self) -> bool:
         """Whether the claim holds and the audit has shown that it can fail. Where nothing is claimed, nothing can fail."""
+        if self.failure:
+            return False
         return self.bound is None or (self.worst_log_ratio <= self.bound and self.negative_controls_failed)
 
     def as_dict(self) -> dict[str, object]:
         """The report, ready for JSON; an infinite log-ratio becomes the largest float, since JSON has no infinity."""
-        return {
+        report: dict[str, object] = {
             "mechanism": self.mechanism,
             "bound": self.bound,
             "worst_log_ratio": _finite(self.worst_log_ratio),
@@ -130,6 +161,7 @@ class AuditReport:
             "negative_controls": [{"name": name, "worst_log_ratio": _finite(worst)} for name, worst in self.negative_controls],
             "negative_controls_failed": self.negative_controls_failed,
         }
+        return report | ({"failure": self.failure} if self.failure else {})
 
 
 def _finite(value: float) -> float:

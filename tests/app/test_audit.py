@@ -55,6 +55,13 @@ def test_a_claim_that_does_not(audited, capsys, worst, controls, options):
     assert "three facts" in printed.out
 
 
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_a_draw_that_is_refused_says_why(audited, capsys, options):
+    audited(1.0, math.inf, None, "none", (), "The draw is not from the weights.")
+    assert main(["audit", "dp-st", *options]) == 7
+    assert "The draw is not from the weights." in capsys.readouterr().out
+
+
 def test_no_claim(audited, capsys):
     audited(None, math.inf, None, "three facts")
     assert main(["audit", "dp-st"]) == 0

@@ -3,6 +3,8 @@ import math
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.errors import CheckFailed
 from engine.privacy.audit import AuditReport, worst_excess, worst_log_ratio, worst_rate
@@ -75,6 +77,27 @@ def test_a_report_passes_when_the_bound_holds_and_every_control_is_caught():
 
 def test_an_audit_that_was_not_shown_to_fail_does_not_pass():
     assert not report(controls=()).passed
+
+
+def test_a_report_that_could_not_be_made_does_not_pass_and_says_why():
+    refused = AuditReport(
+        "tem", 1.0, 0.5, None, "50 words", (("ε spent twice", 2.0),), failure="The draw is not from the weights."
+    )
+    assert not refused.passed
+    assert refused.as_dict()["failure"] == "The draw is not from the weights."
+
+
+def test_a_ratio_of_probabilities_that_no_float_holds_is_exact():
+    tiny = Fraction(1, 2**3000)
+    found = {"a": [tiny, 1 - tiny], "b": [2 * tiny, 1 - 2 * tiny]}
+    assert worst_rate(found, lambda x, y: 1) == pytest.approx(worst_log_ratio(found)) == pytest.approx(math.log(2))
+
+
+@given(st.lists(st.lists(st.integers(0, 20), min_size=3, max_size=3).filter(any), min_size=2, max_size=4))
+def test_the_worst_ratio_is_the_largest_of_all(weights):
+    found = {x: [Fraction(weight, sum(row)) for weight in row] for x, row in enumerate(weights)}
+    ratios = [a / b if b else math.inf for p in found.values() for q in found.values() for a, b in zip(p, q, strict=True) if a]
+    assert worst_rate(found, lambda x, y: 1) == pytest.approx(worst_log_ratio(found)) == pytest.approx(math.log(max(ratios)))
 
 
 def test_where_nothing_is_claimed_nothing_fails():
