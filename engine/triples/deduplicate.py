@@ -20,6 +20,7 @@ SEED = 1  # the permutations are public and the same for every text
 
 STOPS = ".,;:!?"
 REACH = 1  # sentences
+PRONOUNS = frozenset("he she it they this that these those".split())
 
 Perplexity = Callable[[str], float]
 """How unlikely a language model finds a sentence."""
@@ -46,18 +47,24 @@ def deduplicate(
 def restatements(facts: Sequence[Extraction], paragraphs: Sequence[int]) -> list[list[int]]:
     """Indices of facts that say the same, each group in order: the first stands for it.
 
-    The others have its words and its paragraph and come no more than `REACH` later. Farther off the same words may be about
-    somebody else, as "the patient slept well" is in the notes of a ward.
+    The others have its words and its paragraph and come no more than `REACH` later, or in its sentence where the subject is a
+    pronoun. Farther off the same words may be about somebody else, as "the patient slept well" is in the notes of a ward.
     """
     groups: list[list[int]] = []
     latest: dict[Hashable, list[int]] = {}
     for i, (fact, paragraph) in enumerate(zip(facts, paragraphs, strict=True)):
         said = paragraph, words_of(fact.triple.text)
-        if said not in latest or fact.sentence - facts[latest[said][0]].sentence > REACH:
+        reach = 0 if is_pronoun(fact) else REACH
+        if said not in latest or fact.sentence - facts[latest[said][0]].sentence > reach:
             groups.append([])
             latest[said] = groups[-1]
         latest[said].append(i)
     return groups
+
+
+def is_pronoun(fact: Extraction) -> bool:
+    """Whether only what went before tells whom or what a fact is about."""
+    return fact.subject.text.lower() in PRONOUNS
 
 
 def words_of(text: str) -> tuple[str, ...]:
