@@ -15,7 +15,7 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import accumulate, groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.documents.formats.shadows import Glyph, without_shadows
 from engine.documents.isolation import work
@@ -28,6 +28,7 @@ _BREAK = 1.2  # in heights of a character: a wider gap parts what stands on one 
 _SPACE = 0.25  # in heights of a character: a wider gap parts words though no blank is there
 _TOUCHES = 0.05  # in heights of a character: a narrower gap parts nothing
 _GAP = 0.55  # in heights of a character: one that may part cells of a table
+_ABOVE, _BELOW = 0.9, 0.22  # in sizes of a font: how far letters reach above and below their line
 SMALL = 0.8
 """Height of a raised sign, at most, in that of the line's characters."""
 
@@ -129,22 +130,22 @@ def _texts(page: Any) -> tuple[list[list[Any]], list[str]]:
 def _glyphs(page: Any) -> Iterator[Glyph]:
     """The glyphs of a page; the characters of a ligature share its box."""
     for _, same in groupby(_characters(page), itemgetter(slice(1, None))):
-        characters = list(same)
-        text = "".join(character.text for character in characters)
-        yield characters[0]._replace(text=text) if len(characters) > 1 else characters[0]
+        first, *others = same
+        yield first._replace(text="".join((first.text, *(other.text for other in others)))) if others else first
 
 
 def _characters(page: Any) -> Iterator[Glyph]:
     """The characters of a page, each in its glyph's box as seen by who reads the page."""
     import pypdfium2.raw as pdfium
 
-    text = page.get_textpage()
+    textpage = page.get_textpage()  # what is raw goes with it
+    text = textpage.raw
     rotation = page.get_rotation()
-    turned = math.radians(rotation)
     left, bottom, right, top = page.get_bbox()
     across, down = right - left, top - bottom
-    box = pdfium.FS_RECTF()
-    for index in range(text.count_chars()):
+    box, x, y = pdfium.FS_RECTF(), ctypes.c_double(), ctypes.c_double()
+    looks: dict[int, _Look] = {}
+    for index in range(textpage.count_chars()):
         code = pdfium.FPDFText_GetUnicode(text, index)
         if code in (0, 0xFFFE, 0xFFFF) or 0xFDD0 <= code < 0xFDF0:  # no characters
             continue
@@ -155,12 +156,49 @@ def _characters(page: Any) -> Iterator[Glyph]:
             continue
         if not pdfium.FPDFText_GetLooseCharBox(text, index, ctypes.byref(box)):
             continue
-        sides = (box.left - left, top - box.top, box.right - left, top - box.bottom)
-        if not all(map(math.isfinite, sides)):
-            continue
-        slanted = abs((pdfium.FPDFText_GetCharAngle(text, index) + turned + math.pi) % math.tau - math.pi) >= 0.3
-        bold = pdfium.FPDFText_GetFontWeight(text, index) >= 600
-        yield Glyph("-" if code == 2 else chr(code), *_turned(sides, rotation, across, down), run, bold, slanted)
+        look = looks.get(run) or looks.setdefault(run, _look(text, index, box, rotation))
+        pdfium.FPDFText_GetCharOrigin(text, index, ctypes.byref(x), ctypes.byref(y))
+        x0, y0, x1, y1 = _even((box.left, box.bottom, box.right, box.top), x.value, y.value, look)
+        sides = x0 - left, top - y1, x1 - left, top - y0
+        if all(map(math.isfinite, sides)):
+            sides = _turned(sides, rotation, across, down)
+            yield Glyph("-" if code == 2 else chr(code), *sides, run, look.bold, look.slanted)
+
+
+class _Look(NamedTuple):
+    """What the letters of one instruction share: how far, and where to, they rise from their line; 0 if that is not known."""
+
+    across: float
+    up: float
+    bold: bool
+    slanted: bool
+
+
+def _look(text: Any, index: int, box: Any, rotation: int) -> _Look:
+    """The look of a letter and of what was drawn with it."""
+    import pypdfium2.raw as pdfium
+
+    angle = pdfium.FPDFText_GetCharAngle(text, index) + math.radians(rotation)
+    slanted = abs((angle + math.pi) % math.tau - math.pi) >= 0.3
+    bold = pdfium.FPDFText_GetFontWeight(text, index) >= 600
+    matrix = pdfium.FS_MATRIX()
+    pdfium.FPDFText_GetMatrix(text, index, ctypes.byref(matrix))
+    size = pdfium.FPDFText_GetFontSize(text, index)
+    across = matrix.c * size if abs(matrix.a) < 0.01 * abs(matrix.b) else 0.0
+    up = matrix.d * size if abs(matrix.b) < 0.01 * abs(matrix.a) else 0.0
+    height = box.right - box.left if across else box.top - box.bottom
+    told = height / 3 < abs(across + up) < height * 3  # the size of a font whose letters are programs says nothing
+    return _Look(across, up, bold, slanted) if told else _Look(0.0, 0.0, bold, slanted)
+
+
+def _even(box: _Box, x: float, y: float, look: _Look) -> _Box:
+    """The box of a letter, as high as those of others of its size: not every font says how high its letters are."""
+    x0, y0, x1, y1 = box
+    if look.across:
+        x0, x1 = sorted((x - _BELOW * look.across, x + _ABOVE * look.across))
+    if look.up:
+        y0, y1 = sorted((y - _BELOW * look.up, y + _ABOVE * look.up))
+    return x0, y0, x1, y1
 
 
 def _turned(sides: _Box, rotation: int, across: float, down: float) -> _Box:

@@ -1,6 +1,7 @@
 """PDF documents: made by a real library, read back; those that mean harm are refused."""
 
 import io
+import re
 import shutil
 import signal
 import subprocess
@@ -188,6 +189,27 @@ def test_letters_of_ligatures_come_back_whole(word, width):
     font = b"/BaseFont /Odd /FirstChar 65 /LastChar 122 /Widths [%s] /ToUnicode 7 0 R" % widths
     data = by_hand(b"BT /F 12 Tf 100 700 Td (%s) Tj ET" % word.encode(), font=font, more=[stream(table)])
     assert written(data) == "".join(LIGATURES.get(code, code) for code in word)
+
+
+@pytest.mark.parametrize("turned", [0, 90])
+def test_a_line_is_as_high_as_its_font_is_large(turned):
+    """A line without a letter that reaches far above or below it is no smaller, even if the font says nothing of its height."""
+    pdfmetrics.registerFont(TTFont("DejaVuSans", FONTS / "DejaVuSans.ttf"))
+
+    def draw(canvas):
+        canvas.setPageRotation(turned)
+        canvas.translate(*{0: (0, 0), 90: (842, 0)}[turned])
+        canvas.rotate(turned)
+        canvas.setFont("DejaVuSans", 12)
+        for row, text in enumerate(("Jolly, (gypsy)", "no one", "All of it")):
+            canvas.drawString(72, 700 - 20 * row, text)
+
+    mute = re.sub(
+        rb"/(Ascent|Descent) -?\d+", lambda said: b"/%s 0" % said[1] + b" " * (len(said[0]) - len(said[1]) - 3), made(draw)
+    )
+    [texts] = [page["texts"] for page in pdfium.pages(mute) if "texts" in page]
+    assert [text[5] for text in texts] == ["Jolly, (gypsy)", "no one", "All of it"]
+    assert len({round(text[3] - text[1], 1) for text in texts}) == 1
 
 
 def test_a_blank_that_is_not_there_is_not_seen():
