@@ -143,15 +143,15 @@ def test_nothing_gives_nothing(duplicates):
 
 
 words = st.sampled_from(["my", "our", "sister", "brother", "bought", "the", "red", "green", "bicycle", "piano", "in May"])
-phrases = st.lists(words, min_size=1, max_size=3).map(" ".join)
+phrases = st.lists(words, min_size=1, max_size=2).map(" ".join)
 few = st.sampled_from(["my sister", "My sister", "no sister", "she"])
-facts_of = st.builds(fact, phrases | few, few, phrases | few, st.sampled_from([0.3, 0.9]))
+facts_of = st.builds(fact, few, phrases, few, st.sampled_from([0.3, 0.9]))
 
 
 @st.composite
 def paragraphed(draw):
     """The facts of a document with the paragraph of each, both in order."""
-    steps = draw(st.lists(st.tuples(facts_of, st.sampled_from([0, 0, 1]), st.sampled_from([0, 0, 0, 1])), max_size=14))
+    steps = draw(st.lists(st.tuples(facts_of, st.sampled_from([0, 0, 1]), st.sampled_from([0, 0, 0, 1])), max_size=10))
     facts, paragraphs, sentence, paragraph = [], [], 0, 0
     for one, next_sentence, next_paragraph in steps:
         sentence, paragraph = sentence + max(next_sentence, next_paragraph), paragraph + next_paragraph
@@ -161,7 +161,7 @@ def paragraphed(draw):
 
 
 @given(paragraphed(), st.sampled_from([SAME, PAPER]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_what_is_kept_comes_from_the_text_in_order_stands_for_all_of_it_and_settles(document, duplicates):
     facts, paragraphs = document
     kept = deduplicate(facts, paragraphs, None, duplicates)
@@ -172,7 +172,7 @@ def test_what_is_kept_comes_from_the_text_in_order_stands_for_all_of_it_and_sett
 
 
 @given(paragraphed())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_what_is_left_out_is_said_by_what_is_kept_and_no_two_kept_say_the_same(document):
     facts, paragraphs = document
     paragraph_of = {fact.sentence: paragraph for fact, paragraph in zip(facts, paragraphs, strict=True)}
