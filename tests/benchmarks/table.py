@@ -36,7 +36,7 @@ def main() -> None:
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         began = time.perf_counter()
         summary = run_table(
-            folder / "notes.csv", Columns("text", ("id", "label")), Request("quick", 0.1), folder / "new.csv", conduct
+            folder / "notes.csv", Columns("text", ("id", "label")), Request("custext", 0.1), folder / "new.csv", conduct
         )
         seconds = time.perf_counter() - began
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

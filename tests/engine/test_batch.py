@@ -87,7 +87,7 @@ def main(source, output, ledger, resume, step="", workers="1"):
         kill_after(Journal, "publish", lambda *_: True, die)
     summary = run(
         Path(source),
-        Request("quick", EPSILON),
+        Request("custext", EPSILON),
         Target(Path(output), receipts=".json", notice=False),
         Conduct(FileLedger(Path(ledger)), resume == "resume", int(workers), session=partial(QuickSession, killed=step)),
     )
@@ -131,7 +131,7 @@ def write(folder, *texts):
 
 def work(folder, ledger, output=None, *, request=None, **options):
     target = Target(output or folder.parent / "new", notice=False)
-    return run(folder, request or Request("quick", EPSILON), target, quickly(ledger, **options))
+    return run(folder, request or Request("custext", EPSILON), target, quickly(ledger, **options))
 
 
 def quickly(ledger, **options):
@@ -188,7 +188,7 @@ def test_names_are_drawn_or_follow_the_originals_and_replace_nothing(folder, led
     assert shapes(new) == ["letter.docx", "private-text-*.md", "private-text-*.txt", "private-text-*.txt"]
     assert (new / "letter.docx").read_text() == "there before"
     target = Target(tmp_path / "named", receipts=".json", keep_names=True)
-    run(folder, Request("quick", EPSILON), target, quickly(ledger))
+    run(folder, Request("custext", EPSILON), target, quickly(ledger))
     assert sorted(os.listdir(tmp_path / "named")) == [
         "LETTER0001-private.md",
         "LETTER0001-private.receipt.json",
@@ -210,7 +210,7 @@ def test_a_name_that_is_taken_meanwhile_is_passed_over(folder, ledger, tmp_path,
         told.append(row.output)
 
     target = Target(tmp_path / "new", receipts=".json", notice=False, keep_names=keep_names)
-    summary = run(folder, Request("quick", EPSILON), target, quickly(ledger, told=take))
+    summary = run(folder, Request("custext", EPSILON), target, quickly(ledger, told=take))
     taken, given = told
     assert summary.rows[0].output == given != taken
     assert (taken.read_text(), given.read_text()) == ("of another program", "ONE\n")
@@ -224,7 +224,7 @@ def test_neither_the_folder_of_new_texts_nor_the_journal_names_an_original(folde
     (folder / "zebulon.txt").write_text("A canary sang.")
     run(
         folder,
-        Request("quick", EPSILON),
+        Request("custext", EPSILON),
         Target(tmp_path / "new", receipts=".json"),
         quickly(ledger),
     )
@@ -275,7 +275,7 @@ def test_only_what_was_begun_can_be_resumed_and_only_as_it_was_begun(folder, led
     with pytest.raises(UsageError, match="already"):
         work(folder, ledger)
     with pytest.raises(UsageError, match="another epsilon"):
-        work(folder, ledger, request=Request("quick", 5.0), resume=True)
+        work(folder, ledger, request=Request("custext", 5.0), resume=True)
     other = tmp_path / "others"
     other.mkdir()
     write(other, "two")
@@ -306,9 +306,9 @@ def test_a_cap_that_does_not_cover_all_is_refused_before_anything_is_drawn(folde
     with pytest.raises(BudgetRefused):
         work(folder, ledger)
     with pytest.raises(BudgetRefused):
-        work(folder, ledger, request=Request("quick", 0.06, per_word=True))  # of five words
+        work(folder, ledger, request=Request("custext", 0.06, per_word=True))  # of five words
     assert not (tmp_path / "new").exists()
-    work(folder, ledger, request=Request("quick", 0.05, per_word=True))
+    work(folder, ledger, request=Request("custext", 0.05, per_word=True))
     assert ledger.budget().spent == 0.1  # the stand-in multiplies nothing
 
 
@@ -327,7 +327,7 @@ def test_a_cap_holds_with_several_workers_when_another_program_spends(folder, le
     assert summary.of(State.FAILED) == 0
 
 
-@pytest.mark.parametrize(("texts", "kind"), [(["missing", "one"], NotInstalled)])
+@pytest.mark.parametrize(("texts", "kind"), [(["missing", "missing too"], NotInstalled)])
 def test_what_is_missing_for_all_ends_the_batch(folder, ledger, texts, kind):
     write(folder, *texts)
     summary = work(folder, ledger)
@@ -353,7 +353,7 @@ def test_a_disk_that_is_full_ends_the_batch_and_the_draw_is_told(folder, ledger,
 def test_a_text_that_a_format_has_no_signs_for_becomes_plain_text(folder, ledger, tmp_path):
     write(folder, "\u4e2d\u6587")
     target = Target(tmp_path / "new", ".pdf")
-    row = run(folder, Request("quick", EPSILON), target, quickly(ledger)).rows[0]
+    row = run(folder, Request("custext", EPSILON), target, quickly(ledger)).rows[0]
     assert row.output.suffix == ".txt"
     assert "fonts of a PDF" in row.note
 
@@ -367,7 +367,7 @@ def test_what_is_read_besides_the_body_is_told_or_asked_for(folder, ledger, tmp_
     assert row.output.suffix == ".docx"
     assert row.read.left_out == {Part.HEADER: 1}
     assert row.read.text == ""
-    asked = Request("quick", EPSILON, include=(Part.HEADER,))
+    asked = Request("custext", EPSILON, include=(Part.HEADER,))
     target = Target(tmp_path / "other", ".txt", notice=False)
     row = run(folder, asked, target, quickly(ledger)).rows[0]
     assert "THE HEADER" in row.output.read_text()
@@ -444,7 +444,7 @@ def test_killed_between_any_two_steps_each_file_is_finished_once(folder, ledger,
 
 def work_again(folder, ledger, tmp_path):
     target = Target(tmp_path / "new", receipts=".json", notice=False)
-    return run(folder, Request("quick", EPSILON), target, quickly(ledger, resume=True))
+    return run(folder, Request("custext", EPSILON), target, quickly(ledger, resume=True))
 
 
 def test_a_journal_that_is_cut_short_is_read_as_far_as_it_is_whole(folder, ledger, home):

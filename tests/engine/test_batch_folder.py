@@ -23,7 +23,7 @@ from engine.ledger import FileLedger
 from engine.progress import CancelToken
 from tests.engine.test_batch import QuickSession
 
-REQUEST = Request("quick", 0.1)
+REQUEST = Request("custext", 0.1)
 DAY = 24 * 60 * 60
 
 
