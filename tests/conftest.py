@@ -1,4 +1,5 @@
 import importlib.util
+import socket
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,16 @@ def home_of_all_tests(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PALIMPSEST_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture(scope="session")
+def localhost():
+    """The name of this machine for itself, which a root without /etc/hosts does not know."""
+    try:
+        socket.gethostbyname("localhost")
+    except OSError:
+        pytest.skip("the system does not know the name localhost")
+    return "localhost"
 
 
 @pytest.fixture(scope="session")

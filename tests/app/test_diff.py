@@ -76,9 +76,9 @@ def test_empty_texts_have_nothing_in_common():
 def test_texts_of_the_largest_size_are_compared_in_time():
     draw = random.Random(1)
     old, new = (" ".join(draw.choices("the of a in to it was and he she".split(), k=MOST_WORDS)) for _ in range(2))
-    start = time.perf_counter()
+    start = time.process_time()
     comparison = compare(old, new)
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
     assert rebuilt(comparison, "added") == old
     assert rebuilt(comparison, "removed") == new
 

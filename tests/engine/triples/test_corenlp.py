@@ -4,6 +4,7 @@ import json
 import os
 import sys
 import threading
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from urllib.parse import parse_qs, urlsplit
 
@@ -60,7 +61,8 @@ class Server:
                     if outer.location:
                         self.send_header("Location", outer.location)
                     self.end_headers()
-                    self.wfile.write(body)
+                    with suppress(BrokenPipeError):  # where a test did not wait for it
+                        self.wfile.write(body)
 
             def log_message(self, *_):
                 pass
@@ -273,7 +275,7 @@ HTTPServer(("127.0.0.1", int(sys.argv[sys.argv.index("-port") + 1])), Handler).s
 
 
 @pytest.fixture
-def java(tmp_path, monkeypatch):
+def java(localhost, tmp_path, monkeypatch):
     """Puts a program on the path that serves as CoreNLP does, fails, or dies when asked; gives the file with its number."""
     if sys.platform == "win32":
         pytest.skip("a script is no program there")

@@ -261,11 +261,11 @@ class TestTokens:
         assert list(keyring) == [("palimpsest", "127.0.0.1")]
         assert not any(b"hf_secret" in path.read_bytes() for path in home.rglob("*") if path.is_file())
 
-    def test_a_token_goes_to_no_other_host(self, hub, server, home, keyring):
+    def test_a_token_goes_to_no_other_host(self, hub, localhost, home, keyring):
         network.keep_token(hub.url, "hf_secret")
         path = f"/some/toy/resolve/{COMMIT}/model.safetensors"
         hub.files["/elsewhere"] = hub.files[path]
-        hub.redirects[path] = hub.url.replace("127.0.0.1", "localhost") + "/elsewhere"
+        hub.redirects[path] = hub.url.replace("127.0.0.1", localhost) + "/elsewhere"
         pull("toy")
         sent = {asked.path: "Authorization" in asked.headers for asked in hub.asked}
         assert sent[path]
