@@ -2,7 +2,8 @@
 
 A page says where its texts stand, not what they are. The rules, in this order:
 
-1. What repeats at the same height in the outer eighth of a page near, digits aside, is a header or footer; so is a lone number.
+1. What repeats at the same height in the outer eighth of a page near, but for numbers that grow as pages' do, is a header or
+   footer; so is a lone number.
 2. A strip that no more than a quarter of a page's texts cross, with prose on both sides, parts columns; what crosses it
    parts the page above from the page below.
 3. Two rows or more whose texts begin at the same places are a table; a row that has a wider blank where a column begins is one
@@ -17,7 +18,7 @@ A page says where its texts stand, not what they are. The rules, in this order:
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
@@ -59,6 +60,7 @@ _ITEM = re.compile(
     r"(?:[•‣◦▪●○∙\uf000-\uf8ff]\s*|[·–—*-]\s+|\d{1,3}[.)](?:\s+|(?=[^\W\da-z_]|[“‘]))|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]\s+)(?=\S)"
 )
 _BULLET = re.compile(r"[•‣◦▪●○∙(\uf000-\uf8ff]")
+_DIGITS = re.compile(r"\d{1,9}")
 _NOTE = re.compile(rf"(?:{RAISED[0]}[^{RAISED[1]}]*{RAISED[1]}|\[?\d{{1,3}}\]?(?=[^\da-z])|[*†‡§])\s*\S")
 _RAISED = re.compile(f"{RAISED[0]}([^{RAISED[1]}]*){RAISED[1]}")
 _ENDS = re.compile(r"[.!?:;…][\"'”’)\]]*$")
@@ -66,6 +68,10 @@ _UNSPACED = re.compile(r"[\u3001-\u30ff\u3400-\u9fff\uff01-\uff60]")
 """What Chinese and Japanese write, without blanks."""
 
 _HYPHEN = re.compile(r"(?<=[^\W\d_])[-\u00ad\u2010]$")
+
+
+_Keys = dict[tuple[str, int], list[list[int]]]
+"""What stands at the edges of a page, by its text without numbers and its height: the numbers of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +130,8 @@ def passages(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[Passage]:
             plain = [_without_labels(row, of_notes, labels) for row in rows]
             new = [*_paragraphs(plain[:first], words, usual), *_notes(_paragraphs(plain[first:], words, usual))]
             _append(found, new, words)
-        apart = [_without_labels(text, set(), set()) for text in all_texts if text in repeated]
-        found += [(Passage(row.text, part=Part.HEADER), row.size) for row in _rows(apart)]
+        apart = (_without_labels(row, set(), set()) for row in _rows([text for text in all_texts if text in repeated]))
+        found += [(Passage(row.text, part=Part.HEADER), row.size) for row in apart]
     return _ranked(found, usual)
 
 
@@ -174,11 +180,14 @@ def _running(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[set[Text]]:
         above = sorted((text for text in texts if text.bottom < height * _EDGE), key=lambda text: text.top)
         below = sorted((text for text in texts if text.top > height * (1 - _EDGE)), key=lambda text: -text.bottom)
         edges.append((above[:_OUTERMOST], below[:_OUTERMOST]))
-    keys = [{_key(text) for side in sides for text in side} for sides in edges]
+    keys: list[_Keys] = [defaultdict(list) for _ in edges]
+    for sides, seen in zip(edges, keys, strict=True):
+        for text in chain(*sides):
+            seen[_key(text)].append(_numbers(text))
     found = []
     for number, (sides, (_, texts)) in enumerate(zip(edges, pages, strict=True)):
-        before = keys[max(number - 2, 0) : number]
-        near = [*before, *keys[number + 1 : number + 3]]  # left and right pages may differ
+        before = [(-away, keys[number - away]) for away in (1, 2) if away <= number]  # left and right pages may differ
+        near = [*before, *((away, keys[number + away]) for away in (1, 2) if number + away < len(keys))]
         of_page: set[Text] = set()
         for side in sides:
             lines = _lines(side)
@@ -206,10 +215,18 @@ def _lines(texts: Sequence[Text]) -> list[list[Text]]:
     return lines
 
 
-def _repeats(text: Text, others: Iterable[set[tuple[str, int]]]) -> bool:
-    """Whether a text stands at the same height on another page, digits aside."""
-    name, height = _key(text)
-    return any((name, height + shift) in keys for keys in others for shift in (-1, 0, 1))
+def _repeats(text: Text, others: Iterable[tuple[int, _Keys]]) -> bool:
+    """Whether a text stands at the same height on another page, so many pages on, but for numbers that grow with the pages.
+
+    The rows of a table may differ in nothing but numbers, too; those grow by more.
+    """
+    (name, height), numbers = _key(text), _numbers(text)
+    for away, keys in others:
+        for other in chain(*(keys.get((name, height + shift), ()) for shift in (-1, 0, 1))):
+            grown = [theirs - ours if away > 0 else ours - theirs for ours, theirs in zip(numbers, other, strict=True)]
+            if all(0 <= more <= 2 * abs(away) for more in grown):
+                return True
+    return False
 
 
 def _begin_alike(line: Sequence[Text], other: Sequence[Text]) -> bool:
@@ -218,7 +235,11 @@ def _begin_alike(line: Sequence[Text], other: Sequence[Text]) -> bool:
 
 
 def _key(text: Text) -> tuple[str, int]:
-    return re.sub(r"\d+", "#", text.text), round(text.top / 4)
+    return _DIGITS.sub("#", text.text), round(text.top / 4)
+
+
+def _numbers(text: Text) -> list[int]:
+    return [int(digits) for digits in _DIGITS.findall(text.text)]
 
 
 def _stands_alone(text: Text, texts: Sequence[Text]) -> bool:

@@ -1,6 +1,7 @@
 """Placed texts become passages as a reader would take them."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given
@@ -102,6 +103,28 @@ def test_the_first_row_of_a_table_that_repeats_is_text_once():
     body = [passage.text for passage in found if passage.part is Part.BODY]
     assert body == ["Day", "Who", *(text for number in range(120) for text in (str(number), NAMES[number % 7]))]
     assert [passage.text for passage in found if passage.part is Part.HEADER] == ["Day Who"]
+
+
+def test_rows_of_a_table_that_differ_in_numbers_alone_are_no_headers():
+    """Here the rows of all pages are alike but for numbers; those of pages grow by one from page to page."""
+
+    def page(number):
+        rows = [(f"{number * 40 + row} May", f"{row * 3}.{number}0") for row in range(40)]
+        cells = [line(left, row - 5, text) for row, both in enumerate(rows) for left, text in zip((50, 300), both, strict=True)]
+        return [line(50, -7, f"Statement of 2026, page {number} of 9"), *cells]
+
+    found = passages([(1000, page(number)) for number in (1, 2, 3)])
+    assert [passage.text for passage in found if passage.part is Part.BODY][:4] == ["40 May", "0.10", "41 May", "3.10"]
+    assert [passage.text for passage in found if passage.part is Part.HEADER] == [
+        f"Statement of 2026, page {number} of 9" for number in (1, 2, 3)
+    ]
+    assert len(found) == 3 * 81
+
+
+def test_a_raised_number_of_a_header_leaves_no_trace_of_that():
+    top = [line(50, -6, "Report"), replace(line(90, -6, "2"), top=29, bottom=34)]
+    found = passages([(1000, [*top, line(50, 0, f"{name} was here.")]) for name in ("Ann", "Tom")])
+    assert [passage.text for passage in found if passage.part is Part.HEADER] == ["Report 2", "Report 2"]
 
 
 def test_a_line_that_goes_on_with_a_dash_is_no_item():
