@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
+from threading import Lock
 
 from engine import mechanisms
 from engine.documents.document import Block
@@ -20,7 +21,19 @@ from engine.documents.language import looks_english
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput, UsageError
 from engine.ledger import Ledger
 from engine.mechanisms import blockwise
-from engine.mechanisms.base import Candidate, Found, Mechanism, Observer, Result, Sample, Topic, Unit, Unobserved, Value
+from engine.mechanisms.base import (
+    Candidate,
+    Forecast,
+    Found,
+    Mechanism,
+    Observer,
+    Result,
+    Sample,
+    Topic,
+    Unit,
+    Unobserved,
+    Value,
+)
 from engine.models import installed
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.disclosure import bits_of_number
@@ -49,6 +62,7 @@ class Session:
         self._ledger = ledger
         self._random = random or SystemRandom()
         self._load = cache(mechanisms.load)
+        self._loading = Lock()
 
     def charging(self, ledger: Ledger) -> Session:
         """This session with another ledger; both use the mechanisms that either has loaded."""
@@ -191,6 +205,20 @@ class Session:
         chosen, checked = self._ready(mechanism, settings)
         return chosen.worst_loss(check_epsilon(epsilon), checked)
 
+    def forecast(self, mechanism: str, settings: Mapping[str, Value] | None = None) -> Forecast:
+        """What is known of a run before any text is read.
+
+        Args:
+            mechanism: Id of the mechanism.
+            settings: Values for parameters of the mechanism; defaults for the others.
+
+        Raises:
+            UsageError: If a value makes no sense.
+            NotInstalled: If something is missing.
+        """
+        chosen, checked = self._ready(mechanism, settings)
+        return Forecast(chosen.farthest(checked), chosen.given_away(checked))
+
     def topics(
         self,
         text: str,
@@ -277,7 +305,8 @@ class Session:
 
     def _ready(self, mechanism: str, settings: Mapping[str, Value] | None) -> tuple[Mechanism, dict[str, Value]]:
         """A mechanism that can run, and the value of each of its parameters."""
-        chosen = self._load(mechanism)
+        with self._loading:  # asked from two threads at once, it would load the models twice
+            chosen = self._load(mechanism)
         chosen.description.check_installed()
         return chosen, chosen.description.settings(settings or {})
 

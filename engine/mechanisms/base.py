@@ -223,6 +223,11 @@ def as_found(found: int, settings: Mapping[str, Value]) -> int:
     return found
 
 
+def always_rated(settings: Mapping[str, Value]) -> bool:
+    """What holds of a mechanism that discloses no more of a unit with some settings than with others."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Description:
     """A mechanism's description of itself; reading it loads no model.
@@ -246,6 +251,8 @@ class Description:
         passage_defaults: Parameters that have another default where a document is rewritten passage by passage.
         notice: What a new text says of itself once it leaves the program.
         per_distance: Whether ε is spent for each unit of distance, so that a document may lose a multiple of it.
+        rated: Whether, given the value of every parameter, the loss alone says how strong the protection is; known before a
+            run, and the same as `engine.privacy.guarantee.Guarantee.rated` after it.
     """
 
     id: str
@@ -265,6 +272,7 @@ class Description:
     passage_defaults: Mapping[str, Value] = field(default_factory=dict, hash=False)
     notice: str = INVENTED
     per_distance: bool = False
+    rated: Callable[[Mapping[str, Value]], bool] = always_rated
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -387,6 +395,19 @@ class Topic:
     source: tuple[Span, ...]
     words: tuple[str, ...]
     size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What is known of a run before any text is read.
+
+    Attributes:
+        farthest: The most that a document loses for each ε that is asked for; see `Mechanism.farthest`.
+        given_away: What would be disclosed without noise; see `Mechanism.given_away`.
+    """
+
+    farthest: float
+    given_away: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -553,6 +574,17 @@ class Mechanism(Protocol):
             NotInstalled: As `farthest`.
         """
         return round_up(Fraction(epsilon) * Fraction(self.farthest(settings)))
+
+    def given_away(self, settings: Mapping[str, Value]) -> str:
+        """What a run discloses of every unit without noise, in a few words; empty where the loss says all, see `rated`.
+
+        Args:
+            settings: A value for every parameter.
+
+        Raises:
+            NotInstalled: If a model or store is missing.
+        """
+        return ""
 
     def privatize(
         self,

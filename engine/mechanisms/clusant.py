@@ -24,9 +24,9 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,6 +73,12 @@ REPLACED = (
     "Names, places, dates, numbers and addresses that were found in this text were replaced by others, drawn at random; all else "
     "is as it was."
 )
+
+
+def _never_rated(settings: Mapping[str, Value]) -> bool:
+    """What is copied may be the secret itself, and no number says how much it tells."""
+    return False
+
 
 DESCRIPTION = Description(
     id="clusant",
@@ -124,7 +130,39 @@ DESCRIPTION = Description(
     keeps_layout=True,
     notice=REPLACED,
     per_distance=True,
+    rated=_never_rated,
 )
+
+
+class _Clusters(NamedTuple):
+    """What is the same of a clustering whatever the budget.
+
+    Attributes:
+        groups: The cluster of each candidate.
+        members: The candidates of each cluster.
+        centres: The clusters' centres.
+        diameter: The largest level between two of these.
+    """
+
+    groups: NDArray[np.uint16]
+    members: list[NDArray[np.intp]]
+    centres: MetricSpace
+    diameter: int
+
+
+@lru_cache(maxsize=64)
+def _clusters_of(kind: Kind, count: int) -> _Clusters:
+    groups = kind.clusterings[count]
+    members = np.split(groups.argsort(kind="stable"), np.bincount(groups).cumsum()[:-1])
+    means = [kind.vectors[each].astype(np.float64).mean(axis=0) for each in members]
+    centres = MetricSpace(np.rint(means).astype(np.int8), kind.unit)
+    return _Clusters(groups, members, centres, centres.diameter())
+
+
+@lru_cache(maxsize=256)
+def _levels_of(kind: Kind, candidate: int) -> NDArray[np.int32]:
+    """The levels of a candidate to all of its kind; kept of those that are measured again and again."""
+    return kind.space.levels([candidate])[0]
 
 
 class ClusterSampler:
@@ -141,15 +179,11 @@ class ClusterSampler:
         self.kind = kind
         self.epsilon = epsilon
         self.k = k
-        self.groups = kind.clusterings[clusters]
-        order = self.groups.argsort(kind="stable")
-        self.members: list[NDArray[np.intp]] = np.split(order, np.bincount(self.groups).cumsum()[:-1])
-        means = [kind.vectors[members].astype(np.float64).mean(axis=0) for members in self.members]
-        self.centres = MetricSpace(np.rint(means).astype(np.int8), kind.unit)
+        self.groups, self.members, self.centres, self._widest = _clusters_of(kind, clusters)
         self.spread = max(kind.space.levels_per_unit, kind.diameter)
         share = round_down(Fraction(epsilon) / 2)
         self.over = MetricMechanism.paper(
-            round_down(Fraction(epsilon) * k / 2), self.centres.size, self.centres.levels_per_unit, self.centres.diameter()
+            round_down(Fraction(epsilon) * k / 2), self.centres.size, self.centres.levels_per_unit, self._widest
         )
         self.within = MetricMechanism.paper(share, kind.size, self.spread, kind.diameter)
 
@@ -179,13 +213,13 @@ class ClusterSampler:
     @property
     def farthest(self) -> Fraction:
         """The largest distance of the guarantee that two candidates can have."""
-        centres = Fraction(self.centres.diameter(), self.centres.levels_per_unit)
+        centres = Fraction(self._widest, self.centres.levels_per_unit)
         return (self.k * centres + Fraction(self.kind.diameter, self.spread)) / 2
 
     def outcomes(self, mention: int) -> Outcomes:
         """What `distribution` says, in floats."""
         clusters = self._cluster_weights(mention).astype(np.float64)
-        within = self.within.weights(self.kind.space.levels([mention])[0]).astype(np.float64)
+        within = self.within.weights(_levels_of(self.kind, mention)).astype(np.float64)
         shares = within / np.bincount(self.groups, weights=within)[self.groups]
         chances = (clusters / clusters.sum())[self.groups] * shares
         return Outcomes(float(chances[mention]), chances)
@@ -433,6 +467,10 @@ class CluSanT(Mechanism):
             accepted="in English, with a name, place, date, number or address that is found or marked",
             bits=None,
         )
+
+    def given_away(self, settings: Mapping[str, Value]) -> str:
+        """See `engine.mechanisms.base.Mechanism.given_away`."""
+        return "All is copied but the names, places, dates, numbers and addresses that are found or marked"
 
     def farthest(self, settings: Mapping[str, Value]) -> float:
         """See `engine.mechanisms.base.Mechanism.farthest`: the largest distance between two mentions of any one kind."""

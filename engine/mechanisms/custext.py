@@ -37,12 +37,18 @@ from engine.mechanisms.word_by_word import (
 )
 from engine.privacy.accounting import Loss, split
 from engine.privacy.deniability import Outcomes
-from engine.privacy.disclosure import bits_of_choices
+from engine.privacy.disclosure import bits_of_choices, in_bits
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.guarantee import Guarantee, Relation, composed, shown
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_down
+
+
+def _rated(settings: Mapping[str, Value]) -> bool:
+    """The group of a word may be the secret itself, whatever ε is."""
+    return settings["groups"] == "drawn"
+
 
 DESCRIPTION = Description(
     id="custext",
@@ -89,6 +95,7 @@ DESCRIPTION = Description(
     ),
     example=EXAMPLE,
     notice=WORDS_DRAWN,
+    rated=_rated,
     pace=Pace(words_per_unit=0.867, words_per_second=12000),  # assets/example-letter.txt: 188 tokens in 163 words; one core
 )
 
@@ -232,14 +239,23 @@ class CusText(WordMechanism):
         drawing = GroupSampler if settings["groups"] == "disclosed" else AnyGroupSampler
         return drawing(self.vocabulary, self.vocabulary.groups[int(settings["size"])], epsilon)
 
+    def given_away(self, settings: Mapping[str, Value]) -> str:
+        """See `engine.mechanisms.base.Mechanism.given_away`."""
+        if _rated(settings):
+            return ""
+        return f"Groups of similar words are disclosed, up to {in_bits(bits_of_choices(self._groups(settings)))} bits a word"
+
+    def _groups(self, settings: Mapping[str, Value]) -> int:
+        """How many groups there are."""
+        return int(self.vocabulary.groups[int(settings["size"])].max()) + 1
+
     def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: Shape, secure: bool) -> Guarantee:
         """See `engine.mechanisms.word_by_word.WordMechanism.guarantee`."""
         each, size = split(epsilon, shape.draws)[0], settings["size"]
         what = "word, number or mark" if shape.kept == "none" else "word or number"
         if settings["groups"] == "disclosed":
             relation, leaks = Relation.NEIGHBOURHOOD, (f"the group of each {what}: {size} similar ones", *_seen(shape))
-            groups = int(self.vocabulary.groups[int(size)].max()) + 1
-            bits = shape.bits + bits_of_choices(groups, shape.draws)
+            bits = shape.bits + bits_of_choices(self._groups(settings), shape.draws)
             statement = (
                 f"Each {what} is {shown(each)}-indistinguishable only among the {size} of one public group; the group of each "
                 f"is disclosed. Between documents{shape.alike} whose words are of the same groups, in the same order, the "

@@ -68,6 +68,7 @@ from engine.models.installed import RESTORE_PACK, Choosable
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, Loss, split
 from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
+from engine.privacy.disclosure import bits_of_choices, in_bits
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon, scaled
 from engine.privacy.randomness import RandomSource
 from engine.privacy.subset import SubsetMechanism
@@ -100,6 +101,11 @@ SAMPLED = 16
 
 def _drawn(facts: int, settings: Mapping[str, Value]) -> int:
     return slot_count(settings["slots"], facts)
+
+
+def _rated(settings: Mapping[str, Value]) -> bool:
+    """A topic may be the secret itself, whatever ε is."""
+    return settings["cluster"] == "full"
 
 
 _PAPER: Mapping[str, Value] = {
@@ -278,6 +284,7 @@ DESCRIPTION = Description(
         words_per_unit=8.15, words_per_second=500
     ),  # assets/example-letter.txt: 20 facts in 163 words, 400 to 740 words/s
     drawn=_drawn,
+    rated=_rated,
     passage_defaults={"slots": "paper"},  # of a heading or an item with one fact, padding would be most
 )
 
@@ -637,6 +644,13 @@ class DPST(Mechanism):
             size = store.neighbourhood(cluster, clustering).size
             topics.append(Topic(str(fact.triple), fact.spans, named(cluster), size))
         return topics
+
+    def given_away(self, settings: Mapping[str, Value]) -> str:
+        """See `engine.mechanisms.base.Mechanism.given_away`."""
+        if _rated(settings):
+            return ""
+        store = self._store(settings, silent, CancelToken())
+        return f"Topics are disclosed, up to {in_bits(bits_of_choices(store.clusters(str(settings['size']))))} bits a fact"
 
     def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
         """See `engine.mechanisms.base.Mechanism.deniability`; of facts evenly spaced over the store."""
