@@ -33,7 +33,7 @@ from engine.privacy.rounding import MARGIN
 DELTA = 1e-5
 CLIP = 0.1
 LENGTH, DIMENSION = 3, 2
-RUNS = 500
+RUNS = 300
 FALSE_ALARM = 1e-6
 """How likely the test of a sample is at most to refuse noise that is right."""
 
