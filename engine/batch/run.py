@@ -24,6 +24,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from engine import mechanisms
 from engine.batch.account import Item, Row, State, Summary
 from engine.batch.inputs import files_of
 from engine.batch.journal import Journal
@@ -163,7 +164,7 @@ class _Batch:
                     if _concerns_all(error, drawn=error is not drawn):
                         row.state, halted = State.LEFT, halted or error
                 else:
-                    row.state, row.epsilon = State.DONE, _sum((row.epsilon, drawn.result.epsilon))
+                    row.state, row.epsilon = State.DONE, _sum((row.epsilon, drawn.result.charged))
                 finished += 1
                 conduct.told(row)
                 conduct.progress(finished, len(self.rows), "files")
@@ -215,10 +216,10 @@ class _Batch:
         target, journal = self._target, self._journal
         suffix = target.suffix or _own_format(row.item.path)
         try:
-            content = render(result.output, suffix, notice=target.notice, blocks=result.blocks)
+            content = render(result.output, suffix, notice=result.notice if target.notice else "", blocks=result.blocks)
         except UsageError as error:  # it is paid for
             suffix, row.note = ".txt", str(error)
-            content = render(result.output, suffix, notice=target.notice, blocks=result.blocks)
+            content = render(result.output, suffix, notice=result.notice if target.notice else "", blocks=result.blocks)
         files = {suffix: content}
         if target.receipts:
             statement = receipt_file(self._receipt(row, result, content), target.receipts)
@@ -228,9 +229,7 @@ class _Batch:
         row.output = target.folder / f"{journal.stems[row.number]}{suffix}"
 
     def _receipt(self, row: Row, result: Result, written: str | bytes) -> dict[str, object]:
-        earlier = self._before[row.number]
-        made = receipt(result, written, draws=(*earlier, result.epsilon) if earlier else ())
-        return made | {"date": self._journal.day.isoformat()}
+        return receipt(result, written) | {"date": self._journal.day.isoformat()}
 
     def _stems(self, path: Path) -> Iterator[str]:
         """What a new text may be called, as the window calls it."""
@@ -295,9 +294,18 @@ class _Tagging:
         self._ledger, self._batch = ledger, batch
         self.number = 0
 
-    def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "") -> str:
+    def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "", document: str = "") -> str:
         """See `Ledger.charge`."""
-        return self._ledger.charge(epsilon, delta, mechanism, f"{note}; batch {self._batch}, file {self.number}")
+        tagged = f"{note}; batch {self._batch}, file {self.number}"
+        return self._ledger.charge(epsilon, delta, mechanism, tagged, document)
+
+    def label(self, text: str) -> str:
+        """See `Ledger.label`."""
+        return self._ledger.label(text)
+
+    def charges(self, document: str) -> tuple[float, ...]:
+        """See `Ledger.charges`."""
+        return self._ledger.charges(document)
 
     def refuse_over_cap(self, epsilon: float) -> None:
         """See `Ledger.refuse_over_cap`."""
@@ -338,7 +346,9 @@ def _refuse_over_cap(conduct: Conduct, request: Request, items: Sequence[Item]) 
     else:
         words = len(items) * (request.words or 1)
     if words:
-        conduct.ledger.refuse_over_cap(times(request.epsilon, words))
+        mechanism = mechanisms.load(request.mechanism)
+        settings = mechanism.description.settings(request.settings)
+        conduct.ledger.refuse_over_cap(mechanism.worst_loss(times(request.epsilon, words), settings))
 
 
 def _read(item: Item, request: Request) -> Document:

@@ -12,7 +12,7 @@ import pytest
 from app.cli.main import main
 from engine.batch import order
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Description, Need, Parameter
+from engine.mechanisms.base import Description, Mechanism, Need, Parameter
 from tests.engine.test_batch import QuickSession
 
 DESCRIPTION = Description(
@@ -24,9 +24,15 @@ DESCRIPTION = Description(
 )
 
 
+class Quick(Mechanism):
+    """What a batch asks a mechanism itself: what it can cost."""
+
+    description = DESCRIPTION
+
+
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    monkeypatch.setitem(sys.modules, "engine.mechanisms.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION))
+    monkeypatch.setitem(sys.modules, "engine.mechanisms.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION, make=Quick))
     monkeypatch.setattr(order, "Conduct", partial(order.Conduct, session=QuickSession))
 
 

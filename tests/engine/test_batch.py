@@ -56,11 +56,13 @@ class QuickSession:
             os._exit(9)
         self.ledger.refuse_over_cap(epsilon)
         self._kill("drawn", text)
-        self.ledger.charge(epsilon, 0.0, mechanism, "1 facts")
+        label = self.ledger.label(text)
+        self.ledger.charge(epsilon, 0.0, mechanism, "1 facts", label)
         self._kill("charged", text)
         if "broken" in text:
             raise ZeroDivisionError(text)
-        return Result(mechanism, {}, epsilon, 0.0, "fact", [], text.upper(), GUARANTEE, [], "none", {}, {})
+        paid = {"charged": epsilon, "charges": self.ledger.charges(label)}
+        return Result(mechanism, {}, epsilon, 0.0, "fact", [], text.upper(), GUARANTEE, [], "none", {}, {}, **paid)
 
     def _kill(self, step, text):
         if self.killed == step and "last" in text:
