@@ -290,8 +290,7 @@ class Desk(QObject):
 
     def _run_ended(self) -> None:
         assert self.run is not None
-        self.run.deleteLater()
-        self.run = None
+        self.run = None  # its document owns it; deleted on its own it brought the program down where both ended at once
         self.read_budget()
         self._show_state()
 
