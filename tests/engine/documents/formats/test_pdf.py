@@ -75,7 +75,9 @@ def test_a_receipt_is_read_back():
     document = read(receipt_file(receipt(RESULT, OUTPUT), ".pdf"), list(Part)[:-1])
     assert {block.part for block in document.blocks} == {Part.BODY}
     cells = [(block.level, document.text[block.start : block.end]) for block in document.blocks if block.kind is Kind.CELL]
-    assert [level for level, _ in cells] == [level for level in range(11) for _ in range(2)]
+    levels = [level for level, _ in cells]
+    assert levels[::2] == levels[1::2]
+    assert levels[::2] in [[*range(first), *range(11 - first)] for first in range(11)]  # on two pages are two tables
     texts = [text for _, text in cells]
     assert dict(zip(texts[::2], texts[1::2], strict=True)).keys() >= {"Privacy budget", "Edited by hand", "Store", "Day"}
     assert texts[-3].endswith(STORE["sha256"])
