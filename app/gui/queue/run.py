@@ -335,6 +335,7 @@ class Queue(QObject):
     def _ran(self) -> None:
         assert isinstance(self._job, Run)
         document = self._job.document
+        self._job.deleteLater()
         self._close(_ENDS[document.state], document.error)
 
     def _close(self, state: FileState, error: PalimpsestError | None) -> None:
