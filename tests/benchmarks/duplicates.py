@@ -42,7 +42,7 @@ REPEATED = [
     "farther on",
     "another paragraph",
 ]
-EACH = 24  # pairs of a kind
+EACH = 20  # pairs of a kind
 VERDICTS = "spd"
 
 
