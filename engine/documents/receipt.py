@@ -232,6 +232,7 @@ def receipt(
         "guarantee": result.guarantee.as_dict(),
         "untouched": len(result.untouched),
         "structure_kept": bool(result.blocks),
+        "passages": [f"{block.kind} {block.level}" if block.level else block.kind.value for block in result.blocks],
         "edited_by_hand": edited,
         "reconstructor": result.reconstructor,
         "versions": dict(result.versions),

@@ -70,8 +70,8 @@ SAMPLED = 64
 """Public candidates of which it is measured what becomes of them."""
 
 REPLACED = (
-    "Names, places, dates, numbers and addresses that were found in this text were replaced by others, drawn at random; all else "
-    "is as it was."
+    "Names, places, dates, numbers and addresses that were found in this text were replaced by others, drawn at random; all "
+    "else is as it was."
 )
 
 
@@ -162,7 +162,8 @@ def _clusters_of(kind: Kind, count: int) -> _Clusters:
 @lru_cache(maxsize=256)
 def _levels_of(kind: Kind, candidate: int) -> NDArray[np.int32]:
     """The levels of a candidate to all of its kind; kept of those that are measured again and again."""
-    return kind.space.levels([candidate])[0]
+    levels: NDArray[np.int32] = kind.space.levels([candidate])[0]
+    return levels
 
 
 class ClusterSampler:
@@ -470,7 +471,7 @@ class CluSanT(Mechanism):
 
     def given_away(self, settings: Mapping[str, Value]) -> str:
         """See `engine.mechanisms.base.Mechanism.given_away`."""
-        return "All is copied but the names, places, dates, numbers and addresses that are found or marked"
+        return "All is copied but the names and numbers that are found"
 
     def farthest(self, settings: Mapping[str, Value]) -> float:
         """See `engine.mechanisms.base.Mechanism.farthest`: the largest distance between two mentions of any one kind."""

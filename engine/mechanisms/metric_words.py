@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,11 +14,18 @@ from engine.mechanisms.vocabulary import Vocabulary
 from engine.mechanisms.word_by_word import ACCEPTED, Shape, WordMechanism
 from engine.privacy.deniability import Outcomes
 from engine.privacy.guarantee import Guarantee, Relation, shown
-from engine.privacy.metric import MetricMechanism, probabilities
+from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_up
 
 _REMEMBERED = 128  # words whose sums are kept, some 200 kB each
+
+
+@lru_cache(maxsize=256)
+def _levels_of(space: MetricSpace, word: int) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
+    """The levels at which words lie from one, its own first, and how many lie at each."""
+    levels, counts = np.unique(space.levels([word])[0], return_counts=True)
+    return levels, counts
 
 
 class MetricSampler:
@@ -58,9 +65,10 @@ class MetricSampler:
 
     def outcomes(self, word: int) -> Outcomes:
         """See `engine.mechanisms.word_by_word.Sampler.outcomes`."""
-        weights = self.mechanism.weights(self._space.levels([word])[0])
-        chances = weights / weights.sum()
-        return Outcomes(float(chances[word]), chances)
+        levels, counts = _levels_of(self._space, word)
+        weights = self.mechanism.weights(levels).astype(np.float64)
+        weights /= (weights * counts).sum()
+        return Outcomes(float(weights[0]), weights, counts)
 
     def distance(self, x: int, y: int) -> float:
         """The distance of the guarantee."""

@@ -66,15 +66,15 @@ KEEP = Parameter(
 )
 NEEDS = (PUBLIC_WORDS,)
 WORDS_DRAWN = (
-    "This is a privatized rewriting: its words were drawn at random. What it says is not what the original said; it is not a record "
-    "of anything."
+    "This is a privatized rewriting: its words were drawn at random. What it says is not what the original said; it is not a "
+    "record of anything."
 )
 ACCEPTED = "in English, with at least one word"
 EXAMPLE = Example("Doctor", {"slots": 1})
 
 _CHUNK = 64
 
-SAMPLED = 64
+SAMPLED = 32
 """Public words of which it is measured what becomes of them."""
 
 

@@ -171,10 +171,10 @@ def composed(draws: Iterable[tuple[Loss, int]]) -> str:
 
 
 def strength(epsilon: float) -> str:
-    """A document's worst loss in words: "strong" up to 1, "moderate" up to 10, "weak" up to 100, else "almost none".
+    """A worst loss in words: "strong" up to 1, "moderate" up to 10, "weak" up to 100, else "almost none".
 
-    It means nothing where `Guarantee.rated` is false. The scale is this project's. By Bayes' rule an observer's odds between two
-    originals grow at most e^ε-fold: 2.7 times at ε = 1, 22 000 times at ε = 10.
+    It means nothing where `Guarantee.rated` is false. The scale is this project's. By Bayes' rule an observer's odds between
+    two originals grow at most e^ε-fold: 2.7 times at ε = 1, 22 000 times at ε = 10.
     """
     return next((word for limit, word in _STRENGTHS if epsilon <= limit), "almost none")
 

@@ -17,8 +17,12 @@ from engine.audits.dp_st import EPSILON, PLACES, Setting, TinyStore, worst_of
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.mechanisms.base import Estimate, Unobserved
 from engine.mechanisms.dp_st import DESCRIPTION, DPST, SlotMechanism, parsed
-from engine.privacy.accounting import Allowance
+from engine.privacy.accounting import Allowance, Loss, split
 from engine.privacy.audit import worst_log_ratio
+from engine.privacy.deniability import spaced
+from engine.privacy.disclosure import bits_of_number
+from engine.privacy.exponential import ExponentialMechanism
+from engine.privacy.guarantee import composed
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
 from engine.reconstruct.writer import RealizerWriter
@@ -542,6 +546,85 @@ def test_a_fact_is_taken_apart_as_it_was_put_together():
             parsed(other)
 
 
+# --- what is promised before the draw, and topics ---------------------------------------------------------------------------
+
+
+def test_what_is_promised_does_not_follow_from_the_clusters_that_were_drawn(mechanism, store):
+    settings = {"cluster": "full", "slots": 6, "bounds": "fitted"}
+    said = {run(mechanism, document(3), epsilon=3.0, random=Seeming(seed), **settings).guarantee.statement for seed in range(8)}
+    assert len(said) == 1
+    share = split(3.0, 6)[0] / 2
+    sizes = set(store.sizes("67").tolist())
+    assert len(sizes) > 1
+    over = ExponentialMechanism.calibrated(share, store.clusters("67")).loss
+    worst = max(ExponentialMechanism.calibrated(share, size).loss.rho for size in sizes)
+    assert said.pop().endswith(composed([(over, 6), (Loss(share, worst), 6)]))
+
+
+class Seeming(SeededRandom):
+    """A seeded source that passes for a secure one, so that the guarantee is stated."""
+
+    secure = True
+
+
+def test_no_word_for_strength_stands_beside_disclosed_topics(mechanism, store):
+    said = run(mechanism, document(3), epsilon=0.01, slots="paper").guarantee
+    assert not said.rated
+    assert said.bits == pytest.approx(3 * math.log2(store.clusters("67")) + bits_of_number(3))
+    full = run(mechanism, document(3), epsilon=0.01, slots=4, cluster="full").guarantee
+    assert full.rated
+    assert full.bits == 0
+
+
+def test_the_topics_that_would_be_disclosed_are_named_before_anything_is_drawn(mechanism, store):
+    settings = DESCRIPTION.settings({"size": "67"})
+    topics = mechanism.topics(document(3), settings=settings)
+    assert [topic.original for topic in topics] == [f"my sister | bought | thing {n}" for n in range(3)]
+    public = {word for id in range(600) for word in store.triple(id).text.lower().split()}
+    assert all(0 < len(topic.words) <= 3 and public.issuperset(topic.words) for topic in topics)
+    assert mechanism.topics(document(3), settings={**settings, "cluster": "full"}) == []
+
+
+def test_a_hidden_topic_is_drawn_and_not_disclosed(mechanism, store):
+    result = run(mechanism, document(3), epsilon=3.0, slots="paper", hide="2")
+    assert result.guarantee.draws == 4
+    assert result.guarantee.leaks[0] == "the topic of each fact but 1, and which those are"
+    assert "omit" not in result.parameters
+    assert "hide" not in result.parameters
+    slot = SlotMechanism(store, "67", full=True, bounds="ranks", epsilon=1.0)
+    assert len(slot.distribution(queries(store, 1)[0])) == 600
+    drawn = {run(mechanism, document(3), epsilon=0.03, slots="paper", hide="2").units[1].candidates for _ in range(30)}
+    assert len(drawn) > 1  # clusters of several sizes: its own is not the only one
+    everywhere = run(mechanism, document(3), epsilon=3.0, slots="paper", hide="2", cluster="full").guarantee
+    assert "but 1" not in " ".join(everywhere.leaks)
+
+
+def test_a_fact_that_is_left_out_is_neither_drawn_nor_counted(mechanism):
+    result = run(mechanism, document(3), epsilon=3.0, slots="paper", omit="1,3", hide="2,9")
+    assert [unit.original for unit in result.units] == ["my sister | bought | thing 1"]
+    assert result.guarantee.draws == 2
+    with pytest.raises(TextRefused):
+        run(mechanism, document(3), omit="1,2,3")
+
+
+@pytest.mark.parametrize("value", ["0", "-1", "1.5", "two", "1;2", "99999999999"])
+def test_bad_numbers_of_facts_are_refused(value):
+    with pytest.raises(UsageError, match="hide takes whole numbers from 1"):
+        DESCRIPTION.settings({"hide": value})
+    assert DESCRIPTION.settings({"hide": " 5, 2,2 "})["hide"] == "2,5"
+
+
+def test_the_figures_of_public_facts_are_those_of_their_exact_distributions(mechanism, store):
+    settings = DESCRIPTION.settings({"size": "67"})
+    found = mechanism.deniability(epsilon=4.0, settings=settings)
+    slot = SlotMechanism(store, "67", full=False, bounds="ranks", epsilon=4.0)
+    exact = [float(slot.distribution(store.place(id))[id]) for id in spaced(store.facts, 16)]
+    assert found.unchanged == pytest.approx(sorted(exact)[len(exact) // 2 - 1], rel=0.2)
+    full = mechanism.deniability(epsilon=4.0, settings={**settings, "cluster": "full"})
+    assert full.unchanged < found.unchanged
+    assert full.support > found.support
+
+
 # --- presets, the example, the estimate -----------------------------------------------------------------------------------
 
 
@@ -554,7 +637,14 @@ def test_presets_are_settings_that_it_takes():
     papers = [preset for preset in DESCRIPTION.presets if preset.per_word]
     assert [round(p.epsilon * p.words, 9) for p in papers] == [3, 15, 30, 14.1, 70.5, 141]
     wanted = {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper", "size": "268", "duplicates": "paper"}
-    wanted |= {"store": "starter", "representative": "confidence", "writer": "realizer", "temperature": 0.0}
+    wanted |= {
+        "store": "starter",
+        "representative": "confidence",
+        "writer": "realizer",
+        "temperature": 0.0,
+        "omit": "",
+        "hide": "",
+    }
     assert all(DESCRIPTION.settings(preset.settings) == wanted for preset in papers)
 
 
