@@ -148,6 +148,7 @@ class BudgetMeter(QAbstractButton):
         self._session = 0.0
         self._document: list[float] = []
         self._pending: float | None = None
+        self._pending_cost = ""
         self._bar = Bar()
         self._words = QLabel(wordWrap=True)
         self._note = QLabel(wordWrap=True)
@@ -185,9 +186,15 @@ class BudgetMeter(QAbstractButton):
         self._document = list(epsilons)
         self._refresh()
 
-    def set_pending(self, cost: float | None) -> None:
-        """Shows the ε that the next run costs; None if there is none to come."""
+    def set_pending(self, cost: float | None, words: str | None = None) -> None:
+        """Shows what the next run costs.
+
+        Args:
+            cost: ε, or the most that it may be; None if there is no run to come, or that is not known.
+            words: How it is said, such as "8 at most", or "…" while it is not known; as it is if they are left out.
+        """
         self._pending = cost
+        self._pending_cost = words if words is not None else "" if cost is None else shown(cost)
         self._refresh()
 
     def words(self) -> str:
@@ -256,10 +263,10 @@ class BudgetMeter(QAbstractButton):
         return self.tr("{} runs cost ε = {} in all, whichever text you keep.").format(len(self._document), shown(document))
 
     def _pending_words(self) -> str:
-        if self._pending is None:
+        cost = self._pending_cost
+        if not cost:
             return ""
-        cost = shown(self._pending)
-        if self._account is None or self._account.remaining is None:
+        if self._account is None or self._account.remaining is None or self._pending is None:
             return self.tr("The next run costs {}.").format(cost)
         remaining = self._account.remaining
         if self._over_cap():

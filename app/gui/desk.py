@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,12 +17,15 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMessageBox
 
 from app.gui.budget import total
+from app.gui.choosing.epsilon import Promise
+from app.gui.disclosing import Disclosing
 from app.gui.document import DocumentModel, State
+from app.gui.forecasts import Outlook
 from app.gui.looking import Looking
 from app.gui.marking import Marking
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.process.engine import Engine, Job
-from app.gui.process.requests import Account, Preview, Privatize, ReadBudget, Request
+from app.gui.process.requests import Account, FindTopics, Preview, Privatize, ReadBudget, Request
 from app.gui.reviewing import Reviewing
 from app.gui.runs import Run
 from app.gui.settings import Settings
@@ -31,7 +34,7 @@ from app.gui.window import MainWindow
 from app.gui.wording import Wording
 from app.marks import marks_in, plain
 from engine.errors import PalimpsestError
-from engine.mechanisms.base import Description, Estimate, Value
+from engine.mechanisms.base import Description, Estimate, Numbers, Value
 from engine.privacy.guarantee import shown
 
 if TYPE_CHECKING:
@@ -66,6 +69,7 @@ class Desk(QObject):
     Attributes:
         document: The document on the screen.
         run: The run under way, if there is one.
+        outlook: What a run would cost.
 
     Args:
         window: The window.
@@ -95,12 +99,16 @@ class Desk(QObject):
         self._warming: Job | None = None
         self._last: DocumentModel | None = None
         self._own_choices: Choices | None = None
-        self._charges: dict[bytes, list[float]] = {}
+        self._charges: dict[bytes, Mapping[str, Sequence[float]]] = {}
         self._looking = Looking(window, engine)
         self._reviewing = Reviewing(window, engine)
         self._marking = Marking(window)
+        self._disclosing = Disclosing(window, engine)
+        self.outlook = Outlook(window, engine)
         self._words = Wording(self)
         self._connect()
+        self._disclosing.changed.connect(self._say_state_if_still)
+        self.outlook.changed.connect(self._outlook_changed)
         self._attach(self.document)
         self._take_settings()
         self._show_all()
@@ -125,7 +133,7 @@ class Desk(QObject):
 
     def _put(self, document: DocumentModel) -> None:
         """Puts a fresh document on the desk."""
-        document.restore([], self._charges.get(_key(document.text), []), -1)  # what this text has cost so far
+        document.count_also(self._charges.get(_key(document.text), {}))  # what this text has cost so far
         if self._own_choices:
             own, self._own_choices = self._own_choices, None
             self._choose(own)
@@ -231,11 +239,6 @@ class Desk(QObject):
         return self._window.chooser.description()
 
     @property
-    def cost(self) -> float | None:
-        """ε of the document as it would be drawn now; None while that is not known."""
-        return self._window.epsilon.value().total if self._window.epsilon.is_valid() else None
-
-    @property
     def passages(self) -> tuple[Block, ...]:
         """The passages of the document that its new text is to have too."""
         return self.document.blocks if self._keeps_structure else ()
@@ -266,13 +269,19 @@ class Desk(QObject):
             words=chosen.words,
             delta=self._window.chooser.delta(),
             blocks=blocks,
+            farthest=forecast.farthest if (forecast := self.outlook.forecast) else None,
         )
 
     def privatize(self) -> None:
         """Rewrites the document; a second time draws again, and costs again."""
         if self.run or not self._ready():
             return
-        self.run = Run(self._engine, self.document, self.request(self.document.text, self.passages))
+        self._disclosing.stop()
+        decided = self.document.disclosure
+        request = self.request(self.document.text, self.passages)
+        if decided:
+            request = replace(request, settings={**request.settings, **decided.settings})
+        self.run = Run(self._engine, self.document, request, decided)
         self._window.status.progress(
             0, None, self.tr("starting") if self._warm else self.tr("loading the models, which takes a few seconds once")
         )
@@ -315,7 +324,7 @@ class Desk(QObject):
             and not self.description.missing
             and not self._window.chooser.absent_model()
             and self._window.chooser.is_valid()
-            and self.cost is not None
+            and self.outlook.epsilon is not None
             and not self._over_cap
         )
 
@@ -323,7 +332,7 @@ class Desk(QObject):
     def _over_cap(self) -> bool:
         """Whether the ledger would refuse a run under the present choices."""
         remaining = self.account.remaining if self.account else None
-        return remaining is not None and self.cost is not None and self.cost > remaining
+        return remaining is not None and self.outlook.exceeds(remaining)
 
     def read_budget(self) -> None:
         """Asks for the state of the ledger."""
@@ -351,7 +360,8 @@ class Desk(QObject):
 
     def _show_pending(self) -> None:
         idle = self.run is None and self.document.state is not State.EMPTY and not self.description.missing
-        self._window.meter.set_pending(self.cost if idle else None)
+        words = self.outlook.cost if idle and self.outlook.epsilon is not None else ""
+        self._window.meter.set_pending(self.outlook.loss if words else None, words)
 
     def _connect(self) -> None:
         window, actions = self._window, self._window.actions_
@@ -405,7 +415,8 @@ class Desk(QObject):
 
     def _show_units(self) -> None:
         units, model = self._window.units, self._window.units.model
-        model.set_units(self.document.units)
+        notes = self._words.notes(self.document)
+        model.set_units(self.document.units, notes, per_distance=self._is_per_distance())
         if not model.rowCount():
             units.original.set_remark("")
             units.private.set_remark("")
@@ -417,6 +428,12 @@ class Desk(QObject):
                     self.tr("{drawn} · {same} came out as they were").format(drawn=model.drawn, same=model.unchanged)
                 )
         self._looking.light(-1)
+
+    def _is_per_distance(self) -> bool:
+        """Whether ε of the draw is for each unit of distance; another mechanism may be chosen by now."""
+        draw = self.document.draw
+        described = self._descriptions.get(draw.result.mechanism) if draw else self.description
+        return described is not None and described.per_distance
 
     def _count_remark(self) -> str:
         """How many units were found; after a draw also how many were read, and how many found no slot."""
@@ -436,7 +453,7 @@ class Desk(QObject):
         output.show_text(draw.text if draw else "", draw.result.units if draw else (), edited=bool(draw and draw.edited))
         output.set_draws(
             [
-                self.tr("Draw {n} · ε = {epsilon}").format(n=number, epsilon=shown(d.result.epsilon))
+                self.tr("Draw {n} · ε = {epsilon}").format(n=number, epsilon=shown(d.result.charged))
                 for number, d in enumerate(document.draws, 1)
             ],
             document.shown,
@@ -461,7 +478,7 @@ class Desk(QObject):
         self._reviewing.edited()
 
     def _show_charges(self) -> None:
-        self._charges[_key(self.document.text)] = list(self.document.charges)
+        self._charges[_key(self.document.text)] = self.document.charges_by_text
         self._window.meter.set_document(list(self.document.charges))
 
     def _show_state(self) -> None:
@@ -480,10 +497,10 @@ class Desk(QObject):
         match self.document.state:
             case State.READY:
                 say(*self._estimate())
-            case State.DONE if self._over_cap:
+            case State.DONE if self._over_cap or self.document.is_unheeded:
                 say(*self._estimate())
             case State.DONE:
-                say(self._words.done(len(self.document.draws), self.cost), Kind.GOOD)
+                say(self._words.done(len(self.document.draws), self.outlook.cost), Kind.GOOD)
             case State.CANCELLED | State.REFUSED:
                 say(str(error), Kind.WARNING)
             case State.FAILED:
@@ -493,7 +510,7 @@ class Desk(QObject):
 
     def _estimate(self) -> tuple[str, Kind] | tuple[str, Kind, str]:
         """What a run would take and cost, before it starts, or what it lacks and what is to be pressed for that."""
-        description, cost = self.description, self.cost
+        description, outlook = self.description, self.outlook
         remedy = self._words.get_model() if self._window.chooser.wanted_model() else ""
         if description.missing:
             return self._words.missing(description), Kind.WARNING, remedy
@@ -501,15 +518,20 @@ class Desk(QObject):
             return self._words.absent_model(model), Kind.WARNING, remedy
         if problem := self._window.chooser.problem():
             return self.tr("{problem} It is set under Advanced.").format(problem=problem), Kind.WARNING
-        if cost is None:
+        if outlook.epsilon is None:
             return self.tr("Type a budget ε to go on."), Kind.WARNING
         if self._over_cap and self.account:
-            return self._words.over_cap(cost, self.account.remaining or 0.0), Kind.WARNING
-        words = self._words.ready(cost, bounded=description.bounded)
+            return self._words.over_cap(outlook.cost, self.account.remaining or 0.0), Kind.WARNING
+        if self.document.is_unheeded:
+            return self._words.unheeded(), Kind.WARNING
+        words = self._words.ready(outlook, description, rated=description.rated(self._window.chooser.settings()))
         if expected := self._expected():
-            words += self.tr(" About {units} at ε = {each} each, about {time}.").format(
+            about = self.tr(" About {units} at ε = {each} each, about {time}.")
+            if description.per_distance:
+                about = self.tr(" About {units} at ε = {each} each for each unit of distance, about {time}.")
+            words += about.format(
                 units=self._words.counted(expected.units, description.unit),
-                each=shown(cost / expected.units, 3),
+                each=shown(outlook.epsilon / expected.units, 3),
                 time=self._words.duration(expected.seconds),
             )
         if not description.reads_marks and marks_in(self.document.text):
@@ -540,7 +562,6 @@ class Desk(QObject):
         window, actions, document = self._window, self._window.actions_, self.document
         running = self.run is not None
         ready = self._ready()
-        cost = self.cost
         if running:
             window.main_button.setText(self.tr("Cancel"))
             source = actions.cancel
@@ -548,8 +569,9 @@ class Desk(QObject):
             source = actions.privatize
             if document.state is State.FAILED:
                 words = self.tr("Run again")
-            elif document.draws and cost is not None:
-                words = self.tr("Draw again (+{cost})").format(cost=shown(cost))
+            elif document.draws and self.outlook.epsilon is not None:
+                loss = self.outlook.loss
+                words = self.tr("Draw again (+{cost})").format(cost="…" if loss is None else shown(loss))
             else:
                 words = self.tr("Privatize")
             window.main_button.setText(words)
@@ -561,8 +583,18 @@ class Desk(QObject):
         actions.privatize.setEnabled(ready and not running)
         actions.cancel.setEnabled(running or window.queue.queue.running)
         window.chooser.setEnabled(not running)
-        window.epsilon.set_promise(bounded=self.description.bounded, delta=window.chooser.delta())
+        description = self.description
+        window.epsilon.set_promise(
+            Promise(
+                description.bounded,
+                window.chooser.delta(),
+                description.per_distance,
+                description.rated(window.chooser.settings()),
+                self.outlook.forecast,
+            )
+        )
         window.epsilon.setEnabled(not running)
+        self._disclosing.look_at(document, self._topics_request())
         window.preview.set_busy(running or window.queue.queue.running)
         editable = not running and not document.draws
         window.original.set_editable(editable and len(document.text) <= MOST_SHOWN, fixed=bool(document.draws))
@@ -581,6 +613,15 @@ class Desk(QObject):
         self._show_mechanism()
         self._show_pending()
         self._plan_preview()
+
+    def _topics_request(self) -> FindTopics | None:
+        """What would find the topics that a run discloses; None where it would disclose none, or nothing can be run now."""
+        document, settings = self.document, self._window.chooser.settings()
+        numbered = any(isinstance(parameter, Numbers) for parameter in self.description.parameters)
+        still = not self.run and document.state is not State.EMPTY and not self.description.missing
+        if not numbered or not still or self.description.rated(settings):
+            return None
+        return FindTopics(document.text, self.description.id, settings, self.passages)
 
     def _show_structure(self) -> None:
         document, chooser = self.document, self._window.chooser
@@ -621,9 +662,16 @@ class Desk(QObject):
             self._settings.epsilon = chosen.epsilon
             self._settings.per_word = chosen.per_word
             self._settings.words = chosen.words or 0
+        self._outlook_changed()
+
+    def _outlook_changed(self) -> None:
+        """What a run would cost is another, or is known by now."""
+        self._say_state_if_still()
+        self.show_controls()
+
+    def _say_state_if_still(self) -> None:
         if not self.run and self.document.state in (State.READY, State.DONE):
             self._say_state()
-        self.show_controls()
 
     def _plan_preview(self) -> None:
         """The preview draws with the share that a unit of this document would have."""
@@ -635,7 +683,8 @@ class Desk(QObject):
         elif total is not None:
             settings = self._window.chooser.settings()
             expected = description.estimate(self.document.words or TYPICAL_WORDS, settings)
-            self._window.preview.set_request(description.id, total, expected.units if expected else 1, settings)
+            farthest = forecast.farthest if (forecast := self.outlook.forecast) else None
+            self._window.preview.set_request(description.id, total, expected.units if expected else 1, settings, farthest)
 
     @property
     def choices(self) -> Choices:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -18,8 +19,10 @@ from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestErro
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from app.gui.disclosure import Disclosure
+    from app.gui.process.requests import FindTopics
     from engine.documents.document import Block, Document, Part
-    from engine.mechanisms.base import Found, Result, Unit
+    from engine.mechanisms.base import Found, Result, Topic, Unit
     from engine.privacy.guarantee import Guarantee
 
 _REFUSALS = (UsageError, UnreadableInput, NotInstalled, BudgetRefused, TextRefused)
@@ -54,6 +57,8 @@ class Draw:
         kept: Whether this text, as it stands, has left the window: exported, copied or saved.
         kept_once: Whether it had left before it was edited.
         original: The original with the marks that it was drawn under; None if it was drawn in an earlier session.
+        hidden: Rows of the units whose topic the user had hidden.
+        omitted: Units that the user had left out.
     """
 
     result: Result
@@ -61,6 +66,8 @@ class Draw:
     kept: bool = False
     kept_once: bool = False
     original: str | None = None
+    hidden: frozenset[int] = frozenset()
+    omitted: tuple[Found, ...] = ()
 
     def keep(self) -> None:
         """Notes that the text, as it stands, has left the window."""
@@ -86,7 +93,6 @@ class DocumentModel(QObject):
         notes: What a person should know of its reading.
         saved_as: The file of the saved session, if there is one.
         draws: Every new text so far.
-        charges: What every run of this document was charged, cancelled ones included, and those of earlier sessions.
         error: Why the last run gave nothing.
 
     Signals:
@@ -119,7 +125,9 @@ class DocumentModel(QObject):
         self.notes: tuple[str, ...] = ()
         self._blocks: tuple[Block, ...] | None = ()
         self.draws: list[Draw] = []
-        self.charges: list[float] = []
+        self._charges: dict[str, list[float]] = {}
+        self._disclosure: Disclosure | None = None
+        self._fits = self._listing = False
         self.error: PalimpsestError | None = None
         self._state = State.EMPTY
         self._shown = -1
@@ -141,9 +149,34 @@ class DocumentModel(QObject):
         return self._shown
 
     @property
-    def units(self) -> Sequence[Found | Unit]:
-        """The units of the shown draw or, during a run, what is known of them."""
-        return self._units
+    def units(self) -> Sequence[Found | Topic | Unit]:
+        """The units of the shown draw, and those left out of it; or, during a run or before it, what is known of them."""
+        return self.disclosure.topics if self.disclosure and self.lists_topics else self._units
+
+    @property
+    def charges(self) -> list[float]:
+        """What every run of this document was charged, cancelled ones included, and those of earlier sessions."""
+        return [charge for charges in self._charges.values() for charge in charges]
+
+    @property
+    def charges_by_text(self) -> Mapping[str, Sequence[float]]:
+        """The charges by the text that the ledger knows them under: under other marks it is another."""
+        return {text: tuple(charges) for text, charges in self._charges.items()}
+
+    @property
+    def disclosure(self) -> Disclosure | None:
+        """What a run as it would be now would disclose, and what the user decided about it; None if that was not asked."""
+        return self._disclosure if self._fits else None
+
+    @property
+    def is_unheeded(self) -> bool:
+        """Whether the user decided something about units that holds under other settings only."""
+        return self._disclosure is not None and self._disclosure.is_decided and not self._fits
+
+    @property
+    def lists_topics(self) -> bool:
+        """Whether `units` are those of a run to come."""
+        return self.disclosure is not None and self._state is not State.RUNNING and (self._listing or not self.draws)
 
     @property
     def other_guarantees(self) -> tuple[Guarantee, ...]:
@@ -195,15 +228,16 @@ class DocumentModel(QObject):
 
     def unlock(self) -> None:
         """Takes the draws away, so that the text can be changed; what they cost stays."""
-        charges = self.charges
+        charges = self._charges
         self._begin()
-        self.restore([], charges, -1)
+        self._charges = charges
+        self.charged.emit()
 
     def _begin(self) -> None:
         """Begins with the text as it is, and nothing drawn."""
         text = self.text
         self.draws, self._shown, self._units, self.error = [], -1, (), None
-        self.charges = []
+        self._charges, self._disclosure = {}, None
         self._set_state(State.READY if text.strip() else State.EMPTY)
         self.text_changed.emit()
         self.units_changed.emit()
@@ -214,7 +248,7 @@ class DocumentModel(QObject):
         """Follows the user's typing, as long as nothing is drawn."""
         self._follow(text)
         self.text = text
-        self._units, self.error = (), None
+        self._units, self.error, self._disclosure = (), None, None
         self._set_state(State.READY if text.strip() else State.EMPTY)
         self.units_changed.emit()
 
@@ -231,23 +265,28 @@ class DocumentModel(QObject):
         if move is None:
             raise ValueError("These are other words.")
         self._follow(text)
-        self.text = text
+        self.text, self._disclosure = text, None
         for draw in self.draws:
             units = [replace(unit, source=tuple(map(move, unit.source))) for unit in draw.result.units]
             draw.result = replace(draw.result, units=units, untouched=tuple(map(move, draw.result.untouched)))
-        self._units = self.draw.result.units if self.draw else ()
-        self.units_changed.emit()
+            draw.omitted = tuple(replace(unit, source=tuple(map(move, unit.source))) for unit in draw.omitted)
+        self._show_units(self._units_of_draw())
 
     def restore(self, draws: Sequence[Draw], charges: Sequence[float], shown: int) -> None:
         """Puts back the draws of a saved session; costs nothing."""
-        self.draws, self.charges = list(draws), list(charges)
+        self.draws, self._charges = list(draws), {_words(self.text): list(charges)}
         self.show_draw(shown)
         self._set_state(State.DONE if draws else self._state)
         self.charged.emit()
 
+    def count_also(self, charges: Mapping[str, Sequence[float]]) -> None:
+        """Counts what an earlier document of the same words was charged, as its `charges_by_text` says."""
+        self._charges = {text: list(each) for text, each in charges.items()}
+        self.charged.emit()
+
     def begin(self) -> None:
         """A run starts."""
-        self.error = None
+        self.error, self._listing = None, False
         self._show_units(())
         self._set_state(State.RUNNING)
 
@@ -259,12 +298,20 @@ class DocumentModel(QObject):
         """The private units of a run, before its text is written."""
         self._show_units(units)
 
-    def end(self, result: Result) -> None:
-        """A run has given a new text."""
-        self.draws.append(Draw(result, result.output, original=self.text))
-        self.charges.append(result.charged)
-        if len(result.charges) > len(self.charges):  # the ledger knows of runs in earlier sessions
-            self.charges = list(result.charges)
+    def end(self, result: Result, decided: Disclosure | None = None) -> None:
+        """A run has given a new text.
+
+        Args:
+            result: What the mechanism returned.
+            decided: What the user had decided about its units.
+        """
+        hidden, omitted = (decided.hidden_among(result.units), decided.omitted) if decided else (frozenset(), ())
+        self.draws.append(Draw(result, result.output, original=self.text, hidden=hidden, omitted=omitted))
+        own = self._charges.setdefault(_words(self.text), [])
+        own.append(result.charged)
+        # The ledger knows of this very text, in earlier sessions too; the window, of the same words under other marks as well.
+        earlier = Counter(result.charges) - Counter(own)
+        own[:0] = earlier.elements()
         self._set_state(State.DONE)
         self.show_draw(len(self.draws) - 1)
         self.charged.emit()
@@ -273,7 +320,7 @@ class DocumentModel(QObject):
         """A run has given nothing; what it cost all the same is kept, and the earlier draw is shown again."""
         self.error = error
         if error.charged:
-            self.charges.append(error.charged)
+            self._charges.setdefault(_words(self.text), []).append(error.charged)
             self.charged.emit()
         self._set_state(ending(error))
         self.show_draw(self._shown)
@@ -281,8 +328,30 @@ class DocumentModel(QObject):
     def show_draw(self, index: int) -> None:
         """Shows one of the draws."""
         self._shown = index if self.draws else -1
-        self._show_units(self.draw.result.units if self.draw else ())
+        self._listing = False
+        self._show_units(self._units_of_draw())
         self.draw_changed.emit()
+
+    def look_ahead(self, request: FindTopics | None) -> None:
+        """Takes what was found out for a run like this; what was found out for another waits until that is wanted again.
+
+        Args:
+            request: What would be asked; None where nothing is.
+        """
+        fits = self._disclosure is not None and self._disclosure.request == request
+        if fits != self._fits:
+            self._fits = fits
+            self.units_changed.emit()
+
+    def disclose(self, disclosure: Disclosure) -> None:
+        """Shows what a run would disclose, as it would be now, and what is decided about it."""
+        self._disclosure, self._fits, self._listing = disclosure, True, True
+        self.units_changed.emit()
+
+    def list_topics(self, on: bool) -> None:
+        """Shows the units of a run to come, or those of the draw."""
+        self._listing = on
+        self.units_changed.emit()
 
     def edit(self, text: str) -> None:
         """The user changed the shown draw's text."""
@@ -313,6 +382,9 @@ class DocumentModel(QObject):
             blocks = moved(self.blocks, move, text)
         self._blocks, self.structured = blocks, blocks is not None
 
+    def _units_of_draw(self) -> Sequence[Found | Unit]:
+        return [*self.draw.result.units, *self.draw.omitted] if self.draw else ()
+
     def _show_units(self, units: Sequence[Found | Unit]) -> None:
         self._units = units
         self.units_changed.emit()
@@ -320,3 +392,8 @@ class DocumentModel(QObject):
     def _set_state(self, state: State) -> None:
         self._state = state
         self.state_changed.emit()
+
+
+def _words(text: str) -> str:
+    """What the ledger takes for the same text, however its blank space is set."""
+    return " ".join(text.split())

@@ -68,6 +68,7 @@ class Files(QObject):
         self._queue.changed.connect(desk.show_controls)
         window.epsilon.changed.connect(self._plan)
         window.chooser.changed.connect(self._plan)
+        desk.outlook.changed.connect(self._plan)
         self._queue.finished.connect(lambda _: desk.read_budget())
         self._queue.item_changed.connect(self._note)
         self._queue.removed.connect(self._note_removed)
@@ -219,8 +220,7 @@ class Files(QObject):
 
     def _plan(self) -> None:
         """What a file costs and takes under the choices as they stand."""
-        value, description = self._window.epsilon.value(), self._desk.description
-        each = None if value.per_word and value.words is None else value.total
+        description, outlook = self._desk.description, self._desk.outlook
         expected = None
         if description.missing:
             self._view.set_refusal(self.tr("{title} is not installed.").format(title=description.title))
@@ -237,4 +237,5 @@ class Files(QObject):
             if changes == 1
             else self.tr("{n} settings changed").format(n=changes)
         )
-        self._view.set_plan(each, expected.seconds if expected else None, remark)
+        seconds = expected.seconds if expected else None
+        self._view.set_plan(outlook.of_each, seconds, remark, outlook.cost_of_each)

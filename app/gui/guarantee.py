@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 from app.gui.budget import total
 from app.gui.looks.buttons import plain
 from app.gui.looks.icons import icon
-from engine.documents.receipt import UNRATED, in_words
-from engine.privacy.guarantee import Combined, Guarantee, combine_guarantees, shown, strength, warning
+from engine.documents.receipt import in_words
+from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, shown, strength, warning
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Result
@@ -109,7 +109,9 @@ class GuaranteeLine(QFrame):
         if result is not None:
             combined = combine_guarantees((result.guarantee, *others))
             delta = total((result.delta, *(other.delta for other in others)))
-            self._show_strength(total(draws) if len(draws) > 1 else result.charged, delta, combined)
+            loss = total(draws) if len(draws) > 1 else result.charged
+            at_hand = len(others) + 1 >= len(draws)
+            self._show_strength(loss, self._cost(result, loss, delta, len(draws)), combined if at_hand else None)
             self._show_words(result, combined.leaks, edited)
         self.setVisible(result is not None)
 
@@ -117,21 +119,32 @@ class GuaranteeLine(QFrame):
         """All that the line says, as text."""
         return f"{self._strength.text()} {self._words.text()}"
 
-    def _show_strength(self, loss: float, delta: float, combined: Combined) -> None:
+    def _cost(self, result: Result, loss: float, delta: float, runs: int) -> str:
+        """What the document loses at most, over all runs."""
+        words = self.tr("worst loss ε = {loss} for the whole document")
+        if runs > 1:
+            words = self.tr("worst loss ε = {loss} for the whole document over {runs} runs")
+        elif result.guarantee.relation is Relation.METRIC:
+            words = self.tr("ε = {epsilon} for each unit of distance, worst loss ε = {loss} for the whole document")
+        if delta:
+            words = self.tr("{words}, δ = {delta:g}").format(words=words, delta=delta)
+        return words.format(loss=shown(loss), epsilon=shown(result.epsilon), runs=runs)
+
+    def _show_strength(self, loss: float, cost: str, combined: Combined | None) -> None:
+        """Says what all draws together promise; `combined` is None if not all are at hand."""
         little = warning(loss)
-        if combined.relation is None:
-            self._strength.setText(self.tr("No mathematical guarantee."))
+        if combined is None:
+            words = self.tr("Not rated, since what other draws let be seen is on their own receipts: {cost}.")
+        elif combined.relation is None:
+            words, little = self.tr("No mathematical guarantee. ε = {loss} is counted as spent."), None
         elif not combined.rated:
-            self._strength.setText(" ".join(filter(None, (f"Strength {UNRATED}.", little))))
+            words = self.tr("Not rated, since what can be seen may be the secret itself; {between}: {cost}.")
         else:
-            cost = self.tr("{strength}, {between}: worst loss ε = {epsilon} for the whole document.")
-            if delta:
-                cost = self.tr("{strength}, {between}: worst loss ε = {epsilon}, δ = {delta:g} for the whole document.")
-            cost = cost.format(
-                strength=strength(loss).capitalize(), between=combined.relation.between, epsilon=shown(loss), delta=delta
-            )
-            self._strength.setText(" ".join(filter(None, (cost, little))))
-        self._warning_sign.setVisible(not combined.rated or little is not None)
+            words = self.tr("{strength}, {between}: {cost}.")
+        between = combined.relation.between if combined and combined.relation else ""
+        words = words.format(strength=strength(loss).capitalize(), between=between, cost=cost, loss=shown(loss))
+        self._strength.setText(f"{words} {little}" if little else words)
+        self._warning_sign.setVisible(combined is None or not combined.rated or little is not None)
 
     def _show_words(self, result: Result, leaks: Sequence[str], edited: bool) -> None:
         said = result.guarantee

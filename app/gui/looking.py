@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.gui.disclosure import HIDDEN
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Compare
 from app.gui.window import MainWindow
@@ -65,7 +66,10 @@ class Looking(QObject):
         window.output.view.light(self._target(row))
         unit = window.units.model.unit(row)
         if isinstance(unit, Unit) and self._draw:
-            window.candidates.set_unit(unit, self._draw.result.mechanism, self._draw.result.parameters)
+            hidden = HIDDEN if row in self._draw.hidden else {}
+            result = self._draw.result
+            per_distance = window.units.model.per_distance
+            window.candidates.set_unit(unit, result.mechanism, {**result.parameters, **hidden}, per_distance=per_distance)
         else:
             window.candidates.set_unit(None)
         window.actions_.candidates.setEnabled(isinstance(unit, Unit) and self._draw is not None)
@@ -77,7 +81,8 @@ class Looking(QObject):
             self._window.candidates.button.click()
 
     def _target(self, row: int) -> list[Span]:
-        place = self._window.output.place(row)
+        drawn = isinstance(self._window.units.model.unit(row), Unit)
+        place = self._window.output.place(row) if drawn else None
         return [place] if place else []
 
     def _select_at(self, offset: int, places: Callable[[int], Sequence[Span]]) -> None:

@@ -40,18 +40,19 @@ class Release(QObject):
             return
         QGuiApplication.clipboard().setText(draw.text)
         self._desk.document.keep()
-        self._window.status.say(
-            self.tr("The new text is on the clipboard. Its facts are invented; it is not a record of anything."), Kind.GOOD
-        )
+        self._window.status.say(f"{self.tr('The new text is on the clipboard.')} {draw.result.notice}", Kind.GOOD)
 
     def export(self) -> None:
         """Asks where the new text goes."""
-        if self._desk.document.draw is None:
+        draw = self._desk.document.draw
+        if draw is None:
             return
         path = self._desk.document.path
         folder = self._folder or (path.parent if path else Path.home())
         settings = self._settings
-        self.dialog = ExportDialog(folder, settings.export_format, settings.receipt_format, settings.notice, self._window)
+        self.dialog = ExportDialog(
+            folder, settings.export_format, settings.receipt_format, settings.notice, draw.result.notice, self._window
+        )
         self.dialog.chosen.connect(self._write)
         self.dialog.finished.connect(self._close_dialog)
         self.dialog.open()
@@ -102,5 +103,8 @@ class Release(QObject):
         self.dialog = None
 
     def _dragged(self) -> None:
-        self._desk.document.keep()
-        self._window.status.say(self.tr("The new text was dropped into another program."), Kind.GOOD)
+        draw = self._desk.document.draw
+        if draw is None:
+            return
+        draw.keep()
+        self._window.status.say(f"{self.tr('The new text was dropped into another program.')} {draw.result.notice}", Kind.GOOD)

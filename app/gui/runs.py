@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from app.gui.document import DocumentModel
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Privatize
 
+if TYPE_CHECKING:
+    from app.gui.disclosure import Disclosure
+
 
 class Run(QObject):
     """One document on its way through the engine.
+
+    Args:
+        engine: The engine.
+        document: The document.
+        request: What is asked.
+        decided: What the user decided about its units, which `request` has among its settings.
 
     Attributes:
         document: The document.
@@ -24,7 +35,7 @@ class Run(QObject):
     progressed = Signal(int, object, str)
     ended = Signal()
 
-    def __init__(self, engine: Engine, document: DocumentModel, request: Privatize) -> None:
+    def __init__(self, engine: Engine, document: DocumentModel, request: Privatize, decided: Disclosure | None = None) -> None:
         super().__init__(document)
         self.document = document
         document.begin()
@@ -33,7 +44,7 @@ class Run(QObject):
         self.job.found.connect(document.show_found)
         self.job.drawn.connect(document.show_drawn)
         self.job.written.connect(document.written)
-        self.job.succeeded.connect(document.end)
+        self.job.succeeded.connect(lambda result: document.end(result, decided))
         self.job.failed.connect(document.stop)
         self.job.cancelled.connect(document.stop)
         self.job.finished.connect(self.ended)

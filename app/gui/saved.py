@@ -15,10 +15,11 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+from app.gui.wording import UNITS
 from engine.documents.document import Block, Kind, Part
 from engine.documents.write import write_new
 from engine.errors import UnreadableInput, UsageError
-from engine.mechanisms.base import INVENTED, Result, Unit
+from engine.mechanisms.base import INVENTED, Found, Result, Unit
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
 
@@ -31,6 +32,9 @@ SUFFIX = ".palimpsest"
 VERSION = 1
 LIMIT_BYTES = 50_000_000
 """The largest file that is written or read: an original of 10 MB and a few new texts of it."""
+
+BEFORE_LOSSES = "Drawn by an earlier version, which did not say how much a text loses between any two originals."
+"""Said of texts for which ε was for each unit of distance."""
 
 _WARNING = "Holds the original document: do not hand it on."
 _FORMAT = "palimpsest session"
@@ -46,10 +50,14 @@ class SavedDraw:
     Attributes:
         result: What the mechanism returned.
         text: The text as it stood, edited by hand or not.
+        hidden: Rows of the units whose topic the user had hidden.
+        omitted: Units that the user had left out.
     """
 
     result: Result
     text: str
+    hidden: frozenset[int] = frozenset()
+    omitted: tuple[Found, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +154,12 @@ def as_json(session: SavedSession) -> dict[str, object]:
         "structured": session.structured,
         "blocks": _blocks_as_json(session.blocks),
         "draws": [
-            {"result": result_as_json(draw.result), "edited": None if draw.text == draw.result.output else draw.text}
+            {
+                "result": result_as_json(draw.result),
+                "edited": None if draw.text == draw.result.output else draw.text,
+                "hidden": sorted(draw.hidden),
+                "omitted": [{"original": unit.original, "source": unit.source} for unit in draw.omitted],
+            }
             for draw in session.draws
         ],
     }
@@ -226,6 +239,10 @@ class _Fields:
     def __contains__(self, name: str) -> bool:
         return name in self._tree
 
+    def with_more(self, **fields: object) -> _Fields:
+        """The same with other values, or more of them."""
+        return _Fields({**self._tree, **fields})
+
     def take(self, name: str, kind: Callable[[Any], T]) -> T:
         """A field as `kind` reads it; `kind` raises for what it does not take."""
         try:
@@ -262,7 +279,16 @@ def _session(fields: _Fields) -> SavedSession:
 def _draw(fields: _Fields, length: int) -> SavedDraw:
     result = fields.take("result", lambda tree: _result(_Fields.of(tree, "result"), length))
     edited = fields.take("edited", _or_none(_text))
-    return SavedDraw(result, result.output if edited is None else edited)
+    hidden: frozenset[int] = frozenset()
+    omitted: tuple[Found, ...] = ()
+    if "hidden" in fields:
+        hidden = frozenset(fields.each("hidden", lambda row: _index(row, len(result.units))))
+        omitted = tuple(fields.each("omitted", lambda tree: _found(_Fields.of(tree, "omitted"), length)))
+    return SavedDraw(result, result.output if edited is None else edited, hidden, omitted)
+
+
+def _found(fields: _Fields, length: int) -> Found:
+    return Found(fields.take("original", _text), tuple(fields.each("source", _span_within(length))))
 
 
 def _result(fields: _Fields, length: int) -> Result:
@@ -272,7 +298,7 @@ def _result(fields: _Fields, length: int) -> Result:
         parameters=fields.take("parameters", _values),
         epsilon=fields.take("epsilon", _amount),
         delta=fields.take("delta", _amount),
-        unit=fields.take("unit", _text),
+        unit=fields.take("unit", _unit_of_drawing),
         units=fields.each("units", lambda tree: _unit(_Fields.of(tree, "units"), length, len(output))),
         output=output,
         guarantee=fields.take("guarantee", lambda tree: _guarantee(_Fields.of(tree, "guarantee"))),
@@ -288,6 +314,14 @@ def _result(fields: _Fields, length: int) -> Result:
         notice=fields.take("notice", _text) if "notice" in fields else INVENTED,
         blocks=_blocks(fields, len(output)),
     )
+
+
+def _unit_of_drawing(value: Any) -> str:
+    """What is replaced one by one; a mention was called entity once."""
+    unit = "mention" if value == "entity" else _text(value)
+    if unit not in UNITS:
+        raise ValueError
+    return unit
 
 
 def _blocks(fields: _Fields, length: int) -> tuple[Block, ...]:
@@ -316,6 +350,8 @@ def _unit(fields: _Fields, length: int, written: int) -> Unit:
 
 
 def _guarantee(fields: _Fields) -> Guarantee:
+    if "loss" not in fields:
+        fields = _of_before_losses(fields)
     return Guarantee(
         statement=fields.take("statement", _text),
         relation=fields.take("relation", _or_none(Relation)),
@@ -327,20 +363,24 @@ def _guarantee(fields: _Fields) -> Guarantee:
         leaks=tuple(fields.each("leaks", _text)),
         secure=fields.take("secure", _exactly(bool)),
         brief=fields.take("brief", _text) if "brief" in fields else "",
-        **_figures(fields),
+        accepted=fields.take("accepted", _text),
+        bits=fields.take("bits", _or_none(_amount)),
+        loss=fields.take("loss", _or_none(_amount)),
+        deniability=fields.take("deniability", _or_none(lambda tree: _deniability(_Fields.of(tree, "deniability")))),
     )
 
 
-def _figures(fields: _Fields) -> dict[str, Any]:
-    """What a session of an earlier version does not have."""
-    if "loss" not in fields:
-        return {}
-    return {
-        "accepted": fields.take("accepted", _text),
-        "bits": fields.take("bits", _or_none(_amount)),
-        "loss": fields.take("loss", _or_none(_amount)),
-        "deniability": fields.take("deniability", _or_none(lambda tree: _deniability(_Fields.of(tree, "deniability")))),
-    }
+def _of_before_losses(fields: _Fields) -> _Fields:
+    """A guarantee of an earlier version, which gave neither the worst loss nor how much is given away.
+
+    Where ε was for each unit of distance, no ε is known that holds between any two originals.
+    """
+    leaks, epsilon = fields.take("leaks", _exactly(list)), fields.take("epsilon", _or_none(_amount))
+    more: dict[str, object] = {"accepted": "in English, and not empty", "bits": None if leaks else 0.0, "deniability": None}
+    if fields.take("relation", _or_none(Relation)) is Relation.METRIC:
+        statement = f"{BEFORE_LOSSES} {fields.take('statement', _text)}"
+        return fields.with_more(**more, statement=statement, brief=BEFORE_LOSSES, relation=None, epsilon=None, loss=None)
+    return fields.with_more(**more, loss=epsilon)
 
 
 def _deniability(fields: _Fields) -> Deniability:

@@ -60,7 +60,7 @@ class Sessions(QObject):
             epsilon=chosen.epsilon,
             per_word=chosen.per_word,
             words=chosen.words,
-            draws=tuple(SavedDraw(draw.result, draw.text) for draw in document.draws),
+            draws=tuple(SavedDraw(draw.result, draw.text, draw.hidden, draw.omitted) for draw in document.draws),
             charges=tuple(document.charges),
             shown=document.shown,
             structured=document.structured,
@@ -90,7 +90,8 @@ class Sessions(QObject):
         document = DocumentModel()
         document.set_read(Document(session.text, session.name, "", session.blocks, structured=session.structured))
         document.saved_as = path
-        document.restore([Draw(draw.result, draw.text, kept=True) for draw in session.draws], session.charges, session.shown)
+        draws = [Draw(draw.result, draw.text, kept=True, hidden=draw.hidden, omitted=draw.omitted) for draw in session.draws]
+        document.restore(draws, session.charges, session.shown)
         self._desk.show(document)
         try:
             self._desk.borrow_choices(

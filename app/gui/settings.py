@@ -207,7 +207,7 @@ class Settings(QObject):
         "privacy/notice",
         True,
         QT_TRANSLATE_NOOP("Settings", "Say in exported files what they are"),
-        QT_TRANSLATE_NOOP("Settings", "A last line says that the text is a privatized rewriting and not a record."),
+        QT_TRANSLATE_NOOP("Settings", "A last line says what was done to the text, and so what it is not."),
         group=Group.PRIVACY,
     )
     keep_list = Option(

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 
 from app.gui.budget import left
-from engine.mechanisms.base import Description
-from engine.privacy.guarantee import shown, strength
+from app.gui.disclosure import Fate
+from app.gui.document import State
+from engine.privacy.guarantee import strength
+
+if TYPE_CHECKING:
+    from app.gui.document import DocumentModel
+    from app.gui.forecasts import Outlook
+    from engine.mechanisms.base import Description, Topic
+
+
+UNITS = ("fact", "word", "token", "mention", "sentence", "document")
+"""Everything that mechanisms replace one by one."""
 
 
 class Wording(QObject):
@@ -84,28 +96,56 @@ class Wording(QObject):
             return description.title
         return self.tr("{title} · {n} changed").format(title=description.title, n=changes)
 
-    def over_cap(self, cost: float, remaining: float) -> str:
+    def over_cap(self, cost: str, remaining: float) -> str:
         """Why a run would be refused, and what helps."""
         return self.tr(
             "This would cost ε = {cost}, and {left} of the cap is left. Choose a smaller ε, or change the cap under Budget."
-        ).format(cost=shown(cost), left=left(remaining))
+        ).format(cost=cost, left=left(remaining))
 
-    def ready(self, cost: float, *, bounded: bool) -> str:
-        """What a run would cost, and how much that promises.
+    def ready(self, outlook: Outlook, description: Description, *, rated: bool) -> str:
+        """What a run would cost, and how much that promises or, where it cannot be told, what is given away.
 
         Args:
-            cost: ε of the document.
-            bounded: Whether the mechanism has a guarantee.
+            outlook: What is known of the run.
+            description: The mechanism.
+            rated: Whether its loss alone says how strong the protection is.
         """
-        if not bounded:
-            return self.tr("Ready. Counts as ε = {cost}, without a guarantee.").format(cost=shown(cost))
-        return self.tr("Ready. Costs ε = {cost}: {strength}.").format(cost=shown(cost), strength=strength(cost))
+        cost, loss, forecast = outlook.cost, outlook.loss, outlook.forecast
+        if not description.bounded:
+            return self.tr("Ready. Counts as ε = {cost}, without a guarantee.").format(cost=cost)
+        if rated and loss is not None:
+            return self.tr("Ready. Costs ε = {cost}: {strength}.").format(cost=cost, strength=strength(loss))
+        words = self.tr("Ready. Costs ε = {cost}.").format(cost=cost)
+        return f"{words} {forecast.given_away}." if forecast and forecast.given_away else words
 
-    def done(self, draws: int, cost: float | None) -> str:
+    def unheeded(self) -> str:
+        """What becomes of decisions that were made under other settings."""
+        return self.tr(
+            "Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose "
+            "again, or go back to the settings as they were."
+        )
+
+    def notes(self, document: DocumentModel) -> dict[int, str]:
+        """What stands under the units that are shown, by row: their topics, or what was decided about them."""
+        if document.disclosure and document.lists_topics:
+            decided = zip(document.disclosure.topics, document.disclosure.fates, strict=True)
+            return {row: self._fate(topic, fate) for row, (topic, fate) in enumerate(decided)}
+        if document.draw is None or document.state is State.RUNNING:
+            return {}
+        first = len(document.draw.result.units)
+        notes = dict.fromkeys(document.draw.hidden, self.tr("Topic hidden"))
+        return notes | dict.fromkeys(range(first, first + len(document.draw.omitted)), self.tr("Left out"))
+
+    def _fate(self, topic: Topic, fate: Fate) -> str:
+        words = {
+            Fate.DRAW: self.tr("Topic: {words} ({size} facts)"),
+            Fate.HIDE: self.tr("Topic hidden: {words}"),
+            Fate.OMIT: self.tr("Left out"),
+        }[fate]
+        return words.format(words=", ".join(topic.words), size=topic.size)
+
+    def done(self, draws: int, cost: str) -> str:
         """What there is after so many draws, and what another one would cost."""
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the draws above the new text.")
-        if cost is not None:
-            words += " " + self.tr("Drawing again costs another ε = {cost}; all draws count, whichever you keep.").format(
-                cost=shown(cost)
-            )
-        return words
+        again = self.tr("Drawing again costs another ε = {cost}; all draws count, whichever you keep.")
+        return f"{words} {again.format(cost=cost)}" if cost != "…" else words

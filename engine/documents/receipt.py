@@ -136,7 +136,7 @@ def _worst(guarantee: Guarantee) -> str:
 
 def _given_away(bits: float | None) -> str:
     if bits is None:
-        return "Given away without noise: all that is copied."
+        return "Given away without noise: all that is copied, and what else can be seen."
     return f"Given away without noise: {f'at most {math.ceil(bits)} bits' if bits else 'nothing'}."
 
 

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from app.gui.models.wanted import PARAMETERS, absent, is_offered, suggestion
 from app.gui.wording import Wording
 from engine.errors import UsageError
-from engine.mechanisms.base import Parameter
+from engine.mechanisms.base import Numbers, Parameter
 from engine.privacy.guarantee import shown
 from engine.session import DELTA
 
@@ -324,7 +324,7 @@ class Chooser(QWidget):
             raise UsageError(self.tr("There is no mechanism of this name: {}.").format(mechanism))
         before = (self.description().id, self.settings(), self.delta(), self.is_valid())
         self._delta = DELTA
-        self._settings[mechanism] = self._descriptions[mechanism].settings(settings or {})
+        self._settings[mechanism] = _of_any_document(self._descriptions[mechanism], settings or {})
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(list(self._descriptions).index(mechanism))
         self._show_description()
@@ -418,6 +418,11 @@ class Chooser(QWidget):
     def _sentences(self, description: Description) -> list[str]:
         """What it does, what ε is for, and what is missing to run it."""
         piecewise = self.tr("Replaces one {} at a time; ε is for the whole document.").format(description.unit)
+        if description.per_distance:
+            piecewise = self.tr(
+                "Replaces one {} at a time; ε is for the whole document and for each unit of distance, so that the document "
+                "may lose a multiple of it."
+            ).format(description.unit)
         whole = self.tr("Rewrites the document as a whole; ε is for all of it.")
         sentences = [description.summary, whole if description.unit == "document" else piecewise]
         if description.takes_delta:
@@ -454,7 +459,7 @@ class Chooser(QWidget):
         self._rows = [
             _Setting(parameter, settings[parameter.name])
             for parameter in description.parameters
-            if not _is_settled(parameter, settings[parameter.name])
+            if not isinstance(parameter, Numbers) and not _is_settled(parameter, settings[parameter.name])
         ]
         if description.takes_delta:
             self._rows.insert(0, _Setting(self._delta_parameter(), self._delta))
@@ -473,8 +478,12 @@ class Chooser(QWidget):
     def _budget(self, preset: Preset) -> str:
         if preset.per_word and preset.words:
             return self.tr("ε = {each} × {words}").format(each=shown(preset.epsilon), words=preset.words)
+        if preset.per_word and self.description().per_distance:
+            return self.tr("ε = {each} per word and unit of distance").format(each=shown(preset.epsilon))
         if preset.per_word:
             return self.tr("ε = {each} per word").format(each=shown(preset.epsilon))
+        if self.description().per_distance:
+            return self.tr("ε = {total} a unit of distance").format(total=shown(preset.epsilon))
         return self.tr("ε = {total}").format(total=shown(preset.epsilon))
 
     def _take_preset(self, preset: Preset) -> None:
@@ -519,6 +528,12 @@ class Chooser(QWidget):
     def _unfold(self, open_: bool) -> None:
         self.advanced.setArrowType(Qt.ArrowType.DownArrow if open_ else Qt.ArrowType.RightArrow)
         self.panel.setVisible(open_)
+
+
+def _of_any_document(description: Description, given: Mapping[str, Value]) -> dict[str, Value]:
+    """The value of every parameter, those at their defaults that name units of one document."""
+    numbered = {parameter.name for parameter in description.parameters if isinstance(parameter, Numbers)}
+    return description.settings({name: value for name, value in given.items() if name not in numbered})
 
 
 def _is_settled(parameter: Parameter, value: Value) -> bool:

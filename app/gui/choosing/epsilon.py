@@ -26,7 +26,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.forecasts import DIGITS
+from app.gui.process.requests import worst_loss
 from engine.errors import UsageError
+from engine.mechanisms.base import Forecast
 from engine.privacy.guarantee import shown, strength, warning
 
 _DECADE = (1, 1.1, 1.25, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3.2, 3.5, 4, 4.5, 5, 5.6, 6.3, 7.1, 8, 9)
@@ -55,6 +58,24 @@ class Budgeted(NamedTuple):
     per_word: bool
     words: int | None
     total: float | None
+
+
+class Promise(NamedTuple):
+    """What the chosen mechanism promises, as far as it is known.
+
+    Attributes:
+        bounded: Whether it has a guarantee.
+        delta: Its δ, if it takes one.
+        per_distance: Whether ε is for each unit of distance, so that a document loses a multiple of it.
+        rated: Whether the loss alone says how strong the protection is.
+        forecast: How much a document loses, and what is given away; None while that is not known.
+    """
+
+    bounded: bool = True
+    delta: float | None = None
+    per_distance: bool = False
+    rated: bool = True
+    forecast: Forecast | None = Forecast(1.0)
 
 
 def parse(text: str) -> float:
@@ -159,8 +180,7 @@ class EpsilonControl(QWidget):
         self._epsilon = 10.0
         self._document_words: int | None = None
         self._problem = ""
-        self._bounded = True
-        self._delta: float | None = None
+        self._promise = Promise()
         self._build()
         self._before = (self.value(), True)
         self._show_epsilon()
@@ -194,14 +214,9 @@ class EpsilonControl(QWidget):
         self._show_epsilon()
         self._tell()
 
-    def set_promise(self, *, bounded: bool, delta: float | None) -> None:
-        """Tells what the chosen mechanism promises.
-
-        Args:
-            bounded: Whether it has a guarantee, of which ε says how strong it is.
-            delta: Its δ, if it takes one.
-        """
-        self._bounded, self._delta = bounded, delta
+    def set_promise(self, promise: Promise) -> None:
+        """Tells what the chosen mechanism promises."""
+        self._promise = promise
         self._tell()
 
     def set_document_words(self, words: int | None) -> None:
@@ -362,20 +377,37 @@ class EpsilonControl(QWidget):
         each = shown(value.epsilon)
         if value.total is None:
             return self.tr("ε = {each} for each word of the document").format(each=each)
-        if not self._bounded:
+        promise = self._promise
+        if not promise.bounded:
             return self.tr("No mathematical guarantee — ε = {total} is counted as spent").format(total=shown(value.total))
         words = value.words or self._document_words
-        sentence = (
-            self.tr("{strength} — {each} per word × {words} words = {total} for the document")
-            if value.per_word
-            else self.tr("{strength} — ε = {total} for the document")
-        )
-        sentence = sentence.format(strength=self._strength(value.total), each=each, words=words, total=shown(value.total))
-        return (
-            sentence
-            if self._delta is None
-            else self.tr("{sentence}, δ = {delta:g}").format(sentence=sentence, delta=self._delta)
-        )
+        sentence = self.tr("ε = {total} for the document")
+        if value.per_word:
+            sentence = self.tr("{each} per word × {words} words = {total} for the document")
+        if promise.per_distance:
+            sentence = self.tr("ε = {total} for each unit of distance: worst loss {loss} for the document")
+            if value.per_word:
+                sentence = self.tr(
+                    "{each} per word × {words} words = {total} for each unit of distance: worst loss {loss} for the document"
+                )
+        loss = self._loss(value.total)
+        most = "…" if loss is None else shown(loss) if loss == value.total else shown(loss, DIGITS)
+        sentence = sentence.format(each=each, words=words, total=shown(value.total), loss=most)
+        if promise.delta is not None:
+            sentence = self.tr("{sentence}, δ = {delta:g}").format(sentence=sentence, delta=promise.delta)
+        rating = self._rating(loss)
+        return self.tr("{rating} — {sentence}").format(rating=rating, sentence=sentence) if rating else sentence
+
+    def _loss(self, total: float) -> float | None:
+        """The most that the document loses; None while that is not known."""
+        forecast = self._promise.forecast
+        return None if forecast is None else worst_loss(total, forecast.farthest)
+
+    def _rating(self, loss: float | None) -> str:
+        """How strong the protection is or, where the loss does not tell, what is given away; empty while that is not known."""
+        if not self._promise.rated:
+            return self._promise.forecast.given_away if self._promise.forecast else ""
+        return "" if loss is None else self._strength(loss)
 
     def _strength(self, epsilon: float) -> str:
         words = {
@@ -391,19 +423,26 @@ class EpsilonControl(QWidget):
             return self.tr("⚠ {problem} Nothing is started until then.").format(problem=self._problem)
         if value.total is None:
             return self.tr("The total is known once there is a document.")
-        return self._consequence(value.total)
+        if (loss := self._loss(value.total)) is None:
+            return self.tr("The worst loss is being computed …")
+        return self._consequence(loss)
 
-    def _consequence(self, total: float) -> str:
-        if not self._bounded:
+    def _consequence(self, loss: float) -> str:
+        if not self._promise.bounded:
             return self.tr("⚠ This mechanism promises nothing, whatever ε is: treat the new text as if it were the original.")
-        if (warned := warning(total)) is not None:
-            return f"⚠ {warned}"
-        odds = math.exp(total)
+        if (warned := warning(loss)) is not None:
+            meant = warned if self._promise.rated else f"{self._caution()} {warned}"
+            return f"⚠ {meant}"
+        odds = math.exp(loss)
         times = f"{odds:.3g}" if odds < 100 else f"{odds:,.0f}".replace(",", "\N{NO-BREAK SPACE}")
-        return self.tr("Between originals that the guarantee covers, a reader's odds grow at most about {times}-fold.").format(
+        grow = self.tr("Between originals that the guarantee covers, a reader's odds grow at most about {times}-fold.").format(
             times=times
         )
+        return grow if self._promise.rated else f"⚠ {self._caution()} {grow}"
+
+    def _caution(self) -> str:
+        return self.tr("What is given away may be the secret itself, whatever ε is.")
 
     def _all_notes(self) -> list[str]:
         """A consequence of each strength."""
-        return [self._consequence(total) for total in (1, 10, 100, 1000)]
+        return [self._consequence(loss) for loss in (1, 10, 100, 1000)]

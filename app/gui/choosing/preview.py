@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.gui.process.requests import Preview
+from app.gui.process.requests import Preview, worst_loss
 from engine.mechanisms import describe
 from engine.privacy.guarantee import shown
 
@@ -38,6 +38,7 @@ class PreviewPanel(QWidget):
         self._engine = engine
         self._request: Preview | None = None
         self._unit = ""
+        self._farthest: float | None = 1.0
         self._job: Job | None = None
         self._stale = True
         self._busy = False
@@ -46,7 +47,14 @@ class PreviewPanel(QWidget):
         self._build()
         self._clear()
 
-    def set_request(self, mechanism: str, epsilon_total: float, units: int, settings: Mapping[str, Value]) -> None:
+    def set_request(
+        self,
+        mechanism: str,
+        epsilon_total: float,
+        units: int,
+        settings: Mapping[str, Value],
+        farthest: float | None = 1.0,
+    ) -> None:
         """Sets what is drawn.
 
         Args:
@@ -54,11 +62,13 @@ class PreviewPanel(QWidget):
             epsilon_total: ε of the document that the user has in mind.
             units: How many units it is expected to have; each has its share of ε.
             settings: Values for parameters of the mechanism.
+            farthest: The most that a unit loses for each ε; None while that is not known.
 
         Raises:
             UsageError: If there is no such mechanism.
         """
         request = Preview(mechanism, epsilon_total, max(1, units), dict(settings))
+        self._farthest = farthest
         if request == self._request:
             return
         self._unit = describe(mechanism).unit
@@ -168,8 +178,16 @@ class PreviewPanel(QWidget):
         self.outputs.setText("\n".join(f"{number}.  {output}" for number, output in enumerate(sample.outputs, 1)))
         for label in (self.sentence, self.outputs):
             label.show()
-        self._say(self.tr("Each {unit} at ε = {epsilon}.").format(unit=self._unit, epsilon=shown(sample.epsilon_unit, 3)))
+        self._say(self._cost(sample))
         self.drawn.emit()
+
+    def _cost(self, sample: Sample) -> str:
+        """What each draw cost a unit, had it been of a document."""
+        words = self.tr("Each {unit} at ε = {epsilon}.")
+        if self._request and describe(self._request.mechanism).per_distance:
+            words = self.tr("Each {unit} at ε = {epsilon} for each unit of distance: worst loss {loss}.")
+        loss = "…" if self._farthest is None else shown(worst_loss(sample.epsilon_unit, self._farthest), 3)
+        return words.format(unit=self._unit, epsilon=shown(sample.epsilon_unit, 3), loss=loss)
 
     def _show_failure(self, job: Job, error: PalimpsestError) -> None:
         if job is self._job:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -80,6 +80,7 @@ class ExportDialog(QDialog):
         suffix: The format that is proposed.
         receipt: What is proposed for the receipt; empty for none.
         notice: Whether the notice is proposed.
+        what: What it says of the text.
 
     Signals:
         chosen: The `Target`.
@@ -87,7 +88,7 @@ class ExportDialog(QDialog):
 
     chosen = Signal(object)
 
-    def __init__(self, folder: Path, suffix: str, receipt: str, notice: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, folder: Path, suffix: str, receipt: str, notice: bool, what: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export the new text"))
         self.format = QComboBox()
@@ -97,8 +98,12 @@ class ExportDialog(QDialog):
         self.receipt = ReceiptBox(receipt)
         self.path = QLineEdit(str(_free(folder, NAME, self.suffix)))
         browse = QPushButton(self.tr("&Browse …"))
-        self.notice = QCheckBox(self.tr("&Say in the file that it is a rewriting whose facts are invented"))
+        self.notice = QCheckBox(self.tr("&Say in the file what it is:"))
         self.notice.setChecked(notice)
+        self.notice.setAccessibleDescription(what)
+        said = QLabel(self.tr("“{notice}”").format(notice=what))
+        said.setTextFormat(Qt.TextFormat.PlainText)
+        said.setWordWrap(True)
         self.problem = QLabel()
         self.problem.setWordWrap(True)
         self.problem.hide()
@@ -120,6 +125,7 @@ class ExportDialog(QDialog):
         column.setSpacing(8)
         column.addLayout(form)
         column.addWidget(self.notice)
+        column.addWidget(said)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
         for widget, name in (

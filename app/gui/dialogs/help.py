@@ -36,12 +36,13 @@ from app.gui.looks.icons import icon
 from app.gui.process.requests import Preview
 from engine.ledger import home
 from engine.mechanisms import describe_all
+from engine.mechanisms.base import Numbers
 from engine.privacy.guarantee import shown, strength
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from engine.errors import PalimpsestError
-    from engine.mechanisms.base import Description, Sample
+    from engine.mechanisms.base import Description, Parameter, Sample
 
 FOLDER = Path(__file__).parents[3] / "assets" / "help"
 
@@ -281,7 +282,7 @@ class HelpWindow(QWidget):
         if description.missing:
             lines.append(self.tr("**Not installed:** {}.").format("; ".join(description.missing)))
         for title, entries in (
-            (self.tr("Its settings:"), [f"**{p.name}** ({p.default}). {p.help}" for p in description.parameters]),
+            (self.tr("Its settings:"), [f"**{p.name}** ({p.default}). {p.help}" for p in _chosen_once(description)]),
             (self.tr("Its presets:"), [f"**{_escaped(p.name)}**. {p.help}" for p in description.presets]),
         ):
             if entries:
@@ -429,6 +430,11 @@ class HelpWindow(QWidget):
         if not cursor.isNull():
             place = self._browser.document().documentLayout().blockBoundingRect(cursor.block())
             self._browser.verticalScrollBar().setValue(int(place.top()))
+
+
+def _chosen_once(description: Description) -> list[Parameter]:
+    """The settings that are no choice among the units of a document at hand, which is made in the pane of these."""
+    return [parameter for parameter in description.parameters if not isinstance(parameter, Numbers)]
 
 
 def _read(name: str) -> str:

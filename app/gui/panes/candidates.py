@@ -167,20 +167,30 @@ class CandidatesPanel(RoomForWords):
         self._unit: Unit | None = None
         self._mechanism = ""
         self._settings: Mapping[str, Value] = {}
+        self._per_distance = False
         self._job: Job | None = None
         self._build()
         self._reset()
 
-    def set_unit(self, unit: Unit | None, mechanism: str = "", settings: Mapping[str, Value] | None = None) -> None:
+    def set_unit(
+        self,
+        unit: Unit | None,
+        mechanism: str = "",
+        settings: Mapping[str, Value] | None = None,
+        *,
+        per_distance: bool = False,
+    ) -> None:
         """Shows another unit, or none; what was computed for the last one goes.
 
         Args:
             unit: A unit of a `Result`.
             mechanism: Id of the mechanism that drew it.
             settings: The settings it was drawn with.
+            per_distance: Whether its ε is for each unit of distance.
         """
         self._cancel()
         self._unit, self._mechanism, self._settings = unit, mechanism, dict(settings or {})
+        self._per_distance = per_distance
         self._reset()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -250,6 +260,8 @@ class CandidatesPanel(RoomForWords):
             self.title.setText(self.tr("Select a private unit to see what it was drawn among."))
             return
         among = self.tr("1 of {candidates} candidates · ε = {epsilon}")
+        if self._per_distance:
+            among = self.tr("1 of {candidates} candidates · ε = {epsilon} for each unit of distance")
         self.title.setText(among.format(candidates=unit.candidates, epsilon=shown(unit.epsilon, 3)))
         self.title.setToolTip(self.title.text())
         padding = self.tr("Padding: it stands for nothing in the document.")

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from app.gui.panes.pane import Pane
+from app.gui.panes.topics import TopicsBar
 from app.gui.panes.units_model import ORIGINAL, PRIVATE, UnitsModel
 
 MEASURED_ROWS = 400
@@ -82,6 +83,7 @@ class UnitsPanes(QWidget):
         model: Their rows.
         original: The left pane.
         private: The right pane.
+        topics: The line over the left one.
 
     Signals:
         selected: The row that was selected; -1 for none.
@@ -100,6 +102,8 @@ class UnitsPanes(QWidget):
         self.left = UnitsTable(self.model, ORIGINAL)
         self.right = UnitsTable(self.model, PRIVATE)
         self.original, self.private = Pane(self.tr("Found")), Pane(self.tr("Private"))
+        self.topics = TopicsBar()
+        self.original.add(self.topics, 0)
         self.original.add(self.left)
         self.private.add(self.right)
         self.left.setAccessibleName(self.tr("Units found in the original"))
@@ -164,7 +168,7 @@ class UnitsPanes(QWidget):
         line = self.left.fontMetrics().lineSpacing()
         if self.model.rowCount() > MEASURED_ROWS:
             for table in tables:
-                table.verticalHeader().setDefaultSectionSize(2 * line + 8)
+                table.verticalHeader().setDefaultSectionSize((3 if self.model.has_notes else 2) * line + 8)
             return
         for row in range(self.model.rowCount()):
             height = max(table.sizeHintForRow(row) for table in tables) + 8

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from engine.mechanisms.base import Found, Unit
+from engine.mechanisms.base import Found, Topic, Unit
 from engine.privacy.guarantee import shown
 
 if TYPE_CHECKING:
@@ -20,21 +20,40 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class UnitsModel(QAbstractTableModel):
-    """Rows are units in the order of the output; the columns are `ORIGINAL` and `PRIVATE`."""
+    """Rows are units in the order of the output; the columns are `ORIGINAL` and `PRIVATE`.
+
+    Attributes:
+        per_distance: Whether ε of a unit is for each unit of distance.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._units: Sequence[Found | Unit] = ()
+        self._units: Sequence[Found | Topic | Unit] = ()
+        self._notes: Mapping[int, str] = {}
+        self.per_distance = False
         self._italic = QFont()
         self._italic.setItalic(True)
 
-    def set_units(self, units: Sequence[Found | Unit]) -> None:
-        """Replaces all rows."""
+    def set_units(
+        self, units: Sequence[Found | Topic | Unit], notes: Mapping[int, str] | None = None, *, per_distance: bool = False
+    ) -> None:
+        """Replaces all rows.
+
+        Args:
+            units: The units.
+            notes: What stands under the unit of a row.
+            per_distance: Whether ε of a unit is for each unit of distance.
+        """
         self.beginResetModel()
-        self._units = units
+        self._units, self._notes, self.per_distance = units, notes or {}, per_distance
         self.endResetModel()
 
-    def unit(self, row: int) -> Found | Unit | None:
+    @property
+    def has_notes(self) -> bool:
+        """Whether anything stands under a unit."""
+        return bool(self._notes)
+
+    def unit(self, row: int) -> Found | Topic | Unit | None:
         """The unit of a row."""
         return self._units[row] if 0 <= row < len(self._units) else None
 
@@ -91,7 +110,7 @@ class UnitsModel(QAbstractTableModel):
         private = index.column() == PRIVATE
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self._private(unit) if private else self._original(unit)
+                return self._private(unit) if private else "\n".join(self._original(unit, index.row()))
             case Qt.ItemDataRole.ToolTipRole:
                 return self.explain(index.row()) if private else None
             case Qt.ItemDataRole.FontRole if not private and not unit.original:
@@ -99,7 +118,8 @@ class UnitsModel(QAbstractTableModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 if private:
                     return self.tr("Private unit {row}: {text}").format(row=index.row() + 1, text=self._private(unit))
-                return self.tr("Unit {row}: {text}").format(row=index.row() + 1, text=self._original(unit))
+                said = ". ".join(self._original(unit, index.row()))
+                return self.tr("Unit {row}: {text}").format(row=index.row() + 1, text=said)
             case Qt.ItemDataRole.TextAlignmentRole:
                 return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         return None
@@ -109,14 +129,19 @@ class UnitsModel(QAbstractTableModel):
         unit = self.unit(row)
         if not isinstance(unit, Unit):
             return self.tr("Not drawn yet.")
-        return self.tr("Drawn among {count} candidates at ε = {epsilon}. Press Enter for the likeliest.").format(
-            count=unit.candidates, epsilon=shown(unit.epsilon, 3)
-        )
+        words = self.tr("Drawn among {count} candidates at ε = {epsilon}. Press Enter for the likeliest.")
+        if self.per_distance:
+            words = self.tr(
+                "Drawn among {count} candidates at ε = {epsilon} for each unit of distance. Press Enter for the likeliest."
+            )
+        return words.format(count=unit.candidates, epsilon=shown(unit.epsilon, 3))
 
-    def _original(self, unit: Found | Unit) -> str:
+    def _original(self, unit: Found | Topic | Unit, row: int) -> list[str]:
+        """What was found, and what stands under it."""
         if unit.original is None:
-            return self.tr("padding: nothing of the text")
-        return unit.original or self.tr("not kept since the last start")
+            return [self.tr("padding: nothing of the text")]
+        found = unit.original or self.tr("not kept since the last start")
+        return [found, self._notes[row]] if row in self._notes else [found]
 
-    def _private(self, unit: Found | Unit) -> str:
+    def _private(self, unit: Found | Topic | Unit) -> str:
         return unit.private if isinstance(unit, Unit) else "…"

@@ -319,7 +319,7 @@ class EngineProcess(QObject):
 
     def _interrupted(self, lane: _Lane, job: Job) -> PalimpsestError:
         """Why a job ended with its process, and what it cost."""
-        charged = job.request.total if lane.drawn and isinstance(job.request, Privatize) else 0.0
+        charged = (job.request.loss or job.request.total) if lane.drawn and isinstance(job.request, Privatize) else 0.0
         error: PalimpsestError
         if lane.asked and charged:
             text = self.tr("Cancelled. The engine had to be stopped; ε = {} had been drawn and is charged.")

@@ -6,10 +6,13 @@ in milliseconds.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
+
+from engine.privacy.rounding import round_up
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,6 +20,19 @@ if TYPE_CHECKING:
     from engine.documents.document import Block, Part
     from engine.mechanisms.base import Result, Span, Value
     from engine.privacy.guarantee import Guarantee
+
+
+def worst_loss(epsilon: float, farthest: float) -> float:
+    """The most that a document loses, rounded up as `engine.mechanisms.base.Mechanism.worst_loss` does.
+
+    Args:
+        epsilon: ε of the document.
+        farthest: The most that it loses for each ε.
+    """
+    try:
+        return round_up(Fraction(epsilon) * Fraction(farthest))
+    except OverflowError:  # beyond every float
+        return math.inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +54,7 @@ class Privatize(Request):
 
     Attributes:
         blocks: The passages of the text, if the new text is to have them too.
+        farthest: The most that a document loses for each ε; None while the window does not know it. See `Foretell`.
     """
 
     heavy: ClassVar[bool] = True
@@ -50,6 +67,12 @@ class Privatize(Request):
     words: int | None = None
     delta: float | None = None
     blocks: tuple[Block, ...] = field(default=(), repr=False)
+    farthest: float | None = 1.0
+
+    @property
+    def loss(self) -> float | None:
+        """The most that the whole document loses, which is what it is charged at most; None while that is not known."""
+        return None if self.farthest is None else worst_loss(self.total, self.farthest)
 
     @property
     def total(self) -> float:
@@ -62,6 +85,40 @@ class Privatize(Request):
     def of(self, text: str, blocks: tuple[Block, ...] = ()) -> Privatize:
         """The same for another text."""
         return replace(self, text=text, blocks=blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class Foretell(Request):
+    """What is known of a run before a text is read. Answered by an `engine.mechanisms.base.Forecast`.
+
+    Attributes:
+        mechanism: Id of the mechanism.
+        settings: Those of its settings that are not at their defaults.
+    """
+
+    repeatable: ClassVar[bool] = True
+
+    mechanism: str
+    settings: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FindTopics(Request):
+    """What a run would disclose of each unit without noise, for the user's own eyes; nothing is drawn, and it is free.
+
+    Answered by a list of `engine.mechanisms.base.Topic`, in the order in which a run numbers the units.
+
+    Attributes:
+        blocks: As in `Privatize`.
+    """
+
+    heavy: ClassVar[bool] = True
+    repeatable: ClassVar[bool] = True
+
+    text: str = field(repr=False)
+    mechanism: str
+    settings: Mapping[str, Value] = field(default_factory=dict)
+    blocks: tuple[Block, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +227,7 @@ class Export(Request):
         receipt: Where the receipt goes, if anywhere.
         notice: Whether the file says that it is a privatized rewriting.
         edited: Whether the text was edited by hand.
-        draws: ε of every run made of this document, this one among them.
+        draws: What every run made of this document was charged, this one among them.
         replace: Whether a file that is there may be replaced.
         source: The document's own file, which is never replaced.
         others: The guarantees of the other texts that were drawn of this document, among which this one was chosen.

@@ -97,13 +97,18 @@ def offline_handlers() -> Handlers:
 
 def handlers() -> Handlers:
     """What answers each request. What a request needs is imported when the first of its kind comes."""
+    making = threading.Lock()
 
     @cache
-    def session() -> Session:
+    def made() -> Session:
         from engine.ledger import default_ledger
         from engine.session import Session
 
         return Session(default_ledger())
+
+    def session() -> Session:
+        with making:  # both threads that work ask for it
+            return made()
 
     def privatize(request: requests.Privatize, report: Report) -> object:
         from engine.mechanisms import describe
@@ -123,6 +128,12 @@ def handlers() -> Handlers:
             observer=report,
         )
 
+    def find_topics(request: requests.FindTopics, report: Report) -> object:
+        from engine.mechanisms import describe
+
+        changed = describe(request.mechanism).changed(request.settings)
+        return session().topics(request.text, request.mechanism, changed, request.blocks, report.progress, report.cancel)
+
     def preview(request: requests.Preview, report: Report) -> object:
         return session().preview(
             request.mechanism,
@@ -139,6 +150,8 @@ def handlers() -> Handlers:
 
     return {
         requests.Privatize: privatize,
+        requests.FindTopics: find_topics,
+        requests.Foretell: lambda request, report: session().forecast(request.mechanism, request.settings),
         requests.Preview: preview,
         requests.Likeliest: likeliest,
         requests.ChooseDevices: _choose_devices,

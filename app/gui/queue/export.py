@@ -257,7 +257,7 @@ class ExportAllDialog(QDialog):
         why.setWordWrap(True)
         self.names.setAccessibleDescription(why.text())
         self.receipts = ReceiptBox(receipts)
-        self.notice = QCheckBox(self.tr("&Say in each file that it is a rewriting whose facts are invented"))
+        self.notice = QCheckBox(self.tr("&Say in each file what it is"))
         self.notice.setChecked(notice)
         self.problem = QLabel()
         self.problem.setWordWrap(True)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QIcon
 
 from app.gui.budget import total
 from app.gui.looks.icons import icon
-from engine.privacy.guarantee import shown, strength
+from engine.privacy.guarantee import combine_guarantees, shown, strength
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,7 +57,7 @@ class QueueItem:
         state: Where it stands in the queue.
         stage: What the engine is at while it runs.
         percent: How much of the stage is done, or None while that is unknown.
-        paid: ε of the run under way, once its private units were shown and so are charged.
+        paid: What the run under way is charged at most, once its private units were shown and so are charged.
         facts: How many units were found in it, as soon as that is known.
         error: Why there is no new text.
         document: The original, its new texts and their cost; None until it has been read.
@@ -85,7 +85,7 @@ class QueueItem:
 
     @property
     def cost(self) -> float:
-        """ε of everything that this file cost, runs without a result among them."""
+        """What everything came to that this file was charged, runs without a result among it."""
         return total(self.document.charges) if self.document else 0.0
 
     @property
@@ -145,7 +145,7 @@ class QueueModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(section)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.tr("ε of the file, runs without a result included") if section == COST else None
+            return self.tr("Worst loss of the file, runs without a result included") if section == COST else None
         titles = (self.tr("Name"), self.tr("State"), self.tr("Facts"), self.tr("Cost (ε)"), self.tr("Result"))
         return titles[section] if role == Qt.ItemDataRole.DisplayRole else None
 
@@ -201,14 +201,22 @@ class QueueModel(QAbstractTableModel):
         draw = item.document.draw if item.document else None
         if draw is None:
             return ""
-        guarantee = draw.result.guarantee
-        if guarantee.relation is None:
-            words = self.tr("no guarantee")
-        else:
-            words = self._strength(item.cost) if guarantee.rated else self.tr("strength not rated: see what can be seen")
+        words = self._promise(item)
         if item.exported is not None:
             return self.tr("{strength}, exported as {name}").format(strength=words, name=item.exported.name)
         return words
+
+    def _promise(self, item: QueueItem) -> str:
+        """What all draws of a file promise together; no word for the strength where their losses do not tell it."""
+        draws = item.document.draws if item.document else []
+        combined = combine_guarantees(draw.result.guarantee for draw in draws)
+        if combined.relation is None:
+            return self.tr("no guarantee")
+        if not combined.rated:
+            return self.tr("not rated: see what can be seen")
+        if item.document and len(item.document.charges) > len(draws):
+            return self.tr("not rated: not all draws are at hand")
+        return self._strength(item.cost)
 
     def _strength(self, epsilon: float) -> str:
         return {

@@ -320,12 +320,12 @@ class Queue(QObject):
         self._job = run = Run(self._engine, document, request)
         run.progressed.connect(self._progress)
         run.ended.connect(self._ran)
-        run.job.drawn.connect(lambda _: self._note_paid(item, request.total))
+        run.job.drawn.connect(lambda _: self._note_paid(item, request.loss or request.total))
 
-    def _note_paid(self, item: QueueItem, epsilon: float) -> None:
+    def _note_paid(self, item: QueueItem, loss: float) -> None:
         """Private units of a file were shown: that its run is charged must not be lost with the window."""
         if not item.paid and item is self.active:
-            item.paid = epsilon
+            item.paid = loss
             self.item_changed.emit(item)
 
     def _unreadable(self, error: PalimpsestError) -> None:

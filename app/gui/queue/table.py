@@ -72,8 +72,9 @@ class TableDialog(QDialog):
         columns: Its columns, at least one with text.
         folder: Where the new table is proposed.
         method: What rewrites, such as "Semantic triples".
-        each: ε of a record, or None where it depends on the record.
+        each: What a record costs at most, or None where it depends on the record, or is not known.
         parent: Its parent.
+        cost: How `each` is said, such as "8 at most"; as it is if it is left out.
 
     Signals:
         chosen: The `TableTarget`; the work may begin.
@@ -91,11 +92,12 @@ class TableDialog(QDialog):
         method: str,
         each: float | None,
         parent: QWidget | None = None,
+        cost: str = "",
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Rewrite the table {name}").format(name=name))
         self._columns = {column.name: column for column in columns}
-        self._method, self._each = method, each
+        self._method, self._each, self._cost = method, each, cost
         self._running = False
         self._make_widgets(folder)
         self._lay_out()
@@ -234,7 +236,9 @@ class TableDialog(QDialog):
             cost = self.tr("what each costs depends on its number of words")
         else:
             cost = self.tr("{records} × ε = {each}: {sum} in all").format(
-                records=grouped(chosen.filled), each=grouped(self._each), sum=grouped(total([self._each] * chosen.filled))
+                records=grouped(chosen.filled),
+                each=self._cost or grouped(self._each),
+                sum=grouped(total([self._each] * chosen.filled)),
             )
         self._say(
             self.plan,

@@ -62,7 +62,7 @@ class Tables(QObject):
 
     def _ask(self, path: Path, columns: Sequence[Column]) -> None:
         self._job = None
-        description, value = self._desk.description, self._window.epsilon.value()
+        description = self._desk.description
         if not any(column.filled for column in columns):
             reason = self.tr("{name} holds no text.").format(name=path.name)
         elif description.missing:
@@ -72,8 +72,9 @@ class Tables(QObject):
         elif self._desk.busy:
             reason = self.tr("A run is under way. Cancel it first.")
         else:
-            each = None if value.per_word and value.words is None else value.total
-            self.dialog = dialog = TableDialog(path.name, columns, path.parent, description.title, each, self._window)
+            outlook = self._desk.outlook
+            each, cost = outlook.of_each, outlook.cost_of_each
+            self.dialog = dialog = TableDialog(path.name, columns, path.parent, description.title, each, self._window, cost)
             dialog.chosen.connect(lambda target: self._begin(path, target))
             dialog.stop_wanted.connect(self._stop)
             dialog.finished.connect(self._closed)

@@ -59,6 +59,7 @@ class QueueView(RoomForWords):
         self.queue = queue
         self._wording = Wording(self)
         self._each: float | None = None
+        self._cost = ""
         self._seconds: float | None = None
         self._settings = ""
         self._refusal = ""
@@ -71,15 +72,16 @@ class QueueView(RoomForWords):
         self._connect()
         self._show_all()
 
-    def set_plan(self, each: float | None, seconds: float | None = None, remark: str = "") -> None:
+    def set_plan(self, each: float | None, seconds: float | None = None, remark: str = "", cost: str = "") -> None:
         """What the waiting files will take.
 
         Args:
-            each: ε of a file, or None where it depends on the file.
+            each: What a file costs at most; None where it depends on the file, or is not known.
             seconds: Time of a file, if it is known.
             remark: What else they will be run with, such as "2 settings changed"; a few words without a full stop.
+            cost: How `each` is said, such as "8 at most", or "…" while it is not known; as it is if it is left out.
         """
-        self._each, self._seconds, self._settings = each, seconds, remark
+        self._each, self._seconds, self._settings, self._cost = each, seconds, remark, cost
         self._show_all()
 
     def set_refusal(self, reason: str) -> None:
@@ -323,12 +325,14 @@ class QueueView(RoomForWords):
     def _plan_words(self, waiting: int) -> str:
         """What a start would cost: the sum over the files, by basic composition."""
         files = self.tr("1 file") if waiting == 1 else self.tr("{files} files").format(files=waiting)
-        if self._each is None:
-            words = self.tr("{files} to rewrite; what each costs depends on its number of words").format(files=files)
-        else:
+        if self._each is not None:
             words = self.tr("{files} × ε = {each}: {sum} in all").format(
-                files=files, each=grouped(self._each), sum=grouped(total([self._each] * waiting))
+                files=files, each=self._cost or grouped(self._each), sum=grouped(total([self._each] * waiting))
             )
+        elif self._cost:
+            words = self.tr("{files} × ε = {each}").format(files=files, each=self._cost)
+        else:
+            words = self.tr("{files} to rewrite; what each costs depends on its number of words").format(files=files)
         if self._seconds is not None:
             words += self.tr(", about {time}").format(time=self._wording.duration(self._seconds * waiting))
         return f"{words} · {self._settings}" if self._settings else words

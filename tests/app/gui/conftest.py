@@ -3,7 +3,7 @@ import os
 import pytest
 
 from engine.documents.document import Document
-from engine.mechanisms.base import Found, Result, Unit
+from engine.mechanisms.base import Forecast, Found, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -24,6 +24,14 @@ def make_result(epsilon=10.0, new=NEW):
     return Result("dp-st", {"size": "134"}, epsilon, 0.0, "fact", units, new, guarantee, (), "realizer", {}, {}, dropped=0)
 
 
+FORECASTS = {
+    "dp-st": Forecast(1.0, "Topics are disclosed, up to 11.6 bits a fact"),
+    "custext": Forecast(1.0, "Groups of similar words are disclosed, up to 10.3 bits a word"),
+    "clusant": Forecast(103.6, "All is copied but the names and numbers that are found"),
+    "tem": Forecast(1.7125000000000001),
+    "santext": Forecast(1.7125000000000001),
+}
+
 FOUND = [Found("My sister | lives in | Bern", ((0, 23),)), Found("Her car | was in | the garage", ((27, 53),))]
 
 
@@ -39,7 +47,9 @@ def fake_engine(qtbot):
     from tests.app.gui.fakes import FakeEngine
 
     return FakeEngine(
-        Read=lambda request: Document(TEXT, request.path.name, "utf-8"), ReadBudget=lambda _: Account(0.0, 0.0, None, None, 0)
+        Read=lambda request: Document(TEXT, request.path.name, "utf-8"),
+        ReadBudget=lambda _: Account(0.0, 0.0, None, None, 0),
+        Foretell=lambda request: FORECASTS.get(request.mechanism, Forecast(1.0)),
     )
 
 

@@ -18,10 +18,10 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSi
 ORIGINAL = "Rosalind <b>Quill</b> went home."
 
 
-def made(epsilon=40.0, **changes):
+def made(epsilon=40.0, relation=Relation.NEIGHBOURHOOD, **changes):
     guarantee = Guarantee(
         statement="Each released fact is 5-indistinguishable only among facts of the same public cluster.",
-        relation=Relation.NEIGHBOURHOOD,
+        relation=relation,
         unit="document",
         scope="the whole text",
         epsilon=epsilon,
@@ -88,22 +88,50 @@ def test_line_says_the_mechanisms_own_words(line):
     [(1.0, "Strong", False), (10.0, "Moderate", False), (10.1, "Weak", True), (101.0, "Almost none", True)],
 )
 def test_line_warns_in_words_and_by_a_sign_where_it_means_little(line, epsilon, word, warned):
-    line.set_result(made(epsilon))
-    assert line.words().startswith(f"{word}, between originals of the same topics: ε = {epsilon:g} for the whole document.")
+    line.set_result(made(epsilon, Relation.COUNT))
+    assert line.words().startswith(f"{word}, between originals of the same size: worst loss ε = {epsilon:g} for the whole doc")
     assert ("Little protection" in line.words() or "promises almost nothing" in line.words()) == warned
     assert line._warning_sign.isVisible() == warned
 
 
 def test_line_counts_every_draw_of_the_document(line):
-    line.set_result(made(10.0), draws=[10.0, 10.0])
-    assert line.words().startswith("Weak, between originals of the same topics: ε = 20 ")
+    result = made(10.0, Relation.COUNT)
+    line.set_result(result, draws=[10.0, 10.0], others=[result.guarantee])
+    assert line.words().startswith(
+        "Weak, between originals of the same size: worst loss ε = 20 for the whole document over 2 r"
+    )
 
 
-@pytest.mark.parametrize("relation", Relation)
+def test_line_gives_no_word_for_draws_of_which_it_does_not_know_what_they_let_be_seen(line):
+    line.set_result(made(0.25, Relation.DOCUMENT), draws=[0.25, 0.25])
+    assert "Strong" not in line.words()
+    assert "on their own receipts: worst loss ε = 0.5 for the whole document over 2 runs." in line.words()
+    assert line._warning_sign.isVisible()
+
+
+@pytest.mark.parametrize("relation", [Relation.DOCUMENT, Relation.COUNT])
 def test_line_never_promises_more_than_the_relation(line, relation):
-    result = made(10.0)
-    line.set_result(replace(result, guarantee=replace(result.guarantee, relation=relation)))
-    assert line.words().startswith(f"Moderate, {relation.between}: ε = 10 for the whole document.")
+    line.set_result(made(10.0, relation))
+    assert line.words().startswith(f"Moderate, {relation.between}: worst loss ε = 10 for the whole document.")
+
+
+def test_line_says_that_epsilon_is_for_each_unit_of_distance_and_rates_the_worst_loss(line):
+    result = made(1.0, Relation.METRIC, charged=28.6)
+    line.set_result(result)
+    assert line.words().startswith(
+        "Weak, between originals whose words are close: ε = 1 for each unit of distance, worst loss ε = 28.6 for the whole doc"
+    )
+    assert "Little protection" in line.words()
+
+
+@pytest.mark.parametrize(("relation", "bits"), [(Relation.NEIGHBOURHOOD, 11.6), (Relation.METRIC, None)])
+def test_line_gives_no_word_where_what_is_given_away_may_be_the_secret(line, relation, bits):
+    result = made(0.01, relation)
+    line.set_result(replace(result, guarantee=replace(result.guarantee, bits=bits)))
+    assert line.words().startswith("Not rated, since what can be seen may be the secret itself; ")
+    assert "worst loss ε = 0.01 for the whole document" in line.words()
+    assert "Strong" not in line.words()
+    assert line._warning_sign.isVisible()
 
 
 def test_line_says_it_briefly_where_the_mechanism_does(line):
@@ -115,10 +143,11 @@ def test_line_says_it_briefly_where_the_mechanism_does(line):
 
 
 def test_line_says_what_all_draws_together_let_be_seen(line):
-    own = made(10.0)
-    own = replace(own, guarantee=replace(own.guarantee, relation=Relation.COUNT, leaks=("the count",)))
+    own = made(10.0, Relation.COUNT)
+    own = replace(own, guarantee=replace(own.guarantee, leaks=("the count",)))
     line.set_result(own, draws=[10.0, 40.0], others=[made().guarantee])
-    assert line.words().startswith("Weak, between originals of the same topics: ε = 50 ")
+    assert line.words().startswith("Not rated, ")
+    assert "; between originals of the same topics: worst loss ε = 50 for the whole document over 2 runs." in line.words()
     assert "Over all draws can be seen: the count; the topic of each fact; " in line.words()
 
 

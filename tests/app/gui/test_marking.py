@@ -31,7 +31,7 @@ def result():
     ]
     edges = [0, *(edge for unit in units for edge in unit.source[0]), len(TEXT)]
     untouched = tuple(zip(edges[::2], edges[1::2], strict=True))
-    return replace(make_result(new=NEW), mechanism="clusant", unit="entity", units=units, untouched=untouched)
+    return replace(make_result(new=NEW), mechanism="clusant", unit="mention", units=units, untouched=untouched)
 
 
 @pytest.fixture

@@ -11,10 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.gui import saved
+from app.gui.guarantee import GuaranteeLine
 from app.gui.saved import SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
+from app.gui.wording import UNITS
 from engine.documents.document import Block, Kind
 from engine.errors import UnreadableInput, UsageError
-from engine.mechanisms.base import Result, Unit
+from engine.mechanisms.base import INVENTED, Found, Result, Unit
+from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
 
 TEXT = "My sister Ada lives in Jena. She paints — badly."
@@ -50,6 +53,10 @@ guarantees = st.builds(
     leaks=st.lists(words, max_size=3).map(tuple),
     secure=st.booleans(),
     brief=words,
+    accepted=words,
+    bits=st.none() | amounts,
+    loss=st.none() | amounts,
+    deniability=st.none() | st.builds(Deniability, st.floats(0, 1), counts, words),
 )
 results = st.builds(
     Result,
@@ -57,7 +64,7 @@ results = st.builds(
     parameters=st.dictionaries(words, words | st.integers() | st.floats(allow_nan=False, allow_infinity=False), max_size=3),
     epsilon=amounts,
     delta=amounts,
-    unit=words,
+    unit=st.sampled_from(UNITS),
     units=st.lists(units, max_size=3),
     output=st.just(OUTPUT),
     guarantee=guarantees,
@@ -68,6 +75,9 @@ results = st.builds(
     read=counts,
     kept=counts,
     dropped=counts,
+    charged=amounts,
+    charges=st.lists(st.floats(1e-3, 1e6), max_size=3).map(tuple),
+    notice=words,
     blocks=st.lists(st.sampled_from(Kind), max_size=3).map(
         lambda kinds: tuple(Block(at, at + 1, kind, level=at) for at, kind in enumerate(kinds))
     ),
@@ -99,7 +109,10 @@ SESSION = SavedSession(
     epsilon=0.5,
     per_word=True,
     words=80,
-    draws=(SavedDraw(RESULT, OUTPUT), SavedDraw(replace(RESULT, dropped=0), "A friend lives here.")),
+    draws=(
+        SavedDraw(RESULT, OUTPUT, frozenset({0}), (Found("Ada | paints | badly", ((29, 48),)),)),
+        SavedDraw(replace(RESULT, dropped=0), "A friend lives here."),
+    ),
     charges=(40.0, 12.5, 40.0),
     shown=1,
 )
@@ -240,6 +253,16 @@ def _draw(tree):
         ("untouched", lambda tree: _draw(tree).update(untouched=[[0, 10**9]])),
         ("candidates", lambda tree: _draw(tree)["units"][0].update(candidates=10**12)),
         ("dropped", lambda tree: _draw(tree).update(dropped=-1)),
+        ("unit", lambda tree: _draw(tree).update(unit="verse")),
+        ("charged", lambda tree: _draw(tree).update(charged=-1)),
+        ("charges", lambda tree: _draw(tree).update(charges=[0])),
+        ("notice", lambda tree: _draw(tree).update(notice=1)),
+        ("bits", lambda tree: _draw(tree)["guarantee"].update(bits="11")),
+        ("loss", lambda tree: _draw(tree)["guarantee"].update(loss=-1)),
+        ("support", lambda tree: _draw(tree)["guarantee"].update(deniability={"unchanged": 0.5, "support": -1, "sample": ""})),
+        ("hidden", lambda tree: tree["draws"][0].update(hidden=[2])),
+        ("omitted", lambda tree: tree["draws"][0].update(omitted=[None])),
+        ("source", lambda tree: tree["draws"][0].update(omitted=[{"original": "a", "source": [[0, 10**6]]}])),
         ("timings", lambda tree: _draw(tree).update(timings={"a": "b"})),
         ("versions", lambda tree: _draw(tree).update(versions=[])),
     ],
@@ -251,11 +274,11 @@ def test_a_damaged_field_is_named_and_never_quoted(tmp_path, field, change):
 
 
 def test_every_missing_field_is_noticed(tmp_path):
-    since = {"structured", "blocks", "read", "kept", "charged", "charges", "notice"}  # files of before these fields can be read too
+    since = {"structured", "blocks", "read", "kept", "charged", "notice"}  # files of before these fields can be read too
     for name in set(as_json(SESSION)) - {"notice", "format"} - since:
         with pytest.raises(UnreadableInput, match=f"“{name}”"):
             load(written(tmp_path, lambda tree, name=name: tree.pop(name)))
-    for name in set(result_as_json(RESULT)) - since:
+    for name in set(result_as_json(RESULT)) - since - {"charges"}:
         with pytest.raises(UnreadableInput, match=f"“{name}”"):
             load(written(tmp_path, lambda tree, name=name: _draw(tree).pop(name)))
 
@@ -268,6 +291,44 @@ def test_a_session_of_before_there_were_passages_can_be_read(tmp_path):
             del _draw(tree)[name]
 
     assert load(written(tmp_path, age)) == SESSION
+
+
+def of_an_earlier_version(tree, **guarantee):
+    """What a session was before there was one quantity for all mechanisms."""
+    for draw in tree["draws"]:
+        del draw["hidden"], draw["omitted"]
+        for name in ("charged", "charges", "notice"):
+            del draw["result"][name]
+        for name in ("accepted", "bits", "loss", "deniability"):
+            del draw["result"]["guarantee"][name]
+        draw["result"]["guarantee"].update(guarantee)
+
+
+def test_a_session_of_an_earlier_version_can_be_read(tmp_path):
+    [first, _] = load(written(tmp_path, of_an_earlier_version)).draws
+    assert (first.result.charged, first.result.charges, first.result.notice) == (40.0, (), INVENTED)
+    assert (first.result.guarantee.loss, first.result.guarantee.accepted) == (40.0, "in English, and not empty")
+    assert first.result.guarantee.bits is None  # what can be seen was not counted, and is not nothing
+    assert not first.hidden
+    assert not first.omitted
+
+
+def test_an_entity_of_an_earlier_version_is_a_mention(tmp_path):
+    path = written(tmp_path, lambda tree: _draw(tree).update(unit="entity"))
+    assert load(path).draws[0].result.unit == "mention"
+
+
+def test_of_a_session_of_an_earlier_version_no_price_per_distance_counts_as_what_is_lost(qtbot, tmp_path):
+    path = written(tmp_path, lambda tree: of_an_earlier_version(tree, relation="R-metric", epsilon=0.5))
+    result = load(path).draws[0].result
+    line = GuaranteeLine()
+    qtbot.addWidget(line)
+    line.set_result(result)
+    assert "earlier version" in line.words()
+    assert "Strong" not in line.words()
+    assert "orst loss" not in line.words()
+    save(tmp_path / "again.palimpsest", SESSION)
+    assert result_from_json(json.loads(json.dumps(result_as_json(result))), TEXT) == result
 
 
 def test_the_passages_of_the_original_come_back_and_no_overlapping_ones(tmp_path):

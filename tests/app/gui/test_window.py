@@ -62,12 +62,13 @@ def test_it_begins_empty_with_a_place_to_drop(program):
     assert window.guarantee.isHidden()
 
 
-def test_the_example_can_be_tried_and_says_what_it_would_cost(qtbot, program):
+def test_the_example_can_be_tried_and_says_what_it_would_cost_and_give_away(qtbot, program):
     example = next(button for button in program.window.empty.buttons if "example" in button.text().replace("&", ""))
     press(qtbot, example)
     assert program.desk.document.text.startswith("Dear")
     assert program.window.stack.currentWidget() is program.window.splitter
-    assert "ε = 10: moderate" in program.window.status.words
+    qtbot.waitUntil(lambda: "Costs ε = 10. Topics are disclosed, up to 11.6 bits a fact." in program.window.status.words)
+    assert "moderate" not in program.window.status.words
     assert "facts" in program.window.status.words
     assert program.window.main_button.isEnabled()
 
@@ -933,7 +934,7 @@ def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     press(qtbot, program.window.main_button)
     assert program.engine.last(Privatize).request.delta == 1e-7
     program.engine.last(Privatize).succeed(replace(make_result(), delta=1e-7))
-    assert "ε = 10 and δ = 1e-07 for the whole document" in program.window.guarantee.words()
+    assert "worst loss ε = 10 for the whole document, δ = 1e-07." in program.window.guarantee.words()
     chooser.set("dp-st")
     assert program.desk.request(TEXT).delta is None
     assert "δ" not in program.window.epsilon.meaning.text()
@@ -946,7 +947,7 @@ def test_where_nothing_is_promised_no_strength_is_named(everything, program):
     assert not any("oderate" in words or "odds" in words for words in told)
     assert "No mathematical guarantee" in told[0]
     assert "without a guarantee" in told[2]
-    program.window.chooser.set("dp-st")
+    program.window.chooser.set("dp-st", {"cluster": "full"})
     assert "Moderate" in program.window.epsilon.meaning.text()
 
 

@@ -2,17 +2,19 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox, QProxyStyle, QStyle
+from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox, QLabel, QProxyStyle, QStyle
 
 from app.gui.dialogs.export import ExportDialog
 from app.gui.dialogs.settings import SettingsDialog
 from app.gui.queue.export import ExportAllDialog
 from app.gui.settings import Settings
 
+WHAT = "Names that were found in this text were replaced by others; all else is as it was."
+
 
 @pytest.fixture
 def dialog(qtbot, tmp_path):
-    dialog = ExportDialog(tmp_path, ".txt", ".json", notice=True)
+    dialog = ExportDialog(tmp_path, ".txt", ".json", True, WHAT)
     qtbot.addWidget(dialog)
     dialog.open()
     dialog.targets = []
@@ -22,6 +24,12 @@ def dialog(qtbot, tmp_path):
 
 def submit(qtbot, dialog):
     qtbot.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Save), Qt.MouseButton.LeftButton)
+
+
+def test_the_notice_is_shown_as_it_will_be_written(dialog):
+    assert any(WHAT in label.text() for label in dialog.findChildren(QLabel) if label.isVisible())
+    assert dialog.notice.accessibleDescription() == WHAT
+    assert not any("invented" in part.text() for part in dialog.findChildren(QAbstractButton))
 
 
 def test_a_folder_that_is_not_there_is_said_at_once(qtbot, dialog, tmp_path):
@@ -64,7 +72,7 @@ def large_text(qapp):
 
 
 def test_large_text_has_the_room_it_needs(qtbot, large_text, tmp_path):
-    for dialog in (ExportDialog(tmp_path, ".txt", ".json", notice=True), ExportAllDialog(2, tmp_path, {".txt": "Plain text"})):
+    for dialog in (ExportDialog(tmp_path, ".txt", ".json", True, WHAT), ExportAllDialog(2, tmp_path, {".txt": "Plain text"})):
         qtbot.addWidget(dialog)
         dialog.open()
         for part in dialog.findChildren(QAbstractButton):
@@ -93,7 +101,7 @@ def test_the_buttons_of_no_dialog_carry_the_icons_of_the_style(qtbot, with_icons
     qtbot.addWidget(bare)
     assert not bare.buttons()[0].icon().isNull()
     for dialog in (
-        ExportDialog(tmp_path, ".txt", ".json", notice=True),
+        ExportDialog(tmp_path, ".txt", ".json", True, WHAT),
         ExportAllDialog(1, tmp_path, {".txt": "Plain text"}),
         SettingsDialog(Settings(tmp_path / "window.ini")),
     ):

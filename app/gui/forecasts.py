@@ -1,0 +1,141 @@
+"""What is known of a run before it begins: asked of the engine once for each choice, and never waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.gui.process.requests import Foretell, worst_loss
+from app.gui.queue.items import grouped
+from engine.mechanisms.base import Forecast
+from engine.privacy.guarantee import shown
+
+if TYPE_CHECKING:
+    from app.gui.process.engine import Engine
+    from app.gui.window import MainWindow
+    from engine.mechanisms.base import Description, Value
+
+DIGITS = 4
+"""Of a loss that is a multiple of ε; the last one is rounded up."""
+
+_Choice = tuple[str, frozenset[tuple[str, "Value"]]]
+
+
+class Forecasts(QObject):
+    """Remembers what the engine answered.
+
+    Args:
+        engine: Is asked.
+        parent: Its owner.
+
+    Signals:
+        learned: Something is known that was not.
+    """
+
+    learned = Signal()
+
+    def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._known: dict[_Choice, Forecast] = {}
+        self._asked: set[_Choice] = set()
+
+    def of(self, description: Description, settings: Mapping[str, Value]) -> Forecast | None:
+        """What is known of a run with these settings; None while that is not how much it loses. `learned` may follow."""
+        known = None if description.per_distance else Forecast(1.0)
+        if description.rated(settings) and known:
+            return known
+        changed = description.changed(settings)
+        choice = description.id, frozenset(changed.items())
+        if choice not in self._known and choice not in self._asked and not description.missing:
+            self._ask(choice, Foretell(description.id, changed))
+        return self._known.get(choice, known)
+
+    def _ask(self, choice: _Choice, request: Foretell) -> None:
+        self._asked.add(choice)
+
+        def learn(forecast: Forecast) -> None:
+            self._known[choice] = forecast
+            self.learned.emit()
+
+        job = self._engine.submit(request)
+        job.succeeded.connect(learn)
+        job.finished.connect(lambda: self._asked.discard(choice))  # what failed is asked again when it is needed again
+
+
+class Outlook(QObject):
+    """What a run would cost and give away under the choices as they stand in the window.
+
+    Args:
+        window: Has the choices.
+        engine: Is asked what the window cannot know.
+
+    Signals:
+        changed: Something is known that was not; a change of the choices is told by who changes them.
+    """
+
+    changed = Signal()
+
+    def __init__(self, window: MainWindow, engine: Engine) -> None:
+        super().__init__(window)
+        self._window = window
+        self._forecasts = Forecasts(engine, self)
+        self._forecasts.learned.connect(self.changed)
+
+    @property
+    def forecast(self) -> Forecast | None:
+        """What is known of a run; None while that is not how much it loses."""
+        return self._forecasts.of(self._window.chooser.description(), self._window.chooser.settings())
+
+    @property
+    def epsilon(self) -> float | None:
+        """ε of the document on the screen; None while none is chosen, or its number of words is not known."""
+        return self._window.epsilon.value().total if self._window.epsilon.is_valid() else None
+
+    @property
+    def loss(self) -> float | None:
+        """The most that this document loses, and so costs, as a decimal to be read; None while that is not known."""
+        return self._loss_of(self.epsilon)
+
+    @property
+    def of_each(self) -> float | None:
+        """The same of each document of a list; None also where it depends on its number of words."""
+        return None if self.depends_on_words else self._loss_of(self._window.epsilon.value().total)
+
+    @property
+    def depends_on_words(self) -> bool:
+        """Whether ε depends on the document's own number of words."""
+        value = self._window.epsilon.value()
+        return value.per_word and value.words is None
+
+    @property
+    def cost(self) -> str:
+        """The loss in a word or two: "10", "17.2 at most", or "…" while it is not known."""
+        return self._in_words(self.loss)
+
+    @property
+    def cost_of_each(self) -> str:
+        """The loss of each document of a list in a word or two; empty where it depends on its number of words."""
+        return "" if self.depends_on_words else self._in_words(self.of_each, grouped)
+
+    def _in_words(self, loss: float | None, written: Callable[[float], str] = shown) -> str:
+        if loss is None:
+            return "…"
+        if self._window.chooser.description().per_distance:
+            return self.tr("{loss} at most").format(loss=written(loss))
+        return written(loss)
+
+    def exceeds(self, remaining: float) -> bool:
+        """Whether the document is known to cost more than that."""
+        epsilon, forecast = self.epsilon, self.forecast
+        return epsilon is not None and forecast is not None and worst_loss(epsilon, forecast.farthest) > remaining
+
+    def _loss_of(self, epsilon: float | None) -> float | None:
+        forecast = self.forecast
+        if epsilon is None or forecast is None:
+            return None
+        if forecast.farthest == 1:
+            return epsilon
+        return float(shown(worst_loss(epsilon, forecast.farthest), DIGITS))
