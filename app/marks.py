@@ -96,8 +96,9 @@ def putting(text: str, start: int, end: int, kind: str = "", *, stays: bool = Fa
 
 
 def removing(text: str, start: int, end: int) -> list[Edit]:
-    """What removes every mark that a stretch of a text touches; none if it touches none."""
-    return _dropped(mark for mark in marks_in(text) if mark.outer[0] <= end and start <= mark.outer[1])
+    """What removes every mark that a stretch of a text touches; nothing where what is left would read as a mark again."""
+    edits = _dropped(mark for mark in marks_in(text) if mark.outer[0] <= end and start <= mark.outer[1])
+    return edits if plain(applied(text, edits)).split() == plain(text).split() else []
 
 
 def applied(text: str, edits: Sequence[Edit]) -> str:

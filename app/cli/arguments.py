@@ -12,8 +12,10 @@ from typing import Any, NoReturn
 from engine.errors import UsageError
 
 EPSILON_IN_A_SENTENCE = """\
-ε (epsilon) is the privacy budget: the chance of any output changes by at most a factor of e^ε
-when the protected text changes, so a small ε hides more and a large ε keeps more of the meaning."""
+ε (epsilon) is the privacy budget: a small ε hides more, a large ε keeps more of the meaning. Between
+any two originals that the guarantee names, the chance of any output differs by at most a factor of
+e^ε. tem, santext and clusant spend ε for each unit of distance: there the exponent is the worst loss,
+a multiple of ε, which is printed, charged and rated instead."""
 
 
 MOST = 10**9

@@ -9,6 +9,7 @@ from pathlib import Path
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, epsilon
 from app.cli.console import print_json, say
 from engine.ledger import Budget, default_ledger
+from engine.privacy.guarantee import shown
 
 EPILOG = f"""\
 examples:
@@ -19,7 +20,9 @@ examples:
   palimpsest budget export --output spent.json
 
 {EPSILON_IN_A_SENTENCE}
-Every release is charged before it is shown, and the ε of all releases about one person add up.
+Every release is charged its worst loss before it is shown, and those of all releases about one person add
+up. Each holds under its own relation: what a release gives away without noise, such as topics, is on its
+receipt and not in the sum.
 """
 
 
@@ -55,7 +58,7 @@ def _show(options: argparse.Namespace) -> None:
         print_json(_as_json(budget))
         return
     releases = "1 release" if budget.releases == 1 else f"{budget.releases} releases"
-    print(f"spent      ε = {budget.spent:g}, δ = {budget.delta:g}, in {releases}")
+    print(f"spent      ε = {shown(budget.spent) if budget.spent else 0}, δ = {budget.delta:g}, in {releases}")
     print(f"cap        {'none' if budget.cap is None else f'ε = {budget.cap:g}'}")
     if budget.remaining is not None:
         print(f"remaining  ε = {budget.remaining:g}")

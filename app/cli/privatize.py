@@ -34,9 +34,9 @@ examples:
   cat letter.txt | palimpsest privatize - --mechanism dp-st --epsilon 0.5 --per-word --words 141 --json
 
 {EPSILON_IN_A_SENTENCE}
-E is the total for the document; with --per-word it is multiplied by a number of words. Up to 1 is
-strong, up to 10 moderate, up to 100 weak, and beyond that there is almost no protection (a scale of
-this program, not a law).
+E is the total for the document; with --per-word it is multiplied by a number of words. A worst loss of up
+to 1 is strong, up to 10 moderate, up to 100 weak, and beyond that there is almost no protection (a
+scale of this program, not a law). Where topics, groups or text are disclosed there is no such word.
 
 The new text goes to standard output, or to the file of --output together with a line that says what
 it is. For your own eyes, standard error shows the original, the facts (or words) found in it, the private
@@ -50,7 +50,8 @@ clusant heeds marks in the text: what stands in [[double brackets]] is replaced,
 front if there is one ([[place: Lund]]), and what stands in {{{{braces}}}} is kept. To every other mechanism
 brackets are part of the text.
 
-The cost is charged to the budget before the text is shown, and drawing again costs again.
+The worst loss is charged to the budget before the text is shown. Drawing again costs again, and the next
+receipt counts every draw of the same text.
 
 {READING}"""
 

@@ -76,7 +76,6 @@ from engine.progress import CancelToken, Progress, silent
 from engine.store import starter_path
 from engine.store.shelf import STARTER as OWN_STORE
 from engine.store.shelf import Clusterings, Names, check_name, label
-from engine.store.topics import topic_words
 from engine.triples.deduplicate import PAPER, SAME
 from engine.triples.triple import Extraction, Triple
 
@@ -634,6 +633,8 @@ class DPST(Mechanism):
         """See `engine.mechanisms.base.Mechanism.topics`."""
         if settings["cluster"] == "full":
             return []
+        from engine.store.topics import topic_words
+
         cancel = cancel or CancelToken()
         store, clustering = self._store(settings, progress, cancel), str(settings["size"])
         facts = self._finder.find(text, progress, cancel, self._perplexity(settings, cancel), str(settings["duplicates"]))

@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median, median_low
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import ArrayLike
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 LEFT = 0.05
 """η: the probability of an outcome outside the counted set."""
@@ -52,6 +53,8 @@ class Outcomes:
     @property
     def support(self) -> int:
         """The size of the smallest set of outcomes that holds all but `LEFT` of the probability."""
+        import numpy as np  # here, since what only names the figures starts in a tenth of a second
+
         masses = np.asarray(self.masses, dtype=np.float64)
         counts = np.ones(masses.shape) if self.counts is None else np.asarray(self.counts, dtype=np.float64)
         order = np.argsort(-masses)

@@ -46,6 +46,11 @@ def test_what_cannot_be_marked_is_left():
     assert put("Ask Ann.", "Ann", "no kind") is None
 
 
+def test_a_mark_round_words_that_hold_brackets_stays():
+    assert removing("[[[[Ann ]]]]", 0, 2) == []
+    assert plain("[[[[Ann ]]]]") == "[[Ann ]]"
+
+
 @given(texts, st.data(), st.sampled_from(["", "person", "date"]), st.booleans())
 def test_no_mark_changes_a_word(text, data, kind, stays):
     start = data.draw(st.integers(0, len(text)))

@@ -2,12 +2,14 @@
 
     OMP_NUM_THREADS=1 python -m tests.benchmarks.mechanisms [ID …]
 
-Prints Markdown: a table from the guarantees that the runs themselves give, and the new texts. Docs/mechanisms.md has both.
+Prints Markdown: a table from the guarantees that the runs themselves give, the three figures by which mechanisms compare, and
+the new texts. Docs/mechanisms.md has all three.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 import tempfile
 import time
@@ -18,6 +20,7 @@ from engine import mechanisms
 from engine.errors import PalimpsestError
 from engine.ledger import FileLedger
 from engine.mechanisms.base import Result, Value
+from engine.privacy.guarantee import shown
 from engine.session import Session
 
 LETTER = Path(__file__).parents[2] / "assets" / "example-letter.txt"
@@ -53,6 +56,16 @@ def run(session: Session, id: str, settings: dict[str, Value], text: str, each: 
     return result, time.process_time() - start
 
 
+def figures(result: Result) -> str:
+    """The cells of the comparable figures; see `engine.documents.receipt.figures`."""
+    said = result.guarantee
+    between = "" if not said.leaks else " between documents that agree in what can be seen, else none"
+    bits = "all that is copied" if said.bits is None else f"{math.ceil(said.bits)} bits"
+    found = said.deniability
+    unit = f"{found.unchanged:.2g} | {found.support}" if found else "– | –"
+    return f"{shown(said.loss or 0.0, 4)}{between} | {bits} | {unit}"
+
+
 def named(id: str, settings: dict[str, Value]) -> str:
     return " ".join([id, *(f"{name}={value}" for name, value in settings.items())])
 
@@ -63,7 +76,7 @@ def main() -> int:
     args = cli.parse_args()
     hundred = " ".join(LETTER.read_text(encoding="utf-8").split()[:WORDS])
     chosen = [variant for variant in VARIANTS if not args.ids or variant[0] in args.ids]
-    rows, texts = [], []
+    rows, compared, texts = [], [], []
     with tempfile.TemporaryDirectory() as home:
         session = Session(FileLedger(Path(home) / "ledger.jsonl"))
         for id, settings in chosen:
@@ -79,6 +92,7 @@ def main() -> int:
                     f"| {named(id, settings)} | {result.unit} | {relation} | {said.draws} × ε = {result.epsilon:g} | "
                     f"{'; '.join(said.leaks) or 'nothing'} | {seconds:.2f} s |"
                 )
+                compared.append(f"| {named(id, settings)} | {figures(result)} |")
                 outputs = [run(session, id, settings, NAMES if id == "clusant" else PARAGRAPH, each) for each in DRAWS]
                 texts.append(
                     f"| {named(id, settings)} | "
@@ -90,6 +104,8 @@ def main() -> int:
     print("| mechanism | unit | relation | 100 words at ε = 10 a draw | can be seen | 100 words, processor time |")
     print("|---|---|---|---|---|---|")
     print("\n".join(rows))
+    print("\n| mechanism | worst loss | given away without noise | N_w | S_w |\n|---|---|---|---|---|")
+    print("\n".join(compared))
     print(f"\n*{PARAGRAPH}*\n\nCluSanT: *{NAMES}*\n")
     print(f"| ε of a draw | {' | '.join(f'{each:g}' for each in DRAWS)} |\n|---|---|---|---|")
     print("\n".join(texts))
