@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from engine.mechanisms.base import Description
 
 INDENT = " " * 14
+PER_DISTANCE = "ε is spent for each unit of distance; what is charged and rated is the worst loss, a multiple of it."
 MARKS = "Heeds marks in the text: [[Lund]] and [[place: Lund]] are replaced, {{Lund}} is kept."
 
 
@@ -43,6 +44,8 @@ def run(options: argparse.Namespace) -> None:
             print(wrap(f"Cannot run: {', '.join(description.missing)}.", INDENT))
         else:
             print(wrap(f"Privatizes one {description.unit} at a time.", INDENT))
+        if description.per_distance:
+            print(wrap(PER_DISTANCE, INDENT))
         if description.reads_marks:
             print(wrap(MARKS, INDENT))
         for parameter in description.parameters:

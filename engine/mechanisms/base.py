@@ -507,6 +507,7 @@ class Result:
             "parameters": dict(self.parameters),
             "epsilon": self.epsilon,
             "delta": self.delta,
+            "worst_loss": self.charged,
             "unit": self.unit,
             "units": units,
             "output": self.output,

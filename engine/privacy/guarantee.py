@@ -52,13 +52,16 @@ _SENTENCES = {
         "It holds between any two documents with the same number of units of the same public topics, in the same order; "
         "between others nothing is promised."
     ),
-    Relation.METRIC: "It weakens with distance: close words are hard to tell apart, distant ones less so.",
+    Relation.METRIC: (
+        "It weakens with distance: close words are hard to tell apart, distant ones less so. The worst loss holds between any two "
+        "documents that agree in what can be seen."
+    ),
 }
 _BETWEEN = {
     Relation.DOCUMENT: "between any two originals",
     Relation.COUNT: "between originals of the same size",
     Relation.NEIGHBOURHOOD: "between originals of the same topics",
-    Relation.METRIC: "between originals whose words are close",
+    Relation.METRIC: "between originals that agree in what can be seen",
 }
 
 
