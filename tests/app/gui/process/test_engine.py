@@ -411,7 +411,13 @@ def test_qt_stays_out_of_the_process_which_dies_with_the_window(tmp_path, qtbot)
 
 def is_running(pid):
     """Whether it is there and no zombie, which it may stay if nobody takes over the children of the dead."""
-    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
+    if Path("/proc/self/stat").is_file():  # a bare Linux has no ps
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2]
+        except OSError:
+            return False
+    else:
+        state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
     return state != "" and not state.startswith("Z")
 
 
