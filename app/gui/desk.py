@@ -666,8 +666,8 @@ class Desk(QObject):
 
     def _outlook_changed(self) -> None:
         """What a run would cost is another, or is known by now."""
-        self._say_state_if_still()
         self.show_controls()
+        self._say_state_if_still()
 
     def _say_state_if_still(self) -> None:
         if not self.run and self.document.state in (State.READY, State.DONE):

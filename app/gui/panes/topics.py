@@ -104,8 +104,16 @@ class TopicsBar(QWidget):
         words = self.tr("Choose a fact to hide its topic or to leave it out.")
         hidden, omitted = disclosure.count(Fate.HIDE), disclosure.count(Fate.OMIT)
         if hidden or omitted:
-            words = self.tr("{hidden} topics hidden, {omitted} facts left out.").format(hidden=hidden, omitted=omitted)
+            words = ", ".join(filter(None, (self._hidden(hidden), self._omitted(omitted)))) + "."
         return f"{words} {self._price()}"
+
+    def _hidden(self, number: int) -> str:
+        words = self.tr("1 topic hidden") if number == 1 else self.tr("{n} topics hidden")
+        return words.format(n=number) if number else ""
+
+    def _omitted(self, number: int) -> str:
+        words = self.tr("1 fact left out") if number == 1 else self.tr("{n} facts left out")
+        return words.format(n=number) if number else ""
 
     def _price(self) -> str:
         return self.tr(

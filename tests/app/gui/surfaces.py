@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from app.diff import compare
 from app.gui.main import Program
 from app.gui.models.work import Fetch, FindToken, Import
-from app.gui.process.requests import Account, ChooseDevices, Compare, Likeliest, Preview, Privatize, Review
+from app.gui.process.requests import Account, ChooseDevices, Compare, FindTopics, Likeliest, Preview, Privatize, Review
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.items import FileState
 from app.kept import Kept
 from engine.documents.document import Kind, Part, Passage, assembled
 from engine.documents.formats.table import Column
 from engine.errors import NotInstalled, TextRefused
-from engine.mechanisms.base import Candidate, Sample
+from engine.mechanisms.base import Candidate, Sample, Topic
 from engine.models.devices import Choice, cpu
 from engine.models.downloading.transfer import FileState as Coming
 from engine.models.downloading.transfer import Snapshot
@@ -37,6 +37,11 @@ ACCOUNT = Account(0.1, 1e-5, 500.0, 499.9, 1, ENTRIES)
 CANDIDATES = (Candidate("a friend | lives by | the sea", 0.4), Candidate("we | sold | the boat", 0.2))
 SAMPLE = Sample("A public sentence.", ("One.", "Two."), 2.5)
 TABLE = (Column("kontakt", ("Ann", "Bob"), 9), Column("brief", ("It rained all day.", "We sold the boat."), 9))
+TOPICS = [
+    Topic(FOUND[0].original, FOUND[0].source, ("city", "lives", "town"), 134),
+    Topic(FOUND[1].original, FOUND[1].source, ("hospital", "ambulance", "ward"), 99),
+    Topic("It | rained | all day", ((54, 63),), ("rain", "storm", "weather"), 71),
+]
 ERROR = TextRefused("No facts were found.")
 FAILURE = NotInstalled("It cannot be had.")
 DEVICES = (Choice("PyTorch", "2.13", "cpu", "no accelerator was found", (cpu(),)), Choice("llama.cpp", "", "", "not there", ()))
@@ -66,6 +71,15 @@ def read(program: Program) -> QWidget:
     left_out = assembled(passages, "letter.txt", "docx")
     program.desk.begin_read(left_out, Path("/nowhere/letter.txt"))
     program.window.actions_.drawer.setChecked(True)
+    return program.window
+
+
+def listed(program: Program) -> QWidget:
+    """The topics that would be disclosed, with a fact selected."""
+    ready(program)
+    program.window.units.topics.button.click()
+    program.engine.last(FindTopics).succeed(TOPICS)
+    program.window.units.select(1)
     return program.window
 
 
@@ -325,7 +339,7 @@ def _welcome(page: int) -> Callable[[Program], QWidget]:
     return welcome
 
 
-_MAIN = (empty, ready, read, running, refused, drawn, diff, per_word, kept, files, narrow)
+_MAIN = (empty, ready, read, listed, running, refused, drawn, diff, per_word, kept, files, narrow)
 _MODELS = (models, models_progress, models_offline, access)
 SURFACES: dict[str, Callable[[Program], QWidget]] = {
     **{
