@@ -238,7 +238,7 @@ def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -
     limit = "It holds only between documents that agree in what is listed of their passages."
     return replace(
         widest,
-        statement=f"The document's {passages} passages are rewritten one by one, and their shares add up to ε = {total}. "
+        statement=f"The document is rewritten passage by passage, and the shares of all {passages} add up to ε = {total}. "
         f"Of the one with the largest share: {widest.statement} {limit}",
         relation=Relation.COUNT if combined.relation is Relation.DOCUMENT else combined.relation,
         epsilon=None if any(result.guarantee.epsilon is None for result in results) else allowance.epsilon,
@@ -252,7 +252,7 @@ def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -
 
 def _of_left_out(number: int, passages: int) -> str:
     """What those passages show of which there is no new text; that there is none is seen as well."""
-    return f"which passages had nothing in them to rewrite: {number} of {passages}, left out of the new text"
+    return f"which passages had nothing in them to rewrite and are left out of the new text: {number} of {passages}"
 
 
 def _bits(parts: Sequence[tuple[Block, Result | None, int]]) -> float | None:

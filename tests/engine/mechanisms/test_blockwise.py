@@ -13,6 +13,7 @@ from engine.errors import Cancelled, TextRefused
 from engine.mechanisms import blockwise
 from engine.mechanisms.base import Description, Found, Result, Unit, Unobserved
 from engine.privacy.accounting import Allowance
+from engine.privacy.disclosure import bits_of_choices, bits_of_number
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken, silent
@@ -108,12 +109,16 @@ def test_what_the_passages_show_is_listed_and_narrows_the_relation():
     assert said.relation is Relation.COUNT
     assert said.leaks == (
         blockwise.LEAK,
-        "which passages had nothing in them to rewrite: 1 of 4, left out of the new text",
+        "which passages had nothing in them to rewrite and are left out of the new text: 1 of 4",
         "of each passage, loudness",
         "of each passage, the number of words",
     )
     assert (said.epsilon, said.delta, said.draws) == (8.0, 1e-5, 18)
-    assert "4 passages" in said.statement
+    assert "the shares of all 4 add up to ε = 8" in said.statement
+    assert said.bits == bits_of_number(4) + sum(
+        bits_of_choices(2 * len(Kind)) + bits_of_number(block.level) + bits_of_number(blockwise.doublings(TEXT, block))
+        for block in BLOCKS
+    )
     assert run(Shouting(Relation.METRIC)).guarantee.relation is Relation.METRIC
 
 
@@ -142,7 +147,7 @@ def test_a_heading_and_a_cell_without_anything_to_rewrite_leave_their_places():
     assert result.output == "…\n\nX X\n\nX X\t…"
     assert [(block.kind, block.level) for block in result.blocks] == [(b.kind, b.level) for b in blocks[:4]]
     assert {result.output[slice(*unit.target)] for unit in result.units} == {"X"}
-    assert any("4 of 6, left out" in leak for leak in result.guarantee.leaks)
+    assert any(leak.endswith("left out of the new text: 4 of 6") for leak in result.guarantee.leaks)
 
 
 def test_no_guarantee_of_a_passage_is_none_of_the_document():
