@@ -94,7 +94,7 @@ OMIT, HIDE = "omit", "hide"
 Drawing = ExponentialMechanism | SubsetMechanism
 
 
-SAMPLED = 16
+SAMPLED = 8
 """Public facts of which it is measured what becomes of them."""
 
 
@@ -478,18 +478,22 @@ class SlotMechanism:
         others = np.arange(len(sizes)) != own
         for size in np.unique(sizes[others]).tolist():
             alike = clusters[others & (sizes == size)]
-            narrow, many = self._narrowest(size)
+            narrow, many = self._narrowest[size]
             masses.append(np.outer(alike, narrow).ravel())
             counts.append(np.tile(many, len(alike)))
         return Outcomes(float(clusters[own]) * itself, np.concatenate(masses), np.concatenate(counts))
 
-    def _narrowest(self, size: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """The chances inside a cluster of this size that leave least room, and how many members have each."""
-        scores = np.zeros(size)
-        scores[0] = 1.0
-        found = self._choice(self.epsilon / 2, size, scores, (0.0, 1.0)).weights()
-        weights, counts = np.unique(found, return_counts=True)
-        return weights / found.sum(), counts.astype(np.float64)
+    @cached_property
+    def _narrowest(self) -> dict[int, tuple[NDArray[np.float64], NDArray[np.float64]]]:
+        """For each size of cluster the chances inside that leave least room, and how many members have each."""
+        chances = {}
+        for size in set(self.store.sizes(self.clustering).tolist()):
+            scores = np.zeros(size)
+            scores[0] = 1.0
+            found = self._choice(self.epsilon / 2, size, scores, (0.0, 1.0)).weights()
+            weights, counts = np.unique(found, return_counts=True)
+            chances[size] = weights / found.sum(), counts.astype(np.float64)
+        return chances
 
     def _public_cluster(self, query: Query | None) -> int:
         """The cluster that neighbourhood mode discloses."""
