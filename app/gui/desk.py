@@ -528,7 +528,7 @@ class Desk(QObject):
         if expected := self._expected():
             about = self.tr(" About {units} at ε = {each} each, about {time}.")
             if description.per_distance:
-                about = self.tr(" About {units} at ε = {each} each for each unit of distance, about {time}.")
+                about = self.tr(" About {units}, each at ε = {each} for each unit of distance, about {time}.")
             words += about.format(
                 units=self._words.counted(expected.units, description.unit),
                 each=shown(outlook.epsilon / expected.units, 3),

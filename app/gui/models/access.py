@@ -103,7 +103,7 @@ class AccessDialog(QDialog):
         self.store_button.clicked.connect(self._store)
         self.token.returnPressed.connect(self._store)
         self.remove_button.clicked.connect(lambda: self._keep(None))
-        self.resize(_WIDTH, self.sizeHint().height())
+        self.resize(max(_WIDTH, 60 * self.fontMetrics().averageCharWidth()), self.sizeHint().height())
         self._begin()
 
     def _begin(self) -> None:

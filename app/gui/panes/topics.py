@@ -1,4 +1,4 @@
-"""The line over the facts that were found: what a run would disclose of each, and what is to become of it."""
+"""The line under the facts that were found: what a run would disclose of each, and what is to become of it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class TopicsBar(QWidget):
         chosen.addWidget(self._name)
         chosen.addWidget(self.fate, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 0, 8, 8)
+        column.setContentsMargins(8, 8, 8, 8)
         for layout in (chosen, column):
             layout.setSpacing(8)
         for widget in (self._words, self._choice):
@@ -116,9 +116,7 @@ class TopicsBar(QWidget):
         return words.format(n=number) if number else ""
 
     def _price(self) -> str:
-        return self.tr(
-            "A hidden topic is drawn among all, with half of the fact's share of ε. Which facts have theirs hidden can be seen."
-        )
+        return self.tr("A hidden topic is drawn among all, for half of the fact's share of ε; that it is hidden can be seen.")
 
     def _fates(self) -> dict[Fate, str]:
         return {

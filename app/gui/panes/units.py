@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -83,7 +83,7 @@ class UnitsPanes(QWidget):
         model: Their rows.
         original: The left pane.
         private: The right pane.
-        topics: The line over the left one.
+        topics: The line under the left one.
 
     Signals:
         selected: The row that was selected; -1 for none.
@@ -103,9 +103,13 @@ class UnitsPanes(QWidget):
         self.right = UnitsTable(self.model, PRIVATE)
         self.original, self.private = Pane(self.tr("Found")), Pane(self.tr("Private"))
         self.topics = TopicsBar()
-        self.original.add(self.topics, 0)
+        self._beside = QWidget()
+        self._beside.hide()
+        self.topics.installEventFilter(self)
         self.original.add(self.left)
+        self.original.add(self.topics, 0)
         self.private.add(self.right)
+        self.private.add(self._beside, 0)
         self.left.setAccessibleName(self.tr("Units found in the original"))
         self.right.setAccessibleName(self.tr("Private units that replaced them"))
         self.right.setAccessibleDescription(self.tr("Press Enter for the likeliest candidates of a row."))
@@ -158,6 +162,13 @@ class UnitsPanes(QWidget):
         """Brings a row to the top."""
         table = self.right if self.left.isHidden() else self.left
         table.scrollTo(self.model.index(row, table.horizontalHeader().logicalIndexAt(0)), table.ScrollHint.PositionAtTop)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Keeps both tables equally high, so that rows stay side by side to the last."""
+        if watched is self.topics and event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
+            self._beside.setFixedHeight(self.topics.height())
+            self._beside.setVisible(not self.topics.isHidden())
+        return super().eventFilter(watched, event)
 
     def _announce(self, current: QModelIndex) -> None:
         self.selected.emit(current.row())

@@ -110,14 +110,16 @@ class UnitsModel(QAbstractTableModel):
         private = index.column() == PRIVATE
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self._private(unit) if private else "\n".join(self._original(unit, index.row()))
+                return self._private(unit, index.row()) if private else "\n".join(self._original(unit, index.row()))
             case Qt.ItemDataRole.ToolTipRole:
                 return self.explain(index.row()) if private else None
             case Qt.ItemDataRole.FontRole if not private and not unit.original:
                 return self._italic
             case Qt.ItemDataRole.AccessibleTextRole:
                 if private:
-                    return self.tr("Private unit {row}: {text}").format(row=index.row() + 1, text=self._private(unit))
+                    return self.tr("Private unit {row}: {text}").format(
+                        row=index.row() + 1, text=self._private(unit, index.row())
+                    )
                 said = ". ".join(self._original(unit, index.row()))
                 return self.tr("Unit {row}: {text}").format(row=index.row() + 1, text=said)
             case Qt.ItemDataRole.TextAlignmentRole:
@@ -128,7 +130,7 @@ class UnitsModel(QAbstractTableModel):
         """What a private unit was drawn from, in words."""
         unit = self.unit(row)
         if not isinstance(unit, Unit):
-            return self.tr("Not drawn yet.")
+            return self.tr("Left out.") if self._is_left_out(row) else self.tr("Not drawn yet.")
         words = self.tr("Drawn among {count} candidates at ε = {epsilon}. Press Enter for the likeliest.")
         if self.per_distance:
             words = self.tr(
@@ -143,5 +145,11 @@ class UnitsModel(QAbstractTableModel):
         found = unit.original or self.tr("not kept since the last start")
         return [found, self._notes[row]] if row in self._notes else [found]
 
-    def _private(self, unit: Found | Topic | Unit) -> str:
-        return unit.private if isinstance(unit, Unit) else "…"
+    def _private(self, unit: Found | Topic | Unit, row: int) -> str:
+        if isinstance(unit, Unit):
+            return unit.private
+        return self.tr("nothing") if self._is_left_out(row) else "…"
+
+    def _is_left_out(self, row: int) -> bool:
+        """Whether a unit was found and has no place in the draw that is shown."""
+        return isinstance(self.unit(row), Found) and row in self._notes

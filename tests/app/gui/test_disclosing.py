@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.gui.disclosure import Disclosure, Fate
 from app.gui.document import State
@@ -103,6 +104,7 @@ def test_after_a_run_the_pane_marks_what_was_hidden_and_what_was_left_out(progra
     choose(program, 2, Fate.OMIT)
     run(program)
     assert [cell(program, row).splitlines()[1:] for row in range(4)] == [[], ["Topic hidden"], [], ["Left out"]]
+    assert listing.model.index(3, 1).data() == "nothing"
     listing.select(3)  # it stands nowhere in the new text
     assert program.window.original.view.extraSelections()
     assert not program.window.output.view.extraSelections()
@@ -216,3 +218,14 @@ def test_the_settings_of_a_run_take_numbers_in_the_order_of_the_list():
         found = found.with_fate(row, Fate.HIDE)
     assert found.settings == {"hide": "1,3,12"}
     assert DESCRIPTION.settings(found.settings)["hide"] == "1,3,12"
+
+
+def test_a_fact_and_what_replaced_it_stand_side_by_side_to_the_last(qtbot, program, listing):
+    units = [replace(make_result().units[0], original=f"a | b | {number}") for number in range(60)]
+    run(program, replace(make_result(), units=units))
+    QApplication.processEvents()
+    for table, other in ((listing.left, listing.right), (listing.right, listing.left)):
+        table.scrollToBottom()
+        QApplication.processEvents()
+        tops = [each.mapTo(program.window, QPoint(0, each.rowViewportPosition(59))).y() for each in (table, other)]
+        assert tops[0] == tops[1]

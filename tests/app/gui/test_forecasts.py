@@ -89,7 +89,7 @@ def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_rated(qt
     )
     assert window.epsilon.note.text().startswith("⚠ Little protection")
     assert "Costs ε = 13.71 at most: weak." in window.status.words
-    assert "each for each unit of distance" in window.status.words
+    assert "for each unit of distance, about" in window.status.words
     assert "The next run costs 13.71 at most." in window.meter.words()
     window.main_button.click()
     result = replace(make_result(8.0), mechanism="tem", charged=13.6)
