@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parents[3] / "assets" / "help"
 
-PAGES = ("start", "epsilon", "mechanisms", "guarantee", "files", "models", "keys")
+PAGES = ("start", "epsilon", "mechanisms", "guarantee", "figures", "files", "models", "keys")
 """The pages in the order of the contents; each is a Markdown file whose first line is its title."""
 
 EXAMPLE_AT = (1.0, 10.0, 100.0)
@@ -418,8 +418,10 @@ class HelpWindow(QWidget):
         ]
         if not self._drawn:
             lines.append(self.tr("Press the button below this page to see what may become of it at ε = 1, 10 and 100."))
+        rated = ready.rated(ready.settings({}))
         for epsilon, outcome in sorted(self._drawn.items()):
-            lines.append(self.tr("**At ε = {}** ({}):").format(shown(epsilon), strength(epsilon)))
+            words = self.tr("**At ε = {epsilon}** ({strength}):") if rated else self.tr("**At ε = {epsilon}**:")
+            lines.append(words.format(epsilon=shown(epsilon), strength=strength(epsilon)))
             outputs = [outcome] if isinstance(outcome, str) else outcome.outputs
             lines.append("\n".join(f"* {_escaped(' '.join(output.split()))}" for output in outputs))
         return "\n\n".join(lines)

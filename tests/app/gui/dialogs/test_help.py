@@ -14,8 +14,12 @@ from app.gui.dialogs.help import EXAMPLE_AT, FOLDER, PAGES, HelpWindow
 from app.gui.process.requests import Preview
 from engine.errors import NotInstalled
 from engine.ledger import home
-from engine.mechanisms import describe, describe_all
+from engine.mechanisms import describe, describe_all, load
 from engine.mechanisms.base import Sample
+from engine.privacy.deniability import LEFT
+from engine.privacy.disclosure import bits_of_choices, in_bits
+from engine.store import starter_path
+from engine.store.reader import TripleStore
 from tests.app.gui.fakes import FakeEngine
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
@@ -206,6 +210,31 @@ def test_the_example_is_offered_on_the_page_about_epsilon_only(window, engine):
     assert engine.jobs == []
 
 
+def test_three_figures_are_explained_on_one_screen_with_the_numbers_of_the_program(window):
+    window.show_page("figures")
+    window.resize(1000, 1000)
+    window.show()
+    assert window._browser.verticalScrollBar().maximum() == 0
+    shown = text(window)
+    for words in ("Worst loss", "Bits given away", "N and S", "What a refusal tells", f"all but {LEFT:.0%}".replace("%", " %")):
+        assert words in shown
+    store = TripleStore.open(starter_path())
+    topics = store.clusters(str(describe("dp-st").settings({})["size"]))
+    store.close()
+    assert f"{in_bits(bits_of_choices(topics))} bits a fact is one topic out of {topics // 1000} {topics % 1000:03}" in shown
+    window.show_page("mechanisms")
+    farthest = {round(load(id).farthest(describe(id).settings({})), 2) for id in ("tem", "santext")}
+    assert {float(number) for number in re.findall(r"the largest distance, ([\d.]+),", text(window))} == farthest
+
+
+def test_no_page_of_the_help_says_what_holds_of_the_worst_loss_of_any_epsilon(window):
+    window.show_page("epsilon")
+    assert "a price for each unit of distance" in text(window)
+    assert "| worst loss | odds grow at most" in window._browser.pages["epsilon"]
+    assert "| worst loss of the document | we say |" in window._browser.pages["epsilon"]
+    assert not any("facts are invented; it is not a record" in page for page in window._browser.pages.values())
+
+
 def test_the_example_is_drawn_at_three_values(window, engine, qtbot):
     window.show_page("epsilon")
     qtbot.mouseClick(window._draw, Qt.MouseButton.LeftButton)
@@ -215,8 +244,8 @@ def test_the_example_is_drawn_at_three_values(window, engine, qtbot):
     for job in engine.jobs:
         epsilon = job.request.epsilon
         job.succeed(Sample("ignored", (f"A *sea* at {epsilon:g}.", "Two."), epsilon))
-    for epsilon, word in ((1, "strong"), (10, "moderate"), (100, "weak")):
-        assert f"At ε = {epsilon} ({word}):\nA *sea* at {epsilon}.\nTwo." in text(window)
+    for epsilon in (1, 10, 100):  # without a word for the strength: topics are disclosed
+        assert f"At ε = {epsilon}:\nA *sea* at {epsilon}.\nTwo." in text(window)
     assert window._draw.text() == "&Draw the example at ε = 1, 10 and 100"
     assert window._browser.page == "epsilon"
 
