@@ -5,30 +5,19 @@ from __future__ import annotations
 import argparse
 
 from app.cli.console import say
-from engine.documents.document import Document, Part
+from engine.documents.document import Document, Part, counted
 from engine.documents.read import FORMATS, read_document
 from engine.errors import UsageError
 
 OTHERS = tuple(part for part in Part if part is not Part.BODY)
 """What can be read besides the body."""
 
-_NAMES = {
-    Part.HEADER: ("header or footer", "headers and footers"),
-    Part.NOTE: ("note", "notes"),
-    Part.COMMENT: ("comment", "comments"),
-    Part.DELETION: ("deletion", "deletions"),
-    Part.QUOTED: ("quotation", "quotations"),
-    Part.MAIL: ("header of a mail", "headers of mails"),
-    Part.ATTACHMENT: ("name of an attachment", "names of attachments"),
-    Part.SCAN: ("picture of a page", "pictures of pages"),
-}
-
 READING = f"""\
 A document's body is read; what else there is in it is counted on standard error, and read with --include:
 header (running headers and footers), note (footnotes and endnotes), comment, deletion (what a tracked change
-took out), quoted (what a mail quotes), mail (from, to, date, subject), attachment (names only) and scan (the
-text in pictures of pages, by tesseract where that is installed). Of a table --column names the column that
-holds the text; its records are read one after the other.
+took out), hidden (text that the document hides from its reader), quoted (what a mail quotes), mail (from, to,
+date, subject), attachment (names only) and scan (the text in pictures of pages, by tesseract where that is
+installed). Of a table --column names the column that holds the text; its records are read one after the other.
 Formats: txt {" ".join(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)}
 """
 
@@ -66,11 +55,9 @@ def told(document: Document) -> list[str]:
     lines = list(document.notes)
     left_out = {part: document.left_out[part] for part in OTHERS if document.left_out.get(part)}
     if left_out:
-        counts = [f"{number} {_NAMES[part][number != 1]}" for part, number in left_out.items()]
-        listed = " and ".join(filter(None, [", ".join(counts[:-1]), counts[-1]]))
         some = sum(left_out.values()) > 1
         lines.append(
-            f"{listed} {'were' if some else 'was'} left out; --include {','.join(left_out)} reads {'them' if some else 'it'}."
+            f"{counted(left_out)} {'were' if some else 'was'} left out; --include {','.join(left_out)} reads {'them' if some else 'it'}."
         )
     return lines
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -19,6 +19,8 @@ class Part(StrEnum):
     COMMENT = "comment"
     DELETION = "deletion"
     """What a tracked change took out. What one put in belongs to the body."""
+    HIDDEN = "hidden"
+    """What the document holds but hides from who reads it, on the screen and on paper."""
     QUOTED = "quoted"
     """What a mail quotes of those before it."""
     MAIL = "mail"
@@ -27,6 +29,20 @@ class Part(StrEnum):
     """Names and kinds of what is attached; it is not read itself."""
     SCAN = "scan"
     """What can be recognised of pages that are pictures."""
+
+
+_NAMES = {
+    Part.BODY: ("passage", "passages"),
+    Part.HEADER: ("header or footer", "headers and footers"),
+    Part.NOTE: ("note", "notes"),
+    Part.COMMENT: ("comment", "comments"),
+    Part.DELETION: ("deletion", "deletions"),
+    Part.HIDDEN: ("hidden passage", "hidden passages"),
+    Part.QUOTED: ("quotation", "quotations"),
+    Part.MAIL: ("header of a mail", "headers of mails"),
+    Part.ATTACHMENT: ("name of an attachment", "names of attachments"),
+    Part.SCAN: ("picture of a page", "pictures of pages"),
+}
 
 
 class Kind(StrEnum):
@@ -99,6 +115,16 @@ class Document:
     left_out: dict[Part, int] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     structured: bool = False
+
+
+def counted(left_out: Mapping[Part, int]) -> str:
+    """How many passages of each part there are, in words, in the order of the parts; "" if there are none.
+
+    >>> counted({Part.COMMENT: 1, Part.NOTE: 2})
+    '2 notes and 1 comment'
+    """
+    *most, last = [f"{left_out[part]} {_NAMES[part][left_out[part] != 1]}" for part in Part if left_out.get(part)] or [""]
+    return " and ".join(filter(None, [", ".join(most), last]))
 
 
 def assembled(

@@ -48,7 +48,7 @@ def test_quiet_says_nothing(mail, capsys):
 
 
 def test_an_unknown_part_lists_the_parts():
-    with pytest.raises(UsageError, match="header, note, comment, deletion, quoted, mail, attachment, scan"):
+    with pytest.raises(UsageError, match="header, note, comment, deletion, hidden, quoted, mail, attachment, scan"):
         options("a.eml", "--include", "secret")
 
 

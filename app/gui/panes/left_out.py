@@ -104,6 +104,7 @@ class LeftOutBar(QWidget):
             Part.NOTE: (self.tr("1 note"), self.tr("{n} notes")),
             Part.COMMENT: (self.tr("1 comment"), self.tr("{n} comments")),
             Part.DELETION: (self.tr("1 deletion"), self.tr("{n} deletions")),
+            Part.HIDDEN: (self.tr("1 hidden passage"), self.tr("{n} hidden passages")),
             Part.QUOTED: (self.tr("1 quotation"), self.tr("{n} quotations")),
             Part.MAIL: (self.tr("1 header of a mail"), self.tr("{n} headers of mails")),
             Part.ATTACHMENT: (self.tr("1 name of an attachment"), self.tr("{n} names of attachments")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.documents.document import Kind, Part, Passage
 from engine.errors import UnreadableInput
@@ -49,7 +49,8 @@ class _Place:
 
     part: Part
     text: list[str] = field(default_factory=list)
-    struck: list[str] = field(default_factory=list)
+    aside: list[str] = field(default_factory=list)
+    aside_part: Part = Part.DELETION
     rows: list[int] = field(default_factory=list)
     cells: list[_Cell] = field(default_factory=list)
     next_row: int = 0
@@ -100,17 +101,29 @@ class Flow:
         """
         self._count(text)
         place = self._places[-1]
-        self._end_struck(place)
+        self._end_aside(place)
         place.text.append(text)
 
-    def strike(self, text: str) -> None:
-        """Adds text that a tracked change took out of the paragraph.
+    def set_aside(self, text: str, part: Part) -> None:
+        """Adds text that stands in the paragraph but belongs to another part, such as a deletion.
 
         Raises:
             UnreadableInput: As `add`.
         """
         self._count(text)
-        self._places[-1].struck.append(text)
+        place = self._places[-1]
+        if part is not place.aside_part:
+            self._end_aside(place)
+            place.aside_part = part
+        place.aside.append(text)
+
+    def hide_paragraph(self) -> None:
+        """Makes hidden what the paragraph holds so far, with the text boxes in it."""
+        place = self._places[-1]
+        self._end_aside(place)
+        place.aside, place.aside_part, place.text = place.text, Part.HIDDEN, []
+        self._apart += [replace(passage, part=Part.HIDDEN) for passage in place.held]
+        place.held.clear()
 
     def end_paragraph(self, kind: Kind = Kind.PARAGRAPH, level: int = 0, *, joined: bool = False) -> None:
         """Ends the paragraph.
@@ -121,7 +134,7 @@ class Flow:
             joined: Whether the paragraph's end was itself taken out, so that the next one goes on with it.
         """
         place = self._places[-1]
-        self._end_struck(place)
+        self._end_aside(place)
         if joined:
             return
         text = "".join(place.text)
@@ -185,10 +198,10 @@ class Flow:
         if self._left < 0:
             raise UnreadableInput(f"{self._name} has more than {LIMIT_CHARACTERS:,} characters; divide it into parts.")
 
-    def _end_struck(self, place: _Place) -> None:
-        if place.struck:
-            self._apart.append(Passage("".join(place.struck), part=Part.DELETION))
-            place.struck.clear()
+    def _end_aside(self, place: _Place) -> None:
+        if place.aside:
+            self._apart.append(Passage("".join(place.aside), part=place.aside_part))
+            place.aside.clear()
 
     def _break_off(self, place: _Place) -> None:
         """Ends what stands before a table or the end of a cell."""

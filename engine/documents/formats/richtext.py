@@ -1,8 +1,8 @@
 """Rich Text documents (.rtf), by the Rich Text Format specification 1.9.1.
 
 Groups in braces hold text or are the *destinations* of something else; a destination that is not known here and says by a star
-that it may be left out is left out. The body is what a reader of the document sees with all tracked changes accepted. Pictures,
-objects and everything that describes the document are passed over, never opened.
+that it may be left out is left out. The body is what a reader of the document sees with all tracked changes accepted; what is
+hidden, by itself or by its style, is another part. Pictures, objects and everything that describes the document are passed over, never opened.
 
 No library is used: those that there are give one text, without telling notes, comments, deletions or headers from the body.
 """
@@ -10,7 +10,7 @@ No library is used: those that there are give one text, without telling notes, c
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from copy import copy
 from dataclasses import dataclass
 
@@ -41,8 +41,8 @@ _APART = {
     "annotation": Part.COMMENT,
 }
 _BOXES = {"shptxt", "dptxbxtext"}
-_READ = {"shpinst", "do", "nesttableprops"}
-"""Destinations that may be left out by their star, but hold text or the ends of rows."""
+_READ = {"shpinst", "do", "nesttableprops", "cs", "ds", "ts"}
+"""What may be left out by its star, but is a style or a destination that holds text or the ends of rows."""
 _SKIPPED = set(
     "aftncn aftnsep aftnsepc author bkmkend bkmkstart category colortbl comment company creatim doccomm filetbl ftncn "
     "ftnsep ftnsepc hlinkbase info keywords listtable manager nextfile nonesttables nonshppict objdata operator pict printim "
@@ -103,7 +103,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Args:
         data: The file.
         name: Its name.
-        parts: Which parts are wanted: the body, headers and footers, notes, comments, deletions.
+        parts: Which parts are wanted: the body, headers and footers, notes, comments, deletions, what is hidden.
         column: Not used.
 
     Raises:
@@ -121,42 +121,61 @@ class _Group:
     Attributes:
         reads: Whether its text is read.
         table: "fonttbl", "stylesheet" or "fldinst", a field's code, within these.
+        is_new: Whether nothing was read of it yet: only what comes first is its destination.
         is_place: Whether the group is a note, a header, a text box or the like.
         starred: Whether its destination may be left out.
         fallback: How many characters follow one in Unicode for programs that do not know it.
         font: Number of the font.
         struck: Whether a tracked change took the text out.
+        hidden: Whether the text is hidden; None if that is for the styles to say.
+        look: Number of the characters' style.
         style: Number of the paragraph's style.
         outline: The paragraph's level in the outline, from 0; 9 for none.
         listed: Whether the paragraph belongs to a list.
         depth: How deep in the list, from 0.
         hanging: Whether its first line begins before the others.
+        dropped: Whether it is a large first letter, with which the next paragraph begins.
         nesting: How many tables are around it.
     """
 
     reads: bool = True
     table: str = ""
+    is_new: bool = False
     is_place: bool = False
     starred: bool = False
     fallback: int = 1
     font: int | None = None
     struck: bool = False
+    hidden: bool | None = None
+    look: int | None = None
     style: int = 0
     outline: int = 9
     listed: bool = False
     depth: int = 0
     hanging: bool = False
+    dropped: bool = False
     nesting: int = 0
 
     def forget_paragraph(self) -> None:
         """Sets the paragraph's properties to what they are at first."""
-        self.style, self.outline, self.listed, self.depth, self.hanging, self.nesting = 0, 9, False, 0, False, 0
+        self.style, self.outline, self.listed, self.depth, self.nesting = 0, 9, False, 0, 0
+        self.hanging = self.dropped = False
 
 
 @dataclass
 class _Style:
     name: str = ""
     base: int = 0
+    hidden: bool | None = None
+
+
+def _chain(styles: dict[int, _Style], number: int | None) -> Iterator[_Style]:
+    """A style and those that it builds on."""
+    for _ in range(_LONGEST_CHAIN):
+        if number not in styles:
+            return
+        yield styles[number]
+        number = styles[number].base
 
 
 @dataclass
@@ -187,7 +206,9 @@ class _Story:
         self._codecs: dict[int, str] = {}  # by font
         self._default_font = 0
         self._styles: dict[int, _Style] = {}
-        self._entry = 0  # number of the font or style whose entry is read
+        self._looks: dict[int, _Style] = {}  # styles of characters
+        self._entry = 0  # number of the font whose entry is read
+        self._style = _Style()  # whose entry is read
         self._bytes = bytearray()  # not decoded yet: a character may need two
         self._high = 0  # first half of a character of two UTF-16 units
         self._to_skip = 0  # characters for programs that do not know the one before
@@ -238,8 +259,10 @@ class _Story:
         self._to_skip = 0
         if len(self._groups) > LIMIT_DEPTH:
             raise UnreadableInput(f"{self._name} is made of groups nested too deeply; it is not read.")
+        self._groups[-1].is_new = False
         group = copy(self._groups[-1])
         group.is_place = group.starred = False
+        group.is_new = True
         self._groups.append(group)
 
     def _end(self) -> None:
@@ -263,6 +286,7 @@ class _Story:
         self._flush()
         group = self._groups[-1]
         starred, group.starred = group.starred, False
+        group.is_new = False
         if word in _APART or word in _BOXES:
             self._enter(_APART.get(word))
         elif word in _LABELS:
@@ -273,13 +297,16 @@ class _Story:
         elif word in _SKIPPED or (starred and word not in _READ):
             group.reads, group.table = False, ""
         elif group.table:
-            self._entry_word(group.table, word, number or 0)
+            self._entry_word(group.table, word, number)
         elif group.reads:
             self._body_word(group, word, number)
 
-    def _entry_word(self, table: str, word: str, number: int) -> None:
+    def _entry_word(self, table: str, word: str, value: int | None) -> None:
         """A control word in the table of fonts or of styles."""
+        number = value or 0
         match table, word:
+            case "stylesheet", "v":
+                self._style.hidden = value != 0
             case "fldinst", "u":
                 self._unicode(number % 0x10000)
             case "fonttbl", "f":
@@ -289,10 +316,13 @@ class _Story:
             case "fonttbl", "cpg":
                 self._codecs[self._entry] = f"cp{number}"
             case "stylesheet", "s":
-                self._entry = number
-                self._styles[number] = _Style()
-            case "stylesheet", "sbasedon" if self._entry in self._styles:
-                self._styles[self._entry].base = number
+                self._style = self._styles[number] = _Style()
+            case "stylesheet", "cs":
+                self._style = self._looks[number] = _Style()
+            case "stylesheet", "ds" | "ts":
+                self._style = _Style()
+            case "stylesheet", "sbasedon":
+                self._style.base = number
 
     def _body_word(self, group: _Group, word: str, number: int | None) -> None:
         value = number or 0
@@ -306,11 +336,15 @@ class _Story:
             case "pard":
                 group.forget_paragraph()
             case "plain":
-                group.struck, group.font = False, None
+                group.struck, group.font, group.hidden, group.look = False, None, None, None
             case "f":
                 group.font = value
             case "deleted" | "mvf":  # taken out, or moved away
                 group.struck = number != 0
+            case "v":
+                group.hidden = number != 0
+            case "cs":
+                group.look = value
             case "s":
                 group.style = value
             case "outlinelevel":
@@ -321,6 +355,8 @@ class _Story:
                 group.depth = min(max(value, 0), 8)
             case "fi":
                 group.hanging = value < 0
+            case "dropcapli":
+                group.dropped = value > 0
             case "intbl":
                 group.nesting = max(group.nesting, 1)
             case "itap":
@@ -349,7 +385,7 @@ class _Story:
         self._flush()
         group = self._groups[-1]
         if symbol == b"*":
-            group.starred = True
+            group.starred = group.is_new
         elif symbol in b"\r\n" and group.reads:
             self._end_paragraph()
         elif symbol in _SYMBOLS and (group.reads or group.table == "fldinst"):
@@ -369,14 +405,15 @@ class _Story:
         skipped = min(self._to_skip, len(data))
         self._to_skip -= skipped
         group = self._groups[-1]
+        group.is_new = group.is_new and data.isspace()
         if group.reads:
             self._bytes += data[skipped:]
             if len(self._bytes) > _LONGEST:
                 self._flush()
         elif group.table == "fldinst":
             self._add(data[skipped:].decode("cp1252", "replace"))
-        elif group.table == "stylesheet" and self._entry in self._styles:
-            self._styles[self._entry].name += data.decode("latin-1").partition(";")[0]
+        elif group.table == "stylesheet":
+            self._style.name += data.decode("latin-1").partition(";")[0]
 
     def _unicode(self, unit: int) -> None:
         self._to_skip = self._groups[-1].fallback
@@ -409,7 +446,19 @@ class _Story:
             self._code = (self._code + text)[:_LONGEST_CODE]
             return
         self._settle(group.nesting)
-        (self.flow.strike if group.struck else self.flow.add)(text)
+        if self._hides(group):
+            self.flow.set_aside(text, Part.HIDDEN)
+        elif group.struck:
+            self.flow.set_aside(text, Part.DELETION)
+        else:
+            self.flow.add(text)
+
+    def _hides(self, group: _Group) -> bool:
+        """Whether text is hidden where one stands. Styles count, though what they say should be said of the text once more."""
+        if group.hidden is not None:
+            return group.hidden
+        chains = (_chain(self._styles, group.style), _chain(self._looks, group.look))
+        return any(next((style.hidden for style in chain if style.hidden is not None), False) for chain in chains)
 
     def _end_paragraph(self) -> None:
         group, place = self._groups[-1], self._places[-1]
@@ -417,18 +466,14 @@ class _Story:
         kind, level = self._kind(group, place)
         if kind is Kind.ITEM and not group.listed and (label := _LABEL.match(self.flow.line)):
             self.flow.remove_start(label.end())
-        self.flow.end_paragraph(kind, level, joined=group.struck)
+        self.flow.end_paragraph(kind, level, joined=group.struck or bool(group.hidden) or group.dropped)
         place.labelled = False
 
     def _kind(self, group: _Group, place: _Place) -> tuple[Kind, int]:
         """What the paragraph is, and its level."""
         told: tuple[Kind, int] | None = None
-        number = group.style
-        for _ in range(_LONGEST_CHAIN):
-            if told or number not in self._styles:
-                break
-            told = by_style(self._styles[number].name)
-            number = self._styles[number].base
+        for style in _chain(self._styles, group.style):
+            told = told or by_style(style.name)
         if 0 <= group.outline < 9:
             return Kind.TITLE, group.outline + 1
         if told and told[0] is Kind.TITLE:

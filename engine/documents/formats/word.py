@@ -1,14 +1,15 @@
 """Word documents (.docx, .docm), by ECMA-376 part 1 (WordprocessingML), transitional and strict.
 
 The body is what a reader of the document sees with all tracked changes accepted: what was put in belongs to it, what was taken
-out or moved away does not. Of a field its result is read, never its code; of what is there twice for old programs, one.
+out or moved away does not, nor what is hidden; the prompt of a field that nobody filled in is nobody's text. Of a field its
+result is read, never its code; of what is there twice for old programs, one.
 Macros, pictures, embedded files and everything that describes the document are never opened.
 """
 
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from engine.documents.document import Document, Kind, Part, assembled
@@ -27,6 +28,8 @@ _PREFIXES = {
 }
 _SEPARATORS = {"separator", "continuationSeparator", "continuationNotice"}
 _BREAKS = {"w:tab": "\t", "w:ptab": "\t", "w:br": "\n", "w:cr": "\n", "w:noBreakHyphen": "\u2011", "w:softHyphen": "\u00ad"}
+_RUNS = {"w:r", "m:r"}
+_HIDING = {"w:vanish", "w:specVanish"}  # w:webHidden hides in a browser only: it is seen on paper
 _LONGEST_CHAIN = 20  # of styles that are based on each other
 
 
@@ -36,7 +39,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Args:
         data: The file.
         name: Its name.
-        parts: Which parts are wanted: the body, headers and footers, notes, comments, deletions.
+        parts: Which parts are wanted: the body, headers and footers, notes, comments, deletions, what is hidden.
         column: Not used.
 
     Raises:
@@ -56,7 +59,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     for kind, target in related:
         if kind == "styles":
             parser.parse(package.chunks(target), styles)
-    story = _Story(name, styles.styles)
+    story = _Story(name, styles)
     parser.parse(package.chunks(main), story)
     if story.root != "w:document":
         raise UnreadableInput(f"{name} is no Word document, although it is packed like one.")
@@ -64,12 +67,14 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     for wanted, part in _APART.items():
         for kind, target in related:
             if kind == wanted:
-                apart = _Story(name, styles.styles, part)
+                apart = _Story(name, styles, part)
                 parser.parse(package.chunks(target), apart)
                 passages += apart.flow.passages()
     notes = ["Its macros were neither read nor run."] if macros else []
     if story.has_embedded:
         notes.append("It embeds other files as part of its text; these are not read.")
+    if story.has_prompts:
+        notes.append("Prompts of fields that nobody filled in were left out.")
     return assembled(in_order(passages), name, "docx", parts, notes)
 
 
@@ -124,6 +129,7 @@ class _Style:
         outline: Its level in the outline, from 0; 9 for none.
         list: Identifier of the list; "0" for none.
         depth: How deep in the list, from 0.
+        hidden: Whether its text is hidden; None if it says nothing of that.
     """
 
     name: str = ""
@@ -131,6 +137,7 @@ class _Style:
     outline: int | None = None
     list: str | None = None
     depth: int | None = None
+    hidden: bool | None = None
 
     def hear(self, tag: str, parent: str, value: str) -> None:
         """An element of its properties."""
@@ -140,6 +147,8 @@ class _Style:
             self.depth = _number(value)
         elif parent == "w:pPr" and tag == "w:outlineLvl":
             self.outline = _number(value)
+        elif parent == "w:rPr" and tag in _HIDING:
+            self.hidden = _is_on(value)
 
 
 @dataclass(slots=True)
@@ -147,10 +156,25 @@ class _Paragraph(_Style):
     """A paragraph's properties.
 
     Attributes:
-        joined: Whether its end was taken out, so that the next paragraph goes on with it.
+        joined: Whether the next paragraph goes on with it: its end was taken out or is hidden, or it is a large first letter.
     """
 
     joined: bool = False
+
+
+@dataclass(slots=True)
+class _Run:
+    """Text of one look.
+
+    Attributes:
+        in_hidden: Whether the paragraph's style hides text.
+        style: Identifier of its own style.
+        hidden: Whether it is hidden; None if that is for the styles to say.
+    """
+
+    in_hidden: bool = False
+    style: str = ""
+    hidden: bool | None = None
 
 
 class _Styles:
@@ -158,6 +182,7 @@ class _Styles:
 
     def __init__(self) -> None:
         self.styles: dict[str, _Style] = {}
+        self.default = ""  # identifier of the style of paragraphs that name none
         self._path: list[str] = []
         self._style = _Style()
 
@@ -165,6 +190,8 @@ class _Styles:
         value = attributes.get("w:val", "")
         if tag == "w:style":
             self._style = self.styles[attributes.get("w:styleId", "")] = _Style()
+            if attributes.get("w:type") == "paragraph" and _is_on(attributes.get("w:default", "0")):
+                self.default = attributes.get("w:styleId", "")
         elif tag == "w:name":
             self._style.name = value
         elif tag == "w:basedOn":
@@ -179,14 +206,28 @@ class _Styles:
     def characters(self, text: str) -> None:
         pass
 
+    def chain(self, identifier: str) -> Iterator[_Style]:
+        """A style and those that it builds on."""
+        for _ in range(_LONGEST_CHAIN):
+            style = self.styles.get(identifier)
+            if style is None:
+                return
+            yield style
+            identifier = style.base
+
+    def hides(self, identifier: str) -> bool:
+        """Whether a style hides text."""
+        return next((style.hidden for style in self.chain(identifier) if style.hidden is not None), False)
+
 
 class _Story:
     """Hears the body, a header, the notes or the comments."""
 
-    def __init__(self, name: str, styles: dict[str, _Style], part: Part = Part.BODY) -> None:
+    def __init__(self, name: str, styles: _Styles, part: Part = Part.BODY) -> None:
         self.flow = Flow(name, part)
         self.root = ""
         self.has_embedded = False
+        self.has_prompts = False
         self._styles = styles
         self._path: list[str] = []
         self._skipping = 0
@@ -196,6 +237,8 @@ class _Story:
         self._fields: list[bool] = []  # of each field around this, whether its result has begun
         self._chosen: list[bool] = []  # of each set of alternatives around this, whether one was read
         self._paragraphs: list[_Paragraph] = []
+        self._runs: list[_Run] = []  # more than one where a text box is anchored in a run
+        self._prompts: list[bool] = []  # of each content control around this, whether it shows its prompt
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         parent = self._path[-1] if self._path else ""
@@ -210,8 +253,10 @@ class _Story:
                 self._add(_BREAKS[tag], struck=False)
         elif tag == "w:sym":
             self._add(_symbol(attributes.get("w:char", "")), struck=False)
+        elif tag in _RUNS:
+            self._runs.append(_Run(bool(self._paragraphs) and self._styles.hides(self._paragraphs[-1].base)))
         elif tag == "w:p":
-            self._paragraphs.append(_Paragraph())
+            self._paragraphs.append(_Paragraph(base=self._styles.default))
         elif tag == "w:pStyle" and self._paragraphs:
             self._paragraphs[-1].base = attributes.get("w:val", "")
         elif tag == "w:fldChar":
@@ -229,8 +274,10 @@ class _Story:
             self.has_embedded = True
         elif tag in ("w:del", "w:moveFrom"):
             self._taken_out(parent)
-        elif self._paragraphs:
-            self._paragraphs[-1].hear(tag, parent, attributes.get("w:val", ""))
+        elif tag == "w:sdt":
+            self._prompts.append(False)
+        else:
+            self._property(tag, parent, attributes)
 
     def end(self, tag: str) -> None:
         self._path.pop()
@@ -242,6 +289,10 @@ class _Story:
             paragraph = self._paragraphs.pop()
             kind, level = self._kind(paragraph)
             self.flow.end_paragraph(kind, level, joined=paragraph.joined)
+        elif tag in _RUNS:
+            self._runs.pop()
+        elif tag == "w:sdt":
+            self._prompts.pop()
         elif tag == "w:tr":
             self.flow.end_row()
             self._rows_struck.pop()
@@ -265,6 +316,9 @@ class _Story:
         if tag in ("mc:Choice", "mc:Fallback") and self._chosen:
             chosen, self._chosen[-1] = self._chosen[-1], True
             return chosen
+        if tag == "w:sdtContent" and self._prompts and self._prompts[-1]:
+            self.has_prompts = True
+            return True
         return tag == "w:rt" or tag.endswith("Change") or attributes.get("w:type") in _SEPARATORS
 
     def _taken_out(self, parent: str) -> None:
@@ -275,10 +329,43 @@ class _Story:
         elif parent not in ("w:rPr", "w:trPr"):
             self._struck += 1
 
+    def _property(self, tag: str, parent: str, attributes: dict[str, str]) -> None:
+        """An element that says something of the run, the paragraph or the content control around it."""
+        value = attributes.get("w:val", "")
+        of = self._path[-3] if parent == "w:rPr" and len(self._path) > 2 else ""
+        if of in _RUNS and tag == "w:rStyle":
+            self._runs[-1].style = value
+        elif of in _RUNS and tag in _HIDING:
+            self._runs[-1].hidden = _is_on(value)
+        elif parent == "w:sdtPr" and tag == "w:showingPlcHdr" and self._prompts:
+            self._prompts[-1] = _is_on(value)
+        elif not self._paragraphs:
+            return
+        elif of == "w:pPr" and tag == "w:vanish":
+            self._paragraphs[-1].joined |= _is_on(value)
+        elif tag == "w:framePr" and attributes.get("w:dropCap", "none") != "none":
+            self._paragraphs[-1].joined = True
+        elif not of:
+            self._paragraphs[-1].hear(tag, parent, value)
+
     def _add(self, text: str, *, struck: bool) -> None:
-        if all(self._fields):
-            struck = struck or self._struck > 0 or any(self._rows_struck)
-            (self.flow.strike if struck else self.flow.add)(text)
+        if not all(self._fields):
+            return
+        if self._is_hidden():
+            self.flow.set_aside(text, Part.HIDDEN)
+        elif struck or self._struck > 0 or any(self._rows_struck):
+            self.flow.set_aside(text, Part.DELETION)
+        else:
+            self.flow.add(text)
+
+    def _is_hidden(self) -> bool:
+        """Whether the run is hidden, or one in which the text box is anchored that it stands in.
+
+        What the styles of a paragraph and of a run both hide, shows (ECMA-376 part 1, section 17.7.3).
+        """
+        return any(
+            run.in_hidden is not self._styles.hides(run.style) if run.hidden is None else run.hidden for run in self._runs
+        )
 
     def _field(self, kind: str) -> None:
         if kind == "begin":
@@ -292,16 +379,11 @@ class _Story:
         """What a paragraph is by its own properties and those of its style, and its level."""
         outline, list_, depth = paragraph.outline, paragraph.list, paragraph.depth
         told: tuple[Kind, int] | None = None
-        base = paragraph.base
-        for _ in range(_LONGEST_CHAIN):
-            style = self._styles.get(base)
-            if style is None:
-                break
+        for style in self._styles.chain(paragraph.base):
             told = told or by_style(style.name)
             outline = style.outline if outline is None else outline
             list_ = style.list if list_ is None else list_
             depth = style.depth if depth is None else depth
-            base = style.base
         if outline is not None and outline < 9:
             return Kind.TITLE, outline + 1
         if told and told[0] is Kind.TITLE:
@@ -318,6 +400,11 @@ class _Story:
 
 def _number(value: str) -> int:
     return int(value) if value.isascii() and value.isdigit() and len(value) < 3 else 0
+
+
+def _is_on(value: str) -> bool:
+    """Whether a property is on; one that is there without a value is."""
+    return value not in ("0", "false", "off")
 
 
 def _symbol(code: str) -> str:
