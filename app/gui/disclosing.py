@@ -131,4 +131,4 @@ class Disclosing(QObject):
         elif document.disclosure and document.lists_topics:
             bar.show_list(document.disclosure, self._window.units.row, drawn=bool(document.draws))
         else:
-            bar.offer()
+            bar.offer(document.disclosure)

@@ -47,7 +47,7 @@ class Row:
         kind: "spend", "cap" or "reset".
         day: When, in ISO form.
         mechanism: Its id; empty where there is none.
-        epsilon: ε of a spend, or the cap; None for a removed cap and a reset.
+        epsilon: What a spend was charged, or the cap; None for a removed cap and a reset.
         delta: δ of a spend.
         note: What the ledger notes.
         total: ε spent since the last reset, with this entry.
@@ -142,7 +142,14 @@ class HistoryModel(QAbstractTableModel):
         return None
 
     def _headings(self) -> tuple[str, ...]:
-        return (self.tr("Day"), self.tr("What"), self.tr("ε"), self.tr("δ"), self.tr("Note"), self.tr("Total since reset"))
+        return (
+            self.tr("Day"),
+            self.tr("What"),
+            self.tr("Worst loss ε"),
+            self.tr("δ"),
+            self.tr("Note"),
+            self.tr("Total since reset"),
+        )
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
         side = Qt.AlignmentFlag.AlignRight if column in self.NUMBERS else Qt.AlignmentFlag.AlignLeft

@@ -64,10 +64,13 @@ class TopicsBar(QWidget):
         """What it says."""
         return self._words.text()
 
-    def offer(self) -> None:
-        """Offers the list."""
+    def offer(self, disclosure: Disclosure | None) -> None:
+        """Offers the list, and says what was decided about it, if it is known."""
         self._choice.hide()
-        self._say(self.tr("The topic of each fact would be disclosed, whatever ε is."))
+        words = self.tr("The topic of each fact would be disclosed, whatever ε is.")
+        if disclosure and disclosure.is_decided:
+            words = self.tr("Of the next draw: {decided}").format(decided=self._decided(disclosure))
+        self._say(words)
         self._set_button(
             self.tr("Show the topics"), self.wanted.emit, self.tr("Lists them; nothing is drawn, and it costs nothing.")
         )
@@ -102,10 +105,14 @@ class TopicsBar(QWidget):
         if not disclosure.topics:
             return self.tr("No facts were found.")
         words = self.tr("Choose a fact to hide its topic or to leave it out.")
+        return f"{self._decided(disclosure) or words} {self._price()}"
+
+    def _decided(self, disclosure: Disclosure) -> str:
+        """How many topics are hidden and how many facts left out; empty if none are."""
+        if not disclosure.is_decided:
+            return ""
         hidden, omitted = disclosure.count(Fate.HIDE), disclosure.count(Fate.OMIT)
-        if hidden or omitted:
-            words = ", ".join(filter(None, (self._hidden(hidden), self._omitted(omitted)))) + "."
-        return f"{words} {self._price()}"
+        return ", ".join(filter(None, (self._hidden(hidden), self._omitted(omitted)))) + "."
 
     def _hidden(self, number: int) -> str:
         words = self.tr("1 topic hidden") if number == 1 else self.tr("{n} topics hidden")

@@ -59,6 +59,16 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, p
     assert new
     assert "Whitaker" not in new
 
+    # What would be disclosed by the next draw, and what is known of it before, come from the same process.
+    assert "Topics are disclosed, up to 11.6 bits a fact" in window.epsilon.meaning.text()
+    qtbot.mouseClick(window.units.topics.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: desk.document.disclosure is not None, timeout=MINUTE)
+    assert all("\nTopic: " in window.units.model.index(row, 0).data() for row in range(window.units.model.rowCount()))
+    assert len(desk.document.draw.result.units) >= window.units.model.rowCount() > 10
+    window.chooser.set("tem")
+    qtbot.waitUntil(lambda: "worst loss 17.13 for the document" in window.epsilon.meaning.text(), timeout=MINUTE)
+    assert default_ledger().budget().spent == 10
+
     window.actions_.export.trigger()
     dialog = program.release.dialog
     dialog.path.setText(str(tmp_path / "out.txt"))

@@ -42,8 +42,20 @@ from engine.models import catalog
 from engine.models.downloading import network
 from engine.models.downloading.transfer import size
 from engine.privacy.guarantee import Relation, strength, warning
-from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
-from tests.app.gui.surfaces import CANDIDATES, DEVICES, ENTRIES, ERROR, FAILURE, SAMPLE, SNAPSHOT, SURFACES, TABLE, parts
+from tests.app.gui.conftest import FORECASTS, FOUND, NEW, TEXT, make_result
+from tests.app.gui.surfaces import (
+    CANDIDATES,
+    DEVICES,
+    ENTRIES,
+    ERROR,
+    FAILURE,
+    SAMPLE,
+    SNAPSHOT,
+    SURFACES,
+    TABLE,
+    TOPICS,
+    parts,
+)
 
 ROOT = Path(main.__file__).parents[2]
 SOURCES = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "app" / "gui").rglob("*.py"))
@@ -194,8 +206,11 @@ def data(program):
         yield from (part.title, part.licence, *part.sources)
     for epsilon in (1, 10, 100, 1000):
         yield from (strength(epsilon), strength(epsilon).capitalize(), warning(epsilon) or "")
-    for draws in ((10.0,), (10.0, 10.0)):
-        yield from in_words(result, edited=True, draws=draws)
+    for draws, others in (((10.0,), ()), ((10.0, 10.0), (result.guarantee,))):
+        yield from in_words(result, edited=True, draws=draws, others=others)
+    yield from (forecast.given_away for forecast in FORECASTS.values())
+    yield from (", ".join(topic.words) for topic in TOPICS)
+    yield from (topic.original for topic in TOPICS)
     yield from (relation.between for relation in Relation)
     yield from (
         result.guarantee.brief,

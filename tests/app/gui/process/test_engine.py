@@ -4,6 +4,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from unittest.mock import create_autospec
@@ -14,7 +15,19 @@ from app.diff import compare
 from app.gui.process import engine as module
 from app.gui.process import worker
 from app.gui.process.engine import EngineProcess, EngineStopped
-from app.gui.process.requests import Compare, Export, Likeliest, Preview, Privatize, Read, ReadBudget, ResetBudget, SetCap
+from app.gui.process.requests import (
+    Compare,
+    Export,
+    FindTopics,
+    Foretell,
+    Likeliest,
+    Preview,
+    Privatize,
+    Read,
+    ReadBudget,
+    ResetBudget,
+    SetCap,
+)
 from engine.documents.document import Block
 from engine.errors import Cancelled, PalimpsestError, TextRefused, UsageError
 from engine.ledger import default_ledger
@@ -454,6 +467,8 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
     handlers[Privatize](Privatize("text", "dp-st", 0.5, whole, True, 141, 1e-5, blocks), report)
     handlers[Preview](Preview("dp-st", 10.0, 9, settings, 3), report)
     handlers[Likeliest](Likeliest("dp-st", "a | b | c", 1.25, settings, 7), report)
+    handlers[FindTopics](FindTopics("text", "dp-st", whole, blocks), report)
+    handlers[Foretell](Foretell("dp-st", settings), report)
     made.assert_called_once()
     real = made.return_value
     real.privatize.assert_called_once_with(
@@ -471,6 +486,29 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
     )
     real.preview.assert_called_once_with("dp-st", 10.0, 9, settings, 3, progress=report.progress, cancel=report.cancel)
     real.likeliest.assert_called_once_with("dp-st", "a | b | c", 1.25, settings, 7)
+    real.topics.assert_called_once_with("text", "dp-st", settings, blocks, report.progress, report.cancel)
+    real.forecast.assert_called_once_with("dp-st", settings)
+
+
+def test_both_threads_that_work_share_one_session(monkeypatch):
+    from engine import session
+
+    made, together = [], threading.Barrier(2)
+    monkeypatch.setattr(
+        session, "Session", lambda ledger: made.append(ledger) or create_autospec(session.Session, instance=True)
+    )
+    handlers, report = worker.handlers(), worker.Report(lambda kind, value: None)
+
+    def ask():
+        together.wait()
+        handlers[Foretell](Foretell("dp-st", {}), report)
+
+    threads = [threading.Thread(target=ask) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(made) == 1
 
 
 def test_an_export_hands_every_field_on(monkeypatch):
