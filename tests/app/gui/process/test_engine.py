@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from unittest.mock import create_autospec
 
@@ -493,17 +494,17 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
 def test_both_threads_that_work_share_one_session(monkeypatch):
     from engine import session
 
-    made, together = [], threading.Barrier(2)
-    monkeypatch.setattr(
-        session, "Session", lambda ledger: made.append(ledger) or create_autospec(session.Session, instance=True)
-    )
+    made, both, instance = [], threading.Barrier(2), create_autospec(session.Session, instance=True)
+
+    def make(ledger):
+        made.append(ledger)
+        with suppress(threading.BrokenBarrierError):
+            both.wait(0.05)  # long enough for the other thread to come here as well, if it can
+        return instance
+
+    monkeypatch.setattr(session, "Session", make)
     handlers, report = worker.handlers(), worker.Report(lambda kind, value: None)
-
-    def ask():
-        together.wait()
-        handlers[Foretell](Foretell("dp-st", {}), report)
-
-    threads = [threading.Thread(target=ask) for _ in range(2)]
+    threads = [threading.Thread(target=handlers[Foretell], args=(Foretell("dp-st", {}), report)) for _ in range(2)]
     for thread in threads:
         thread.start()
     for thread in threads:
