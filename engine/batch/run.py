@@ -304,8 +304,17 @@ class _Tagging:
         return self._ledger.label(text)
 
     def charges(self, document: str) -> tuple[float, ...]:
-        """See `Ledger.charges`."""
-        return self._ledger.charges(document)
+        """See `Ledger.charges`; without those of the batch's other files: that two of them say the same is not to be told."""
+        known = self._ledger.charges(document)
+        if len(known) < 2:
+            return known
+        spends = [entry for entry in self._ledger.entries() if entry["kind"] == "spend" and entry.get("document") == document]
+        return tuple(entry["epsilon"] for entry in spends if self._counts(entry))
+
+    def _counts(self, spend: Mapping[str, Any]) -> bool:
+        """Whether a spend on the text of this file was for this file, as far as this batch knows."""
+        found = _CHARGED.search(spend.get("note", ""))
+        return not found or found[1] != self._batch or int(found[2]) == self.number
 
     def refuse_over_cap(self, epsilon: float) -> None:
         """See `Ledger.refuse_over_cap`."""
