@@ -36,6 +36,7 @@ from engine.mechanisms.base import (
 )
 from engine.models import installed
 from engine.privacy.accounting import Allowance, split
+from engine.privacy.deniability import Deniability
 from engine.privacy.disclosure import bits_of_number
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, Relation, shown
@@ -63,6 +64,7 @@ class Session:
         self._random = random or SystemRandom()
         self._load = cache(mechanisms.load)
         self._loading = Lock()
+        self._deniability: dict[object, Deniability | None] = {}
 
     def charging(self, ledger: Ledger) -> Session:
         """This session with another ledger; both use the mechanisms that either has loaded."""
@@ -163,8 +165,18 @@ class Session:
         if not chosen.description.bounded:
             return result.guarantee
         each = max((unit.epsilon for unit in result.units), default=0.0)
-        deniability = chosen.deniability(epsilon=each, settings=settings) if each else None
-        return replace(result.guarantee, loss=charged, deniability=deniability)
+        return replace(result.guarantee, loss=charged, deniability=self._deniability_of(result, chosen, settings, each))
+
+    def _deniability_of(
+        self, result: Result, chosen: Mechanism, settings: Mapping[str, Value], epsilon: float
+    ) -> Deniability | None:
+        """What becomes of public units at this ε; it takes longer than most runs, and is the same for all of a batch."""
+        if not epsilon:
+            return None
+        known = chosen.description.id, epsilon, tuple(settings.items()), repr(result.versions)
+        if known not in self._deniability:
+            self._deniability[known] = chosen.deniability(epsilon=epsilon, settings=settings)
+        return self._deniability[known]
 
     def likeliest(
         self,
