@@ -1,0 +1,69 @@
+"""What counts say for sure about a privacy loss: Clopper and Pearson's bounds of a probability, and of a ratio of two.
+
+They hold for every number of trials, without approximation: the lower bound of k successes in n trials is the smallest
+probability under which k or more have a chance of α.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+_HALVINGS = 50
+_MARGIN = 1e-9  # sums of logarithms in float64 are off by less
+
+
+@lru_cache(maxsize=32)
+def lower_bounds(trials: int, alpha: float) -> NDArray[np.float64]:
+    """For each number of successes, from 0 to `trials`, a probability that the true one is below with a chance of α at most.
+
+    Args:
+        trials: How many independent trials were made.
+        alpha: How often the bound may be wrong.
+    """
+    successes = np.arange(trials + 1)
+    factorials = np.array([math.lgamma(count + 1) for count in successes])
+    ways = factorials[-1] - factorials - factorials[::-1]
+    low, high = np.zeros(trials), np.ones(trials)
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        chances = np.exp(ways + np.outer(np.log(middle), successes) + np.outer(np.log1p(-middle), trials - successes))
+        tails = chances[:, ::-1].cumsum(axis=1)[:, ::-1].diagonal(offset=1)  # row k - 1: k successes or more
+        low, high = np.where(tails < alpha, middle, low), np.where(tails < alpha, high, middle)
+    return np.concatenate([[0.0], low * (1 - _MARGIN)])
+
+
+def upper_bounds(trials: int, alpha: float) -> NDArray[np.float64]:
+    """For each number of successes, from 0 to `trials`, a probability that the true one is above with a chance of α at most."""
+    return 1 - lower_bounds(trials, alpha)[::-1]
+
+
+def least_loss(successes: int, others: int, trials: int, alpha: float, delta: float = 0.0) -> float:
+    """A bound below the ε of an (ε, δ) guarantee between two inputs, from how often an event was seen with each.
+
+    Whoever promises (ε, δ) promises that P ≤ e^ε·Q + δ for the probabilities P and Q of any event.
+
+    Args:
+        successes: How often it was seen with the one input.
+        others: How often with the other.
+        trials: How many runs were made with each.
+        alpha: How often the bound may be wrong.
+        delta: δ of the guarantee.
+
+    Returns:
+        -inf where nothing can be said.
+    """
+    return float(least_losses(trials, alpha, delta)[successes, others])
+
+
+@lru_cache(maxsize=32)
+def least_losses(trials: int, alpha: float, delta: float = 0.0) -> NDArray[np.float64]:
+    """`least_loss` for all counts: a row for each of the one input, a column for each of the other."""
+    more = np.maximum(lower_bounds(trials, alpha / 2) - delta, 0.0)
+    with np.errstate(divide="ignore"):
+        losses: NDArray[np.float64] = np.log(more)[:, None] - np.log(upper_bounds(trials, alpha / 2))[None, :]
+    losses.flags.writeable = False
+    return losses
