@@ -1,0 +1,54 @@
+"""The page that ``palimpsest audit ID --black-box`` prints."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from app.cli.console import ProgressReport, cancelled_by_signals, print_json
+
+if TYPE_CHECKING:
+    from engine.blackbox.audit import Report
+    from engine.blackbox.compare import Comparison
+
+
+def run(mechanism: str, runs: int | None, *, json: bool, quiet: bool) -> bool:
+    """Runs the audit and prints its report; says whether it passed."""
+    from engine.blackbox.audit import RUNS, audit
+
+    with ProgressReport(quiet=quiet) as progress, cancelled_by_signals() as cancel:
+        report = audit(mechanism, runs or RUNS, progress=progress, cancel=cancel)
+    if json:
+        print_json(report.as_dict())
+    else:
+        _show(report)
+    return report.passed
+
+
+def _show(report: Report) -> None:
+    from engine.blackbox.audit import ALPHA
+
+    print(f"mechanism  {report.mechanism}")
+    print(
+        f"runs       {report.runs} of each document; on one half it is learned what tells two apart, on the other it is counted"
+    )
+    print(f"sure       all bounds together hold with {1 - ALPHA:.0%} confidence")
+    for setting, comparisons in groupby(report.compared, key=lambda each: str(each.case.setting)):
+        print(f"\n{setting}\n   claim  at least  verdict")
+        for comparison in comparisons:
+            print(_line(comparison, f"{comparison.case.suffix[1:]}: {comparison.case.pair.name}"))
+    others = Counter(each.verdict for each in report.comparisons if each.bound is None)
+    if others:
+        print(f"\nnot compared: {', '.join(f'{count} pairs ({verdict})' for verdict, count in others.items())}")
+    print("\nplanted faults, each of which has to exceed its claim")
+    for fault in report.faults:
+        print(_line(fault.comparison, fault.fault.name))
+    print("\npassed" if report.passed else "\nFAILED")
+
+
+def _line(comparison: Comparison, name: str) -> str:
+    if comparison.claim is None or comparison.bound is None:
+        return f"       –         –  not compared: {comparison.verdict}  {name}"
+    told = f" (by {' '.join(comparison.event.split())[:60]})" if comparison.verdict == "EXCEEDED" else ""
+    return f"{comparison.claim:8.4g}  {max(comparison.bound, 0.0):8.3g}  {comparison.verdict:8}  {name}{told}"

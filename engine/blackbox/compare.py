@@ -1,0 +1,117 @@
+"""Comparing two documents, or two folders of documents, as a receiver would."""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import SystemRandom
+
+from engine.blackbox.claim import Claimant
+from engine.blackbox.distinguisher import told_apart
+from engine.blackbox.documents import Pair, RosterPair
+from engine.blackbox.program import Program, Release, Setting
+from engine.errors import TextRefused
+
+RANDOM = SystemRandom()
+"""Orders runs: were those of one document always first, whatever drifts meanwhile would seem to be theirs."""
+
+REFUSED, DISCLOSED, HOLDS, EXCEEDED = "one is refused", "said to be seen", "holds", "EXCEEDED"
+
+
+@dataclass(frozen=True)
+class Case:
+    """What is compared.
+
+    Attributes:
+        setting: What is asked of the program.
+        pair: The two documents or folders.
+        suffix: The format of their files.
+    """
+
+    setting: Setting
+    pair: Pair | RosterPair
+    suffix: str
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What came of it.
+
+    Attributes:
+        case: What was compared.
+        runs: How many runs were made of each document.
+        claim: The loss that the receipts allow; None where nothing is claimed of these two.
+        bound: A lower bound of the loss; None where nothing was compared.
+        event: What told the two best apart.
+        verdict: Whether the claim holds, or why there is none.
+    """
+
+    case: Case
+    runs: int
+    claim: float | None = None
+    bound: float | None = None
+    event: str = ""
+    verdict: str = DISCLOSED
+
+    def as_dict(self) -> dict[str, object]:
+        """The comparison, ready for JSON; a bound that says nothing becomes the smallest float."""
+        return {
+            "pair": self.case.pair.name,
+            "format": self.case.suffix[1:],
+            "setting": str(self.case.setting),
+            "runs": self.runs,
+            "claim": self.claim,
+            "lower_bound": None if self.bound is None else max(self.bound, -sys.float_info.max),
+            "told_apart_by": self.event,
+            "verdict": self.verdict,
+        }
+
+
+def compare(program: Program, case: Case, runs: int, alpha: float, ran: Callable[[], None] = lambda: None) -> Comparison:
+    """Runs the program on both documents, and bounds from below what tells them apart.
+
+    Args:
+        program: The program.
+        case: What is compared.
+        runs: How many runs are made of each.
+        alpha: How often the bound may be wrong.
+        ran: Called before each run; whatever it raises ends the comparison.
+    """
+    run = _runner(program, case)
+    sides: tuple[list[Release], list[Release]] = [], []
+    for number in range(runs):
+        for side in RANDOM.sample((0, 1), 2):
+            ran()
+            try:
+                sides[side].append(run(side))
+            except TextRefused:
+                if number:  # else it is refused for what it is
+                    raise
+                return Comparison(case, number, verdict=REFUSED)
+        if not number and (claim := _claim(program, case, [releases[0] for releases in sides])) is None:
+            return Comparison(case, 1)
+    left, right = ([release.sight for release in releases] for releases in sides)
+    finding = told_apart(left, right, alpha)
+    assert claim is not None
+    verdict = HOLDS if finding.loss <= claim else EXCEEDED
+    return Comparison(case, runs, claim, finding.loss, finding.event if finding.loss > -math.inf else "nothing", verdict)
+
+
+def _runner(program: Program, case: Case) -> Callable[[int], Release]:
+    """What runs the program on one of the two."""
+    if isinstance(case.pair, RosterPair):
+        folders = case.pair.left, case.pair.right
+        return lambda side: program.folder(case.setting, folders[side], case.suffix)
+    originals = case.pair.left, case.pair.right
+    return lambda side: program.release(case.setting, originals[side], case.suffix)
+
+
+def _claim(program: Program, case: Case, releases: list[Release]) -> float | None:
+    """What the receipts claim of the two; of folders, what those of the files that differ do."""
+    if isinstance(case.pair, RosterPair):
+        return case.pair.releases * program.worst_loss(case.setting)
+    results = [release.result for release in releases]
+    claimant = Claimant(program.session(), case.setting, case.suffix)
+    return claimant.loss((case.pair.left, case.pair.right), [result for result in results if result])

@@ -1,0 +1,138 @@
+"""The whole program as a black box: a file goes in, and what is handed out is looked at and thrown away."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.batch.order import Conduct, Request, Target
+from engine.batch.run import run
+from engine.blackbox.documents import Original, write
+from engine.blackbox.sight import Sight, seen
+from engine.documents.export import FORMATS, write_release
+from engine.documents.read import read_document
+from engine.ledger import FileLedger, Ledger
+from engine.mechanisms.base import Result, Value
+from engine.session import Session
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is asked of the program.
+
+    Attributes:
+        mechanism: Id of the mechanism.
+        epsilon: Its ε.
+        settings: Values for its parameters; defaults for the others.
+    """
+
+    mechanism: str
+    epsilon: float
+    settings: Mapping[str, Value] = field(default_factory=dict, hash=False)
+
+    def __str__(self) -> str:
+        return " ".join([f"ε={self.epsilon:g}", *(f"{name}={value}" for name, value in self.settings.items())])
+
+
+class Release(NamedTuple):
+    """One run.
+
+    Attributes:
+        sight: What a receiver can see of it.
+        result: What the program knows of it; None of a batch.
+    """
+
+    sight: Sight
+    result: Result | None
+
+
+@contextmanager
+def throwaway_home() -> Iterator[Path]:
+    """A folder that is the user's own for as long as it lasts, so that no ledger is charged and no journal stays."""
+    before = os.environ.get("PALIMPSEST_HOME")
+    with tempfile.TemporaryDirectory(prefix="palimpsest-audit-") as folder:
+        os.environ["PALIMPSEST_HOME"] = folder
+        try:
+            yield Path(folder)
+        finally:
+            del os.environ["PALIMPSEST_HOME"]
+            if before is not None:
+                os.environ["PALIMPSEST_HOME"] = before
+
+
+class Program:
+    """Runs the program; mechanisms load once.
+
+    Args:
+        home: A folder for everything.
+    """
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self._session = Session(FileLedger(home / "ledger.jsonl"))
+
+    def session(self, ledger: Ledger | None = None) -> Session:
+        """The session; it charges another ledger where one is given."""
+        return self._session.charging(ledger) if ledger else self._session
+
+    def worst_loss(self, setting: Setting) -> float:
+        """What a document is charged at most."""
+        return self._session.worst_loss(setting.mechanism, setting.epsilon, setting.settings)
+
+    @contextmanager
+    def _new_folder(self) -> Iterator[Path]:
+        folder = Path(tempfile.mkdtemp(dir=self._home))
+        try:
+            yield folder
+        finally:
+            shutil.rmtree(folder)
+
+    def release(self, setting: Setting, original: Original, suffix: str) -> Release:
+        """Writes a document as a file, rewrites it, and looks at what is exported.
+
+        Args:
+            setting: What is asked.
+            original: The document.
+            suffix: The format of the file; that of the new one as well where it can be written.
+        """
+        with self._new_folder() as folder:
+            source = write(original, folder / f"original{suffix}")
+            (out := folder / "out").mkdir()
+            began = time.time()
+            document = read_document(source)
+            result = self.session(FileLedger(folder / "ledger.jsonl")).privatize(
+                document.text,
+                mechanism=setting.mechanism,
+                epsilon=setting.epsilon,
+                settings=setting.settings,
+                blocks=document.blocks if document.structured else (),
+            )
+            new = out / f"new{suffix if suffix in FORMATS else '.txt'}"
+            write_release(result, result.output, new, receipt_path=out / "new.json", source=source)
+            return Release(seen(out, began), result)
+
+    def folder(self, setting: Setting, originals: Mapping[str, Original], suffix: str) -> Release:
+        """Writes documents as files of one folder, rewrites all of them as a batch, and looks at the folder of the new ones.
+
+        Args:
+            setting: What is asked of each.
+            originals: The documents by name.
+            suffix: The format of the files.
+        """
+        with self._new_folder() as folder:
+            (source := folder / "originals").mkdir()
+            for name, original in originals.items():
+                write(original, source / f"{name}{suffix}")
+            began = time.time()
+            request = Request(setting.mechanism, setting.epsilon, settings=setting.settings)
+            target = Target(folder / "out", receipts=".json")
+            conduct = Conduct(FileLedger(folder / "ledger.jsonl"), workers=0, session=self.session)
+            run(source, request, target, conduct)
+            return Release(seen(target.folder, began), None)
