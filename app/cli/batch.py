@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, add_request, check_words, count
-from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say
+from app.cli.console import ProgressReport, cancelled_by_signals, escaped, print_json, say
 from app.cli.mechanisms import chosen
-from app.cli.reading import add_include
+from app.cli.reading import add_include, add_rows, offering_row_names
 from app.cli.reading import told as told_of
+from engine.documents.formats.rows import Rule
 from engine.documents.receipt_page import PAGES
 from engine.documents.render import FORMATS
 from engine.errors import Cancelled, CheckFailed, UsageError
@@ -19,6 +22,8 @@ from engine.privacy.guarantee import shown
 
 if TYPE_CHECKING:
     from engine.batch.account import Row, Summary
+
+_SHOWN_LINKS = 10
 
 EPILOG = f"""\
 examples:
@@ -32,11 +37,13 @@ Every file is a document of its own and costs E; the ledger adds all of them up.
 about the same person, what is known of that person is protected by their sum only. What the cap of the
 budget does not cover for all files is refused before anything is drawn.
 
-Which files: every file of the folder; a link to a file too. They are numbered in the order of their names,
-for your own eyes, and taken in random order. Passed over are hidden files, lock files of other programs
-(~$letter.docx), a second link to the same file, and the subfolders unless --recursive is given (links to
-folders always, and the folder of --output). What cannot be read, or is refused, is told with its reason,
-and the others go on; so is a table of several columns, which is rewritten by itself (see below).
+Which files: every file of the folder. They are numbered in the order of their names, for your own eyes, and
+taken in random order. Passed over are hidden files, lock files of other programs (~$letter.docx), a second
+name of the same file, the folder of --output, and the subfolders unless --recursive is given. A link to a
+file of the folder counts as that file. Links that lead out of the folder are counted and named at the end,
+and followed only if --follow-links is given (those to folders with --recursive as well); so are links that
+lead nowhere or in a circle, which nothing follows. What cannot be read, or is refused, is told with its
+reason, and the others go on; so is a table of several columns, which is rewritten by itself (see below).
 
 The names of the new texts are drawn, as private-text-3f9a41c0.txt: an original's name often tells whom it
 is about, and numbers would tell the order of the originals and, by their gaps, who was refused. Which is
@@ -64,6 +71,15 @@ is blank stays blank, and one that is refused or fails is blank too, so the new 
 they are, and nothing protects them. --receipts writes one a line beside the new table, with the number of
 its record. The new table is written once all records are through. No line in a table says that its texts
 are invented.
+
+A table is refused as a whole, with the line, if a row is longer or shorter than the header: one comma in a
+text without quotation marks moves all cells behind it, and the text would stand in another column. R's
+write.table leaves the column of row names out of the header; --rows rownames reads such tables. With
+--keep-columns a row is refused too if some other sign says that its cells may have moved, such as a cell
+without quotation marks that begins with a blank.
+
+In a new .csv file a cell that begins with = + - or @ has an apostrophe before it, or a spreadsheet would
+compute it; numbers such as -5 stay as they are. A .jsonl file has every cell as it is.
 
 Exit codes: 0 every file is done, 7 some are not, 130 cancelled; the others as for every command.
 """
@@ -94,9 +110,11 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         default=(),
         help="columns of a table to copy as they are; nothing protects them",
     )
+    add_rows(parser)
     add_include(parser)
     add_request(parser)
     parser.add_argument("--recursive", action="store_true", help="look through the subfolders too")
+    parser.add_argument("--follow-links", action="store_true", help="follow links that lead out of the folder")
     parser.add_argument(
         "--format",
         choices=[suffix.removeprefix(".") for suffix in FORMATS],
@@ -152,7 +170,7 @@ def run(options: argparse.Namespace) -> None:
     )
     if options.keep_columns and not options.quiet:
         say(f"Copied as they are, and protected by nothing: {', '.join(options.keep_columns)}.")
-    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
+    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel, offering_row_names():
 
         def told(row: Row) -> None:
             progress.clear()
@@ -163,7 +181,7 @@ def run(options: argparse.Namespace) -> None:
 
         conduct = Conduct(default_ledger(), options.resume, options.workers, told, progress, cancel)
         if options.column is not None:
-            columns = Columns(options.column, options.keep_columns)
+            columns = Columns(options.column, options.keep_columns, options.rows)
             summary = run_table(options.source, columns, request, options.output, conduct, receipts=options.receipts)
         else:
             target = Target(
@@ -173,11 +191,20 @@ def run(options: argparse.Namespace) -> None:
                 notice=not options.no_notice,
                 keep_names=options.keep_names,
             )
-            summary = run_folder(options.source, request, target, conduct, recursive=options.recursive)
+            summary = run_folder(
+                options.source,
+                request,
+                target,
+                conduct,
+                recursive=options.recursive,
+                follow_links=options.follow_links,
+            )
     if options.json:
         print_json(_as_dict(summary, options))
     elif not options.quiet:
         _show(summary)
+        if summary.links:
+            say(_links(summary.links, options.source))
         if not options.format and len({row.output.suffix for row in summary.rows if row.output}) > 1:
             say("The new texts have the formats of their originals, which tells them apart; --format makes them alike.")
     _judge(summary)
@@ -195,6 +222,8 @@ def _check_kind(options: argparse.Namespace) -> None:
     if options.column is None:
         if options.keep_columns:
             raise UsageError("--keep-columns goes with --column, which names the column of a table to privatize.")
+        if options.rows is not Rule.STRICT:
+            raise UsageError("--rows goes with --column.")
         if options.source.is_file():
             raise UsageError("The input is a file; of a table, name the column by --column, else use `palimpsest privatize`.")
         return
@@ -203,6 +232,7 @@ def _check_kind(options: argparse.Namespace) -> None:
         "--receipt-format": options.receipt_format != "json",
         "--keep-names": options.keep_names,
         "--recursive": options.recursive,
+        "--follow-links": options.follow_links,
         "--no-notice": options.no_notice,
         "--structure": options.structure,
         "--include": options.include,
@@ -243,8 +273,7 @@ def _line(row: Row) -> str:
         parts += [f"({line})" for line in told_of(row.read)]
     if row.lost:
         parts.append(f"({_lost(row.lost)})")
-    line = f"{row.number:>5}  {_cost(row.epsilon):<12}  {' '.join(parts)}"
-    return printable(line.replace("\n", r"\n"))  # a name may have one, and then begin what looks like a row
+    return escaped(f"{row.number:>5}  {_cost(row.epsilon):<12}  {' '.join(parts)}")  # or a name could look like another row
 
 
 def _cost(epsilon: float) -> str:
@@ -270,6 +299,14 @@ def _show(summary: Summary) -> None:
     say(f"{'ε = ' + shown(budget.spent) if budget.spent else 'ε = 0':>8}  spent in the ledger, {cap}")
 
 
+def _links(links: Sequence[Path], source: Path) -> str:
+    """Which links were not followed."""
+    names = [escaped(os.fspath(path.relative_to(source))) for path in links[:_SHOWN_LINKS]]
+    more = " …" if len(links) > _SHOWN_LINKS else ""
+    were = "1 link was" if len(links) == 1 else f"{len(links)} links were"
+    return f"{were} not followed: {', '.join(names)}{more}. Links out of the folder are with --follow-links."
+
+
 def _as_dict(summary: Summary, options: argparse.Namespace) -> dict[str, object]:
     """The summary, ready for JSON; it holds the originals' names."""
     from engine.batch.account import State
@@ -282,6 +319,7 @@ def _as_dict(summary: Summary, options: argparse.Namespace) -> dict[str, object]
         **{state.value: summary.of(state) for state in State},
         "ended_early": str(summary.halted) if summary.halted else None,
         "budget": {"spent": budget.spent, "cap": budget.cap, "remaining": budget.remaining},
+        "links_not_followed": [os.fspath(path.relative_to(options.source)) for path in summary.links],
         "files": [
             {
                 "file": row.item.name,

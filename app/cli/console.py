@@ -36,6 +36,11 @@ def printable(text: str) -> str:
     return "".join(c if c.isprintable() or c in "\n\t" else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
+def escaped(name: str) -> str:
+    r"""A name on one line, with every control character, line end and byte that is no letter written out, as ``\x1b``."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in name)
+
+
 def say(text: str = "") -> None:
     """Prints for a person, on standard error."""
     print(printable(text), file=sys.stderr)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+from collections.abc import Iterator
 
 from app.cli.console import say
 from engine.documents.document import Document, Part, counted
+from engine.documents.formats.rows import RowNamesFound, Rule
 from engine.documents.read import FORMATS, read_document
-from engine.errors import UsageError
+from engine.errors import UnreadableInput, UsageError
 
 OTHERS = tuple(part for part in Part if part is not Part.BODY)
 """What can be read besides the body."""
@@ -27,6 +30,28 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a document, or - for plain text on standard input")
     add_include(parser)
     parser.add_argument("--column", metavar="NAME", help="of a table (csv, tsv, jsonl): the column that holds the text")
+    add_rows(parser)
+
+
+def add_rows(parser: argparse.ArgumentParser) -> None:
+    """Adds the option that says how the rows of a table go with its header."""
+    parser.add_argument(
+        "--rows",
+        choices=tuple(Rule),
+        type=Rule,
+        default=Rule.STRICT,
+        help="of a table: whether its rows are as long as the header (strict, the default), or all begin with a name that the "
+        "header leaves out, as R's write.table writes them (rownames)",
+    )
+
+
+@contextlib.contextmanager
+def offering_row_names() -> Iterator[None]:
+    """Names the option that reads a table which is refused for its row names."""
+    try:
+        yield
+    except RowNamesFound as error:
+        raise UnreadableInput(f"{error} Or read it so by --rows rownames.") from None
 
 
 def add_include(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +68,10 @@ def add_include(parser: argparse.ArgumentParser) -> None:
 
 def read(options: argparse.Namespace) -> Document:
     """Reads the document of `add_reading`; unless ``--quiet``, says on standard error what was left out."""
-    document = read_document(options.file, parts=(Part.BODY, *options.include), column=options.column)
+    with offering_row_names():
+        document = read_document(
+            options.file, parts=(Part.BODY, *options.include), column=options.column, rule=options.rows
+        )
     if not options.quiet:
         for line in told(document):
             say(line)

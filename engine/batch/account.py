@@ -30,12 +30,14 @@ class Item:
         key: What tells it from the others, from one run to the next; of a record, from others with the same text.
         path: The file.
         text: The record's text; None for a file, which is read when its turn comes.
+        refused: Why it cannot be read; empty if it can be.
     """
 
     name: str
     key: str = field(repr=False)
     path: Path
     text: str | None = field(default=None, repr=False)
+    refused: str = ""
 
 
 @dataclass(slots=True)
@@ -75,6 +77,7 @@ class Summary:
         budget: The state of the ledger.
         halted: What ended the batch before its time; None if nothing did.
         cancelled: Whether the user ended it.
+        links: Links in the folder that were not followed.
     """
 
     rows: Sequence[Row]
@@ -82,6 +85,7 @@ class Summary:
     budget: Budget
     halted: PalimpsestError | None
     cancelled: bool
+    links: Sequence[Path] = ()
 
     def of(self, state: State) -> int:
         """How many files are in a state."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.errors import UnreadableInput
@@ -14,45 +14,113 @@ _OTHERS = ("~$", ".")
 _SYSTEM = {"desktop.ini", "thumbs.db"}
 
 
-def files_of(folder: Path, *, recursive: bool, leave: Path) -> list[Path]:
-    """The files of a folder in the order of their names, each once.
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What a batch takes of a folder.
+
+    Attributes:
+        files: Its files in the order of their names, each once.
+        links: The links that were not followed.
+    """
+
+    files: list[Path] = field(default_factory=list)
+    links: list[Path] = field(default_factory=list)
+
+
+def inputs_of(folder: Path, *, recursive: bool, leave: Path, follow_links: bool = False) -> Inputs:
+    """What a batch takes of a folder.
 
     Passed over are hidden files, lock files of other programs (``~$letter.docx``), what systems leave in folders, and a second
-    name of a file that is taken already. A link to a file is taken, a link to a folder is not followed.
+    name of a file that is taken already. A link is followed to a file of the folder; one that leads out of it, to a folder or
+    nowhere, or round in a circle is not.
 
     Args:
         folder: The folder.
         recursive: Whether its subfolders are looked through.
         leave: A folder that is not looked into: that of the new texts, which may lie inside.
+        follow_links: Whether links that lead out of the folder are followed too and, with `recursive`, those to folders.
 
     Raises:
         UnreadableInput: The folder, or one in it, cannot be listed; or there is no file.
     """
     if not folder.is_dir():
         raise UnreadableInput("The input is not a folder; give one, or use `palimpsest privatize` for a single file.")
-    taken: list[Path] = []
-    seen: set[tuple[int, int]] = set()
-    for path in _walk(folder, recursive, leave.resolve()):
-        state = path.stat()
-        if (state.st_dev, state.st_ino) not in seen:
-            seen.add((state.st_dev, state.st_ino))
-            taken.append(path)
-    if not taken:
-        raise UnreadableInput("The folder holds no file that could be read.")
-    return taken
+    found = _Search(folder, recursive, leave, follow_links).found
+    if not found.files:
+        more = "; the links in it lead elsewhere or nowhere" if found.links else ""
+        raise UnreadableInput(f"The folder holds no file that could be read{more}.")
+    return found
 
 
-def _walk(folder: Path, recursive: bool, leave: Path) -> Iterator[Path]:
+class _Search:
+    """A walk through a folder.
+
+    Args:
+        folder: Where it begins.
+        recursive: Whether subfolders are entered.
+        leave: A folder that is never entered.
+        follow_links: Whether links may lead out, and into folders.
+    """
+
+    def __init__(self, folder: Path, recursive: bool, leave: Path, follow_links: bool) -> None:
+        self.found = Inputs()
+        self._recursive, self._follow_links = recursive, follow_links
+        self._root, self._leave = _real(folder), _real(leave)
+        self._seen: set[tuple[int, int]] = set()
+        self._walk(folder)
+
+    def _walk(self, folder: Path) -> None:
+        if not self._is_new(folder):  # a link brought us back
+            return
+        real = _real(folder)
+        for entry in _listed(folder):
+            path = Path(entry.path)
+            is_folder = entry.is_dir(follow_symlinks=False)
+            target = _real(path) if is_folder or entry.is_symlink() else real / entry.name
+            if self._leave in (target, *target.parents):
+                continue
+            if entry.is_symlink() or target != real / entry.name:  # as a junction of Windows is
+                self._follow(path, target)
+            elif is_folder and self._recursive:
+                self._walk(path)
+            elif entry.is_file(follow_symlinks=False):
+                self._take(path)
+
+    def _follow(self, path: Path, target: Path) -> None:
+        stays = self._root in target.parents
+        if os.path.isfile(path) and (stays or self._follow_links):
+            self._take(path)
+        elif os.path.isdir(path) and (stays or self._root == target or not self._recursive):
+            pass  # a subfolder, which is looked through under its own name or not at all
+        elif os.path.isdir(path) and self._follow_links:
+            self._walk(path)
+        else:
+            self.found.links.append(path)
+
+    def _take(self, path: Path) -> None:
+        if self._is_new(path):
+            self.found.files.append(path)
+
+    def _is_new(self, path: Path) -> bool:
+        try:
+            state = path.stat()
+        except OSError:  # its row says so when it is read
+            return True
+        known = (state.st_dev, state.st_ino) in self._seen
+        self._seen.add((state.st_dev, state.st_ino))
+        return not known
+
+
+def _real(path: Path) -> Path:
+    """Where a path leads; of links in a circle, somewhere in it."""
+    return Path(os.path.realpath(path))
+
+
+def _listed(folder: Path) -> list[os.DirEntry[str]]:
+    """What a folder holds, in the order of the names, without what is always passed over."""
     try:
         with os.scandir(folder) as listed:
             entries = sorted(listed, key=lambda entry: entry.name)
     except OSError as error:
         raise UnreadableInput(f"The folder {folder} cannot be listed: {error.strerror}.") from None
-    for entry in entries:
-        if entry.name.startswith(_OTHERS) or entry.name.lower() in _SYSTEM:
-            continue
-        path = Path(entry.path)
-        if entry.is_file():
-            yield path
-        elif recursive and entry.is_dir(follow_symlinks=False) and path.resolve() != leave:
-            yield from _walk(path, recursive, leave)
+    return [entry for entry in entries if not entry.name.startswith(_OTHERS) and entry.name.lower() not in _SYSTEM]

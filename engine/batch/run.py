@@ -26,7 +26,7 @@ from typing import Any
 
 from engine import mechanisms
 from engine.batch.account import Item, Row, State, Summary
-from engine.batch.inputs import files_of
+from engine.batch.inputs import inputs_of
 from engine.batch.journal import Journal
 from engine.batch.order import Conduct, Request, Target
 from engine.batch.pool import alone, spread
@@ -61,7 +61,15 @@ class _Drawn:
     read: Document | None
 
 
-def run(source: Path, request: Request, target: Target, conduct: Conduct, *, recursive: bool = False) -> Summary:
+def run(
+    source: Path,
+    request: Request,
+    target: Target,
+    conduct: Conduct,
+    *,
+    recursive: bool = False,
+    follow_links: bool = False,
+) -> Summary:
     """Privatizes every file of a folder. What goes wrong with a file is its row's reason, and the others go on.
 
     Args:
@@ -70,6 +78,7 @@ def run(source: Path, request: Request, target: Target, conduct: Conduct, *, rec
         target: How the new texts are written; the folder is made if it is not there.
         conduct: How the work is done.
         recursive: Whether subfolders are looked through.
+        follow_links: Whether links that lead out of the folder are followed.
 
     Raises:
         UsageError: The request makes no sense, or there is another batch in the folder; see `Journal`.
@@ -79,13 +88,11 @@ def run(source: Path, request: Request, target: Target, conduct: Conduct, *, rec
     """
     if source.resolve() == target.folder.resolve():
         raise UsageError("The new texts need a folder of their own; --output names that of the originals.")
-    items = [
-        Item(name := os.fspath(path.relative_to(source)), name, path)
-        for path in files_of(source, recursive=recursive, leave=target.folder)
-    ]
+    inputs = inputs_of(source, recursive=recursive, leave=target.folder, follow_links=follow_links)
+    items = [Item(name := os.fspath(path.relative_to(source)), name, path) for path in inputs.files]
     with closing(open_journal(target.folder, source, items, request, target, conduct)) as journal:
         _make_folder(target.folder)
-        return work(journal, items, request, target, conduct)
+        return replace(work(journal, items, request, target, conduct), links=inputs.links)
 
 
 def open_journal(
@@ -265,6 +272,8 @@ class _Drawer:
 
     def __call__(self, task: _Task) -> _Drawn:
         request = self._request
+        if task.item.refused:
+            raise UnreadableInput(task.item.refused)
         read: Document | None = None
         text = task.item.text
         blocks: Sequence[Block] = ()

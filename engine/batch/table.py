@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing
@@ -14,6 +15,8 @@ from pathlib import Path
 from engine.batch.account import Item, State, Summary
 from engine.batch.order import Conduct, Request, Target
 from engine.batch.run import open_journal, work
+from engine.documents.formats.rows import Rule
+from engine.documents.formats.table import HALF_A_CHARACTER, has_half, without_halves
 from engine.documents.read import read_columns
 from engine.documents.write import refuse_existing, write_new
 from engine.errors import UnreadableInput, UsageError
@@ -23,6 +26,12 @@ FORMATS = (".csv", ".jsonl")
 
 _RECEIPTS = ".receipts.jsonl"
 
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""What a formula may begin with, in the signs of East Asian keyboards too, and blanks that some programs pass over before it."""
+
+_PLAIN = re.compile(r"[+-]\d[\d.,]*(?:[eE][+-]?\d+)?\s?%?|[+-][.,]\d+|\W*")
+"""A number, or what has neither letters nor digits."""
+
 
 @dataclass(frozen=True, slots=True)
 class Columns:
@@ -31,10 +40,12 @@ class Columns:
     Attributes:
         text: The one that is privatized.
         kept: Those that are copied as they are; nothing protects them.
+        rule: How the rows go with the header.
     """
 
     text: str
     kept: tuple[str, ...] = ()
+    rule: Rule = Rule.STRICT
 
 
 def run_table(
@@ -55,7 +66,7 @@ def run_table(
 
     Raises:
         UsageError: The table has no such column, or the new table cannot be written there.
-        UnreadableInput: It is no table, or has no text in the column.
+        UnreadableInput: It is no table, or has no text in the column, or a row does not fit the header.
         BudgetRefused: The cap does not cover all records; nothing was drawn.
     """
     if output.suffix.lower() not in FORMATS:
@@ -63,7 +74,7 @@ def run_table(
     targets = [output, *([output.with_name(output.name + _RECEIPTS)] if receipts else [])]
     for path in targets:
         refuse_existing(path, force=conduct.resume, source=source)
-    kept = read_columns(source, (*columns.kept, columns.text))
+    kept = read_columns(source, (*columns.kept, columns.text), columns.kept, columns.rule)
     texts = kept.pop(columns.text)
     places = [place for place, text in enumerate(texts) if text.strip()]
     if not places:
@@ -80,7 +91,8 @@ def run_table(
             if (place := at.get(number)) is not None:  # else of a record that the table had when it was begun
                 new[place] = text
                 statements[place] = json.dumps({"record": place + 1, **(statement or {})}, ensure_ascii=False) + "\n"
-        table = _table({**kept, columns.text: new}, output.suffix.lower())
+        copied = {column: [without_halves(cell) for cell in cells] for column, cells in kept.items()}
+        table = _table({**copied, columns.text: new}, output.suffix.lower())
         lines = "".join(statements[place] for place in sorted(statements))
         for path, content in zip(targets, (table, lines), strict=False):  # without receipts, there is one target
             write_new(path, content, force=conduct.resume, source=source, day=journal.day)
@@ -96,8 +108,9 @@ def _items(source: Path, texts: Sequence[str], places: Sequence[int]) -> list[It
     seen: Counter[str] = Counter()
     items = []
     for place in places:
-        text = texts[place]
-        items.append(Item(f"record {place + 1}", f"{seen[text]}:", source, text))
+        refused = HALF_A_CHARACTER.capitalize() if has_half(texts[place]) else ""
+        text = without_halves(texts[place])
+        items.append(Item(f"record {place + 1}", f"{seen[text]}:", source, text, refused))
         seen[text] += 1
     return items
 
@@ -108,6 +121,15 @@ def _table(columns: dict[str, list[str]], suffix: str) -> str:
         return "".join(json.dumps(dict(zip(columns, row, strict=True)), ensure_ascii=False) + "\n" for row in rows)
     made = StringIO()
     writer = csv.writer(made, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows(rows)
+    writer.writerow(map(inert, columns))
+    writer.writerows(map(inert, row) for row in rows)
     return made.getvalue()
+
+
+def inert(cell: str) -> str:
+    """The cell with an apostrophe before it where a spreadsheet could compute it, as ``=HYPERLINK(…)``; a number stays one.
+
+    >>> [inert(cell) for cell in ("=1+1", "@SUM(A1)", "- no", "-5", "+1.5e3", "-1,250.00 %", "-", "plain")]
+    ["'=1+1", "'@SUM(A1)", "'- no", '-5', '+1.5e3', '-1,250.00 %', '-', 'plain']
+    """
+    return "'" + cell if cell.startswith(_FORMULA) and not _PLAIN.fullmatch(cell) else cell

@@ -15,8 +15,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.documents.document import Document, Part
+from engine.documents.document import Document, Part, counted
 from engine.documents.formats import plain
+from engine.documents.formats.rows import Rule
 from engine.errors import UnreadableInput, UsageError
 
 if TYPE_CHECKING:
@@ -52,10 +53,19 @@ class Format:
 
 _ZIP = b"PK\x03\x04"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_OLE_FILES = (
+    ("__properties_version1.0", "an Outlook message; save it as .eml or as plain text (.txt) first."),
+    ("EncryptedPackage", "encrypted; save it without its password first."),
+    ("WordDocument", "a Word document of before 2007; save it as .docx first."),
+    ("Workbook", "a spreadsheet of before 2007; save it as .csv first."),
+    ("PowerPoint Document", "a presentation of before 2007; save it as plain text (.txt) first."),
+    ("", "a file of an older program, or one with a password; save it as .docx or as plain text (.txt), without a password."),
+)
+"""What files of older programs are, by the name of a stream in them; one that holds others comes first."""
 
 FORMATS: tuple[Format, ...] = (
     Format("Word document", "word", (".docx", ".docm"), _ZIP, "word/document"),
-    Format("OpenDocument text", "opendocument", (".odt", ".ott"), _ZIP, "mimetypeapplication/vnd.oasis.opendocument.text"),
+    Format("OpenDocument text", "opendocument", (".odt", ".ott"), _ZIP, "content.xml"),
     Format("flat OpenDocument text", "opendocument", (".fodt",)),
     Format("Rich Text document", "richtext", (".rtf",), b"{\\rtf"),
     Format("PDF document", "pdf", (".pdf",), b"%PDF-"),
@@ -72,18 +82,22 @@ _OPEN_FILES = ("/dev/", "/proc/")
 _UNREADABLE = {
     ".doc": "Word documents of before 2007",
     ".epub": "E-books",
+    ".msg": "Outlook messages",
     ".xlsx": "Spreadsheets",
     ".pptx": "Presentations",
 }
 
 
-def read_document(source: str | Path, *, parts: Collection[Part] = (Part.BODY,), column: str | None = None) -> Document:
+def read_document(
+    source: str | Path, *, parts: Collection[Part] = (Part.BODY,), column: str | None = None, rule: Rule = Rule.STRICT
+) -> Document:
     """Reads a file, or plain text from standard input where `source` is ``-``.
 
     Args:
         source: The file.
         parts: Which parts are wanted, of a format that has others than the body.
         column: Which column of a table holds the text.
+        rule: How the rows of a table go with its header.
 
     Raises:
         UnreadableInput: The file is missing, a folder, closed to this user, too large, of a kind that cannot be read, damaged,
@@ -97,12 +111,26 @@ def read_document(source: str | Path, *, parts: Collection[Part] = (Part.BODY,),
     if kind is None:
         document = plain.read(data, name)
     else:
-        document = import_module(f"engine.documents.formats.{kind.module}").read(data, name, parts, column)
+        options = {"rule": rule} if kind.module == "table" else {}
+        document = import_module(f"engine.documents.formats.{kind.module}").read(data, name, parts, column, **options)
     if len(document.text) > LIMIT_BYTES:
         raise _too_large(name, LIMIT_BYTES)
     if not any(c.isprintable() and not c.isspace() for c in document.text):
-        raise UnreadableInput(f"{name} holds no text, only blank space.")
+        raise _blank(document, parts)
     return document
+
+
+def _blank(document: Document, parts: Collection[Part]) -> UnreadableInput:
+    """The refusal of a document without a visible character in the wanted parts: what else it has could be read."""
+    left_out = dict(document.left_out)
+    if left_out.keys() != {Part.MAIL}:  # which every mail has
+        left_out.pop(Part.MAIL, None)
+    if not left_out:
+        return UnreadableInput(f"{document.name} holds no text, only blank space.")
+    what = "The body" if set(parts) == {Part.BODY} else "What was asked for"
+    names = ",".join(part for part in Part if part in left_out)
+    it = "it" if sum(left_out.values()) == 1 else "them"
+    return UnreadableInput(f"{what} of {document.name} is empty; it has {counted(left_out)}: --include {names} reads {it}.")
 
 
 def read_records(source: str | Path, column: str | None = None) -> list[Record]:
@@ -121,20 +149,24 @@ def read_records(source: str | Path, column: str | None = None) -> list[Record]:
     return table.records(*_table(source), column)
 
 
-def read_columns(source: str | Path, wanted: Sequence[str]) -> dict[str, list[str]]:
+def read_columns(
+    source: str | Path, wanted: Sequence[str], kept: Sequence[str] = (), rule: Rule = Rule.STRICT
+) -> dict[str, list[str]]:
     """The cells of some columns of a table, in order.
 
     Args:
         source: The file; see `read_records`.
         wanted: Names of columns, each once.
+        kept: Those of them that are copied as they are; see `engine.documents.formats.table.columns`.
+        rule: How the rows of a table go with its header.
 
     Raises:
-        UnreadableInput: The file cannot be read, or is no table.
+        UnreadableInput: The file cannot be read, or is no table, or a row does not fit the header.
         UsageError: It has not all of them.
     """
     from engine.documents.formats import table
 
-    return table.columns(*_table(source), wanted)
+    return table.columns(*_table(source), wanted, kept, rule)
 
 
 def survey_table(source: str | Path) -> list[Column]:
@@ -183,9 +215,7 @@ def _recognised(data: bytes, name: str, suffix: str) -> Format | None:
     """
     named = _named(suffix)
     if data.startswith(_OLE):
-        raise UnreadableInput(
-            f"{name} is a Word document of before 2007, or one with a password; save it as .docx without a password first."
-        )
+        raise UnreadableInput(f"{name} is {next(what for stream, what in _OLE_FILES if stream.encode('utf-16-le') in data)}")
     found = next((kind for kind in FORMATS if kind.signature and _begins(data, kind)), None)
     if named and named.signature and found is not named:
         raise UnreadableInput(f"{name} is damaged, or not what its name says: it is no {named.name}.")

@@ -16,7 +16,7 @@ import pytest
 
 from engine.batch import publication, staging
 from engine.batch.account import State
-from engine.batch.inputs import files_of
+from engine.batch.inputs import inputs_of
 from engine.batch.journal import Journal, is_begun
 from engine.batch.order import Conduct, Request, Target
 from engine.batch.run import run
@@ -398,14 +398,14 @@ def test_which_files_are_taken(folder, tmp_path):
     (folder / "new" / "private-text-1.txt").write_text("new")
 
     def taken(recursive):
-        return [str(p.relative_to(folder)) for p in files_of(folder, recursive=recursive, leave=folder / "new")]
+        return [str(p.relative_to(folder)) for p in inputs_of(folder, recursive=recursive, leave=folder / "new").files]
 
     assert taken(False) == ["letter0001.txt"]
     assert taken(True) == ["below/two.txt", "letter0001.txt"]
     empty = tmp_path / "empty"
     empty.mkdir()
     with pytest.raises(UnreadableInput, match="no file"):
-        files_of(empty, recursive=True, leave=folder)
+        inputs_of(empty, recursive=True, leave=folder)
 
 
 def test_the_originals_folder_is_not_written_to(folder, ledger):

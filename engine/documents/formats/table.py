@@ -1,37 +1,39 @@
 """Tables and data sets: the texts of a column, each a record of its own.
 
 The first row of a table names its columns. Its delimiter is the one of comma, semicolon, tab and bar that divides the first
-rows most evenly. A data set has one JSON object a line.
+rows most evenly; see `engine.documents.formats.rows`. A data set has one JSON object a line.
 """
 
 from __future__ import annotations
 
-import csv
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain
 from typing import Any
 
 from engine.documents.document import Document, Part, Passage, assembled
 from engine.documents.formats import plain
+from engine.documents.formats.rows import Rule, doubt, lines, opened
 from engine.errors import UnreadableInput, UsageError
 
 LIMIT = 50_000_000
 """The largest file, in bytes."""
 
 LIMIT_RECORDS = 500_000
-LIMIT_ROWS = 5_000_000
-"""The most rows of a table, with those that are empty."""
 
 LIMIT_VALUES = 500_000
-"""The most cells of one row, and values of one record."""
+"""The most values of one record of a data set."""
 
-_DELIMITERS = ",;\t|"
+HALF_A_CHARACTER = "half of a character (a surrogate by itself) is no text."
+"""Why a record of a data set is refused: JSON can write such a half, and no file can hold it."""
+
+_HALF = re.compile("[\ud800-\udfff]")
 _SAMPLE = 20
-_LONGEST_CELL = 10_000_000
 _SHOWN_COLUMNS = 20
+_SHOWN_LINES = 10
 _SHOWN_LETTERS = 40
 
 
@@ -42,10 +44,12 @@ class Record:
     Attributes:
         id: What its column ``id`` says; the number of its row, from 1, where there is no such column.
         text: Its text, which may be blank.
+        line: The number of its first line in the file.
     """
 
     id: str
     text: str
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,48 +72,76 @@ class Column:
         return sum(map(len, self.first)) / max(1, len(self.first))
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
-    """The texts of a column, one passage each.
+def read(data: bytes, name: str, parts: Collection[Part], column: str | None, rule: Rule = Rule.STRICT) -> Document:
+    """The texts of a column, one passage each; those with half of a character are left out, and a note says so.
 
     Raises:
-        UnreadableInput: It is no table, or damaged.
+        UnreadableInput: It is no table, or damaged, or no text is left.
         UsageError: No column was chosen, or one that it does not have.
     """
-    return assembled((Passage(record.text) for record in records(data, name, column)), name, "table", parts)
+    found = records(data, name, column, rule)
+    whole = [record.text for record in found if not has_half(record.text)]
+    lines_left = [str(record.line) for record in found if has_half(record.text)]
+    notes = []
+    if lines_left:
+        listed = ", ".join(lines_left[:_SHOWN_LINES]) + (" …" if len(lines_left) > _SHOWN_LINES else "")
+        notes = [f"{len(lines_left)} of {len(found)} records left out, line {listed}: {HALF_A_CHARACTER}"]
+        if not any(text.strip() for text in whole):
+            raise UnreadableInput(f"{name}, line {listed}: {HALF_A_CHARACTER}")
+    return assembled(map(Passage, whole), name, "table", parts, notes)
 
 
-def records(data: bytes, name: str, column: str | None) -> list[Record]:
+def has_half(text: str) -> bool:
+    """Whether a text has half of a character; see `HALF_A_CHARACTER`."""
+    return _HALF.search(text) is not None
+
+
+def without_halves(text: str) -> str:
+    """The text with a replacement character for each half of one, as any text that is written has to be."""
+    return _HALF.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def records(data: bytes, name: str, column: str | None, rule: Rule = Rule.STRICT) -> list[Record]:
     """The texts of a column, in order.
 
     Args:
         data: The file's bytes.
         name: The file's name, whose suffix tells a data set from a table.
         column: Which column holds the text; need not be said where there is one.
+        rule: How the rows of a table go with its header.
 
     Raises:
-        UnreadableInput: It is no table, or damaged.
+        UnreadableInput: It is no table, or damaged, or a row does not fit the header.
         UsageError: No column was chosen, or one that it does not have.
     """
-    found = _read(data, name, lambda columns: [_chosen(columns, name, column), *(["id"] if "id" in columns else [])])
-    return [Record(id_ or str(number), text) for number, (text, *ids) in enumerate(found, 1) for id_ in ids or [""]]
+
+    def choose(there: list[str]) -> list[str]:
+        return [_chosen(there, name, column), *(["id"] if "id" in there else [])]
+
+    found = _read(data, name, choose, rule=rule)
+    return [Record("".join(ids) or str(number), text, line) for number, (line, (text, *ids)) in enumerate(found, 1)]
 
 
-def columns(data: bytes, name: str, wanted: Sequence[str]) -> dict[str, list[str]]:
+def columns(
+    data: bytes, name: str, wanted: Sequence[str], kept: Sequence[str] = (), rule: Rule = Rule.STRICT
+) -> dict[str, list[str]]:
     """The cells of some columns, read in one go.
 
     Args:
         data: The file's bytes.
         name: The file's name.
         wanted: Names of columns, each once.
+        kept: Those of them that are copied as they are: a table is refused where one of their cells may belong to another column.
+        rule: How the rows of a table go with its header.
 
     Raises:
-        UnreadableInput: It is no table, or damaged.
+        UnreadableInput: It is no table, or damaged, or a row does not fit the header.
         UsageError: It has not all of them.
     """
     cells: dict[str, list[str]] = {column: [] for column in wanted}
-    for row in _read(data, name, lambda there: [_chosen(there, name, column) for column in wanted]):
-        for kept, cell in zip(cells.values(), row, strict=True):
-            kept.append(cell)
+    for _, row in _read(data, name, lambda there: [_chosen(there, name, column) for column in wanted], kept=kept, rule=rule):
+        for held, cell in zip(cells.values(), row, strict=True):
+            held.append(cell)
     return cells
 
 
@@ -127,15 +159,23 @@ def survey(data: bytes, name: str) -> list[Column]:
 
     first: list[list[str]] = []
     filled = Counter[int]()
-    for row in _read(data, name, every, strict=False):
+    for _, row in _read(data, name, every, strict=False):
         if len(first) < _SAMPLE:
-            first.append(row)
+            first.append([without_halves(cell) for cell in row])
         filled.update(place for place, cell in enumerate(row) if cell.strip())
     return [Column(column, tuple(row[place] for row in first), filled[place]) for place, column in enumerate(names)]
 
 
-def _read(data: bytes, name: str, choose: Callable[[list[str]], Sequence[str]], *, strict: bool = True) -> Iterator[list[str]]:
-    """The cells of the columns that `choose` chooses among all, row by row.
+def _read(
+    data: bytes,
+    name: str,
+    choose: Callable[[list[str]], Sequence[str]],
+    *,
+    strict: bool = True,
+    kept: Sequence[str] = (),
+    rule: Rule = Rule.STRICT,
+) -> Iterator[tuple[int, list[str]]]:
+    """The cells of the columns that `choose` chooses among all, row by row, each with the number of its line.
 
     Raises:
         UnreadableInput: It is no table, or damaged, or larger than the limits. Where it is not `strict`, a list or an object in
@@ -145,117 +185,49 @@ def _read(data: bytes, name: str, choose: Callable[[list[str]], Sequence[str]], 
         raise UnreadableInput(f"{name} is larger than {LIMIT // 1_000_000} MB, which is the limit; divide it into parts.")
     text, _ = plain.decoded(data, name)
     suffix = name.lower().rpartition(".")[2]
-    of = _of_lines(text, name, choose, strict) if suffix in ("jsonl", "ndjson") else _of_table(text, name, suffix, choose)
-    for number, row in enumerate(of):
+    if suffix in ("jsonl", "ndjson"):
+        found = _of_lines(text, name, choose, strict)
+    else:
+        found = _of_table(text, name, suffix, choose, kept, rule)
+    for number, row in enumerate(found):
         if number == LIMIT_RECORDS:
             raise UnreadableInput(f"{name} has more than {LIMIT_RECORDS} records, which is the limit; divide it into parts.")
         yield row
 
 
-def _of_table(text: str, name: str, suffix: str, choose: Callable[[list[str]], Sequence[str]]) -> Iterator[list[str]]:
-    csv.field_size_limit(_LONGEST_CELL)
-    rows = _rows(text, name, suffix)
-    there = [cell.strip() for cell in next(rows, [])]
-    if not there:
+def _of_table(
+    text: str, name: str, suffix: str, choose: Callable[[list[str]], Sequence[str]], kept: Sequence[str], rule: Rule
+) -> Iterator[tuple[int, list[str]]]:
+    table = opened(text, name, suffix, rule)
+    if table is None:
         return
-    places = [there.index(column) for column in choose(there)]
-    for row in rows:
-        yield [_cell(row, place) for place in places]
-
-
-def _rows(text: str, name: str, suffix: str) -> Iterator[list[str]]:
-    """The rows that are not empty, the first of which names the columns."""
-    delimiter = "\t" if suffix == "tsv" else _delimiter(text)
-    options: dict[str, Any] = {"quoting": csv.QUOTE_NONE} if suffix == "tsv" and not _quotes(text) else {"strict": True}
-    try:
-        yield from filter(None, _parsed(text, delimiter, **options))
-    except _TooLarge:
-        raise UnreadableInput(f"{name} has more rows, or more cells in a row, than any table has; it is not read.") from None
-    except csv.Error as error:
-        if "limit" in str(error):
+    at: dict[str, int] = {}
+    for place, column in enumerate(table.header.cells):
+        at.setdefault(column, place)
+    places = [at[column] for column in choose(table.header.cells)]
+    copied = [at[column] for column in kept]
+    for row in chain([table.header], table.rows) if copied else table.rows:
+        if copied and (reason := doubt(table, row, copied)):
             raise UnreadableInput(
-                f"{name} has a cell of more than {_LONGEST_CELL:,} characters; divide it into parts."
-            ) from None
-        raise UnreadableInput(f"{name} is damaged: a quotation mark in a cell is not doubled, or is not closed.") from None
+                f"{name}, line {row.line}: {reason}. So a column to copy may hold some of the text; mend it first."
+            )
+        if row is not table.header:
+            yield row.line, [row.cells[place] for place in places]
 
 
-class _TooLarge(csv.Error):
-    """A row, or a table, is larger than is read."""
-
-
-def _parsed(text: str, delimiter: str, **options: Any) -> Iterator[list[str]]:
-    """The rows of a table.
-
-    Raises:
-        csv.Error: It is damaged or too large.
-    """
-    cells = 0
-
-    def lines() -> Iterator[str]:
-        nonlocal cells
-        for line in _lines(text):
-            cells += line.count(delimiter)
-            if cells > LIMIT_VALUES:
-                raise _TooLarge
-            yield line
-
-    for number, row in enumerate(csv.reader(lines(), delimiter=delimiter, **options)):
-        if number > LIMIT_ROWS:
-            raise _TooLarge
-        cells = 0
-        yield row
-
-
-def _quotes(text: str) -> bool:
-    """Whether a table's cells keep to the rules of quotation marks; where tabs divide them, many do not."""
-    try:
-        for _ in _parsed(text, "\t", strict=True):
-            pass
-    except csv.Error:
-        return False
-    return True
-
-
-def _lines(text: str) -> Iterator[str]:
-    """The lines with their ends, one at a time: a file object over a long text would hold it once more, four bytes a letter."""
-    start = 0
-    while start < len(text):
-        end = text.find("\n", start) + 1 or len(text)
-        yield text[start:end]
-        start = end
-
-
-def _cell(row: Sequence[str], place: int) -> str:
-    return row[place] if place < len(row) else ""
-
-
-def _delimiter(text: str) -> str:
-    """What divides the first rows into the same number of cells, the larger the better; a comma where nothing does."""
-
-    def evenness(delimiter: str) -> tuple[float, int]:
-        counts = []
-        try:
-            for row in islice(_parsed(text, delimiter), _SAMPLE):
-                counts.append(len(row))
-        except csv.Error:
-            return 0.0, 0
-        first = counts[0] if counts else 0
-        return (sum(count == first for count in counts) / len(counts), first) if first > 1 else (0.0, 0)
-
-    return max(_DELIMITERS, key=evenness)
-
-
-def _of_lines(text: str, name: str, choose: Callable[[list[str]], Sequence[str]], strict: bool) -> Iterator[list[str]]:
+def _of_lines(
+    text: str, name: str, choose: Callable[[list[str]], Sequence[str]], strict: bool
+) -> Iterator[tuple[int, list[str]]]:
     chosen: Sequence[str] | None = None
     for number, record in _objects(text, name):
         if chosen is None:
             chosen = choose(list(record))
-        yield [_value(record.get(column), name, number, strict) for column in chosen]
+        yield number, [_value(record.get(column), name, number, strict) for column in chosen]
 
 
 def _objects(text: str, name: str) -> Iterator[tuple[int, dict[str, Any]]]:
     """Each line's object, with the line's number."""
-    for number, line in enumerate(_lines(text), 1):
+    for number, line in enumerate(lines(text), 1):
         if not line.strip():
             continue
         if sum(map(line.count, ",[{")) > LIMIT_VALUES:

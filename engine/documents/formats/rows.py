@@ -1,0 +1,274 @@
+"""The rows of a table whose cells a delimiter divides, each as long as the header.
+
+A row that is longer or shorter than the header is refused by its line: nobody can tell which of its cells belongs to which
+column. One comma in a text without quotation marks makes such a row, and R writes whole tables of them, in which every row
+begins with a name that the header does not have.
+
+A row may have the right length by chance, as where a text has such a comma and another cell is missing. So what is copied
+as it is comes of rows alone that leave no doubt; see `doubt`.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Collection, Iterator
+from enum import StrEnum
+from itertools import chain, islice
+from typing import Any, NamedTuple
+
+from engine.errors import UnreadableInput
+
+LIMIT_ROWS = 5_000_000
+"""The most rows of a table, with those that are empty."""
+
+LIMIT_CELLS = 500_000
+"""The most cells of one row."""
+
+_DELIMITERS = ",;\t|"
+_SPOKEN = {",": "a comma", ";": "a semicolon", "|": "a bar"}
+_SAMPLE = 20
+_LONGEST_CELL = 10_000_000
+
+
+class Rule(StrEnum):
+    """How the rows of a table go with its header."""
+
+    STRICT = "strict"
+    """Each has as many cells."""
+    ROW_NAMES = "rownames"
+    """Each has one more, its name, as R's ``write.table`` writes them; no two names are the same."""
+
+
+class RowNamesFound(UnreadableInput):
+    """Every row begins with a name that the header does not have; `Rule.ROW_NAMES` reads it."""
+
+
+class Row(NamedTuple):
+    """A row.
+
+    Attributes:
+        line: The number of its first line.
+        cells: Its cells; of a table with row names, without its name.
+        raw: The line or lines as they stand in the file.
+    """
+
+    line: int
+    cells: list[str]
+    raw: str
+
+
+class Table(NamedTuple):
+    """A table as far as its header is read.
+
+    Attributes:
+        header: The names of the columns.
+        rows: The rows below it, in order; every one that is read is as long as the header.
+        delimiter: What divides cells.
+        quoted: Whether quotation marks hold cells together.
+    """
+
+    header: Row
+    rows: Iterator[Row]
+    delimiter: str
+    quoted: bool
+
+
+def opened(text: str, name: str, suffix: str, rule: Rule) -> Table | None:
+    """A table of a text; None if it has no row at all.
+
+    Args:
+        text: The text, with every line end a line feed.
+        name: What the file is called where it is refused.
+        suffix: How its name ends, without the dot.
+        rule: How its rows go with its header.
+
+    Raises:
+        UnreadableInput: It is damaged or too large, or a row has not the length that the rule asks for; raised by `Table.rows`
+            too, and says the line.
+    """
+    delimiter = "\t" if suffix == "tsv" else _delimiter(text)
+    quoted = suffix != "tsv" or _keeps_quotes(text)
+    rows = _told(_parsed(text, delimiter, **({"strict": True} if quoted else {"quoting": csv.QUOTE_NONE})), name)
+    header = next(rows, None)
+    if header is None:
+        return None
+    header = header._replace(cells=[cell.strip() for cell in header.cells])
+    width = len(header.cells)
+    shaped = _named(rows, name, width, delimiter) if rule is Rule.ROW_NAMES else _even(rows, name, width, delimiter)
+    return Table(header, shaped, delimiter, quoted)
+
+
+def doubt(table: Table, row: Row, kept: Collection[int]) -> str:
+    """Why some cells of a row might hold what belongs to another column, though the row has the right length; or nothing.
+
+    Args:
+        table: The table.
+        row: A row of it, or its header.
+        kept: The places of the cells in question.
+    """
+    cells = [row.cells[place] for place in kept]
+    if not table.quoted:
+        if any(cell.startswith('"') and not cell.endswith('"', 1) for cell in row.cells):
+            return "a quotation mark is opened and not closed"
+        return ""
+    if any("\n" in cell and cell.count(table.delimiter) >= len(table.header.cells) - 1 for cell in cells):
+        return "a column to copy has a cell that may be several rows"
+    if any(cell.endswith("\\") for cell in row.cells) and '\\"' in row.raw:
+        return "a quotation mark stands behind a backslash and is not doubled"
+    if not any(cell[:1].isspace() for cell in row.cells) and not any('"' in cell for cell in cells):
+        return ""  # the common case, without a closer look
+    bare = _without_quoted_cells(row.raw, table.delimiter)
+    if _begins_blank(bare, table.delimiter):
+        return "a cell without quotation marks begins with a blank, as the rest of a text does that has a comma in it"
+    if any('"' in cell and '"' + cell.replace('"', '""') + '"' not in row.raw for cell in cells):
+        return "a column to copy has a stray quotation mark"
+    return ""
+
+
+def lines(text: str) -> Iterator[str]:
+    """The lines with their ends, one at a time: a file object over a long text would hold it once more, four bytes a letter."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start) + 1 or len(text)
+        yield text[start:end]
+        start = end
+
+
+def _even(rows: Iterator[Row], name: str, width: int, delimiter: str) -> Iterator[Row]:
+    """The rows, each as long as the header."""
+    first = True
+    for row in rows:
+        if len(row.cells) == width:
+            yield row
+        elif row.raw.strip():  # else a line of blanks
+            wrong = _misshapen(row, name, width)
+            if first and _have_names(chain([row], rows), width, delimiter):
+                raise RowNamesFound(
+                    f"{wrong} Every row has one cell more than the header, as R writes tables: the first is the row's name. "
+                    "Give that column a name too."
+                )
+            longer = len(row.cells) > width and delimiter in _SPOKEN
+            advice = f" A text that holds {_SPOKEN[delimiter]} must stand in quotation marks." if longer else ""
+            raise UnreadableInput(wrong + advice)
+        first = False
+
+
+def _named(rows: Iterator[Row], name: str, width: int, delimiter: str) -> Iterator[Row]:
+    """The rows without their names."""
+    names = set[str]()
+    for row in rows:
+        if not row.raw.strip():
+            continue
+        if len(row.cells) != width + 1:
+            raise UnreadableInput(
+                f"{_misshapen(row, name, width)} With row names, every row has one cell more than the header."
+            )
+        if row.cells[0] in names or _begins_blank(_without_quoted_cells(row.raw, delimiter), delimiter):
+            raise UnreadableInput(f"{name}, line {row.line}: this is no row that begins with a name of its own.")
+        names.add(row.cells[0])
+        yield row._replace(cells=row.cells[1:])
+
+
+def _have_names(rows: Iterator[Row], width: int, delimiter: str) -> bool:
+    """Whether every row has one cell more than the header, and a name of its own."""
+    try:
+        for _ in _named(rows, "", width, delimiter):
+            pass
+    except UnreadableInput:
+        return False
+    return True
+
+
+def _misshapen(row: Row, name: str, width: int) -> str:
+    cells = len(row.cells)
+    return f"{name}, line {row.line}: the row has {cells} {'cell' if cells == 1 else 'cells'}, the header {width}."
+
+
+def _without_quoted_cells(raw: str, delimiter: str) -> str:
+    """A row as it stands in the file, with nothing left of its cells in quotation marks."""
+    divider = re.escape(delimiter)
+    return re.sub(rf'(?:^|(?<={divider}))"[^"]*+(?:""[^"]*+)*+"(?={divider}|\n|$)', "", raw)
+
+
+def _begins_blank(bare: str, delimiter: str) -> bool:
+    """Whether a cell begins with a blank, of a table whose delimiter stands in sentences too, where a blank follows it."""
+    return delimiter in ",;" and re.search(rf"(?:^|{delimiter})[^\S\n]", bare) is not None
+
+
+def _told(rows: Iterator[Row], name: str) -> Iterator[Row]:
+    """The rows that are not empty; what is wrong with one is said of its line."""
+    try:
+        yield from (row for row in rows if row.cells)
+    except _Damaged as damage:
+        raise UnreadableInput(f"{name}, line {damage.line}: {damage.reason}") from None
+
+
+class _Damaged(Exception):  # noqa: N818
+    """A row is none.
+
+    Attributes:
+        line: The number of its first line.
+        reason: What is wrong, as a sentence that goes on after the line.
+    """
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(line, reason)
+        self.line, self.reason = line, reason
+
+
+def _parsed(text: str, delimiter: str, **options: Any) -> Iterator[Row]:
+    """The rows of a table.
+
+    Raises:
+        _Damaged: It is damaged or too large.
+    """
+    csv.field_size_limit(_LONGEST_CELL)
+    taken: list[str] = []
+    begin, cells = 1, 0
+
+    def watched() -> Iterator[str]:
+        nonlocal cells
+        for line in lines(text):
+            cells += line.count(delimiter)
+            if cells > LIMIT_CELLS:
+                raise _Damaged(begin, "the row has more cells than any table has; it is not read.")
+            taken.append(line)
+            yield line
+
+    reader = csv.reader(watched(), delimiter=delimiter, **options)
+    try:
+        for number, row in enumerate(reader):
+            if number > LIMIT_ROWS:
+                raise _Damaged(begin, "there are more rows than any table has; it is not read.")
+            yield Row(begin, row, "".join(taken))
+            begin, cells = reader.line_num + 1, 0
+            taken.clear()
+    except csv.Error as error:
+        if "limit" in str(error):
+            raise _Damaged(begin, f"a cell has more than {_LONGEST_CELL:,} characters; divide it into parts.") from None
+        raise _Damaged(begin, "a quotation mark in a cell is not doubled, or is not closed.") from None
+
+
+def _keeps_quotes(text: str) -> bool:
+    """Whether a table's cells keep to the rules of quotation marks; where tabs divide them, many do not."""
+    try:
+        for _ in _parsed(text, "\t", strict=True):
+            pass
+    except _Damaged:
+        return False
+    return True
+
+
+def _delimiter(text: str) -> str:
+    """What divides the first rows into the same number of cells, the larger the better; a comma where nothing does."""
+
+    def evenness(delimiter: str) -> tuple[float, int]:
+        try:
+            counts = [len(row.cells) for row in islice(_parsed(text, delimiter), _SAMPLE)]
+        except _Damaged:
+            return 0.0, 0
+        first = counts[0] if counts else 0
+        return (sum(count == first for count in counts) / len(counts), first) if first > 1 else (0.0, 0)
+
+    return max(_DELIMITERS, key=evenness)
