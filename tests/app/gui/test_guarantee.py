@@ -119,7 +119,7 @@ def test_line_says_that_epsilon_is_for_each_unit_of_distance_and_rates_the_worst
     result = made(1.0, Relation.METRIC, charged=28.6)
     line.set_result(result)
     assert line.words().startswith(
-        "Weak, between originals whose words are close: ε = 1 for each unit of distance, worst loss ε = 28.6 for the whole doc"
+        f"Weak, {Relation.METRIC.between}: ε = 1 for each unit of distance, worst loss ε = 28.6 for the whole document"
     )
     assert "Little protection" in line.words()
 
