@@ -95,10 +95,10 @@ def test_the_decoder_sees_the_noisy_states_only(mechanism, model, monkeypatch):
     assert not np.allclose(*seen)
 
 
-def test_no_canary_comes_out_in_a_hundred_runs(mechanism, monkeypatch):
+def test_no_canary_comes_out_in_a_thousand_runs(mechanism, monkeypatch):
     monkeypatch.setattr(GaussianMechanism, "calibrated", cache(GaussianMechanism.calibrated))
     canaries = ("Quistworth", "48291", "quist@example.org", "</s>")
-    for number in range(100):
+    for number in range(1000):
         output = run(mechanism, f"{canaries[number % 4]} slept by the sea.", length=4, tokens=2).output
         assert not any(canary in output for canary in canaries)
 

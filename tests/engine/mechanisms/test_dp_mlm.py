@@ -227,7 +227,7 @@ def test_no_special_token_or_rare_word_comes_out(mechanism, model):
     never = ("QUIST", "quistworth", "[", "mask", "<", "48291", "@", "UNK")
     candidates = set(model.names(model.candidates))
     assert not any(word in name for name in candidates for word in never)
-    for _ in range(100):
+    for _ in range(1000):
         result = run(mechanism, f"{canary} slept.", epsilon=10.0, form="frozen")
         assert not any(word in result.output for word in never)
         assert {unit.private for unit in result.units} <= candidates

@@ -262,9 +262,9 @@ def test_total_epsilon_is_the_sum_of_the_slots(mechanism):
 
 
 @pytest.mark.parametrize("cluster", ["full", "neighbourhood"])
-def test_no_canary_comes_out_in_two_hundred_runs(mechanism, cluster):
+def test_no_canary_comes_out_in_a_thousand_runs(mechanism, cluster):
     text = "\n".join(f"{canary} | {canary} likes | {canary}" for canary in CANARIES)
-    for _ in range(200):
+    for _ in range(1000):
         result = run(mechanism, text, epsilon=1e6, cluster=cluster, slots=2)
         shown = result.output + json.dumps([unit.private for unit in result.units]) + json.dumps(result.guarantee.as_dict())
         assert not any(canary.lower() in shown.lower() for canary in CANARIES)

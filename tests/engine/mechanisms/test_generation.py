@@ -92,9 +92,9 @@ def test_the_share_of_a_draw_does_not_depend_on_the_text(mechanism, words, monke
     assert shares[0][0] == pytest.approx(8.0)
 
 
-def test_no_canary_comes_out_in_a_hundred_runs(mechanism):
+def test_no_canary_comes_out_in_a_thousand_runs(mechanism):
     canaries = ("Quistworth", "48291", "quist@example.org", "</s>", "[blank]", ">>>>>")
-    for number in range(100):
+    for number in range(1000):
         output = run(mechanism, f"{canaries[number % 6]} slept by the sea.", epsilon=80.0, tokens=2).output
         assert not any(canary in output for canary in canaries)
 

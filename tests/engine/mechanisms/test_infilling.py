@@ -135,9 +135,9 @@ def test_the_base_measure_reads_the_sentences_that_were_drawn_and_nothing_else(m
     assert result.guarantee.relation is Relation.DOCUMENT
 
 
-def test_no_canary_comes_out_in_a_hundred_runs(private):
+def test_no_canary_comes_out_in_a_thousand_runs(private):
     canaries = ("Quistworth", "48291", "quist@example.org", "</s>", BLANK)
-    for number in range(100):
+    for number in range(1000):
         text = f"{canaries[number % 5]} slept by the sea. She saw {canaries[(number + 1) % 5]}."
         output = run(private, text, epsilon=80.0, slots=2, tokens=1).output
         assert not any(canary in output for canary in canaries)

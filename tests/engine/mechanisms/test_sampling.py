@@ -85,7 +85,7 @@ def test_a_tiny_epsilon_draws_evenly_and_a_huge_one_takes_the_best(clip):
 def test_draws_follow_the_distribution():
     sampler = TokenSampler.calibrated(2.0, CANDIDATES, (-2.0, 3.0))
     logits, random = [0, 3, 0, -2, 1, 0, 0.2], SystemRandom()
-    runs = 50_000
+    runs = 200_000
     allowance = Allowance(2.0 * runs)
     counts = Counter(sampler.draw(logits, random, allowance) for _ in range(runs))
     expected = {id: float(probability) * runs for id, probability in sampler.distribution(logits).items()}

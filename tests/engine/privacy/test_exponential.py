@@ -305,8 +305,8 @@ def test_a_total_without_room_for_every_candidate_is_refused():
 def test_draws_follow_the_exact_distribution():
     mechanism = ExponentialMechanism.calibrated(4, 8)
     fractions = np.array([0, 0.1, 0.25, 0.5, 0.5, 0.75, 0.9, 1])
-    expected = [50_000 * float(p) for p in mechanism.probabilities(fractions)]
-    assert chisquare(frequencies(mechanism, fractions, 50_000, SystemRandom()), expected).pvalue > 1e-6
+    expected = [200_000 * float(p) for p in mechanism.probabilities(fractions)]
+    assert chisquare(frequencies(mechanism, fractions, 200_000, SystemRandom()), expected).pvalue > 1e-6
 
 
 def lower_bound_of_log_ratio(mechanism, draws=20_000, confidence=1 - 1e-6):

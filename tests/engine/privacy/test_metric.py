@@ -190,8 +190,8 @@ def test_draws_follow_the_exact_distribution():
     space = space_of(8)
     mechanism = paper(space, 3.0)
     weights = mechanism.weights(space.levels([2])[0])
-    expected = [50_000 * float(p) for p in probabilities(weights)]
-    assert chisquare(frequencies(mechanism, weights, 50_000), expected).pvalue > 1e-6
+    expected = [200_000 * float(p) for p in probabilities(weights)]
+    assert chisquare(frequencies(mechanism, weights, 200_000), expected).pvalue > 1e-6
 
 
 def test_the_measured_loss_of_the_worst_pair_is_within_the_bound():
