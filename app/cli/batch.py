@@ -69,8 +69,8 @@ costs E. The records keep their order: whoever has the original's rows knows who
 is blank stays blank, and one that is refused or fails is blank too, so the new table shows who was refused;
 --resume tries it again. All other columns are dropped unless --keep-columns names them: those are copied as
 they are, and nothing protects them. --receipts writes one a line beside the new table, with the number of
-its record. The new table is written once all records are through. No line in a table says that its texts
-are invented.
+its record. The new table is written once all records are through. No line in a table says what its texts
+are.
 
 A table is refused as a whole, with the line, if a row is longer or shorter than the header: one comma in a
 text without quotation marks moves all cells behind it, and the text would stand in another column. R's
@@ -127,9 +127,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         default="json",
         help="what receipts are written as: JSON for programs, or a page to read",
     )
-    parser.add_argument(
-        "--no-notice", action="store_true", help="leave the line out of each new text that says its facts are invented"
-    )
+    parser.add_argument("--no-notice", action="store_true", help="leave the line out of each new text that says what it is")
     parser.add_argument(
         "--keep-names", action="store_true", help="name the new texts after the originals, which tells their names"
     )

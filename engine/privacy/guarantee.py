@@ -45,21 +45,21 @@ class Relation(StrEnum):
 _SENTENCES = {
     Relation.DOCUMENT: "It holds between any two documents.",
     Relation.COUNT: (
-        "It holds between any two documents that agree in the listed count: the number of units or words, or a size class; "
-        "that is disclosed."
+        "It holds between any two documents that agree in what can be seen, which is disclosed: a count or a size class and, where "
+        "they are kept, the passages."
     ),
     Relation.NEIGHBOURHOOD: (
         "It holds between any two documents with the same number of units of the same public topics, in the same order; "
         "between others nothing is promised."
     ),
     Relation.METRIC: (
-        "It weakens with distance: close words are hard to tell apart, distant ones less so. The worst loss holds between any two "
-        "documents that agree in what can be seen."
+        "It weakens with distance: close words are hard to tell apart, distant ones less so. The worst loss holds between any "
+        "two documents that agree in what can be seen."
     ),
 }
 _BETWEEN = {
     Relation.DOCUMENT: "between any two originals",
-    Relation.COUNT: "between originals of the same size",
+    Relation.COUNT: "between originals that agree in what can be seen",
     Relation.NEIGHBOURHOOD: "between originals of the same topics",
     Relation.METRIC: "between originals that agree in what can be seen",
 }

@@ -89,7 +89,8 @@ def test_line_says_the_mechanisms_own_words(line):
 )
 def test_line_warns_in_words_and_by_a_sign_where_it_means_little(line, epsilon, word, warned):
     line.set_result(made(epsilon, Relation.COUNT))
-    assert line.words().startswith(f"{word}, between originals of the same size: worst loss ε = {epsilon:g} for the whole doc")
+    between = "between originals that agree in what can be seen"
+    assert line.words().startswith(f"{word}, {between}: worst loss ε = {epsilon:g} for the whole doc")
     assert ("Little protection" in line.words() or "promises almost nothing" in line.words()) == warned
     assert line._warning_sign.isVisible() == warned
 
@@ -98,7 +99,7 @@ def test_line_counts_every_draw_of_the_document(line):
     result = made(10.0, Relation.COUNT)
     line.set_result(result, draws=[10.0, 10.0], others=[result.guarantee])
     assert line.words().startswith(
-        "Weak, between originals of the same size: worst loss ε = 20 for the whole document over 2 r"
+        "Weak, between originals that agree in what can be seen: worst loss ε = 20 for the whole document over 2 r"
     )
 
 
