@@ -81,12 +81,10 @@ def read(options: argparse.Namespace) -> Document:
 def told(document: Document) -> list[str]:
     """What a person should know of a reading, a line each."""
     lines = list(document.notes)
-    left_out = {part: document.left_out[part] for part in OTHERS if document.left_out.get(part)}
+    left_out: dict[Part, int] = {part: document.left_out[part] for part in OTHERS if document.left_out.get(part)}
     if left_out:
-        some = sum(left_out.values()) > 1
-        lines.append(
-            f"{counted(left_out)} {'were' if some else 'was'} left out; --include {','.join(left_out)} reads {'them' if some else 'it'}."
-        )
+        were, them = ("were", "them") if sum(left_out.values()) > 1 else ("was", "it")
+        lines.append(f"{counted(left_out)} {were} left out; --include {','.join(left_out)} reads {them}.")
     return lines
 
 

@@ -1,8 +1,9 @@
 """Mails and mailboxes: headers, body, what is quoted, and the names of what is attached.
 
 Of a mail's alternatives the plain text is read, and the web page where there is no text. Lines that begin with ``>`` are
-quoted, and so is all that follows a line such as ``-----Original Message-----``, ``On 3 May, Ann wrote:`` or a block of headers
-inside the text. In a web page, the elements by which mail programs mark a quotation tell it. Signatures belong to the body.
+quoted. So is what follows a line such as ``-----Original Message-----``, ``On 3 May, Ann wrote:`` or a block of headers inside
+the text: the marked lines where those come next, since an answer may stand below them, and else all of it. In a web page, the
+elements by which mail programs mark a quotation tell it. Signatures belong to the body.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from email import message_from_bytes
 from email.errors import MessageError
 from email.header import decode_header, make_header
 from email.message import Message
-from itertools import islice, pairwise, zip_longest
+from itertools import islice, pairwise
 
 from engine.documents.document import Document, Kind, Part, Passage, assembled
 from engine.documents.formats import webpage
@@ -37,7 +38,10 @@ _LONGEST_INTRODUCTION = 400
 _SHOWN = ("From", "Reply-To", "To", "Cc", "Bcc", "Date", "Subject")
 
 _PACKED = re.compile(rb"(?:^[A-Za-z0-9+/]{40,76}={0,2}\r?\n){20,}", re.MULTILINE)
-_MAIL_BEGINS = re.compile(rb"(?:\A|(?<=\n\n)|(?<=\n\r\n))From [^\n]*(?:\n|\Z)")
+_MAIL_BEGINS = re.compile(
+    rb"\AFrom [^\n]*(?:\n|\Z)|(?:(?<=\n\n)|(?<=\n\r\n))"
+    rb"From (?:(?=\S+[ \t\r]*\n)|(?=[^\n]{0,300}\d:\d\d)(?=[^\n]{0,300}\d{4}))[^\n]*\n(?=[A-Za-z][\w-]*:)"
+)  # an address, or one and a time, and then headers: a sentence may begin with this word as well
 _CONTENT_FIELD = re.compile(rb"^Content-[^\n]*(?:\n[ \t][^\n]*)*", re.MULTILINE | re.IGNORECASE)
 _ESCAPED = re.compile(rb"^>(>*From )", re.MULTILINE)
 
@@ -50,7 +54,9 @@ _DATED = re.compile(r"(?:On|Am|Le|El|Il)\b[^!?]*?\d")
 _BEFORE = re.compile(
     r"[-_*\s]*(?:Original Message|Forwarded message|Forwarded by .{1,80}|Begin forwarded message:?)[-_*\s]*", re.IGNORECASE
 )
+_AFTER = re.compile(r"[-_*\s]*End (?:of )?(?:the )?(?:Original|Forwarded) Message[-_*\s]*", re.IGNORECASE)
 _RULE = re.compile(r"[-_]{5,}")
+_HEADER = re.compile(r"\*?[A-Z][\w-]{1,20}\*?\s*:|\s|$")
 _LABEL = re.compile(r"\*?(From|Sent|Date|To|Cc|Subject|Reply-To)\s*:", re.IGNORECASE)
 
 
@@ -140,7 +146,7 @@ def _mail(mail: Message, name: str, notes: dict[str, None]) -> list[Passage]:
         elif kind.startswith("multipart/") and isinstance(held, list):
             waiting += [inner for inner in reversed(held) if isinstance(inner, Message)]
         elif kind == "text/html":
-            body += _of_page(_text(part, name, notes), name, notes)
+            body += _told(webpage.passages(_text(part, name, notes), name, _quoting))
         elif kind == "text/plain" or kind.startswith("multipart/"):  # one without parts is a text
             body += _of_text(_unflowed(part, _text(part, name, notes)))
         else:
@@ -258,18 +264,14 @@ def _before_quotation(lines: list[str]) -> list[Passage]:
         if number
         and (
             _BEFORE.fullmatch(line)
+            or _AFTER.fullmatch(line)
+            or _AFTER.fullmatch(lines[number - 1])
             or _RULE.fullmatch(line.strip())
             or ((_LABEL.match(line.strip()) or not line.strip()) and _heads(lines[number : number + 6]))
             or _introduces("\n".join(lines[number:]) if number + 3 >= len(lines) else "", dated=True)
         )
     ]
     return [Passage("\n".join(lines[begin:end])) for begin, end in pairwise([0, *begins, len(lines)])]
-
-
-def _of_page(page: str, name: str, notes: dict[str, None]) -> list[Passage]:
-    found, more = webpage.passages(page, name, _quoting)
-    notes.update(dict.fromkeys(more))
-    return _told(found)
 
 
 def _quoting(tag: str, attributes: Mapping[str, str]) -> Part | None:
@@ -285,28 +287,49 @@ def _quoting(tag: str, attributes: Mapping[str, str]) -> Part | None:
 def _told(found: list[Passage]) -> list[Passage]:
     """The passages with those made quoted that words tell to be: an introduction, and what follows it."""
     told: list[Passage] = []
-    to_the_end = in_quotation = False
-    for passage, following in zip_longest(found, found[1:]):
+    to_the_end, until = False, 0
+    for number, passage in enumerate(found):
         text = passage.text.strip()
         if passage.part is Part.QUOTED and passage.kind is not Kind.QUOTE and _heads(text.split("\n")):
             to_the_end = True  # an element around the headers only
-        elif passage.part is Part.BODY and not to_the_end:
-            next_lines = following.text.strip().split("\n") if following else []
-            in_quotation = in_quotation and passage.kind is Kind.QUOTE
-            if (
-                _BEFORE.fullmatch(text.split("\n")[0])
-                or _heads(text.split("\n"))
-                or (_RULE.fullmatch(text) and _heads(next_lines))
-            ):
-                to_the_end = True
-            elif following and _introduces(text) and (following.part is Part.QUOTED or following.kind is Kind.QUOTE):
-                in_quotation = True
-                passage = replace(passage, part=Part.QUOTED)
-            elif _introduces(text, dated=True):
-                to_the_end = True
-        quoted = passage.part is Part.BODY and (to_the_end or in_quotation)
+        elif passage.part is Part.BODY and not to_the_end and number >= until and _opens(found, number):
+            until = _end_of_marked(found, number)
+            to_the_end = not until
+        quoted = passage.part is Part.BODY and (to_the_end or number < until)
         told.append(replace(passage, part=Part.QUOTED) if quoted else passage)
+        to_the_end = to_the_end and not _AFTER.fullmatch(text.split("\n")[-1])
     return told
+
+
+def _opens(found: Sequence[Passage], number: int) -> bool:
+    """Whether a passage introduces a quotation."""
+    text = found[number].text.strip()
+    following = found[number + 1].text.strip().split("\n") if number + 1 < len(found) else []
+    return (
+        bool(_BEFORE.fullmatch(text.split("\n")[0]))
+        or _heads(text.split("\n"))
+        or (bool(_RULE.fullmatch(text)) and _heads(following))
+        or (_introduces(text) and _is_marked(found, number + 1))
+        or _introduces(text, dated=True)
+    )
+
+
+def _end_of_marked(found: Sequence[Passage], number: int) -> int:
+    """Where the marked passages end that an introduction, with the headers after it, stands directly before; 0 if none do."""
+    while not _is_marked(found, number):
+        first, *rest = found[number].text.strip().split("\n") if number < len(found) else [""]
+        introduces = _BEFORE.fullmatch(first) or _RULE.fullmatch(first) or _HEADER.match(first)
+        if not first or not (_introduces("\n".join([first, *rest])) or (introduces and all(map(_HEADER.match, rest)))):
+            return 0
+        number += 1
+    while _is_marked(found, number):
+        number += 1
+    return number
+
+
+def _is_marked(found: Sequence[Passage], number: int) -> bool:
+    """Whether there is a passage of this number that is marked as quoted."""
+    return number < len(found) and (found[number].part is Part.QUOTED or found[number].kind is Kind.QUOTE)
 
 
 def _introduces(text: str, *, dated: bool = False) -> bool:

@@ -33,8 +33,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
         raise UnreadableInput(f"{name} is larger than {LIMIT // 1_000_000} MB, which is the limit; divide it into parts.")
     text, _ = plain.decoded(data, name)
     page, notes = _page(text, name)
-    found, more = webpage.passages(page, name)
-    return assembled(found, name, "markdown", parts, [*notes, *more])
+    return assembled(webpage.passages(page, name), name, "markdown", parts, notes)
 
 
 def _page(text: str, name: str) -> tuple[str, list[str]]:

@@ -1,14 +1,16 @@
 """OpenDocument texts (.odt, .ott, and flat .fodt), by OASIS OpenDocument 1.3 part 3.
 
-The body is what a reader of the document sees with all tracked changes accepted. Macros, pictures, embedded objects, forms and
-everything that describes the document are never opened.
+The body is what a reader of the document sees with all tracked changes accepted. What is hidden, by itself, by its style or by
+a section, is another part; where a condition decides, what the program that wrote the file made of it counts. The prompt of a
+field that nobody filled in is nobody's text. Macros, pictures, embedded objects, forms and everything that describes the
+document are never opened.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
 
 from engine.documents.document import Document, Kind, Part, assembled
 from engine.documents.formats.flow import Flow, by_style
@@ -31,6 +33,8 @@ _APART = {
     "text:deletion": Part.DELETION,
     **{f"style:{where}{which}": Part.HEADER for where in ("header", "footer") for which in ("", "-left", "-first")},
 }
+_PROMPT = "style:showing-place-holder"
+_SPANS = {"text:span", "text:a"}
 _SKIPPED = {
     "office:change-info",
     "office:forms",
@@ -51,7 +55,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Args:
         data: The file, packed or flat.
         name: Its name.
-        parts: Which parts are wanted: the body, headers and footers, notes, comments, deletions.
+        parts: Which parts are wanted: the body, headers and footers, notes, comments, deletions, what is hidden.
         column: Not used.
 
     Raises:
@@ -72,6 +76,8 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
         parser.parse([data], story)
     if not story.is_text:
         raise UnreadableInput(f"{name} is no OpenDocument text.")
+    if story.has_prompts:
+        notes.append("Prompts of fields that nobody filled in were left out.")
     return assembled(story.flow.passages(), name, "odt", parts, notes)
 
 
@@ -85,6 +91,8 @@ class _Place:
         level: Its level.
         lists: How many lists are around it.
         after_space: Whether blank space that follows is one with what was before.
+        hides: For the paragraph and each span in it, whether the style hides text.
+        hides_all: Whether something in the paragraph hides all of it.
     """
 
     open: bool = False
@@ -92,6 +100,21 @@ class _Place:
     level: int = 0
     lists: int = 0
     after_space: bool = True
+    hides: list[bool] = field(default_factory=list)
+    hides_all: bool = False
+
+
+@dataclass
+class _Style:
+    """A style of paragraphs or of text.
+
+    Attributes:
+        base: Name of the style that it builds on.
+        hides: Whether it hides text; None if it says nothing of that.
+    """
+
+    base: str = ""
+    hides: bool | None = None
 
 
 class _Story:
@@ -100,16 +123,25 @@ class _Story:
     def __init__(self, name: str) -> None:
         self.flow = Flow(name)
         self.is_text = False
-        self._bases: dict[str, str] = {}
+        self.has_prompts = False
+        self._styles: dict[tuple[str, str], _Style] = {}  # by family and name
+        self._style = _Style()  # which is read
         self._places = [_Place()]
         self._skipping = 0
+        self._depth = 0
+        self._hidden_from = 0  # how deep the outermost element lies that hides what is in it; 0 for none
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         place = self._places[-1]
-        if self._skipping or tag in _SKIPPED:
+        self._depth += 1
+        if self._skipping or self._is_skipped(tag, attributes):
             self._skipping += 1
-        elif tag in ("text:p", "text:h"):
-            place.open, place.after_space = True, True
+            return
+        if not self._hidden_from and tag.startswith("text:") and _is_hidden(attributes):
+            self._hidden_from = self._depth
+        if tag in ("text:p", "text:h"):
+            place.open, place.after_space, place.hides_all = True, True, False
+            place.hides = [self._hides("paragraph", attributes, inherited=False)]
             place.kind, place.level = self._kind(tag, attributes)
         elif tag == "text:s":
             self._add(" " * min(_number(attributes.get("text:c", "1")), _MOST_SPACES))
@@ -124,10 +156,22 @@ class _Story:
         elif tag == "table:table-cell":
             self.flow.begin_cell()
         elif tag in _APART or tag.startswith("draw:"):
+            if not self._hidden_from and place.open and place.hides[-1]:
+                self._hidden_from = self._depth
             self.flow.enter(_APART.get(tag))
             self._places.append(_Place())
-        elif tag == "style:style" and attributes.get("style:family") == "paragraph":
-            self._bases[attributes.get("style:name", "")] = attributes.get("style:parent-style-name", "")
+        elif tag in _SPANS:
+            place.hides.append(self._hides("text", attributes, inherited=bool(place.hides) and place.hides[-1]))
+        elif tag == "text:hidden-paragraph":
+            place.hides_all |= self._hidden_from == self._depth
+        elif tag == "text:hidden-text" and "text:string-value" in attributes and self._hidden_from:
+            self._add(attributes["text:string-value"])
+            self._skipping = 1  # what it holds says the same again
+        elif tag == "style:style":
+            self._style = _Style(attributes.get("style:parent-style-name", ""))
+            self._styles[attributes.get("style:family", ""), attributes.get("style:name", "")] = self._style
+        elif tag == "style:text-properties" and "text:display" in attributes:
+            self._style.hides = attributes["text:display"] == "none"
         elif tag == "office:text":
             self.is_text = True
 
@@ -137,7 +181,14 @@ class _Story:
             self._skipping -= 1
         elif tag in ("text:p", "text:h"):
             place.open = False
+            if place.hides_all:
+                self.flow.hide_paragraph()
             self.flow.end_paragraph(place.kind, place.level)
+            place.hides = []
+        elif tag in _SPANS and place.hides:
+            place.hides.pop()
+        elif tag == "style:style":
+            self._style = _Style()
         elif tag == "text:list":
             place.lists -= 1
         elif tag == "table:table-row":
@@ -147,6 +198,9 @@ class _Story:
         elif tag in _APART or tag.startswith("draw:"):
             self.flow.leave()
             self._places.pop()
+        if self._hidden_from == self._depth:
+            self._hidden_from = 0
+        self._depth -= 1
 
     def characters(self, text: str) -> None:
         place = self._places[-1]
@@ -155,15 +209,43 @@ class _Story:
             if place.after_space:
                 folded = folded.removeprefix(" ")
             if folded:
-                self.flow.add(folded)
+                self._put(folded)
                 place.after_space = folded.endswith(" ")
 
     def _add(self, text: str) -> None:
-        """Adds blank space that counts."""
+        """Adds what is no characters in the file, such as blank space that counts."""
         place = self._places[-1]
         if place.open:
-            self.flow.add(text)
+            self._put(text)
             place.after_space = False
+
+    def _put(self, text: str) -> None:
+        if self._hidden_from or self._places[-1].hides[-1]:
+            self.flow.set_aside(text, Part.HIDDEN)
+        else:
+            self.flow.add(text)
+
+    def _is_skipped(self, tag: str, attributes: dict[str, str]) -> bool:
+        """Whether an element holds nothing that somebody wrote to be read."""
+        prompts = tag == "text:placeholder" or attributes.get(_PROMPT) == "true"
+        self.has_prompts |= prompts
+        return prompts or tag in _SKIPPED
+
+    def _hides(self, family: str, attributes: dict[str, str], *, inherited: bool) -> bool:
+        """Whether the style that an element names hides its text; what is `inherited` if it says nothing of that."""
+        for style in self._chain(family, attributes.get("text:style-name", "")):
+            if style.hides is not None:
+                return style.hides
+        return inherited
+
+    def _chain(self, family: str, name: str) -> Iterator[_Style]:
+        """A style and those that it builds on."""
+        for _ in range(_LONGEST_CHAIN):
+            style = self._styles.get((family, name))
+            if style is None:
+                return
+            yield style
+            name = style.base
 
     def _kind(self, tag: str, attributes: dict[str, str]) -> tuple[Kind, int]:
         """What a paragraph is by its element, its style and where it stands, and its level."""
@@ -171,16 +253,18 @@ class _Story:
             return Kind.TITLE, max(_number(attributes.get("text:outline-level", "1")), 1)
         told: tuple[Kind, int] | None = None
         style = attributes.get("text:style-name", "")
-        for _ in range(_LONGEST_CHAIN):
-            if told or not style:
-                break
-            told = by_style(style.replace("_20_", " "))
-            style = self._bases.get(style, "")
+        for name in (style, *(style.base for style in self._chain("paragraph", style))):
+            told = told or by_style(name.replace("_20_", " "))
         if told and told[0] is Kind.TITLE:
             return told
         if lists := self._places[-1].lists:
             return Kind.ITEM, lists - 1 or (told[1] if told and told[0] is Kind.ITEM else 0)
         return told or (Kind.PARAGRAPH, 0)
+
+
+def _is_hidden(attributes: dict[str, str]) -> bool:
+    """Whether an element of the text hides what it holds; a condition's outcome is noted beside it."""
+    return attributes.get("text:display") == "none" or attributes.get("text:is-hidden") == "true"
 
 
 def _number(value: str) -> int:

@@ -1,4 +1,7 @@
-"""PDF documents: their text in reading order, and by tesseract, where that is asked for, what is in pictures of pages."""
+"""PDF documents: their text in reading order, with what was typed into forms.
+
+Where it is asked for, tesseract reads what is in pictures of pages.
+"""
 
 from __future__ import annotations
 
@@ -36,39 +39,53 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     """
     if Part.SCAN in parts and not shutil.which(_RECOGNISER):
         raise NotInstalled("Reading pictures of pages needs tesseract; install it (package tesseract-ocr), or leave scan out.")
-    attachments, pages = _pages(data, name, images=Part.SCAN in parts)
-    found = passages([(page["height"], [_text(*text) for text in page["texts"]]) for page in pages])
+    told, pages = _pages(data, name, images=Part.SCAN in parts)
+    found = passages([(page["height"], [_text(*text) for text in (*page["texts"], *page["fields"])]) for page in pages])
     found += [Passage(text) for page in pages for text in page["slanted"]]
+    found += [Passage(text, part=Part.HIDDEN) for page in pages for text in page["hidden"]]
     found += [Passage(text, part=Part.COMMENT) for page in pages for text in page["comments"]]
-    found += [Passage(text, part=Part.ATTACHMENT) for text in attachments]
+    found += [Passage(text, part=Part.ATTACHMENT) for text in told["attachments"]]
+    notes = _of_form(told, pages)
     pictures = [number for number, page in enumerate(pages, 1) if page["picture"]]
     if not pictures:
-        return assembled(found, name, "pdf", parts)
+        return assembled(found, name, "pdf", parts, notes)
     if Part.SCAN in parts:
         found += [passage for number in pictures for passage in _recognised(pages[number - 1]["image"], name)]
-        return assembled(found, name, "pdf", parts, ["The text of pictures was recognised, and may have errors."])
+        notes.append("The text of pictures was recognised, and may have errors.")
+        return assembled(found, name, "pdf", parts, notes)
     if not any(passage.part in parts for passage in found):
         raise UnreadableInput(
             f"{name} holds pictures of pages and no text; --include scan reads them where tesseract is installed."
         )
     which = f"Page {pictures[0]} is a picture" if len(pictures) == 1 else f"Pages {_listed(pictures)} are pictures"
     found += [Passage("picture", part=Part.SCAN)] * len(pictures)  # to be counted
-    return assembled(found, name, "pdf", parts, [f"{which} without text."])
+    return assembled(found, name, "pdf", parts, [*notes, f"{which} without text."])
 
 
-def _pages(data: bytes, name: str, *, images: bool) -> tuple[list[str], list[dict[str, Any]]]:
-    """The names of what is attached, and the pages."""
+def _of_form(told: dict[str, Any], pages: Sequence[dict[str, Any]]) -> list[str]:
+    """What a person should know of a form."""
+    if told["xfa"]:
+        return ["It is a form that only few programs show (XFA); its fields were not read."]
+    if ticked := sum(page["ticked"] for page in pages):
+        return [
+            f"{ticked} {'box that is' if ticked == 1 else 'boxes that are'} ticked {'was' if ticked == 1 else 'were'} not read."
+        ]
+    return []
+
+
+def _pages(data: bytes, name: str, *, images: bool) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """What holds of the document, and its pages."""
     said = apart("engine.documents.formats.pdfium", data, *(["images"] if images else []))
     pages = []
     try:
-        attachments = next(said)
-        for page in [attachments] if "refused" in attachments else said:
+        told = next(said)
+        for page in [told] if "refused" in told else said:
             if "refused" in page:
                 raise UnreadableInput(_REFUSALS[page["refused"]].format(name=name))
             pages.append(page)
     except Died:
         raise UnreadableInput(f"{name} cannot be read: it is damaged, or it takes too much time or memory.") from None
-    return attachments["attachments"], pages
+    return told, pages
 
 
 def _text(

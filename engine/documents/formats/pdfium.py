@@ -1,13 +1,14 @@
 """What stands on the pages of a PDF document, by PDFium, in a process of its own (see `engine.documents.isolation`).
 
-No script of the document runs: its forms are not brought to life. Boxes are left, top, right and bottom in points, as seen by
-who reads the page, from its upper left corner.
+No script of the document runs: its forms are read, but not brought to life. Boxes are left, top, right and bottom in points, as
+seen by who reads the page, from its upper left corner.
 """
 
 from __future__ import annotations
 
 import base64
 import ctypes
+import html
 import math
 import re
 import sys
@@ -17,6 +18,7 @@ from itertools import accumulate, groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from engine.documents.formats import pdf_forms
 from engine.documents.formats.shadows import Glyph, without_shadows
 from engine.documents.isolation import work
 
@@ -42,6 +44,7 @@ NOTE = re.compile(r"\d{1,3}|[ivx]{1,5}|[*†‡§]{1,3}")
 """What a note is known by."""
 
 _Box = tuple[float, float, float, float]
+_TAG = re.compile("<[^<>]*>")
 _BLANKS = {9: " ", 32: " ", 160: " ", 10: "\n", 13: "\n"}
 _LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "ft", 0xFB06: "st"}
 
@@ -50,10 +53,12 @@ def pages(data: bytes) -> Iterator[dict[str, Any]]:
     """First what holds of the document, then each page.
 
     Yields:
-        ``{"refused": "password" | "damaged" | "pages"}``, or ``{"attachments": names}`` and then for each page ``width``,
-        ``height``, ``texts`` (``[left, top, right, bottom, bold, text, gaps]`` each, see `layout.Text`), ``slanted`` (texts
-        that do not run along the page's lines), ``comments``, ``picture`` (whether it is a picture without text) and, where
-        pictures are wanted, ``image``: the page in grey as a PGM file, in base 64.
+        ``{"refused": "password" | "damaged" | "pages"}``, or ``{"attachments": names, "xfa": whether it is a form that
+        few programs show}`` and then for each page ``width``, ``height``, ``texts`` (``[left, top, right, bottom, bold, text,
+        gaps]`` each, see `layout.Text`), ``slanted`` (texts that do not run along the page's lines), ``fields`` (what was typed
+        into a form, as ``texts``), ``hidden`` (what was typed into fields that are not shown), ``ticked`` (how many boxes),
+        ``comments``, ``picture`` (whether it is a picture without text) and, where pictures are wanted, ``image``: the page in
+        grey as a PGM file, in base 64.
     """
     import pypdfium2
     import pypdfium2.raw as pdfium
@@ -68,7 +73,15 @@ def pages(data: bytes) -> Iterator[dict[str, Any]]:
     if not 0 < count <= LIMIT_PAGES:
         yield {"refused": "pages" if count else "damaged"}
         return
-    yield {"pages": count, "attachments": _attachments(document)}
+    is_xfa = document.get_formtype() == pdfium.FORMTYPE_XFA_FULL
+    yield {"pages": count, "attachments": _attachments(document), "xfa": is_xfa}
+    with pdf_forms.opened(document) as form:
+        yield from _each_page(document, count, form)
+
+
+def _each_page(document: Any, count: int, form: Any) -> Iterator[dict[str, Any]]:
+    import pypdfium2
+
     characters = 0
     for number in range(count):
         try:
@@ -76,8 +89,8 @@ def pages(data: bytes) -> Iterator[dict[str, Any]]:
         except pypdfium2.PdfiumError:
             yield {"refused": "damaged"}
             return
-        read = _page(page, images="images" in sys.argv)
-        characters += sum(len(text[5]) for text in read["texts"])
+        read = _page(page, form, images="images" in sys.argv)
+        characters += sum(len(text[5]) for text in (*read["texts"], *read["fields"]))
         if characters > LIMIT_CHARACTERS:
             yield {"refused": "size"}
             return
@@ -97,22 +110,34 @@ def _attachments(document: Any) -> list[str]:
     return names
 
 
-def _page(page: Any, *, images: bool) -> dict[str, Any]:
+def _page(page: Any, form: Any, *, images: bool) -> dict[str, Any]:
     width, height = page.get_size()
     if not (math.isfinite(width) and math.isfinite(height) and width > 0 and height > 0):
         width = height = 1.0
     texts, slanted = _texts(page)
+    typed, ticked = pdf_forms.read(page, form)
     read = {
         "width": width,
         "height": height,
         "texts": texts,
         "slanted": slanted,
+        "fields": [_placed(page, line) for line in typed if line.shown],
+        "hidden": [line.text for line in typed if not line.shown],
+        "ticked": ticked,
         "comments": _comments(page),
         "picture": not texts and not slanted and _pictured(page, width * height),
     }
     if images and read["picture"]:
         read["image"] = _image(page, width, height)
     return read
+
+
+def _placed(page: Any, line: pdf_forms.Typed) -> list[Any]:
+    """A line that was typed into a field, as a piece of text."""
+    left, bottom, right, top = page.get_bbox()
+    x0, y0, x1, y1 = line.box
+    sides = _turned((x0 - left, top - y1, x1 - left, top - y0), page.get_rotation(), right - left, top - bottom)
+    return [*(round(side, 1) if math.isfinite(side) else 0.0 for side in sides), False, line.text, []]
 
 
 def _texts(page: Any) -> tuple[list[list[Any]], list[str]]:
@@ -314,13 +339,8 @@ def _comments(page: Any) -> list[str]:
             pdfium.FPDF_ANNOT_POPUP,
             pdfium.FPDF_ANNOT_WIDGET,
         ):
-            size = pdfium.FPDFAnnot_GetStringValue(remark, b"Contents", None, 0)
-            if 2 < size <= 1_000_000:
-                buffer = ctypes.create_string_buffer(size)
-                pdfium.FPDFAnnot_GetStringValue(
-                    remark, b"Contents", ctypes.cast(buffer, ctypes.POINTER(pdfium.FPDF_WCHAR)), size
-                )
-                found.append(buffer.raw.decode("utf-16-le", "replace").rstrip("\0").replace("\r", "\n"))
+            plain, rich = (pdf_forms.string(pdfium.FPDFAnnot_GetStringValue, remark, key) for key in (b"Contents", b"RC"))
+            found.append(plain or html.unescape(_TAG.sub("", rich)))
         pdfium.FPDFPage_CloseAnnot(remark)
     return found
 

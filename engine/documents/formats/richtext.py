@@ -2,7 +2,8 @@
 
 Groups in braces hold text or are the *destinations* of something else; a destination that is not known here and says by a star
 that it may be left out is left out. The body is what a reader of the document sees with all tracked changes accepted; what is
-hidden, by itself or by its style, is another part. Pictures, objects and everything that describes the document are passed over, never opened.
+hidden, by itself or by its style, is another part. Pictures, objects and everything that describes the document are passed
+over, never opened.
 
 No library is used: those that there are give one text, without telling notes, comments, deletions or headers from the body.
 """

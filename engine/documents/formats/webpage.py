@@ -1,9 +1,9 @@
 """Web pages: what a browser would show of a page, without asking the network for anything and without running a script.
 
 The page is read as a stream of tags, which keeps time and memory in proportion to its size. Left out: scripts, styles, what is
-inside other programs' windows (frames, films, drawings), what stands there for browsers without scripts (``noscript``), which
-hardly anybody sees, and elements that the page itself hides by the attribute ``hidden`` or by their own style; a style sheet's
-rules are not followed. What describes a picture is not read either.
+inside other programs' windows (frames, films, drawings), and what stands there for browsers without scripts (``noscript``),
+which hardly anybody sees. Elements that the page itself hides by the attribute ``hidden`` or by their own style are a part of
+their own; a style sheet's rules are not followed. What describes a picture is not read either.
 
 Cells of a table stay together; a table that only places things on the page (it holds another table, or has one column) is
 read as paragraphs. ``<del>`` is a deletion; ``<!-- -->`` a comment. Notes are told by their roles ``doc-endnotes`` and
@@ -58,12 +58,11 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Raises:
         UnreadableInput: It is no text, too large or nested too deeply.
     """
-    found, notes = passages(decoded_as(data, _declared(data), name), name)
-    return assembled(found, name, "html", parts, notes)
+    return assembled(passages(decoded_as(data, _declared(data), name), name), name, "html", parts)
 
 
-def passages(page: str, name: str, part_of: PartOf = lambda tag, attributes: None) -> tuple[list[Passage], list[str]]:
-    """What a page shows, in order, and what a person should know of the reading.
+def passages(page: str, name: str, part_of: PartOf = lambda tag, attributes: None) -> list[Passage]:
+    """What a page holds, in order.
 
     Args:
         page: The page.
@@ -89,7 +88,7 @@ def passages(page: str, name: str, part_of: PartOf = lambda tag, attributes: Non
         pass  # told by the log, below; a page without any tag is one
     if any(entry.type_name == "ERR_RESOURCE_LIMIT" for entry in parser.error_log):
         raise refusal
-    return seen.passages(), ["Text that the page hides was left out."] if seen.hides_text else []
+    return seen.passages()
 
 
 def _declared(data: bytes) -> str:
@@ -111,7 +110,6 @@ class _Place:
     lists: int = 0
     preformatted: bool = False
     unseen: bool = False
-    hidden: bool = False  # unseen because the page says so
     table: _Table | None = None
     cell: tuple[int, int] = (0, 0)
 
@@ -139,7 +137,6 @@ class _Seen:
         self._pieces: dict[Part, list[str]] = {}  # of the paragraph, in the order in which the parts appear in it
         self._found: list[tuple[Passage, _Place]] = []
         self._comments: list[str] = []
-        self.hides_text = False
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """An element begins."""
@@ -163,8 +160,6 @@ class _Seen:
 
     def data(self, text: str) -> None:
         """Text."""
-        if self._places[-1].hidden and text.strip():
-            self.hides_text = True
         self._add(text if self._places[-1].preformatted else _SPACE.sub(" ", text))
 
     def comment(self, text: str) -> None:
@@ -198,10 +193,10 @@ class _Seen:
             or _HIDING.search(attributes.get("style", ""))
             or (tag == "dialog" and "open" not in attributes)
         ):
-            return replace(place, unseen=True, hidden=True)
+            place = replace(place, part=Part.HIDDEN)
         if tag in _UNSEEN or _leads_to_note(attributes):
             return replace(place, unseen=True)
-        if part := _part(tag, attributes) or self._part_of(tag, attributes):
+        if place.part is not Part.HIDDEN and (part := _part(tag, attributes) or self._part_of(tag, attributes)):
             place = replace(place, part=part)
         if tag in ("h1", "h2", "h3", "h4", "h5", "h6"):
             return replace(place, kind=Kind.TITLE, level=int(tag[1]))
