@@ -27,7 +27,7 @@ FORMATS = (".csv", ".jsonl")
 _RECEIPTS = ".receipts.jsonl"
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""What a formula may begin with, in the signs of East Asian keyboards too, and blanks that some programs pass over before it."""
+"""What a formula may begin with, in the signs of East Asian keyboards too; and blanks before one, which some programs skip."""
 
 _PLAIN = re.compile(r"[+-]\d[\d.,]*(?:[eE][+-]?\d+)?\s?%?|[+-][.,]\d+|\W*")
 """A number, or what has neither letters nor digits."""

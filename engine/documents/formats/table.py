@@ -131,7 +131,7 @@ def columns(
         data: The file's bytes.
         name: The file's name.
         wanted: Names of columns, each once.
-        kept: Those of them that are copied as they are: a table is refused where one of their cells may belong to another column.
+        kept: Those of them that are copied as they are: no cell of theirs may leave a doubt to which column it belongs.
         rule: How the rows of a table go with its header.
 
     Raises:

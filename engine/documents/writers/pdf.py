@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
@@ -30,10 +30,11 @@ _SIZE = 11
 _TITLES = (18, 15, 13, 12)  # sizes of headings by level; deeper ones are as the last
 _INDENT = 18  # of quotations, and of lists for each level
 _DEEPEST = 8  # level of a list that is still indented further
-_CELL_SIZE = 9
+_CELL_SIZES = (9, 8, 7, 6)  # a table has the first in which none of its words has to be divided
 _CELL_PADDING = 4
 _CELL_LINES = 50  # in a cell on one page
-_NARROWEST = 40  # points of a column; a table with narrower ones is written as lines
+_NARROWEST = 31  # points of the text in a column; a table with narrower ones is written as lines
+_NUMBER = re.compile(r"[^\w\s]{0,2}\d[\d.,:'/-]*[^\w\s]{0,2}")
 
 
 def write(passages: Sequence[Passage], notice: str) -> bytes:
@@ -190,49 +191,63 @@ class _Setter:
         """A table, every row for itself, so that a page may end after any of them and a long table is as quick as its rows."""
         from reportlab.platypus import Table
 
-        columns = len(table[0])
-        if columns * _NARROWEST > _WIDTH:
+        plain = self._fonts.plain
+        size, widths = _fitting(table, plain)
+        if not widths:
             yield from (self._lines(" | ".join(filter(None, row)), after=3) for row in table)
             return
-        widths = self._widths(table)
-        plain = self._fonts.plain
-        leading = _CELL_SIZE * 1.45
+        leading = size * 1.45
         for row in table:
-            cells = [
-                wrapped(text, plain, _CELL_SIZE, width - 2 * _CELL_PADDING) for text, width in zip(row, widths, strict=True)
-            ]
+            cells = [wrapped(text, plain, size, width - 2 * _CELL_PADDING) for text, width in zip(row, widths, strict=True)]
             longest = max(map(len, cells))
             for start in range(0, longest, _CELL_LINES):
                 shown = ["\n".join(lines[start : start + _CELL_LINES]) for lines in cells]
                 height = min(longest - start, _CELL_LINES) * leading + 2 * _CELL_PADDING
-                yield Table([shown], widths, [height], hAlign="LEFT", style=_table_style(plain, leading))
-
-    def _widths(self, table: list[list[str]]) -> list[float]:
-        """Widths of columns, in points: as much as each needs, or a fair share of what the narrow ones leave."""
-        from reportlab.pdfbase.pdfmetrics import stringWidth
-
-        needed = [
-            2 * _CELL_PADDING
-            + 1
-            + max(
-                stringWidth(line, self._fonts.plain, _CELL_SIZE) for cell in column for line in cell.expandtabs(4).split("\n")
-            )
-            for column in zip(*table, strict=True)
-        ]
-        left, open_ = _WIDTH, len(needed)
-        widths = dict.fromkeys(range(len(needed)), 0.0)
-        for number in sorted(widths, key=lambda number: needed[number]):
-            widths[number] = max(min(needed[number], left / open_), min(_NARROWEST, left / open_))
-            left -= widths[number]
-            open_ -= 1
-        return list(widths.values())
+                yield Table([shown], widths, [height], hAlign="LEFT", style=_table_style(plain, size, leading))
 
 
-def _table_style(font: str, leading: float) -> list[tuple[object, ...]]:
+def _fitting(table: list[list[str]], font: str) -> tuple[float, list[float]]:
+    """The size of the letters of a table, and the widths of its columns in points; none if it has too many.
+
+    A column is as wide as its longest word at the least. Where not even the smallest letters leave room for that, words are
+    divided, but no numbers.
+    """
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    def widest(pieces: Iterable[str]) -> float:
+        return max((stringWidth(piece, font, 1) for piece in pieces), default=0.0)
+
+    columns = [[line for cell in column for line in cell.expandtabs(4).split("\n")] for column in zip(*table, strict=True)]
+    words = [{word for line in lines for word in line.split()} for lines in columns]
+    whole, longest = [widest(lines) for lines in columns], [widest(found) for found in words]
+    for size in _CELL_SIZES:
+        if widths := _shared([size * width for width in longest], [size * width for width in whole]):
+            return size, widths
+    size = _CELL_SIZES[0]
+    numbers = [widest(filter(_NUMBER.fullmatch, found)) for found in words]
+    return size, _shared([max(_NARROWEST, size * width) for width in numbers], [size * width for width in whole])
+
+
+def _shared(least: list[float], most: list[float]) -> list[float]:
+    """Widths of columns: what each needs at the least, and at the most as far as there is room; none if there is too little."""
+    edges = 2 * _CELL_PADDING + 1
+    left, open_ = _WIDTH - sum(least) - edges * len(least), len(least)
+    if left < 0:
+        return []
+    widths = dict(enumerate(least))
+    for number in sorted(widths, key=lambda number: most[number] - least[number]):
+        more = min(max(0, most[number] - least[number]), left / open_)
+        widths[number] += more + edges
+        left -= more
+        open_ -= 1
+    return list(widths.values())
+
+
+def _table_style(font: str, size: float, leading: float) -> list[tuple[object, ...]]:
     everywhere = (0, 0), (-1, -1)
     padding = [(f"{side}PADDING", *everywhere, _CELL_PADDING) for side in ("LEFT", "RIGHT", "TOP", "BOTTOM")]
     return [
-        ("FONT", *everywhere, font, _CELL_SIZE, leading),
+        ("FONT", *everywhere, font, size, leading),
         ("VALIGN", *everywhere, "TOP"),
         ("GRID", *everywhere, 0.5, "grey"),
         *padding,
@@ -266,7 +281,7 @@ def _lines_class() -> type[Flowable]:
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> list[str]:
-    """A text broken into lines of at most so many points; a word may be divided that is longer than a line.
+    """A text broken into lines of at most so many points; only a word is divided that is longer than a line.
 
     Args:
         text: The text; its own line ends are kept.
@@ -282,9 +297,11 @@ def wrapped(text: str, font: str, size: float, width: float) -> list[str]:
     lines: list[str] = []
     for line in text.split("\n"):
         lines.append("")
-        for piece in pieces.findall(line):
-            if stringWidth(lines[-1] + piece, font, size) <= width:
-                lines[-1] += piece
-            else:
-                lines.append(piece.lstrip(" "))
+        for word in re.findall(r" *[^ ]+", line):
+            fits = stringWidth(word.lstrip(" "), font, size) <= width
+            for piece in [word] if fits else pieces.findall(word):
+                if stringWidth(lines[-1] + piece, font, size) <= width:
+                    lines[-1] += piece
+                else:
+                    lines.append(piece.lstrip(" "))
     return lines
