@@ -37,18 +37,19 @@ def _show(report: Report) -> None:
     for setting, comparisons in groupby(report.compared, key=lambda each: str(each.case.setting)):
         print(f"\n{setting}\n   claim  at least  verdict")
         for comparison in comparisons:
-            print(_line(comparison, f"{comparison.case.suffix[1:]}: {comparison.case.pair.name}"))
+            name = f"{comparison.case.suffix[1:]}: {comparison.case.pair.name}"
+            print(_line(comparison, name, comparison.verdict))
     others = Counter(each.verdict for each in report.comparisons if each.bound is None)
     if others:
-        print(f"\nnot compared: {', '.join(f'{count} pairs ({verdict})' for verdict, count in others.items())}")
+        print(f"\npairs not compared: {', '.join(f'{count} ({verdict})' for verdict, count in others.items())}")
     print("\nplanted faults, each of which has to exceed its claim")
     for fault in report.faults:
-        print(_line(fault.comparison, fault.fault.name))
+        print(_line(fault.comparison, fault.fault.name, "caught" if fault.caught else "MISSED"))
     print("\npassed" if report.passed else "\nFAILED")
 
 
-def _line(comparison: Comparison, name: str) -> str:
+def _line(comparison: Comparison, name: str, verdict: str) -> str:
     if comparison.claim is None or comparison.bound is None:
-        return f"       –         –  not compared: {comparison.verdict}  {name}"
+        return f"       –         –  {verdict:8}  {name} (not compared: {comparison.verdict})"
     told = f" (by {' '.join(comparison.event.split())[:60]})" if comparison.verdict == "EXCEEDED" else ""
-    return f"{comparison.claim:8.4g}  {max(comparison.bound, 0.0):8.3g}  {comparison.verdict:8}  {name}{told}"
+    return f"{comparison.claim:8.4g}  {max(comparison.bound, 0.0):8.3g}  {verdict:8}  {name}{told}"

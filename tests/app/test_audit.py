@@ -2,11 +2,18 @@
 
 import json
 import math
+from dataclasses import replace
 
 import pytest
 
 import engine.audits
+import engine.blackbox.audit
 from app.cli.main import main
+from engine.blackbox.audit import Caught, Report
+from engine.blackbox.compare import EXCEEDED, HOLDS, Case, Comparison
+from engine.blackbox.documents import NO_FACTS, SHORT_AND_LONG
+from engine.blackbox.faults import CUT
+from engine.blackbox.program import Setting
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
 
@@ -66,6 +73,51 @@ def test_no_claim(audited, capsys):
     audited(None, math.inf, None, "three facts")
     assert main(["audit", "dp-st"]) == 0
     assert "nothing is claimed" in capsys.readouterr().out
+
+
+@pytest.fixture
+def black_box(monkeypatch):
+    """Lets ``palimpsest audit dp-st --black-box`` find a report."""
+
+    def use(verdict, bound):
+        setting = Setting("dp-st", 0.5, {"slots": 4})
+        of_claim = Comparison(Case(setting, NO_FACTS, ".txt"), 60, 0.5, bound, "size of file 1 ≥ 9", verdict)
+        unlike = Comparison(Case(setting, SHORT_AND_LONG, ".md"), 1)
+        of_fault = replace(of_claim, case=Case(setting, CUT.pair, ".txt"), bound=1.5, verdict=EXCEEDED)
+        report = Report("dp-st", 60, [of_claim, unlike], [Caught(CUT, of_fault)])
+        monkeypatch.setattr(engine.blackbox.audit, "audit", lambda mechanism, runs, **_: replace(report, runs=runs))
+
+    return use
+
+
+def test_a_black_box_that_keeps_its_claim(black_box, capsys):
+    black_box(HOLDS, -math.inf)
+    assert main(["audit", "dp-st", "--black-box", "--runs", "60"]) == 0
+    printed = capsys.readouterr().out
+    assert "runs       60 of each document" in printed
+    assert "     0.5         0  holds     txt: with facts and without\n" in printed
+    assert "     0.5       1.5  caught    the new text is at most half as long as the old (by size of file 1 ≥ 9)\n" in printed
+    assert "pairs not compared: 1 (said to be seen)" in printed
+    assert printed.endswith("passed\n")
+    assert main(["audit", "dp-st", "--black-box", "--json"]) == 0
+    made = json.loads(capsys.readouterr().out)
+    assert (made["runs"], made["confidence"], made["passed"]) == (100, 0.95, True)
+    assert [each["verdict"] for each in made["comparisons"]] == ["holds", "said to be seen"]
+    assert [(each["name"], each["caught"], each["lower_bound"]) for each in made["planted_faults"]] == [(CUT.name, True, 1.5)]
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_a_black_box_that_does_not(black_box, capsys, options):
+    black_box(EXCEEDED, 0.8)
+    assert main(["audit", "dp-st", "--black-box", *options]) == 7
+    printed = capsys.readouterr()
+    assert printed.err == "palimpsest: The black-box audit of dp-st failed.\n"
+    assert "with facts and without" in printed.out
+
+
+def test_runs_are_of_the_black_box_alone(capsys):
+    assert main(["audit", "dp-st", "--runs", "60"]) == 2
+    assert "--black-box" in capsys.readouterr().err
 
 
 def test_mechanisms_that_are_not_there(capsys):
