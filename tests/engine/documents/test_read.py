@@ -69,11 +69,28 @@ def test_what_is_not_text_is_refused(tmp_path, data, reason):
         read_document(tmp_path / "a.txt")
 
 
-@pytest.mark.parametrize(("name", "kind"), [("a.doc", "Word"), ("a.epub", "E-books")])
+@pytest.mark.parametrize(("name", "kind"), [("a.doc", "Word"), ("a.epub", "E-books"), ("a.msg", "Outlook")])
 def test_other_kinds_are_named(tmp_path, name, kind):
     (tmp_path / name).write_text(LETTER)
     with pytest.raises(UnreadableInput, match=f"{kind}.* cannot be read yet"):
         read_document(tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    ("streams", "said"),
+    [
+        (["WordDocument", "__properties_version1.0"], "an Outlook message; save it as .eml"),
+        (["EncryptedPackage"], "encrypted"),
+        (["WordDocument"], "a Word document of before 2007; save it as .docx"),
+        (["Workbook"], "a spreadsheet"),
+        (["PowerPoint Document"], "a presentation"),
+        ([], "an older program, or one with a password"),
+    ],
+)
+def test_files_of_older_programs_are_told_apart(tmp_path, streams, said):
+    (tmp_path / "a").write_bytes(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "\0".join(streams).encode("utf-16-le"))
+    with pytest.raises(UnreadableInput, match=f"^a is .*{said}"):
+        read_document(tmp_path / "a")
 
 
 def test_a_missing_file_is_not_named(tmp_path):

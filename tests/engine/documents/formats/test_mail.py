@@ -83,6 +83,19 @@ def test_a_forwarded_mail_is_an_attachment():
         ("Look.\n\n---------- Forwarded message ---------\nFrom: Ann\n\nWell?", ["Look."], None),
         ("Look.\n\nBegin forwarded message:\n\n> From: Ann\n> Well?", ["Look."], None),
         ("Yes.\n\nOn 3 May 2021, Ann wrote:\n\nWell?", ["Yes."], None),
+        (
+            "-----Original Message-----\nFrom: Ann\nSent: Monday\nTo: Zoe\n\n> Well?\n>\n> Ann\n\nYes.\n\nZoe",
+            ["Yes.", "Zoe"],
+            None,
+        ),
+        ("----- Original Message -----\n> Well?\nYes.\n> And Tom?\nNo.", ["Yes.", "No."], None),
+        ('Hello.\n\n----- Original Message -----\nFrom: "Ann" <a@b>\nX-To: me\n\n> Well?\n\nYes.', ["Hello.", "Yes."], None),
+        ("On 3 May 2021, Ann wrote:\n\n> Well?\n\nYes.", ["Yes."], None),
+        ("From: Ann\nDate: Monday\nTo: Zoe\n\n> Well?\n\nYes.", ["Yes."], None),
+        ("Yes.\n\n-----Original Message-----\nFrom: Ann\n\nWell?\n\n> Older.\n\nAnn", ["Yes."], None),
+        ("-----Original Message-----\nWell?\n> Older.\nYes?", [], None),
+        ("--- Original Message ---\nWell?\n\nAnn\n--- End of Original Message ---\n\nYes.", ["Yes."], None),
+        ("--- Forwarded message ---\nWell?\n-- End forwarded message --\nYes.", ["Yes."], None),
         ("From: this day on all is well.\n\nZoe", ["From: this day on all is well.", "Zoe"], []),
         ("As Ann wrote:\n\nIt rained.\n\n-- \nZoe", ["As Ann wrote:", "It rained.", "-- \nZoe"], []),
         ("one\n-----\ntwo", ["one", "-----\ntwo"], []),
@@ -118,6 +131,38 @@ def test_a_reply_below_a_quotation_is_body():
     assert read(made("", page)).text == "Yes."
 
 
+def test_an_answer_below_a_page_that_is_quoted_is_body():
+    page = "<p>-----Original Message-----<br>From: Ann<br>To: Zoe</p><blockquote><p>Well?</p></blockquote><p>Yes.</p>"
+    assert read(made("", page)).text == "Yes."
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("> Well?\n\n> Tom?\n", "it has 2 quotations: --include quoted reads them."),
+        ("---------- Forwarded message ---------\n\nWell?\n", "it has 2 quotations: --include quoted reads them."),
+        (" \n", "it has 3 headers of mails: --include mail reads them."),
+    ],
+)
+def test_what_an_empty_mail_has_besides_is_told(tmp_path, text, said):
+    path = tmp_path / "letter.eml"
+    path.write_bytes(bytes(made(text)))
+    with pytest.raises(UnreadableInput) as refusal:
+        read_document(path)
+    assert str(refusal.value) == f"The body of letter.eml is empty; {said}"
+
+
+def test_what_was_asked_for_may_be_empty_too(tmp_path):
+    message = made(" \n")
+    message.add_attachment(b"unseen", maintype="image", subtype="png", filename="a.png")
+    (tmp_path / "a.eml").write_bytes(bytes(message))
+    with pytest.raises(
+        UnreadableInput, match=r"^What was asked for of a\.eml is empty; it has 1 name of an attachment: --include"
+    ):
+        read_document(tmp_path / "a.eml", parts=(Part.BODY, Part.QUOTED))
+    assert read_document(tmp_path / "a.eml", parts=(Part.BODY, Part.ATTACHMENT)).text == "a.png (image/png)"
+
+
 def test_broken_lines_are_joined_where_the_program_broke_them():
     flowed = b"Content-Type: text/plain; format=flowed\n\nIt rained \nall day.\n> Did it \n> rain?\n-- \nZoe\n"
     document = read(flowed, [Part.BODY, Part.QUOTED])
@@ -145,6 +190,39 @@ def test_a_mailbox_has_mails(tmp_path):
     assert document.text == "Dear Zoe,\nFrom now on all is well.\n\nGood."
     assert document.left_out == {Part.MAIL: 3}
     assert read(BOX.replace(b"\n", b"\r\n")).text == document.text
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "From what I hear, my sister has a house.",
+        "From what I hear:\nNote: my sister has a house.",
+        "From noon to 14:30 it rained.\nNote: all day.",
+        "From\nSubject: nobody",
+    ],
+)
+def test_a_sentence_may_begin_as_a_mail_of_a_mailbox_does(line):
+    box = BOX.replace(b"Good.", f"Good.\n\n{line}\n\nBye.".encode())
+    for data in (box, box.replace(b"\n", b"\r\n")):
+        document = read(data)
+        assert document.text.endswith(f"Good.\n\n{line}\n\nBye.")
+        assert document.left_out == {Part.MAIL: 3}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "From - Mon May 03 11:00:00 2021",
+        "From 1234@xxx Mon May 03 11:00:00 +0000 2021",
+        "From MAILER-DAEMON Mon, 3 May 2021 11:00:00 +0000",
+        "From zoe@example.com",
+        "From zoe@example.com  ",
+    ],
+)
+def test_a_mail_of_a_mailbox_begins_with_an_address_and_a_time(line):
+    box = BOX.replace(b"From zoe@example.com Mon May  3 11:00:00 2021", line.encode())
+    assert read(box).left_out == {Part.MAIL: 3}
+    assert read(box).text.endswith("all is well.\n\nGood.")
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ SPACES = " ".join(
         ("svg", "svg-compatible"),
     )
 )
+LIBREOFFICE = "urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0"
 
 
 @pytest.fixture
@@ -206,3 +207,97 @@ def test_truncated(tmp_path, share):
 def test_nesting(flat):
     with pytest.raises(UnreadableInput, match="nested too deeply"):
         read_document(flat("<text:list><text:list-item>" * 300 + "</text:list-item></text:list>" * 300))
+
+
+SEEN = "<text:p>Seen.</text:p>"
+BOX = "<draw:frame><draw:text-box><text:p>s</text:p></draw:text-box></draw:frame>"
+HIDES = '<text:hidden-paragraph text:is-hidden="true"/>'
+
+
+def hidden_text(attributes, text="s"):
+    return f"<text:p>Seen.<text:hidden-text {attributes}>{text}</text:hidden-text></text:p>"
+
+
+def section(attributes, held):
+    return f"<text:section {attributes}>{held}</text:section>"
+
+
+def span(style, text):
+    return f'<text:span text:style-name="{style}">{text}</text:span>'
+
+
+@pytest.mark.parametrize(
+    ("markup", "hidden"),
+    [
+        (hidden_text('text:is-hidden="true" text:string-value="s"'), ["s"]),
+        (hidden_text('text:is-hidden="true" text:string-value="s"', ""), ["s"]),
+        (hidden_text('text:is-hidden="true"'), ["s"]),
+        (hidden_text('text:string-value="s"', " "), []),
+        (SEEN + section('text:display="none"', "<text:p>s</text:p><text:p>t</text:p>"), ["s", "t"]),
+        (SEEN + section('text:display="condition" text:is-hidden="true"', "<text:p>s</text:p>"), ["s"]),
+        (section('text:display="condition" text:condition="x"', SEEN), []),
+        (SEEN + section('text:display="none"', section('text:display="true"', "<text:h>s</text:h>")), ["s"]),
+        (f"{SEEN}<text:p>s{HIDES} t</text:p>", ["s t"]),
+        ('<text:p>See<text:hidden-paragraph text:is-hidden="false"/>n.</text:p>', []),
+        ('<text:p>Seen.<text:variable-set text:display="none">s</text:variable-set></text:p>', ["s"]),
+        (f"<text:p>Seen{span('T1', 's')}.</text:p>", ["s"]),
+        (f"<text:p>{span('T2', 's' + span('T3', 'Seen.') + 't')}</text:p>", ["s", "t"]),
+        (f'<text:p text:style-name="P2">s{span("T4", " t")}</text:p>{SEEN}', ["s t"]),
+        ('<text:p text:style-name="T1">Seen.</text:p>', []),
+        (f"<text:p>Seen.{span('T1', BOX)}</text:p>", ["s"]),
+        (f"<text:p>{BOX}t{HIDES}</text:p>{SEEN}", ["s", "t"]),
+        (
+            "<table:table><table:table-row>"
+            f"<table:table-cell>{SEEN}</table:table-cell><table:table-cell><text:p>s{HIDES}</text:p></table:table-cell>"
+            "</table:table-row></table:table>",
+            ["s"],
+        ),
+    ],
+)
+def test_hidden_text_is_a_part_of_its_own(flat, markup, hidden):
+    styles = "".join(
+        f'<style:style style:name="{name}" style:parent-style-name="{base}" style:family="{family}">'
+        f'<style:text-properties text:display="{display}"/></style:style>'
+        for name, base, family, display in (
+            ("T1", "", "text", "none"),
+            ("T3", "T1", "text", "true"),
+            ("P1", "", "paragraph", "none"),
+        )
+    )
+    path = flat(markup, styles + style("T2", "T1", "text") + style("T4", "", "text") + style("P2", "P1"))
+    assert read_document(path).text == "Seen."
+    assert sorted(apart(path)) == [("hidden", text) for text in hidden]
+
+
+def test_prompts_are_left_out_and_told(flat):
+    path = flat(
+        "<text:p>Dear <text:placeholder>&lt;Name&gt;</text:placeholder>Ann"
+        f'<l:content-control xmlns:l="{LIBREOFFICE}" l:showing-place-holder="true">Choose.</l:content-control>, '
+        f'<l:content-control xmlns:l="{LIBREOFFICE}">yes.</l:content-control></text:p>'
+    )
+    document = read_document(path)
+    assert document.text == "Dear Ann, yes."
+    assert document.notes == ("Prompts of fields that nobody filled in were left out.",)
+
+
+@pytest.mark.parametrize("mimetype", ["last", "packed", "missing"])
+def test_a_package_is_told_by_what_it_holds(tmp_path, mimetype):
+    """Not by what comes first: programs that pack it again know no order, and the name of the kind may be missing."""
+    content = (
+        f"<office:document-content {SPACES}><office:body><office:text><text:p>Dear Ann</text:p></office:text></office:body>"
+        "</office:document-content>"
+    )
+    kind = ("mimetype", "application/vnd.oasis.opendocument.text")
+    members = {"last": [("content.xml", content), kind], "packed": [kind, ("content.xml", content)]}
+    for name in ("a.odt", "a"):
+        with zipfile.ZipFile(tmp_path / name, "w", zipfile.ZIP_DEFLATED) as archive:
+            for member, text in members.get(mimetype, [("content.xml", content)]):
+                archive.writestr(member, text)
+        assert read_document(tmp_path / name).text == "Dear Ann"
+
+
+def test_a_spreadsheet_is_no_text(tmp_path):
+    with zipfile.ZipFile(tmp_path / "a.odt", "w") as archive:
+        archive.writestr("content.xml", f"<office:document-content {SPACES}><office:spreadsheet/></office:document-content>")
+    with pytest.raises(UnreadableInput, match="is no OpenDocument text"):
+        read_document(tmp_path / "a.odt")

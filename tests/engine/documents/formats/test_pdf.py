@@ -305,6 +305,100 @@ def test_a_scan_is_recognised_where_wanted():
     assert document.notes
 
 
+def form(draw):
+    """A document with fields, each with its label beside its upper end."""
+
+    def page(canvas):
+        for number, (label, field) in enumerate(draw):
+            canvas.drawString(72, 700 - 40 * number, label)
+            getattr(canvas.acroForm, field.pop("kind"))(x=160, y=712 - 40 * number - field.get("height", 20), **field)
+        canvas.drawString(72, 400, "That is all.")
+
+    return made(page)
+
+
+def test_what_was_typed_into_a_form_is_body_in_its_place():
+    data = form(
+        [
+            ("Name:", {"kind": "textfield", "name": "a", "value": "Anna Miller", "width": 200, "height": 20}),
+            (
+                "Town:",
+                {"kind": "choice", "name": "b", "value": "Boston", "options": [("Boston", "B"), ("Rome", "R")], "height": 20},
+            ),
+            ("Days:", {"kind": "listbox", "name": "c", "value": "Monday", "options": ["Monday", "Friday"], "height": 20}),
+            ("Age:", {"kind": "textfield", "name": "d", "value": "", "width": 200, "height": 20}),
+        ]
+    )
+    document = read(data)
+    assert document.text == "Name:\tAnna Miller\nTown:\tBoston\nDays:\tMonday\n\nAge:\n\nThat is all."
+    assert (document.left_out, document.notes) == ({}, ())
+
+
+def test_several_lines_in_a_field_stay_in_order():
+    value = "My sister fell.\nShe broke her arm.\nIt was on Monday."
+    data = form(
+        [("What happened:", {"kind": "textfield", "name": "a", "value": value, "fieldFlags": "multiline", "height": 100})]
+    )
+    assert read(data).text.split() == ["What", "happened:", *value.split(), *"That is all.".split()]
+
+
+@pytest.mark.parametrize(("ticked", "notes"), [(0, ()), (1, ("1 box that is ticked was not read.",))])
+def test_boxes_that_are_ticked_are_told(ticked, notes):
+    boxes = [(f"{name}:", {"kind": "checkbox", "name": name, "checked": name == "b" and ticked}) for name in "ab"]
+    assert read(form(boxes)).notes == notes
+
+
+ANNOTATIONS = (
+    b"<< /FT /Tx /T (a) /V (Anna) /Kids [8 0 R] >>",
+    b"<< /Subtype /Widget /Parent 7 0 R /Rect [160 692 300 712] >>",
+    b"<< /Subtype /Widget /FT /Tx /T (b) /V (hidden) /F 2 /Rect [160 492 300 512] >>",
+    b"<< /Subtype /Widget /FT /Tx /Ff 8192 /T (c) /V (password) /Rect [160 592 300 612] >>",
+    b"<< /Subtype /Widget /FT /Tx /T (d) /V (\\376\\377\\375\\320) /Rect [0 0 9 9] >>",
+    b"<< /Subtype /FreeText /Contents (free) /Rect [72 600 300 640] >>",
+    b"<< /Subtype /FreeText /RC (<?xml version='1.0'?><body><p>Ann &amp; <b>Zoe</b></p></body>) /Rect [72 500 300 540] >>",
+)
+
+
+def annotated(xfa=b""):
+    fields = b"/AcroForm << /Fields [7 0 R 9 0 R 10 0 R 11 0 R] /NeedAppearances true %s >> " % xfa
+    notes = b"/Annots [8 0 R 9 0 R 10 0 R 11 0 R 12 0 R 13 0 R] "
+    data = by_hand(more=ANNOTATIONS).replace(b"/Type /Catalog", fields + b"/Type /Catalog", 1)
+    return data.replace(b"/Type /Page ", notes + b"/Type /Page ", 1)
+
+
+def test_fields_that_are_not_shown_are_hidden_and_free_texts_are_comments():
+    document = read(annotated(), list(Part)[:-1])
+    texts = [(block.part.value, document.text[block.start : block.end]) for block in document.blocks]
+    assert texts == [
+        ("body", "Dear Ann Anna"),
+        ("hidden", "hidden"),
+        ("hidden", "password"),
+        ("comment", "free"),
+        ("comment", "Ann & Zoe"),
+    ]
+
+
+def test_a_form_for_other_programs_is_told():
+    assert read(annotated(b"/XFA [] >> /NeedsRendering true /X <<")).notes == (
+        "It is a form that only few programs show (XFA); its fields were not read.",
+    )
+
+
+def test_the_typed_text_of_a_page_is_limited(monkeypatch):
+    monkeypatch.setattr(pdfium, "LIMIT_CHARACTERS", 10)
+    assert list(pdfium.pages(annotated()))[-1] == {"refused": "size"}
+
+
+def test_what_was_typed_makes_no_text_of_a_picture():
+    def draw(canvas):
+        scan(canvas)
+        canvas.acroForm.textfield(name="a", value="Anna", x=72, y=700, width=200, height=20)
+
+    document = read(made(draw))
+    assert document.text == "Anna"
+    assert document.notes == ("Page 1 is a picture without text.",)
+
+
 def test_encrypted():
     assert read(made(encrypt=encryption(""))).text == "Dear Ann, all is well."  # which every program opens
     with pytest.raises(UnreadableInput, match="encrypted"):

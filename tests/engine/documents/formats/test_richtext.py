@@ -200,6 +200,9 @@ WORDS += [
     b"\\footnote",
     b"\\shptxt",
     b"\\deleted",
+    b"\\v",
+    b"\\cs4",
+    b"\\stylesheet",
     b"\\*",
     b"\\fonttbl",
     b"\\f9",
@@ -215,3 +218,46 @@ WORDS += [
 def test_nothing_surprises(pieces):
     with suppress(UnreadableInput):
         richtext.read(b"{\\rtf1" + b"".join(pieces) + b"}", "a.rtf", list(Part), None)
+
+
+@pytest.mark.parametrize(
+    ("markup", "text", "hidden"),
+    [
+        (r"Seen. {\v secret }Too.", "Seen. Too.", ["secret"]),
+        (r"Seen. \v secret \v0 Too.", "Seen. Too.", ["secret"]),
+        (r"\v secret\plain  Seen.", "Seen.", ["secret"]),
+        (r"\v secret\par\pard more\par\v0 Seen.", "Seen.", ["secret", "more"]),
+        (r"{\v one {\v0 Seen.} two}", "Seen.", ["one", "two"]),
+        (r"{\v\deleted secret}Seen.", "Seen.", ["secret"]),
+        (r"{\webhidden Seen.}", "Seen.", []),
+        (r"\s5 secret\par\pard Seen.", "Seen.", ["secret"]),
+        (r"\s6 secret\par\pard\s7 Seen.", "Seen.", ["secret"]),
+        (r"\s5\v0 Seen.", "Seen.", []),
+        (r"{\cs8 secret}Seen. \cs8 secret\plain Too.", "Seen. Too.", ["secret", "secret"]),
+        (r"{\cs9 secret}{\cs5 Seen.}", "Seen.", ["secret"]),
+    ],
+)
+def test_hidden_text_is_a_part_of_its_own(rich, markup, text, hidden):
+    head = HEAD[:-1] + rb"{\s5\v Secret;}{\s6\sbasedon5 Ours;}{\s7\v0\sbasedon5 Open;}{\*\cs8\v ghost;}{\*\cs9\sbasedon8 x;}}"
+    path = rich(markup, head)
+    assert read_document(path).text == text
+    assert apart(path) == [("hidden", part) for part in hidden]
+
+
+@pytest.mark.parametrize(
+    ("markup", "text"),
+    [
+        (r"{\f2\fs24\*\cs7\cf0 The quick fox}\par end", "The quick fox\n\nend"),
+        (r"{\b\*\unknown The quick fox}", "The quick fox"),
+        (r"{The\* quick fox}", "The quick fox"),
+        (r"{\*\cs7 The quick fox}", "The quick fox"),
+        (r"a{\*\unknown b}{ \*\unknown c}{" + "\n" + r"\*\unknown d}e", "a e"),
+    ],
+)
+def test_a_star_counts_only_where_a_group_begins(rich, markup, text):
+    assert read_document(rich(markup)).text == text
+
+
+def test_a_large_first_letter_begins_its_paragraph(rich):
+    path = rich(r"{\pard\dropcapli3\dropcapt1 O\par}{\pard nce it rained.\par}\pard\dropcapli0 So.\par It did.")
+    assert body(path) == [("paragraph", "Once it rained."), ("paragraph", "So."), ("paragraph", "It did.")]

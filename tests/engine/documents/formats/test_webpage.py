@@ -72,11 +72,16 @@ def test_what_is_for_browsers_without_scripts_is_left_out():
         "<div style='color:red; DISPLAY:none'><p>secret</p></div>",
         "<span style='visibility: hidden'>secret</span>",
         "<dialog>secret</dialog>",
+        "<div hidden><del>secret</del></div>",
+        "<del><b hidden>secret</b></del>",
+        "<div hidden><script>no text</script>secret<template>nor this</template></div>",
     ],
 )
-def test_hidden_text_is_left_out_and_told(hidden):
+def test_hidden_text_is_a_part_of_its_own(hidden):
     document = read(f"<p>Seen.</p>{hidden}")
-    assert (document.text, document.notes) == ("Seen.", ("Text that the page hides was left out.",))
+    assert (document.text, document.left_out) == ("Seen.", {Part.HIDDEN: 1})
+    whole = read(f"<p>Seen.</p>{hidden}", [Part.BODY, Part.HIDDEN])
+    assert (whole.text, whole.left_out) == ("Seen.\n\nsecret", {})
 
 
 @pytest.mark.parametrize(
@@ -154,7 +159,9 @@ def test_a_page_is_told_by_its_suffix(tmp_path):
     (tmp_path / "a.txt").write_text("<p>Dear Ann</p>")
     assert read_document(tmp_path / "a.txt").text == "<p>Dear Ann</p>"
     (tmp_path / "empty.html").write_text("<p hidden>Dear Ann</p>")
-    with pytest.raises(UnreadableInput, match="holds no text"):
+    with pytest.raises(
+        UnreadableInput, match=r"body of empty\.html is empty; it has 1 hidden passage: --include hidden reads it"
+    ):
         read_document(tmp_path / "empty.html")
 
 

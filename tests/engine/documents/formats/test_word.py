@@ -64,6 +64,11 @@ def field(kind):
     return f'<w:r><w:fldChar w:fldCharType="{kind}"/></w:r>'
 
 
+def styled(text, *properties):
+    """A run with properties of its own."""
+    return f'<w:r><w:rPr>{"".join(f"<w:{name}/>" for name in properties)}</w:rPr><w:t xml:space="preserve">{text}</w:t></w:r>'
+
+
 MARK_STRUCK = "<w:rPr><w:del/></w:rPr>"
 
 
@@ -310,6 +315,8 @@ def test_macros(word):
 
 def test_no_text_at_all(word):
     with pytest.raises(UnreadableInput, match="only blank space"):
+        read_document(word(p(r(" "))))
+    with pytest.raises(UnreadableInput, match=r"body of a\.docx is empty; it has 1 deletion: --include deletion reads it\."):
         read_document(word(p(d("gone"))))
 
 
@@ -366,3 +373,100 @@ def test_a_password(tmp_path):
 
 def test_every_line_end_is_a_line_feed(word):
     assert read_document(word(p(r("one&#13;two&#13;&#10;three")))).text == "one\ntwo\nthree"
+
+
+@pytest.mark.parametrize("property_", ["vanish", "specVanish", 'vanish w:val="1"', 'vanish w:val="true"'])
+def test_hidden_text_is_a_part_of_its_own(word, property_):
+    path = word(p(r("Seen. "), styled("secret", property_), r("Too.")))
+    assert body(path) == [("paragraph", "Seen. Too.")]
+    assert apart(path) == [("hidden", "secret")]
+    assert read_document(path).left_out == {Part.HIDDEN: 1}
+
+
+@pytest.mark.parametrize("property_", ["webHidden", 'vanish w:val="0"', 'vanish w:val="false"', 'vanish w:val="off"', "b"])
+def test_what_is_seen_on_paper_is_body(word, property_):
+    assert body(word(p(styled("Seen.", property_)))) == [("paragraph", "Seen.")]
+
+
+STYLES = """<w:styles {spaces}>
+<w:style w:type="paragraph" w:default="1" w:styleId="plain"><w:name w:val="Normal"/></w:style>
+<w:style w:type="paragraph" w:styleId="ours"><w:name w:val="ours"/><w:basedOn w:val="secret"/></w:style>
+<w:style w:type="paragraph" w:styleId="secret"><w:rPr><w:vanish/></w:rPr></w:style>
+<w:style w:type="paragraph" w:styleId="open"><w:basedOn w:val="secret"/><w:rPr><w:vanish w:val="0"/></w:rPr></w:style>
+<w:style w:type="character" w:styleId="ghost"><w:rPr><w:vanish/></w:rPr></w:style></w:styles>"""
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "run", "hidden"),
+    [
+        ("secret", "", True),
+        ("ours", "", True),
+        ("open", "", False),
+        ("plain", "ghost", True),
+        ("secret", "ghost", False),  # what both hide, shows
+        ("secret", 'ghost"/><w:vanish w:val="1', True),
+        ("secret", '"/><w:vanish w:val="0', False),
+        ("none", "none", False),
+    ],
+)
+def test_styles_hide_text(word, paragraph, run, hidden):
+    text = f'<w:r><w:rPr><w:rStyle w:val="{run}"/></w:rPr><w:t>told</w:t></w:r>'
+    path = word(
+        p(text, properties=f'<w:pStyle w:val="{paragraph}"/>') + p(r("end")),
+        relations_of_body=relations(styles="styles.xml"),
+        styles=STYLES,
+    )
+    assert (("hidden", "told") in apart(path)) is hidden
+    assert (("paragraph", "told") in body(path)) is not hidden
+
+
+def test_the_default_style_hides_what_names_none(word):
+    styles = STYLES.replace('<w:name w:val="Normal"/>', "<w:rPr><w:vanish/></w:rPr>")
+    path = word(p(r("told")), relations_of_body=relations(styles="styles.xml"), styles=styles)
+    assert apart(path) == [("hidden", "told")]
+
+
+def test_a_text_box_in_hidden_text_is_hidden(word):
+    box = f"<w:r><w:rPr><w:vanish/></w:rPr><w:pict><w:txbxContent>{p(r('box'))}</w:txbxContent></w:pict><w:t>run</w:t></w:r>"
+    path = word(p(r("Seen."), box) + p(f"<w:r><w:pict><w:txbxContent>{p(r('shown'))}</w:txbxContent></w:pict></w:r>"))
+    assert body(path) == [("paragraph", "Seen."), ("paragraph", "shown")]
+    assert sorted(apart(path)) == [("hidden", "box"), ("hidden", "run")]
+
+
+def test_what_is_hidden_and_taken_out_is_hidden(word):
+    path = word(p(r("Seen."), f"<w:del>{styled('secret', 'vanish')}</w:del>", d("gone")))
+    assert apart(path) == [("deletion", "gone"), ("hidden", "secret")]
+
+
+def test_hidden_text_is_hidden_in_headers_too(word):
+    path = word(
+        p(r("x")), relations_of_body=relations(header="h.xml"), h=f"<w:hdr {{spaces}}>{p(styled('secret', 'vanish'))}</w:hdr>"
+    )
+    assert apart(path) == [("hidden", "secret")]
+
+
+def test_a_paragraph_goes_on_after_a_hidden_end(word):
+    assert body(word(p(r("Run-in. "), properties="<w:rPr><w:vanish/></w:rPr>") + p(r("Text.")))) == [
+        ("paragraph", "Run-in. Text.")
+    ]
+
+
+@pytest.mark.parametrize("where", ["drop", "margin"])
+def test_a_large_first_letter_begins_its_paragraph(word, where):
+    path = word(p(r("O"), properties=f'<w:framePr w:dropCap="{where}" w:lines="3"/>') + p(r("nce it rained.")))
+    assert body(path) == [("paragraph", "Once it rained.")]
+    framed = word(p(r("One."), properties='<w:framePr w:dropCap="none"/>') + p(r("Two.")))
+    assert body(framed) == [("paragraph", "One."), ("paragraph", "Two.")]
+
+
+def control(content, properties="<w:showingPlcHdr/>"):
+    return f"<w:sdt><w:sdtPr>{properties}</w:sdtPr><w:sdtContent>{content}</w:sdtContent></w:sdt>"
+
+
+def test_prompts_are_left_out_and_told(word):
+    told = "Prompts of fields that nobody filled in were left out."
+    document = read_document(word(p(r("Dear "), control(r("Click here.")), r("Ann")) + control(p(r("Choose."))) + p(r("Yes."))))
+    assert (document.text, document.notes) == ("Dear Ann\n\nYes.", (told,))
+    filled = control(control(r("Ann"), "") + control(r("Ask.")) + r(" Lee"), '<w:showingPlcHdr w:val="0"/>')
+    assert read_document(word(p(filled))).text == "Ann Lee"
+    assert read_document(word(p(control(r("Ann"), "")))).notes == ()
