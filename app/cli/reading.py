@@ -69,9 +69,7 @@ def add_include(parser: argparse.ArgumentParser) -> None:
 def read(options: argparse.Namespace) -> Document:
     """Reads the document of `add_reading`; unless ``--quiet``, says on standard error what was left out."""
     with offering_row_names():
-        document = read_document(
-            options.file, parts=(Part.BODY, *options.include), column=options.column, rule=options.rows
-        )
+        document = read_document(options.file, parts=(Part.BODY, *options.include), column=options.column, rule=options.rows)
     if not options.quiet:
         for line in told(document):
             say(line)

@@ -218,3 +218,37 @@ def test_a_table_is_refused_before_it_costs_anything(tmp_path, home, capsys):
         assert batch(notes, tmp_path / output, *more) == 2, more
     assert notes.read_text() == "id,text\n7,one\n"
     assert FileLedger(home / "ledger.jsonl").budget().releases == 0
+
+
+def test_a_table_whose_rows_do_not_fit_is_refused_with_what_reads_it(tmp_path, home, capsys):
+    notes, new = tmp_path / "notes.csv", tmp_path / "new.csv"
+    notes.write_text('"text","label"\n"1","Anna told me, in Boston","a"\n"2","Tom lives in Paris","b"\n')
+    asked = (notes, new, "--column", "text", "--keep-columns", "label")
+    assert batch(*asked) == 3
+    assert "notes.csv, line 2: the row has 3 cells, the header 2." in (said := capsys.readouterr().err)
+    assert "--rows rownames" in said
+    assert FileLedger(home / "ledger.jsonl").budget().releases == 0
+    assert batch(*asked, "--rows", "rownames") == 0
+    assert new.read_text() == 'label,text\na,"ANNA TOLD ME, IN BOSTON"\nb,TOM LIVES IN PARIS\n'
+    notes.write_text("text,label\nAnna called, she is ill,a\nTom,b\n")
+    for rows in ("strict", "rownames"):
+        assert batch(notes, tmp_path / "other.csv", *asked[2:], "--rows", rows) == 3
+        assert "--rows" not in capsys.readouterr().err
+    assert not (tmp_path / "other.csv").exists()
+
+
+def test_links_that_are_not_followed_are_counted_and_named(folder, tmp_path, home, capsys):
+    (tmp_path / "elsewhere.txt").write_text("three")
+    (folder / "out.txt").symlink_to(tmp_path / "elsewhere.txt")
+    (folder / "round\x1b\n.txt").symlink_to(folder / "round\x1b\n.txt")
+    (folder / "two\r\n.txt").write_text("")
+    assert batch(folder, tmp_path / "new", "--format", "txt") == 7
+    printed = capsys.readouterr()
+    assert r"2 links were not followed: out.txt, round\x1b\n.txt." in printed.err
+    assert r"two\r\n.txt is empty." in printed.out
+    assert len(printed.out.splitlines()) == 3
+    assert batch(folder, tmp_path / "followed", "--format", "txt", "--follow-links", "--json") == 7
+    said = json.loads(capsys.readouterr().out)
+    assert [file["file"] for file in said["files"]] == ["ann.txt", "bob.md", "out.txt", "two\r\n.txt"]
+    assert said["links_not_followed"] == ["round\x1b\n.txt"]
+    assert FileLedger(home / "ledger.jsonl").budget().releases == 5

@@ -7,7 +7,7 @@ import pytest
 from app.cli.arguments import Parser
 from app.cli.reading import OTHERS, add_reading, read, told
 from engine.documents.document import Document, Part
-from engine.errors import UsageError
+from engine.errors import UnreadableInput, UsageError
 
 MAIL = b"From: Zoe\nSubject: tea\n\nYes.\n\n> Well?\n"
 
@@ -57,6 +57,13 @@ def test_a_column(tmp_path):
     assert read(options(tmp_path / "a.csv", "--column", "text")).text == "Dear Ann"
     with pytest.raises(UsageError, match="--column: id, text"):
         read(options(tmp_path / "a.csv"))
+
+
+def test_row_names_are_offered_and_read(tmp_path):
+    (tmp_path / "a.csv").write_text('"text"\n"1","Dear Ann"\n"2","all is well"\n')
+    with pytest.raises(UnreadableInput, match=r"line 2.*--rows rownames"):
+        read(options(tmp_path / "a.csv"))
+    assert read(options(tmp_path / "a.csv", "--rows", "rownames")).text == "Dear Ann\n\nall is well"
 
 
 @pytest.mark.parametrize("part", OTHERS)

@@ -61,7 +61,7 @@ _ALSO = {
     "mail": ("webpage", "charset", "plain"),
     "markdown": ("webpage", "plain"),
     "webpage": ("charset", "plain"),
-    "table": ("plain",),
+    "table": ("plain", "rows"),
 }
 """Of each format's module, those that it reads with."""
 

@@ -85,7 +85,8 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None, ru
     notes = []
     if lines_left:
         listed = ", ".join(lines_left[:_SHOWN_LINES]) + (" …" if len(lines_left) > _SHOWN_LINES else "")
-        notes = [f"{len(lines_left)} of {len(found)} records left out, line {listed}: {HALF_A_CHARACTER}"]
+        were = "was" if len(lines_left) == 1 else "were"
+        notes = [f"{len(lines_left)} of {len(found)} records {were} left out (line {listed}): {HALF_A_CHARACTER}"]
         if not any(text.strip() for text in whole):
             raise UnreadableInput(f"{name}, line {listed}: {HALF_A_CHARACTER}")
     return assembled(map(Passage, whole), name, "table", parts, notes)

@@ -145,6 +145,16 @@ def test_no_cell_of_a_pdf_is_lost_however_long(columns):
             assert f"r{row}c{column}" in together
 
 
+@pytest.mark.parametrize("columns", range(2, 8))
+def test_no_number_in_a_pdf_is_broken_where_there_is_room_for_it(columns):
+    numbers = [[f"-{(row + 1) * 7**column * 142_857:,}.00" for column in range(2, columns + 1)] for row in range(5)]
+    table = [["Wonderland and what happened there in the summer", *row] for row in numbers]
+    cells = [Passage(text, Kind.CELL, level=row) for row, texts in enumerate(table) for text in texts]
+    words = " ".join(pages(rendered(cells, ".pdf"))).split()
+    assert {number for row in numbers for number in row} <= set(words)
+    assert words.count("Wonderland") == 5
+
+
 def test_a_list_goes_on_over_pages():
     items = [Passage(f"item{number} " + "word " * 60, Kind.ITEM, level=number % 12) for number in range(60)]
     shown = pages(rendered(items, ".pdf"))

@@ -7,7 +7,7 @@ import pytest
 from app.gui.process.requests import Privatize
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable, rewrite, survey
 from app.gui.process.worker import Report, handlers
-from engine.errors import BudgetRefused, UsageError
+from engine.errors import BudgetRefused, UnreadableInput, UsageError
 from engine.ledger import FileLedger
 from tests.engine.test_batch import QuickSession
 
@@ -42,6 +42,15 @@ def test_both_requests_are_answered():
 def test_a_survey(notes, report):
     columns = survey(SurveyTable(notes), report)
     assert [(column.name, column.filled) for column in columns] == [("id", 4), ("text", 3), ("label", 4)]
+
+
+def test_a_table_whose_rows_do_not_fit_is_refused_without_talk_of_options_the_window_has_not(notes, report, tmp_path):
+    notes.write_text('"text","label"\n"1","one","a"\n"2","two","b"\n')
+    with pytest.raises(UnreadableInput, match=r"line 2: .* Give that column a name too[.]$"):
+        survey(SurveyTable(notes), report)
+    notes.write_text("text,label\none,a\ntwo, three\n")  # looked at, it is a table; copied, it would tell
+    with pytest.raises(UnreadableInput, match=r"line 3: .*may hold some of the text"):
+        rewrite(RewriteTable(notes, "text", ("label",), tmp_path / "new.csv", False, CHOICE), report, Charging())
 
 
 def test_records_are_rewritten_and_what_failed_is_tried_again(notes, report, home, tmp_path):

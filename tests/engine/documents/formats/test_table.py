@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.documents.document import Part
-from engine.documents.formats import table
+from engine.documents.formats import rows, table
 from engine.documents.read import read_document, read_records
 from engine.errors import UnreadableInput, UsageError
 
@@ -46,18 +46,18 @@ def test_a_data_set():
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"text" + b",a" * 60, "more cells"),
-        (b'text,"' + b'ab\n","' * 60, "more cells"),
+        (b"text" + b",a" * 60, "line 1: the row has more cells"),
+        (b'text\n"' + b'ab\n","' * 60, "line 2: the row has more cells"),
         (b"text\n" + b"\n" * 60 + b"a", "more rows"),
-        (b"text\n" + b"a" * 150, "more than 100 characters"),
-        (b'text\n"a', "quotation mark"),
+        (b"text\n" + b"a" * 150, "line 2: a cell has more than 100 characters"),
+        (b'text\n\n"a', "line 3: a quotation mark"),
     ],
 )
 def test_what_no_table_has_is_refused(monkeypatch, data, reason):
-    assert table.records(b"text\n" + b"a,b\n" * 50, "a.csv", None)
-    for limit in ("LIMIT_VALUES", "LIMIT_ROWS"):
-        monkeypatch.setattr(table, limit, 50)
-    monkeypatch.setattr(table, "_LONGEST_CELL", 100)
+    for limit in ("LIMIT_CELLS", "LIMIT_ROWS"):
+        monkeypatch.setattr(rows, limit, 50)
+    monkeypatch.setattr(rows, "_LONGEST_CELL", 100)
+    assert table.records(b"text,n\n" + b"a,b\n" * 49, "a.csv", "text")
     with pytest.raises(UnreadableInput, match=reason):
         table.records(data, "a.csv", "text")
 
@@ -116,6 +116,16 @@ def test_a_survey_shows_what_is_no_text():
     with pytest.raises(UnreadableInput, match="a list or an object"):
         table.columns(b'{"text": "one", "tags": ["a"]}', "a.jsonl", ["tags"])
     assert table.survey(b"", "a.csv") == []
+
+
+def test_half_of_a_character_is_left_out_and_told():
+    half = json.dumps({"text": "hello \ud800 sister"}).encode()
+    document = table.read(half + b'\n\n{"text": "Dear Ann"}\n' + half, "a.jsonl", [Part.BODY], None)
+    assert document.text == "Dear Ann"
+    assert document.notes == (f"2 of 3 records were left out (line 1, 4): {table.HALF_A_CHARACTER}",)
+    with pytest.raises(UnreadableInput, match=r"a.jsonl, line 1: half of a character"):
+        table.read(half, "a.jsonl", [Part.BODY], None)
+    assert table.survey(half, "a.jsonl")[0].first == ("hello \ufffd sister",)
 
 
 def test_columns_are_of_tables_only(tmp_path):
