@@ -126,6 +126,7 @@ class _Story:
         self.has_prompts = False
         self._styles: dict[tuple[str, str], _Style] = {}  # by family and name
         self._style = _Style()  # which is read
+        self._hiding: dict[tuple[str, str], bool | None] = {}  # by family and name
         self._places = [_Place()]
         self._skipping = 0
         self._depth = 0
@@ -168,6 +169,7 @@ class _Story:
             self._add(attributes["text:string-value"])
             self._skipping = 1  # what it holds says the same again
         elif tag == "style:style":
+            self._hiding.clear()
             self._style = _Style(attributes.get("style:parent-style-name", ""))
             self._styles[attributes.get("style:family", ""), attributes.get("style:name", "")] = self._style
         elif tag == "style:text-properties" and "text:display" in attributes:
@@ -233,10 +235,13 @@ class _Story:
 
     def _hides(self, family: str, attributes: dict[str, str], *, inherited: bool) -> bool:
         """Whether the style that an element names hides its text; what is `inherited` if it says nothing of that."""
-        for style in self._chain(family, attributes.get("text:style-name", "")):
-            if style.hides is not None:
-                return style.hides
-        return inherited
+        of = family, attributes.get("text:style-name", "")
+        if of not in self._styles:
+            return inherited
+        if of not in self._hiding:  # which is asked of each span
+            self._hiding[of] = next((style.hides for style in self._chain(*of) if style.hides is not None), None)
+        told = self._hiding[of]
+        return inherited if told is None else told
 
     def _chain(self, family: str, name: str) -> Iterator[_Style]:
         """A style and those that it builds on."""

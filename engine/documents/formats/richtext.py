@@ -210,6 +210,7 @@ class _Story:
         self._looks: dict[int, _Style] = {}  # styles of characters
         self._entry = 0  # number of the font whose entry is read
         self._style = _Style()  # whose entry is read
+        self._hiding: dict[tuple[int, int | None], bool] = {}  # by styles of paragraph and characters
         self._bytes = bytearray()  # not decoded yet: a character may need two
         self._high = 0  # first half of a character of two UTF-16 units
         self._to_skip = 0  # characters for programs that do not know the one before
@@ -295,6 +296,7 @@ class _Story:
             self._places[-1].labelled = True
         elif word in ("fonttbl", "stylesheet") or (word == "fldinst" and group.reads):
             group.reads, group.table = False, word
+            self._hiding.clear()
         elif word in _SKIPPED or (starred and word not in _READ):
             group.reads, group.table = False, ""
         elif group.table:
@@ -458,8 +460,14 @@ class _Story:
         """Whether text is hidden where one stands. Styles count, though what they say should be said of the text once more."""
         if group.hidden is not None:
             return group.hidden
-        chains = (_chain(self._styles, group.style), _chain(self._looks, group.look))
-        return any(next((style.hidden for style in chain if style.hidden is not None), False) for chain in chains)
+        if group.style not in self._styles and group.look not in self._looks:
+            return False
+        styles = group.style, group.look
+        if styles not in self._hiding:  # which is asked of each stretch of text
+            chains = _chain(self._styles, group.style), _chain(self._looks, group.look)
+            told = (next((style.hidden for style in chain if style.hidden is not None), False) for chain in chains)
+            self._hiding[styles] = any(told)
+        return self._hiding[styles]
 
     def _end_paragraph(self) -> None:
         group, place = self._groups[-1], self._places[-1]

@@ -183,6 +183,7 @@ class _Styles:
     def __init__(self) -> None:
         self.styles: dict[str, _Style] = {}
         self.default = ""  # identifier of the style of paragraphs that name none
+        self._hiding: dict[str, bool] = {}
         self._path: list[str] = []
         self._style = _Style()
 
@@ -217,7 +218,12 @@ class _Styles:
 
     def hides(self, identifier: str) -> bool:
         """Whether a style hides text."""
-        return next((style.hidden for style in self.chain(identifier) if style.hidden is not None), False)
+        if identifier not in self.styles:
+            return False
+        if identifier not in self._hiding:  # which is asked of each run
+            told = (style.hidden for style in self.chain(identifier) if style.hidden is not None)
+            self._hiding[identifier] = next(told, False)
+        return self._hiding[identifier]
 
 
 class _Story:
