@@ -43,6 +43,7 @@ from engine.reconstruct.writer import RealizerWriter
 from engine.store import schema, starter_path
 from engine.store.reader import TripleStore
 from engine.store.vectors import norms, unpack
+from engine.triples.deduplicate import Perplexity
 from engine.triples.finder import ParserFactFinder
 from engine.triples.triple import Extraction, Triple
 
@@ -62,10 +63,17 @@ class Reader:
 
     def __init__(self, finder: ParserFactFinder) -> None:
         self.version: Mapping[str, object] = {}
-        self._find = cache(lambda text: finder.find(text, silent, CancelToken()))
+        self._find = cache(lambda text, duplicates: finder.find(text, silent, CancelToken(), None, duplicates))
 
-    def find(self, text: str, progress: Progress = silent, cancel: CancelToken | None = None) -> list[Extraction]:
-        return self._find(text)
+    def find(
+        self,
+        text: str,
+        progress: Progress = silent,
+        cancel: CancelToken | None = None,
+        perplexity: Perplexity | None = None,
+        duplicates: str = "same",
+    ) -> list[Extraction]:
+        return self._find(text, duplicates)
 
 
 class Places:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
+from engine.documents.document import Block
 from engine.documents.read import read_document
 from engine.documents.receipt import receipt
 from engine.documents.receipt_page import PAGES, receipt_file
@@ -45,7 +46,7 @@ def test_the_page_says_all_of_it(suffix, tmp_path):
 
 
 def test_what_is_not_so_is_not_said(tmp_path):
-    plain = replace(RESULT, guarantee=replace(GUARANTEE, leaks=()), untouched=[], blocks=(object(),))
+    plain = replace(RESULT, guarantee=replace(GUARANTEE, leaks=()), untouched=[], blocks=(Block(0, 1),))
     words = shown(receipt(plain, OUTPUT), ".md", tmp_path)
     assert "Nothing of the original was copied." in words
     assert "kept as in the original" in words
