@@ -26,7 +26,7 @@ swapped. Whatever a receiver can see is looked at: bytes, structure, names, time
 receipt. On one half of the runs it is learned what tells the two documents best apart; on the other half
 it is counted, and the counts bound ε from below (Clopper and Pearson). That bound has to stay below the
 claim of the receipts, and to exceed it for each planted fault: the program with one known fault put back.
-No bound can be above ln(N/5) or so with N runs: more runs see smaller faults. It takes minutes to an hour,
+With N runs no bound can be above ln(N/18) or so: 1.7 with 100, 4 with 1000. It takes minutes to an hour,
 opens no connection, and touches neither your budget nor your files.
 
 Exit code 7 means that the audit failed.
