@@ -95,6 +95,14 @@ def test_a_release_is_charged(session, ledger, fake):
     assert ledger.budget().spent == 7.0
 
 
+def test_the_figures_of_public_units_are_computed_once_for_each_budget_of_a_unit(session, fake, ledger):
+    asked = []
+    fake.deniability = lambda *, epsilon, settings: asked.append((epsilon, settings["slots"]))
+    for run, epsilon, slots in ((session, 3.0, 2), (session.charging(ledger), 3.0, 2), (session, 4.0, 2), (session, 4.0, 3)):
+        run.privatize(TEXT, mechanism="fake", epsilon=epsilon, settings={"slots": slots})
+    assert asked == [(3.0, 2), (4.0, 2), (4.0, 3)]
+
+
 def test_another_ledger_is_charged_with_the_mechanisms_that_are_loaded(session, ledger, fake, tmp_path, monkeypatch):
     session.privatize(TEXT, mechanism="fake", epsilon=1.0)
     monkeypatch.setattr("engine.session.mechanisms", None)  # nothing more is loaded
