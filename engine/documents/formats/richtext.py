@@ -347,9 +347,9 @@ class _Story:
             case "v":
                 group.hidden = number != 0
             case "cs":
-                group.look = value
+                group.look, group.hidden = value, group.hidden or None  # a style that comes later counts again
             case "s":
-                group.style = value
+                group.style, group.hidden = value, group.hidden or None
             case "outlinelevel":
                 group.outline = value
             case "ls":
@@ -462,7 +462,7 @@ class _Story:
             return group.hidden
         if group.style not in self._styles and group.look not in self._looks:
             return False
-        styles = group.style, group.look
+        styles = group.style, group.look if group.look in self._looks else None
         if styles not in self._hiding:  # which is asked of each stretch of text
             chains = _chain(self._styles, group.style), _chain(self._looks, group.look)
             told = (next((style.hidden for style in chain if style.hidden is not None), False) for chain in chains)

@@ -261,3 +261,16 @@ def test_a_star_counts_only_where_a_group_begins(rich, markup, text):
 def test_a_large_first_letter_begins_its_paragraph(rich):
     path = rich(r"{\pard\dropcapli3\dropcapt1 O\par}{\pard nce it rained.\par}\pard\dropcapli0 So.\par It did.")
     assert body(path) == [("paragraph", "Once it rained."), ("paragraph", "So."), ("paragraph", "It did.")]
+
+
+WAYS = [(b"%s", False), (b"{\\v %s}", True), (b"\\v %s\\v0 ", True), (b"{\\cs8 %s}", True), (b"{\\v{\\v0 %s}}", False)]
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from(WAYS)), min_size=1, max_size=12))
+def test_what_is_hidden_and_what_is_seen_are_all_there_is(pieces):
+    """Each letter is read once, in its own part and in its order."""
+    markup = b"".join(way % letter.encode() for letter, (way, _) in pieces)
+    data = b"{\\rtf1{\\stylesheet{\\*\\cs8\\v ghost;}}" + markup + b"}"
+    for part, is_hidden in ((Part.BODY, False), (Part.HIDDEN, True)):
+        text = richtext.read(data, "a.rtf", [part], None).text
+        assert "".join(text.split()) == "".join(letter for letter, (_, hides) in pieces if hides is is_hidden)
