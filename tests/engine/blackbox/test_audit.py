@@ -14,9 +14,10 @@ import pytest
 from engine import mechanisms
 from engine.audits.clusant import tiny
 from engine.blackbox import documents, faults
-from engine.blackbox.audit import PLANS, Caught, Report, audit, planned
+from engine.blackbox.audit import Caught, Report, audit
 from engine.blackbox.compare import DISCLOSED, EXCEEDED, HOLDS, REFUSED, Case, Comparison, compare
 from engine.blackbox.documents import FORMATS, Pair, paragraphs, writable, write
+from engine.blackbox.plans import PLANS, planned
 from engine.blackbox.program import Program, Setting, throwaway_home
 from engine.documents.read import read_document
 from engine.errors import Cancelled, UsageError

@@ -1,0 +1,126 @@
+"""What is audited of each mechanism: its settings, the pairs that are compared under them, and the faults to be caught."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.blackbox import documents, faults
+from engine.blackbox.compare import Case
+from engine.blackbox.documents import FORMATS, Pair, writable
+from engine.blackbox.faults import Fault
+from engine.blackbox.program import Setting
+
+EPSILON = 0.5
+"""Small, so that a bound from few runs can exceed it."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is audited of a mechanism.
+
+    Attributes:
+        main: The setting that discloses least.
+        counted: One that discloses how long a document is.
+        others: More settings.
+        pairs: What is compared besides `PAIRS`.
+        faults: What has to be caught.
+        far: The setting at which the loss is farthest above ε.
+    """
+
+    main: Setting
+    counted: Setting
+    others: tuple[Setting, ...] = ()
+    pairs: tuple[Pair, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    far: Setting | None = None
+
+    def faulty(self, fault: Fault) -> Case:
+        """Where a fault has to be seen."""
+        setting = {"main": self.main, "counted": self.counted, "far": self.far or self.main}[fault.setting]
+        return Case(setting, fault.pair, fault.suffix)
+
+
+PAIRS = (
+    documents.ANOTHER_FACT,
+    documents.SAME_TOPIC,
+    documents.SAME_GROUPS,
+    documents.ONE_FACT_AND_MANY,
+    documents.SHORT_AND_LONG,
+    documents.NO_FACTS,
+    documents.ODD_CHARACTERS,
+    documents.NAME_ONCE_AND_OFTEN,
+)
+STRUCTURES = (documents.ONE_PASSAGE_AND_MANY, documents.OTHER_WORDS, documents.LIST_AND_TABLE)
+ROSTERS = (documents.ORDER_OF_NAMES, documents.WHO_IS_REFUSED)
+
+_FAULTS = (faults.ARGMAX, faults.ONE_PASSAGE, faults.CUT, faults.COUNTING, faults.TIMES, *faults.FOLDERS)
+
+
+def _words(mechanism: str, **settings: str | int) -> Plan:
+    """A mechanism that draws every word."""
+    return Plan(
+        main=Setting(mechanism, EPSILON, {"slots": 4, **settings}),
+        counted=Setting(mechanism, EPSILON, {"slots": "count", **settings}),
+        others=(
+            Setting(mechanism, EPSILON, {"slots": "class", **settings}),
+            Setting(mechanism, EPSILON, {"slots": "count", "keep": "marks", **settings}),
+        ),
+        faults=(*_FAULTS, faults.without_padding("word_by_word"), faults.MOMENT),
+    )
+
+
+def _tokens(mechanism: str, **settings: str | int) -> Plan:
+    """A mechanism that draws every token with a masked language model."""
+    return Plan(
+        main=Setting(mechanism, EPSILON, {"slots": 4, "clipping": "anchored", **settings}),
+        counted=Setting(mechanism, EPSILON, {"slots": "count", "clipping": "anchored", **settings}),
+        faults=(*_FAULTS, faults.without_padding("dp_mlm")),
+    )
+
+
+_CUSTEXT = _words("custext", groups="drawn")
+PLANS: Mapping[str, Plan] = {
+    "dp-st": Plan(
+        main=Setting("dp-st", EPSILON, {"cluster": "full", "slots": 4}),
+        counted=Setting("dp-st", EPSILON, {"cluster": "full", "slots": "class"}),
+        others=(
+            Setting("dp-st", EPSILON, {"cluster": "neighbourhood", "slots": "class"}),
+            Setting("dp-st", EPSILON, {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper"}),
+        ),
+        faults=(*_FAULTS, faults.without_padding("dp_st"), faults.VERBATIM),
+    ),
+    "tem": _words("tem"),
+    "santext": _words("santext"),
+    "custext": Plan(
+        _CUSTEXT.main,
+        _CUSTEXT.counted,
+        (*_CUSTEXT.others, Setting("custext", EPSILON, {"slots": "count"})),
+        faults=_CUSTEXT.faults,
+    ),
+    "clusant": Plan(
+        main=Setting("clusant", EPSILON, {"k": 1}),
+        counted=Setting("clusant", EPSILON, {"k": 1}),
+        others=(Setting("clusant", EPSILON, {"k": 128}),),
+        pairs=(documents.NEAR_NAMES, documents.FAR_NAMES, documents.FAR_TIMES),
+        faults=(faults.ARGMAX_OF_TIMES, faults.EPSILON_AS_LOSS, faults.TIMES_OF_NAMES, *faults.FOLDERS),
+        far=Setting("clusant", 2 * EPSILON, {"k": 128}),
+    ),
+    "dp-mlm": _tokens("dp-mlm", form="frozen", scoring="word"),
+    "dp-mlm-plus": _tokens("dp-mlm-plus"),
+}
+
+
+def planned(plan: Plan) -> Iterator[Case]:
+    """What is compared: every pair as plain text, structure in every format, and folders."""
+    for setting in dict.fromkeys((plan.main, plan.counted, *plan.others)):
+        for pair in (*PAIRS, *plan.pairs):
+            yield Case(setting, pair, ".txt")
+    for index, suffix in enumerate(FORMATS):
+        in_turn = (plan.pairs or PAIRS)[index % len(plan.pairs or PAIRS)]
+        for pair in (*STRUCTURES, *([in_turn] if suffix != ".txt" else [])):
+            if all(writable(original, suffix) for original in (pair.left, pair.right)):
+                yield Case(plan.main, pair, suffix)
+    for roster in ROSTERS:
+        yield Case(plan.counted, roster, ".txt")
+    yield Case(plan.main, documents.ONE_FILE, ".txt")
