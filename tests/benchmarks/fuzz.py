@@ -57,7 +57,7 @@ _ALSO = {
     "word": ("flow", "package", "xml"),
     "opendocument": ("flow", "package", "xml"),
     "richtext": ("flow",),
-    "pdf": ("layout", "pdfium", "shadows"),
+    "pdf": ("layout", "pdfium", "pdf_forms", "shadows"),
     "mail": ("webpage", "charset", "plain"),
     "markdown": ("webpage", "plain"),
     "webpage": ("charset", "plain"),
@@ -301,7 +301,7 @@ def sources(format: str) -> list[bytes]:
         "rtf": [_RICH],
         "html": [_PAGE],
         "md": [_MARKED],
-        "pdf": [_two_columns()],
+        "pdf": [_two_columns(), _form()],
     }.get(format, [])
     if f".{format}" in (".docx", ".pdf", ".html", ".md"):
         found.append(_by_our_writer(f".{format}"))
@@ -337,6 +337,22 @@ def _two_columns() -> bytes:
         canvas.setPageRotation(90 * page)
         canvas.showPage()
     canvas.drawImage(ImageReader(Image.new("L", (20, 30), 200)), 0, 0, 595, 842)
+    canvas.save()
+    return made.getvalue()
+
+
+def _form() -> bytes:
+    """A form that is filled in."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    made = io.BytesIO()
+    canvas = Canvas(made, pagesize=(595, 842), pageCompression=0)
+    canvas.drawString(72, 700, "Name:")
+    canvas.acroForm.textfield(name="name", value="Anna Miller", x=160, y=694, width=200, height=20)
+    canvas.acroForm.textfield(name="told", value="One line.\nTwo lines.", x=160, y=594, height=90, fieldFlags="multiline")
+    canvas.acroForm.choice(name="town", value="Rome", options=[("Rome", "R"), ("Leeds", "L")], x=160, y=560, height=20)
+    canvas.acroForm.listbox(name="days", value="Friday", options=["Monday", "Friday"], x=160, y=500, height=50)
+    canvas.acroForm.checkbox(name="box", checked=True, x=160, y=460)
     canvas.save()
     return made.getvalue()
 
