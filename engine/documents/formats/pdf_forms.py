@@ -24,6 +24,7 @@ _USUAL = 12.0  # points: the size of a font that fits itself to its field, at mo
 _FILLS = 0.7  # of the field's height, at most
 _ACROSS = 0.5  # widths of a letter in its height
 _LEADING = 1.2
+_FARTHEST = 1e6  # points: what is said to lie beyond, or nowhere, lies there
 
 _NEVER_SHOWN = 1 << 1 | 1 << 5  # of an annotation: hidden, no view
 _NO_CHARACTERS = re.compile("[\0\ufdd0-\ufdef\ufffe\uffff]")
@@ -127,13 +128,15 @@ def _boxes(field: Any, form: Any, lines: Sequence[str], *, from_top: bool) -> It
     around, told = pdfium.FS_RECTF(), ctypes.c_float()
     pdfium.FPDFAnnot_GetRect(field, ctypes.byref(around))
     pdfium.FPDFAnnot_GetFontSize(form, field, ctypes.byref(told))
-    height = around.top - around.bottom
+    sides = around.left, around.bottom, around.right, around.top
+    left, bottom, right, top = (max(-_FARTHEST, min(side, _FARTHEST)) for side in sides)
+    height = top - bottom
     size = told.value if 0 < told.value <= height else min(_FILLS * height, _USUAL)
-    top = around.top if from_top else around.top - (height - size) / 2
+    top -= 0 if from_top else (height - size) / 2
     for line in lines:
         width = _ACROSS * size * len(line)
-        yield around.left, top - size, min(around.right, around.left + width), top
-        top -= _LEADING * size * max(math.ceil(width / max(around.right - around.left, 1.0)), 1)
+        yield left, top - size, min(right, left + width), top
+        top -= _LEADING * size * max(math.ceil(width / max(right - left, 1.0)), 1)
 
 
 def string(get: Callable[..., int], *of: Any) -> str:
