@@ -175,14 +175,14 @@ def test_an_audit_spends_no_budget_and_leaves_nothing_behind(tmp_path, monkeypat
 def test_what_cannot_be_audited_is_refused(program):
     with pytest.raises(UsageError, match="what needs no model from elsewhere"):
         audit("dp-bart")
-    with pytest.raises(UsageError, match="at least 40 runs"):
-        audit("dp-st", 39)
+    with pytest.raises(UsageError, match="at least 60 runs"):
+        audit("dp-st", 59)
 
 
 def test_an_audit_can_be_stopped(program):
     cancel = CancelToken()
     with pytest.raises(Cancelled):
-        audit("dp-st", 40, progress=lambda done, total, stage: cancel.cancel(), cancel=cancel)
+        audit("dp-st", 60, progress=lambda done, total, stage: cancel.cancel(), cancel=cancel)
 
 
 def report(*verdicts, caught=EXCEEDED):
