@@ -30,7 +30,7 @@ LIMIT_VALUES = 500_000
 HALF_A_CHARACTER = "half of a character (a surrogate by itself) is no text."
 """Why a record of a data set is refused: JSON can write such a half, and no file can hold it."""
 
-_HALF = re.compile("[\ud800-\udfff]")
+_HALF = re.compile(r"[\ud800-\udfff]")
 _SAMPLE = 20
 _SHOWN_COLUMNS = 20
 _SHOWN_LINES = 10
