@@ -38,7 +38,7 @@ from engine.audits.exact import (
     worst,
     worst_among_alike,
 )
-from engine.mechanisms.dp_st import SlotMechanism
+from engine.mechanisms.dp_st_slot import SlotMechanism
 from engine.mechanisms.slots import fill, slot_count
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport

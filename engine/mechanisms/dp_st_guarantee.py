@@ -13,7 +13,7 @@ from engine.store.shelf import STARTER as OWN_STORE
 from engine.store.shelf import label
 
 if TYPE_CHECKING:
-    from engine.mechanisms.dp_st import Draw
+    from engine.mechanisms.dp_st_slot import Draw
     from engine.store.reader import ClusteringInfo
 
 

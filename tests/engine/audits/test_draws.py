@@ -10,7 +10,7 @@ from engine.audits import audit
 from engine.mechanisms import describe_all
 from engine.mechanisms.clusant import ClusterSampler
 from engine.mechanisms.custext import AnyGroupSampler, GroupSampler
-from engine.mechanisms.dp_st import SlotMechanism
+from engine.mechanisms.dp_st_slot import SlotMechanism
 from engine.mechanisms.generation import Generation
 from engine.mechanisms.metric_words import MetricSampler
 from engine.mechanisms.rewriting import Rewriting

@@ -16,7 +16,8 @@ from scipy.stats import beta, chisquare
 from engine.audits.dp_st import EPSILON, PLACES, Setting, TinyStore, worst_of
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.mechanisms.base import Estimate, Unobserved
-from engine.mechanisms.dp_st import DESCRIPTION, DPST, SAMPLED, SlotMechanism, parsed
+from engine.mechanisms.dp_st import DESCRIPTION, DPST, SAMPLED, parsed
+from engine.mechanisms.dp_st_slot import SlotMechanism
 from engine.privacy.accounting import Allowance, Loss, split
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.deniability import spaced
