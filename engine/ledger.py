@@ -33,7 +33,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
-from engine.documents.write import sync_folder, write_new
+from engine.documents.keys import own_key
+from engine.documents.write import sync_folder
 from engine.errors import BudgetRefused, UsageError
 from engine.home import home as home
 
@@ -266,11 +267,8 @@ class FileLedger:
 
     def _key(self) -> bytes:
         """The key under which texts are hashed: 32 random bytes beside the ledger."""
-        path = self.path.with_suffix(".key")
         with self._refusing():
-            if not path.exists():
-                write_new(path, secrets.token_bytes(32))
-            return path.read_bytes()
+            return own_key(self.path.with_suffix(".key"))
 
     def _totals(self) -> _Totals:
         """What is spent, with all that other programs wrote.

@@ -29,7 +29,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.batch.staging import RECEIPT, Staging, remove_temporaries
-from engine.documents.write import release_day, write_new
+from engine.documents.keys import own_key
+from engine.documents.write import release_day
 from engine.errors import PalimpsestError, UsageError
 from engine.home import home
 
@@ -293,11 +294,7 @@ def _key() -> bytes:
     """The key under which names are hashed: 32 random bytes of this user."""
     path = home() / "batch.key"
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not path.exists():
-            with contextlib.suppress(UsageError):  # another batch was quicker
-                write_new(path, secrets.token_bytes(32))
-        return path.read_bytes()
+        return own_key(path)
     except OSError as error:
         raise PalimpsestError(f"{path} cannot be used: {error.strerror}.") from None
 
