@@ -15,6 +15,7 @@ import re
 from collections.abc import Collection, Iterator
 from enum import StrEnum
 from itertools import chain, islice
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from engine.errors import UnreadableInput
@@ -56,6 +57,9 @@ class Row(NamedTuple):
     line: int
     cells: list[str]
     raw: str
+
+
+_EMPTY = Row(0, [], "")
 
 
 class Table(NamedTuple):
@@ -199,7 +203,7 @@ def _begins_blank(bare: str, delimiter: str) -> bool:
 def _told(rows: Iterator[Row], name: str) -> Iterator[Row]:
     """The rows that are not empty; what is wrong with one is said of its line."""
     try:
-        yield from (row for row in rows if row.cells)
+        yield from filter(attrgetter("cells"), rows)
     except _Damaged as damage:
         raise UnreadableInput(f"{name}, line {damage.line}: {damage.reason}") from None
 
@@ -224,16 +228,15 @@ def _parsed(text: str, delimiter: str, **options: Any) -> Iterator[Row]:
         _Damaged: It is damaged or too large.
     """
     csv.field_size_limit(_LONGEST_CELL)
-    taken: list[str] = []
-    begin, cells = 1, 0
+    begin, cells, start, end = 1, 0, 0, 0  # the row's first line, and from where to where it stands in the text
 
     def watched() -> Iterator[str]:
-        nonlocal cells
+        nonlocal cells, end
         for line in lines(text):
             cells += line.count(delimiter)
             if cells > LIMIT_CELLS:
                 raise _Damaged(begin, "the row has more cells than any table has; it is not read.")
-            taken.append(line)
+            end += len(line)
             yield line
 
     reader = csv.reader(watched(), delimiter=delimiter, **options)
@@ -241,9 +244,8 @@ def _parsed(text: str, delimiter: str, **options: Any) -> Iterator[Row]:
         for number, row in enumerate(reader):
             if number > LIMIT_ROWS:
                 raise _Damaged(begin, "there are more rows than any table has; it is not read.")
-            yield Row(begin, row, "".join(taken))
-            begin, cells = reader.line_num + 1, 0
-            taken.clear()
+            yield Row(begin, row, text[start:end]) if row else _EMPTY
+            begin, cells, start = reader.line_num + 1, 0, end
     except csv.Error as error:
         if "limit" in str(error):
             raise _Damaged(begin, f"a cell has more than {_LONGEST_CELL:,} characters; divide it into parts.") from None
