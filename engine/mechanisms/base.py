@@ -25,7 +25,13 @@ from engine.privacy.rounding import round_up
 from engine.progress import CancelToken, Progress, silent
 
 INVENTED = "This is a privatized rewriting. Its facts are invented; it is not a record of anything."
-"""What a new text says of itself where whatever it states may be drawn."""
+"""What a new text says of itself where whatever it states is drawn from public facts."""
+
+WORDS_DRAWN = (
+    "This is a privatized rewriting: its words were drawn at random. What it says may differ from the original; it is not a "
+    "record of anything."
+)
+"""What it says where the words are drawn, which a large ε may leave as they were."""
 
 Value = str | int | float
 Span = tuple[int, int]

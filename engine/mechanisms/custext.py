@@ -21,7 +21,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.base import Description, Pace, Parameter, Preset, Value
+from engine.mechanisms.base import WORDS_DRAWN, Description, Pace, Parameter, Preset, Value
 from engine.mechanisms.vocabulary import GROUP_SIZES, Vocabulary
 from engine.mechanisms.word_by_word import (
     ACCEPTED,
@@ -29,7 +29,6 @@ from engine.mechanisms.word_by_word import (
     KEEP,
     NEEDS,
     SLOTS,
-    WORDS_DRAWN,
     Sampler,
     Shape,
     WordMechanism,

@@ -42,6 +42,10 @@ DESCRIPTION = Description(
     title="Noisy encoding (DP-BART)",
     summary="Adds noise to a language model's encoding of the whole document, and decodes it again.",
     unit="document",
+    notice=(
+        "This is a privatized rewriting: a language model wrote it from numbers with random noise. What it says may differ "
+        "from the original; it is not a record of anything."
+    ),
     parameters=(
         Parameter(
             "length",

@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING
 from engine import __version__
 from engine.errors import TextRefused, UsageError
 from engine.mechanisms.base import (
+    WORDS_DRAWN,
     Candidate,
     Description,
     Example,
@@ -126,6 +127,7 @@ DESCRIPTION = Description(
     title="Masked language model (DP-MLM)",
     summary="Masks each token in turn and lets a language model redraw it in its context.",
     unit="token",
+    notice=WORDS_DRAWN,
     parameters=PARAMETERS,
     needs=NEEDS,
     presets=(

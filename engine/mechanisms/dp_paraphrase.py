@@ -7,7 +7,7 @@ off.
 
 from __future__ import annotations
 
-from engine.mechanisms.base import Description, Preset
+from engine.mechanisms.base import WORDS_DRAWN, Description, Preset
 from engine.mechanisms.generation import TOKENS, Paraphraser, Template, model_parameter, needs
 from engine.mechanisms.sampling import BASE, CLIPPING
 from engine.models import installed
@@ -21,6 +21,7 @@ DESCRIPTION = Description(
     title="Tuned paraphrase (DP-Paraphrase)",
     summary="Paraphrases the document with a model tuned on paraphrases, and draws each token privately.",
     unit="token",
+    notice=WORDS_DRAWN,
     parameters=(TOKENS, CLIPPING, BASE, model_parameter(MODELS)),
     needs=needs(MODELS),
     presets=(

@@ -7,7 +7,7 @@ tokens only, and took the number of tokens from the text: either makes ε infini
 
 from __future__ import annotations
 
-from engine.mechanisms.base import Description, Preset
+from engine.mechanisms.base import WORDS_DRAWN, Description, Preset
 from engine.mechanisms.generation import TOKENS, Paraphraser, Template, model_parameter, needs
 from engine.mechanisms.sampling import BASE, CLIPPING
 from engine.models import installed
@@ -21,6 +21,7 @@ DESCRIPTION = Description(
     title="Prompted paraphrase (DP-Prompt)",
     summary="Asks a language model for a paraphrase of the document and draws each of its tokens privately.",
     unit="token",
+    notice=WORDS_DRAWN,
     parameters=(TOKENS, CLIPPING, BASE, model_parameter(MODELS)),
     needs=needs(MODELS),
     presets=(

@@ -39,6 +39,10 @@ DESCRIPTION = Description(
     title="Infilling (PrivFill), no guarantee",
     summary="Rewrites each sentence from its surroundings. It has no mathematical guarantee, whatever ε is given.",
     unit="sentence",
+    notice=(
+        "A language model rewrote this text, without any guarantee of privacy. What it says may differ from the original; it "
+        "is not a record of anything."
+    ),
     parameters=(TOKENS, model_parameter(MODELS)),
     needs=needs(MODELS),
     bounded=False,

@@ -14,7 +14,19 @@ from functools import cache
 
 from engine import __version__
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Candidate, Description, Found, Mechanism, Observer, Parameter, Preset, Result, Unit, Value
+from engine.mechanisms.base import (
+    WORDS_DRAWN,
+    Candidate,
+    Description,
+    Found,
+    Mechanism,
+    Observer,
+    Parameter,
+    Preset,
+    Result,
+    Unit,
+    Value,
+)
 from engine.mechanisms.generation import Generation, clip_for, model_parameter, needs
 from engine.mechanisms.infilling import MODELS, Infiller, draws, joined, prompt, sentences
 from engine.mechanisms.privfill import TOKENS
@@ -34,6 +46,7 @@ DESCRIPTION = Description(
     title="Private infilling (PrivFillDP)",
     summary="Rewrites each sentence from its surroundings and draws each of its tokens privately.",
     unit="sentence",
+    notice=WORDS_DRAWN,
     parameters=(
         Parameter(
             "slots",
@@ -173,8 +186,7 @@ def guarantee(
     one = sampler.mechanism
     statement = (
         f"The output is {shown(epsilon)}-LDP for any two documents{alike}: {slots} sentences of at most {tokens} tokens, each "
-        f"drawn from the whole vocabulary at ε = {shown(one.epsilon)}: {slots} × {tokens} × {shown(one.epsilon)} = "
-        f"{shown(epsilon)}."
+        f"drawn from the whole vocabulary at ε = {shown(one.epsilon)}; {slots} × {tokens} draws share ε = {shown(epsilon)}."
     )
     return guarantee_of_tokens(
         statement,

@@ -65,10 +65,6 @@ KEEP = Parameter(
     choices=tuple(KEPT),
 )
 NEEDS = (PUBLIC_WORDS,)
-WORDS_DRAWN = (
-    "This is a privatized rewriting: its words were drawn at random. What it says is not what the original said; it is not a "
-    "record of anything."
-)
 ACCEPTED = "in English, with at least one word"
 EXAMPLE = Example("Doctor", {"slots": 1})
 

@@ -97,7 +97,7 @@ def test_a_fixed_number_of_slots_discloses_nothing(private, words):
     assert {unit.epsilon for unit in result.units} == {split(64.0, 8)[0] * 4}
     assert (result.guarantee.relation, result.guarantee.leaks) == (Relation.DOCUMENT, ())
     assert "2 sentences of at most 4 tokens" in result.guarantee.statement
-    assert "2 × 4 × 8 = 64" in result.guarantee.statement
+    assert "at ε = 8; 2 × 4 draws share ε = 64." in result.guarantee.statement
     assert result.guarantee.draws <= 8
     assert result.dropped == max(0, words - 2)
     assert [unit.original for unit in result.units] == ["My sister slept.", "My sister slept." if words > 1 else None]
