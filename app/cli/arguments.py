@@ -13,9 +13,9 @@ from engine.errors import UsageError
 
 EPSILON_IN_A_SENTENCE = """\
 ε (epsilon) is the privacy budget: a small ε hides more, a large ε keeps more of the meaning. Between
-any two originals that the guarantee names, the chance of any output differs by at most a factor of
-e^ε. tem, santext and clusant spend ε for each unit of distance: there the exponent is the worst loss,
-a multiple of ε, which is printed, charged and rated instead."""
+any two originals that the guarantee names, the chance of any output differs by at most a factor of e^ε
+(with dp-bart, but for a chance of δ). tem, santext and clusant spend ε for each unit of distance: there
+the exponent is the worst loss, a multiple of ε, which is printed, charged and rated instead."""
 
 
 MOST = 10**9
@@ -89,9 +89,9 @@ def add_request(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--structure",
         choices=("keep", "drop"),
-        help="keep: rewrite passage by passage, so that the new text has its headings, paragraphs, lists and tables again; how "
-        "many there are and about how long each is can then be seen. The default is to keep what a format marks (Word, web "
-        "pages, …), and to drop it for plain text",
+        help="keep: rewrite passage by passage, so that headings, paragraphs, lists and tables are preserved; how many there "
+        "are and about how long each is can then be seen. The default is to keep what a format marks (Word, HTML, …), and to "
+        "drop it for plain text",
     )
 
 

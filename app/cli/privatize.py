@@ -30,7 +30,7 @@ examples:
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --output new.txt --receipt new.json
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 80 --set cluster=full --set slots=8
-  palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --dry-run      # what would be disclosed
+  palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --dry-run      # its cost and disclosed topics
   cat letter.txt | palimpsest privatize - --mechanism dp-st --epsilon 0.5 --per-word --words 141 --json
 
 {EPSILON_IN_A_SENTENCE}
@@ -158,7 +158,7 @@ def _foretell(options: argparse.Namespace, text: str, blocks: Sequence[Block]) -
         ]
         print_json({"mechanism": options.mechanism, "worst_loss": loss, "topics": numbered})
         return
-    say(f"A run would lose at most ε = {shown(loss)}, and cost as much. Nothing was drawn.")
+    say(f"A run would cost at most ε = {shown(loss)}, its worst loss. Nothing was drawn.")
     if topics:
         say("Whatever ε is, it would disclose the topic of each fact, unless --set hide or omit names its number:")
     for number, topic in enumerate(topics, 1):

@@ -18,7 +18,7 @@ from engine.documents.export import FORMATS, render
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
 from engine.mechanisms import dp_bart
 from engine.mechanisms.base import INVENTED as NOTICE
-from engine.mechanisms.base import Description, Need, Parameter, Result, Unit
+from engine.mechanisms.base import Description, Need, Parameter, Result, Topic, Unit
 from engine.privacy.guarantee import Guarantee, Relation
 
 SECRET = "Zebulon Quist lost his keys at the clinic."
@@ -68,12 +68,18 @@ class FakeSession:
             raise FakeSession.outcome
         return FakeSession.outcome
 
+    def worst_loss(self, mechanism, epsilon, settings):
+        return 1.5 * epsilon
+
+    def topics(self, text, mechanism, settings, blocks, **asked):
+        return [Topic("Zebulon Quist | lost | his keys", ((0, 7),), ("key", "door"), 134)]
+
 
 @pytest.fixture(autouse=True)
 def session(monkeypatch):
     FakeSession.asked = []
     FakeSession.outcome = RESULT
-    monkeypatch.setitem(sys.modules, "engine.session", SimpleNamespace(Session=FakeSession))
+    monkeypatch.setitem(sys.modules, "engine.session", SimpleNamespace(Session=FakeSession, times=lambda e, words: e * words))
     monkeypatch.setitem(sys.modules, "engine.mechanisms.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION))
     return FakeSession
 
@@ -123,6 +129,15 @@ def test_the_session_gets_the_text_and_every_option(letter, session):
     assert expected.items() <= asked.items()
     assert asked["settings"] == {"cluster": "neighbourhood"}
     assert not asked["cancel"].cancelled
+
+
+def test_a_dry_run_says_cost_and_topics_and_draws_nothing(letter, session, capsys, tmp_path):
+    assert privatize(letter, "--per-word", "--words", 2, "--dry-run", "--output", tmp_path / "new.txt") == 0
+    printed = capsys.readouterr()
+    assert "would cost at most ε = 120, its worst loss. Nothing was drawn." in printed.err
+    assert printed.out == "   1  key, door (134 facts)  Zebulon Quist | lost | his keys\n"
+    assert session.asked == []
+    assert not (tmp_path / "new.txt").exists()
 
 
 def test_standard_input(monkeypatch, session):

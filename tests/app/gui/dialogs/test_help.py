@@ -224,7 +224,7 @@ def test_three_figures_are_explained_on_one_screen_with_the_numbers_of_the_progr
     assert f"{in_bits(bits_of_choices(topics))} bits a fact is one topic out of {topics // 1000} {topics % 1000:03}" in shown
     window.show_page("mechanisms")
     farthest = {round(load(id).farthest(describe(id).settings({})), 2) for id in ("tem", "santext")}
-    assert {float(number) for number in re.findall(r"the largest distance, ([\d.]+),", text(window))} == farthest
+    assert {float(number) for number in re.findall(r"the largest distance, about ([\d.]+),", text(window))} == farthest
 
 
 def test_no_page_of_the_help_says_what_holds_of_the_worst_loss_of_any_epsilon(window):
