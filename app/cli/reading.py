@@ -20,7 +20,7 @@ A document's body is read; what else there is in it is counted on standard error
 header (running headers and footers), note (footnotes and endnotes), comment, deletion (what a tracked change
 took out), hidden (text that the document hides from its reader), quoted (what a mail quotes), mail (from, to,
 date, subject), attachment (names only) and scan (the text in pictures of pages, by tesseract where that is
-installed). Of a table --column names the column that holds the text; its records are read one by one.
+installed). Of a table --column names the column that holds the text; its records are the passages.
 Formats: txt {" ".join(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)}
 """
 

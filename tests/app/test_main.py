@@ -2,15 +2,18 @@
 
 import json
 import os
+import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from app.cli.main import main
+from app.cli.main import GROUPS, _parser, main
 from engine import __version__
 
+ROOT = Path(__file__).parents[2]
 HEAVY = ["torch", "stanza", "transformers", "sentence_transformers", "numpy", "apsw", "scipy", "opendp"]
 
 
@@ -38,6 +41,17 @@ def test_every_command_has_help(command, capsys):
     assert printed.out.startswith(f"usage: {' '.join(['palimpsest', *command])}")
     assert printed.err == ""
     assert max(map(len, printed.out.splitlines())) <= 110
+
+
+def test_every_command_of_the_readme_and_of_the_help_can_be_typed():
+    epilogs = [getattr(group, "EPILOG", "") for group in (*GROUPS, sys.modules["app.cli.main"])]
+    lines = "\n".join([(ROOT / "README.md").read_text(), *epilogs]).splitlines()
+    found = filter(None, (re.match(r"(?:  .*\| |  )?palimpsest((?: ?\S)*)", line) for line in lines))
+    commands = [shlex.split(match[1], comments=True) for match in found]
+    assert len(commands) > 50
+    parser = _parser()
+    for command in commands:
+        parser.parse_args(command)
 
 
 def test_version(capsys):
@@ -83,7 +97,7 @@ def test_bad_use(arguments, capsys):
 
 LIGHT = f"""
 import sys
-from app.cli.main import main
+from app.cli.main import GROUPS, _parser, main
 
 def run(*commands):
     codes = [main(command.split()) for command in commands]

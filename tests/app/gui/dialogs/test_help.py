@@ -3,6 +3,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
@@ -24,6 +25,7 @@ from tests.app.gui.fakes import FakeEngine
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
 
+ROOT = Path(__file__).parents[4]
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 
 
@@ -192,6 +194,14 @@ def test_the_page_about_epsilon_says_first_what_it_does_not_cover(window):
 def test_folder_is_the_real_one(window):
     window.show_page("files")
     assert str(home()) in text(window)
+
+
+def test_whatever_lies_in_the_folder_is_listed(window):
+    window.show_page("files")
+    sources = [path.read_text() for part in ("app", "engine") for path in (ROOT / part).rglob("*.py")]
+    names = {name for source in sources for name in re.findall(r'home\(\) / "([\w.]+)"', source)}
+    assert {"ledger.jsonl", "batches", "network.json"} <= names
+    assert [name for name in names if name not in text(window)] == []
 
 
 def test_shortcuts_of_the_window_are_listed(window):
