@@ -50,7 +50,9 @@ def run(options: argparse.Namespace) -> None:
             print(wrap(MARKS, INDENT))
         for parameter in description.parameters:
             print(wrap(f"--set {parameter.name}={parameter.default}", INDENT))
-            print(wrap(f"{parameter.help} Takes {parameter.allowed}.", INDENT + "  "))
+            of_passages = description.passage_defaults.get(parameter.name)
+            default = f" Where passages are kept, {of_passages} is the default." if of_passages else ""
+            print(wrap(f"{parameter.help} Takes {parameter.allowed}.{default}", INDENT + "  "))
 
 
 def chosen(mechanism: str) -> Description:
