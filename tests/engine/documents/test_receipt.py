@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from engine.documents.receipt import UNRATED, as_json, in_words, receipt
+from engine.documents.receipt import UNRATED, as_json, figures, in_words, receipt
 from engine.mechanisms.base import INVENTED as NOTICE
 from engine.privacy.guarantee import Guarantee, Relation, warning
 
@@ -59,6 +59,16 @@ def test_it_states_the_promise():
     assert made["untouched"] == 1
     expected = {"mechanism": "dp-st", "epsilon": 40.0, "delta": 0.0, "unit": "document", "parameters": {"cluster": "full"}}
     assert expected.items() <= made.items()
+
+
+def test_the_worst_loss_of_any_two_documents_has_a_bound_only_where_nothing_can_be_seen():
+    bounded = "Worst loss between any two accepted documents: ε = 40."
+    assert figures(GUARANTEE, "fact")[0] == bounded
+    for relation in (Relation.COUNT, Relation.NEIGHBOURHOOD, Relation.METRIC):
+        assert (
+            "no bound where what can be seen differs, else ε = 40." in figures(replace(GUARANTEE, relation=relation), "fact")[0]
+        )
+    assert figures(replace(GUARANTEE, relation=Relation.METRIC, leaks=()), "fact")[0] == bounded
 
 
 def test_it_holds_nothing_of_the_original():
