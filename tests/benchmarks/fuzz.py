@@ -57,7 +57,7 @@ _ALSO = {
     "word": ("flow", "package", "xml"),
     "opendocument": ("flow", "package", "xml"),
     "richtext": ("flow",),
-    "pdf": ("layout", "pdfium", "pdf_forms", "shadows"),
+    "pdf": ("layout", "page_columns", "page_headers", "page_tables", "page_text", "pdfium", "pdf_forms", "shadows"),
     "mail": ("webpage", "charset", "plain"),
     "markdown": ("webpage", "plain"),
     "webpage": ("charset", "plain"),

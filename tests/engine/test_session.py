@@ -187,7 +187,8 @@ def test_per_word_without_a_public_number_lists_the_leak(session, fake):
     assert result.guarantee.statement == "It is private. It holds only between documents of the same number of words."
     brief = replace(result, guarantee=replace(result.guarantee, brief="It is bounded."))
     assert (
-        disclosing_words(brief, 11).guarantee.brief == "It is bounded. It holds only between documents of the same number of words."
+        disclosing_words(brief, 11).guarantee.brief
+        == "It is bounded. It holds only between documents of the same number of words."
     )
     seeded = replace(result, guarantee=replace(result.guarantee, secure=False))
     assert disclosing_words(seeded, 11).guarantee.statement == NO_GUARANTEE

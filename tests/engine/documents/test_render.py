@@ -97,9 +97,7 @@ def test_a_pdf_shows_every_passage_in_order():
 def test_plain_formats_have_the_text_as_it_is(suffix):
     document = assembled(LETTER, "", "")
     if suffix in (".txt", ".jsonl"):
-        assert render(document.text, suffix, notice="", blocks=document.blocks) == render(
-            document.text, suffix, notice=""
-        )
+        assert render(document.text, suffix, notice="", blocks=document.blocks) == render(document.text, suffix, notice="")
 
 
 def test_a_line_of_json_is_one_object():
@@ -118,7 +116,9 @@ def test_accents_by_themselves_are_joined_in_a_pdf():
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_pdf_has_latin_greek_and_cyrillic_letters(text):
-    data = rendered([Passage(text, Kind.TITLE, level=1), Passage(f"a {text} b"), Passage(text, Kind.CELL)], ".pdf", notice=NOTICE)
+    data = rendered(
+        [Passage(text, Kind.TITLE, level=1), Passage(f"a {text} b"), Passage(text, Kind.CELL)], ".pdf", notice=NOTICE
+    )
     (page,) = pages(data)
     assert page.count(text) == 3
     assert " ".join(page.split()).endswith(NOTICE)
