@@ -2,65 +2,39 @@
 
 A page says where its texts stand, not what they are. The rules, in this order:
 
-1. What repeats at the same height in the outer eighth of a page near, but for numbers that grow as pages' do, is a header or
-   footer; so is a lone number.
-2. A strip that no more than a quarter of a page's texts cross, with prose on both sides, parts columns; what crosses it
-   parts the page above from the page below.
-3. Two rows or more whose texts begin at the same places are a table; a row that has a wider blank where a column begins is one
-   of it, and so is a line nearer to the row above than rows are, which goes on with cells other than the first.
+1. What repeats at the edge of pages near, or is a lone number, is a header or footer (`page_headers`).
+2. A strip of white with running text on both sides parts columns (`page_columns`).
+3. Two rows or more of a column whose cells stand in line are a table (`page_tables`).
 4. A line begins a paragraph if it is set apart, indented, a list's item, of another size or weight, or if its first word would
-   have fitted on the line before, which ended a sentence or which it does not go on in lower case.
-5. Small lines at the foot of a column that begin with a number or a sign are notes, unless they are a table's. A raised number
+   have fitted on the line before, which ended a sentence or which it does not go on in lower case. An item ends where a line
+   stands as far out as its number only if items of that column hang.
+5. A paragraph that breaks off at the end of a column goes on in the next, behind tables and captions that stand first.
+6. Small lines at the foot of a column that begin with a number or a sign are notes, unless they are a table's. A raised number
    or sign goes from the text if a note of its page has it, or a line anywhere that begins with it, raised.
-6. A hyphen at the end of a line goes if the next line goes on in lower case, unless the document has the word with its hyphen.
+7. A hyphen at the end of a line goes if the next line goes on in lower case, unless the document has the word with its hyphen.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, pairwise
-from operator import attrgetter
 from statistics import median
+from typing import NamedTuple, Self
 
 from engine.documents.document import Kind, Part, Passage
-from engine.documents.formats.pdfium import NOTE, RAISED, SMALL
+from engine.documents.formats.page_columns import APART, columns
+from engine.documents.formats.page_headers import running_lines
+from engine.documents.formats.page_tables import continued, fits, in_table, row_gap, with_cells
+from engine.documents.formats.page_text import NEAR, Text, rows_of
+from engine.documents.formats.pdfium import RAISED
 
-_EDGE = 1 / 8
-"""The part of a page's height, above and below, in which running lines stand."""
-
-_OUTERMOST = 8
-"""Texts at an edge that may be running ones."""
-
-_FEWEST = 4
-"""Lines of a column, at least."""
-
-_MOST = 5_000
-"""Texts of a page with columns: more are a drawing."""
-
-_BINS = 500
-_APART = 1.35
-"""How many times the usual distance of two lines sets one apart."""
-
-_SHORT = 20
-"""Characters: what is shorter may be the cell of a table, and is no line of a column."""
-
-_MOST_LINES = 8
-"""Of a cell."""
-
-_NEAR = 2.0
-"""Points: what begins no further from each other begins at the same place."""
-
-_SIDES = attrgetter("left"), attrgetter("right")
-
-_NUMBER = re.compile(r"\W*(?:page|p\.)?\s*(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|/)\s*\d{1,4})?\W*", re.IGNORECASE)
 _ITEM = re.compile(
     r"(?:[•‣◦▪●○∙\uf000-\uf8ff]\s*|[·–—*-]\s+|\d{1,3}[.)](?:\s+|(?=[^\W\da-z_]|[“‘]))|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]\s+)(?=\S)"
 )
 _BULLET = re.compile(r"[•‣◦▪●○∙(\uf000-\uf8ff]")
-_DIGITS = re.compile(r"\d{1,9}")
 _NOTE = re.compile(rf"(?:{RAISED[0]}[^{RAISED[1]}]*{RAISED[1]}|\[?\d{{1,3}}\]?(?=[^\da-z])|[*†‡§])\s*\S")
 _RAISED = re.compile(f"{RAISED[0]}([^{RAISED[1]}]*){RAISED[1]}")
 _ENDS = re.compile(r"[.!?:;…][\"'”’)\]]*$")
@@ -68,71 +42,88 @@ _UNSPACED = re.compile(r"[\u3001-\u30ff\u3400-\u9fff\uff01-\uff60]")
 """What Chinese and Japanese write, without blanks."""
 
 _HYPHEN = re.compile(r"(?<=[^\W\d_])[-\u00ad\u2010]$")
+_CAPTION = re.compile(r"(?:Fig(?:ure|\.)|Tab(?:le|\.)|Abb(?:ildung|\.)|Tabelle) ?\d")
 
 
-_Keys = dict[tuple[str, int], list[list[int]]]
-"""What stands at the edges of a page, by its text without numbers and its height: the numbers of each."""
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A piece of one line.
+class _Column(NamedTuple):
+    """What holds of the lines of a column.
 
     Attributes:
-        left: Distance from the page's left edge to its first character, in points.
-        top: Distance from the page's upper edge.
+        left: Where it begins.
         right: Where it ends.
-        bottom: Where it ends, below.
-        bold: Whether most of it is heavy.
-        text: Its characters.
-        cells: What stands apart in the line, where several pieces were put together.
-        gaps: Blanks wider than most that are in it: where in the text what follows begins, and where on the page the blank
-            begins and ends.
+        pitch: The usual distance of two lines.
+        hanging: Where items begin whose other lines stand further in than their number or sign.
     """
 
     left: float
-    top: float
     right: float
-    bottom: float
-    bold: bool
-    text: str
-    cells: tuple[Text, ...] = ()
-    gaps: tuple[tuple[int, float, float], ...] = ()
+    pitch: float
+    hanging: tuple[float, ...]
+
+    @classmethod
+    def of(cls, rows: Sequence[Text], usual: float) -> Self:
+        """The column that has some rows, at least one, in a document whose letters are usually so high."""
+        gaps = sorted(low.top - high.top for high, low in pairwise(rows) if not low.cells)
+        pitch = min(gaps[len(gaps) // 4], 2 * usual) if len(gaps) >= 4 else 1.3 * usual
+        right = _right_of([row for row in rows if not row.cells] or rows)
+        hanging = (
+            high.left
+            for high, low in pairwise(rows)
+            if _ITEM.match(high.text) and high.left + 0.2 * high.size < low.left and not _fits_on(high, low, right)
+        )
+        return cls(min(row.left for row in rows), right, pitch, tuple(hanging))
+
+    def hangs(self, item: Text) -> bool:
+        """Whether the other lines of items that begin where one does stand further in."""
+        return any(abs(item.left - left) < NEAR for left in self.hanging)
+
+
+def _right_of(rows: Sequence[Text]) -> float:
+    """Where a column ends: where most of its lines do, if one or another reaches further, or else the longest."""
+    ends = Counter(round(row.right / 4) for row in rows)
+    end = max(ends, key=lambda end: ends[end - 1] + ends[end] + ends[end + 1])
+    most = [row.right for row in rows if abs(round(row.right / 4) - end) <= 1]
+    return max(most) if 3 * len(most) > len(rows) > 4 else max(row.right for row in rows)
+
+
+class _Block(NamedTuple):
+    """A passage, its lines, and where its column ends."""
+
+    passage: Passage
+    lines: tuple[Text, ...]
+    right: float
 
     @property
     def size(self) -> float:
-        """How high it is."""
-        return self.bottom - self.top
+        return median(line.size for line in self.lines)
 
     @property
-    def middle(self) -> float:
-        """Half-way between top and bottom."""
-        return (self.top + self.bottom) / 2
+    def is_text(self) -> bool:
+        """Whether it is of the running text, which a table, a figure or a note may interrupt."""
+        return self.passage.part is Part.BODY and self.passage.kind is not Kind.CELL and not _CAPTION.match(self.passage.text)
 
 
 def passages(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[Passage]:
     """The passages of some pages, each of which is its height and its texts."""
-    running = _running(pages)
+    running = running_lines(pages)
     body = [[text for text in texts if text not in of_page] for (_, texts), of_page in zip(pages, running, strict=True)]
     words = _words(text.text for texts in body for text in texts)
     usual = _usual_size(text for texts in body for text in texts)
-    found: list[tuple[Passage, float]] = []
-    columns = [[_with_cells(_rows(column)) for column in _columns(_with_tables(texts))] for texts in body]
-    raised = {
-        mark[1].strip() for rows in chain(*columns) for row in rows for mark in _RAISED.finditer(row.text) if mark.start()
-    }
-    notes = [[_first_note(rows, usual, raised) for rows in of_page] for of_page in columns]
-    labels = {label for rows in chain(*columns) for row in rows if (label := _raised_first(row))}
-    labels |= {_roman(row) for rows, first in zip(chain(*columns), chain(*notes), strict=True) for row in rows[first:]}
-    for of_page, firsts, (_, all_texts), repeated in zip(columns, notes, pages, running, strict=True):
+    found: list[_Block] = []
+    parted = [[with_cells(rows_of(column)) for column in columns(texts)] for texts in body]
+    raised = {mark[1].strip() for rows in chain(*parted) for row in rows for mark in _RAISED.finditer(row.text) if mark.start()}
+    notes = [[_first_note(rows, usual, raised) for rows in of_page] for of_page in parted]
+    labels = {label for rows in chain(*parted) for row in rows if (label := _raised_first(row))}
+    labels |= {_roman(row) for rows, first in zip(chain(*parted), chain(*notes), strict=True) for row in rows[first:]}
+    for of_page, firsts, (_, all_texts), repeated in zip(parted, notes, pages, running, strict=True):
         of_notes = {_label(row) for rows, first in zip(of_page, firsts, strict=True) for row in rows[first:]}
         for rows, first in zip(of_page, firsts, strict=True):
             plain = [_without_labels(row, of_notes, labels) for row in rows]
-            new = [*_paragraphs(plain[:first], words, usual), *_notes(_paragraphs(plain[first:], words, usual))]
+            new = [*_blocks(plain[:first], words, usual), *_notes(_blocks(plain[first:], words, usual))]
             _append(found, new, words)
-        apart = (_without_labels(row, set(), set()) for row in _rows([text for text in all_texts if text in repeated]))
-        found += [(Passage(row.text, part=Part.HEADER), row.size) for row in apart]
-    return _ranked(found, usual)
+        apart = (_without_labels(row, set(), set()) for row in rows_of([text for text in all_texts if text in repeated]))
+        found += [_Block(Passage(row.text, part=Part.HEADER), (row,), row.right) for row in apart]
+    return _ranked(found)
 
 
 def joined(lines: Sequence[str], words: Counter[str]) -> str:
@@ -173,220 +164,23 @@ def _usual_size(texts: Iterable[Text]) -> float:
     return sizes.most_common(1)[0][0] if sizes else 1.0
 
 
-def _running(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[set[Text]]:
-    """The headers and footers of each page."""
-    edges = []  # of each page the outermost texts, from the edge inwards: those above, and those below
-    for height, texts in pages:
-        above = sorted((text for text in texts if text.bottom < height * _EDGE), key=lambda text: text.top)
-        below = sorted((text for text in texts if text.top > height * (1 - _EDGE)), key=lambda text: -text.bottom)
-        edges.append((above[:_OUTERMOST], below[:_OUTERMOST]))
-    keys: list[_Keys] = [defaultdict(list) for _ in edges]
-    for sides, seen in zip(edges, keys, strict=True):
-        for text in chain(*sides):
-            seen[_key(text)].append(_numbers(text))
-    found = []
-    for number, (sides, (_, texts)) in enumerate(zip(edges, pages, strict=True)):
-        before = [(-away, keys[number - away]) for away in (1, 2) if away <= number]  # left and right pages may differ
-        near = [*before, *((away, keys[number + away]) for away in (1, 2) if number + away < len(keys))]
-        of_page: set[Text] = set()
-        for side in sides:
-            lines = _lines(side)
-            for place, line in enumerate(lines):
-                if not all(
-                    _repeats(text, near) or (_NUMBER.fullmatch(text.text) and _stands_alone(text, texts)) for text in line
-                ):
-                    break
-                heads = side is sides[0] and place + 1 < len(lines) and _begin_alike(line, lines[place + 1])
-                if heads and not all(_repeats(text, before) for text in line):
-                    break  # the first row of a table, where it is seen first
-                of_page.update(line)
-        found.append(of_page)
-    return found
-
-
-def _lines(texts: Sequence[Text]) -> list[list[Text]]:
-    """Texts by the lines that they stand on, in the order of the lines' first."""
-    lines: list[list[Text]] = []
-    for text in texts:
-        if lines and abs(text.middle - lines[-1][0].middle) < 0.4 * min(text.size, lines[-1][0].size):
-            lines[-1].append(text)
-        else:
-            lines.append([text])
-    return lines
-
-
-def _repeats(text: Text, others: Iterable[tuple[int, _Keys]]) -> bool:
-    """Whether a text stands at the same height on another page, so many pages on, but for numbers that grow with the pages.
-
-    The rows of a table may differ in nothing but numbers, too; those grow by more.
-    """
-    (name, height), numbers = _key(text), _numbers(text)
-    for away, keys in others:
-        for other in chain(*(keys.get((name, height + shift), ()) for shift in (-1, 0, 1))):
-            grown = [theirs - ours if away > 0 else ours - theirs for ours, theirs in zip(numbers, other, strict=True)]
-            if all(0 <= more <= 2 * abs(away) for more in grown):
-                return True
-    return False
-
-
-def _begin_alike(line: Sequence[Text], other: Sequence[Text]) -> bool:
-    """Whether two texts or more of a line begin where some of another do."""
-    return sum(any(abs(text.left - beside.left) < _NEAR for beside in other) for text in line) >= 2
-
-
-def _key(text: Text) -> tuple[str, int]:
-    return _DIGITS.sub("#", text.text), round(text.top / 4)
-
-
-def _numbers(text: Text) -> list[int]:
-    return [int(digits) for digits in _DIGITS.findall(text.text)]
-
-
-def _stands_alone(text: Text, texts: Sequence[Text]) -> bool:
-    """Whether a number is a page's: it says so, or no other line is near; and it is not all there is."""
-    near = (0.4 if text.text.lstrip(" -–—([").lower().startswith("p") else 1.3) * text.size
-    return len(texts) > 1 and not any(other is not text and abs(other.middle - text.middle) < near for other in texts)
-
-
-def _with_tables(texts: Sequence[Text]) -> list[Text]:
-    """The texts of a page, with each row of a table put together, so that no column takes cells of it."""
-    rows = _rows(texts)
-    found: list[Text] = []
-    for number, row in enumerate(rows):
-        of_table = row.cells and all(len(cell.text) < _SHORT for cell in row.cells) and _in_table(rows, number)
-        found += [row] if of_table or not row.cells else row.cells
-    return found
-
-
-def _columns(texts: list[Text]) -> list[list[Text]]:
-    """The texts of a page in columns, in reading order."""
-    gutter = _gutter(texts)
-    if gutter is None:
-        return [texts] if texts else []
-    across = sorted((text for text in texts if text.left < gutter < text.right), key=lambda text: text.middle)
-    left, right = ([text for text in texts if text.right <= gutter], [text for text in texts if text.left >= gutter])
-    found: list[list[Text]] = []
-    spanning: list[Text] = []
-    above = float("-inf")
-    for line in [*across, None]:
-        below = line.middle if line else float("inf")
-        sides = [[text for text in side if above <= text.middle < below] for side in (left, right)]
-        if any(sides):
-            if spanning:
-                found.append(spanning)
-                spanning = []
-            found += _side_by_side(*sides)
-        if line:
-            spanning.append(line)
-        above = below
-    return [*found, spanning] if spanning else found
-
-
-def _side_by_side(left: list[Text], right: list[Text]) -> list[list[Text]]:
-    """The texts of two columns; where both end together, what stands below them comes after both."""
-    if not (left and right):
-        return _columns(left or right)
-    long, short = sorted((left, right), key=lambda side: -max(text.bottom for text in side))
-    foot = max(text.bottom for text in short)
-    long = sorted(long, key=lambda text: text.top)
-    pitch = median(low.top - high.top for high, low in pairwise(long)) if len(long) > 1 else 0.0
-    for high, low in pairwise(long):
-        if high.middle < foot + 2 * pitch and foot < low.middle and low.top - high.top > _APART * pitch:
-            above = [[text for text in side if text.top < low.top] for side in (left, right)]
-            return [*_columns(above[0]), *_columns(above[1]), *_columns([text for text in long if text.top >= low.top])]
-    return _columns(left) + _columns(right)
-
-
-def _gutter(texts: Sequence[Text]) -> float | None:
-    """The middle of the strip between two columns; None if there is one column."""
-    if not 2 * _FEWEST <= len(texts) <= _MOST:
-        return None
-    start, end = min(text.left for text in texts), max(text.right for text in texts)
-    if end <= start:
-        return None
-    step = (end - start) / _BINS
-    changes = [0] * (_BINS + 2)
-    for text in texts:
-        changes[int((text.left - start) / step)] += 1
-        changes[min(int((text.right - start) / step), _BINS) + 1] -= 1
-    covered, best = 0, (len(texts), 0, 0)  # how many cross, minus how wide, where
-    run = 0
-    before = -1
-    for place in range(_BINS + 1):
-        covered += changes[place]
-        run = run + 1 if covered == before else 1
-        before = covered
-        if _BINS * 0.1 < place < _BINS * 0.9:
-            best = min(best, (covered, -run, place))
-    crossing, wide, place = best
-    gutter = start + (place + 1 + wide / 2) * step
-    sides = [text for text in texts if text.right <= gutter], [text for text in texts if text.left >= gutter]
-    narrow = -wide * step < 0.5 * median(text.size for text in texts)
-    if narrow or 4 * crossing > len(texts) or not all(map(_is_prose, sides)):
-        return None
-    return gutter
-
-
-def _is_prose(side: Sequence[Text]) -> bool:
-    """Whether some texts are lines of running text: several, and most of them about as wide as the column."""
-    if len(side) < _FEWEST:
-        return False
-    width = max(text.right for text in side) - min(text.left for text in side)
-    return median(text.right - text.left for text in side) > 0.6 * width and median(len(text.text) for text in side) >= _SHORT
-
-
-def _rows(texts: Sequence[Text]) -> list[Text]:
-    """The lines of a column, from above to below, each put together of what stands on it."""
-    rows: list[list[Text]] = []
-    for text in sorted(texts, key=lambda text: (text.middle, text.left)):
-        if rows and abs(text.middle - rows[-1][0].middle) < 0.4 * min(text.size, rows[-1][0].size):
-            rows[-1].append(text)
-        else:
-            rows.append([text])
-    return [_row(sorted(row, key=lambda text: text.left)) for row in rows]
-
-
-def _row(row: list[Text]) -> Text:
-    if len(row) == 1:
-        return row[0]
-    cells = [cell for text in row for cell in text.cells or (text,)]
-    largest = max(cells, key=lambda text: text.size)
-    cells = [_marked(cell, largest) for cell in cells]
-    text = cells[0].text
-    for before, cell in pairwise(cells):
-        raised = before.text.endswith(RAISED[1]) or cell.text.startswith(RAISED[0])
-        text += cell.text if raised and cell.left - before.right < 0.1 * largest.size else f" {cell.text}"
-    return Text(
-        min(text.left for text in row),
-        min(text.top for text in row),
-        max(text.right for text in row),
-        max(text.bottom for text in row),
-        all(text.bold for text in row),
-        text,
-        tuple(cells),
-    )
-
-
-def _marked(text: Text, largest: Text) -> Text:
-    """A text with the marks of a raised number or sign, if it is one beside the largest of its line."""
-    is_raised = text.size < SMALL * largest.size and text.bottom < largest.bottom - 0.1 * largest.size
-    return replace(text, text=RAISED[0] + text.text + RAISED[1]) if is_raised and NOTE.fullmatch(text.text) else text
-
-
 def _first_note(rows: Sequence[Text], usual: float, raised: Collection[str]) -> int:
     """Where the notes at the foot of a column begin; the number of its rows where there are none.
 
-    A column that begins with a number or sign which is raised somewhere has nothing but notes: those at a document's end.
+    A column that begins with a number or sign which is raised somewhere has nothing but notes: those at a document's end, or
+    small ones below several columns.
     """
     if rows and (_raised_first(rows[0]) or _roman(rows[0])) in raised:
         return 0
     small = len(rows)
-    while small and rows[small - 1].size < 0.92 * usual and not _in_table(rows, small - 1):
+    while small and rows[small - 1].size < 0.92 * usual and not in_table(rows, small - 1):
         small -= 1
     whole = not small
     while small < len(rows) and not _NOTE.match(rows[small].text):
         small += 1
-    return len(rows) if whole else small
+    if whole:
+        return 0 if rows and _label(rows[0]) in raised else len(rows)
+    return small
 
 
 def _raised_first(row: Text) -> str:
@@ -421,145 +215,75 @@ def _without_labels(text: Text, of_page: Collection[str], of_document: Collectio
     return replace(text, text=_RAISED.sub(kept, text.text), cells=cells, gaps=())
 
 
-def _with_cells(rows: list[Text]) -> list[Text]:
-    """The rows of a column; one beside a table's row has the table's cells, where a wider blank in it ends as one begins."""
-    rows = list(rows)
-    for numbers, step in ((range(1, len(rows)), -1), (range(len(rows) - 2, -1, -1), 1)):
-        for number in numbers:
-            row, beside = rows[number], rows[number + step]
-            if not row.cells and row.gaps and abs(row.size - beside.size) < 0.12 * row.size and _in_table(rows, number + step):
-                rows[number] = _cut(row, [cell.left for cell in beside.cells])
-    return rows
+def _notes(found: list[_Block]) -> list[_Block]:
+    return [block._replace(passage=replace(block.passage, part=Part.NOTE, kind=Kind.PARAGRAPH, level=0)) for block in found]
 
 
-def _cut(row: Text, begins: Sequence[float]) -> Text:
-    """A row in cells, cut at its gaps that end where a cell begins."""
-    cuts = [gap for gap in row.gaps if any(abs(gap[2] - begin) < _NEAR for begin in begins)]
-    if not cuts or not any(abs(row.left - begin) < _NEAR for begin in begins):
-        return row
-    starts = [(0, row.left), *((at, left) for at, _, left in cuts)]
-    ends = [*((at, right) for at, right, _ in cuts), (len(row.text), row.right)]
-    cells = (
-        replace(row, left=left, right=right, text=row.text[start:end].strip(), gaps=())
-        for (start, left), (end, right) in zip(starts, ends, strict=True)
-    )
-    return replace(row, cells=tuple(cells), gaps=())
-
-
-def _notes(found: list[tuple[Passage, float]]) -> list[tuple[Passage, float]]:
-    return [(replace(passage, part=Part.NOTE, kind=Kind.PARAGRAPH, level=0), size) for passage, size in found]
-
-
-def _paragraphs(rows: Sequence[Text], words: Counter[str], usual: float) -> list[tuple[Passage, float]]:
-    """The passages of a column, each with its size."""
+def _blocks(rows: Sequence[Text], words: Counter[str], usual: float) -> list[_Block]:
+    """The passages of a column."""
     if not rows:
         return []
-    left, right = min(row.left for row in rows), max(row.right for row in rows)
-    gaps = sorted(low.top - high.top for high, low in pairwise(rows) if not low.cells)
-    pitch = min(gaps[len(gaps) // 4], 2 * usual) if len(gaps) >= _FEWEST else 1.3 * usual
-    found: list[tuple[Passage, float]] = []
+    column = _Column.of(rows, usual)
+    found: list[_Block] = []
     lines: list[Text] = []
     table = 0
 
     def end() -> None:
         if lines:
-            found.append((_passage(lines, words, usual), median(line.size for line in lines)))
+            found.append(_Block(_passage(lines, words, usual), tuple(lines), column.right))
             lines.clear()
 
     last: list[tuple[float, int]] = []  # of each cell of the last row of a table where it begins, and its place among the found
-    parted = _row_gap(rows)
+    parted = row_gap(rows)
     for number, row in enumerate(rows):
-        if table and (cells := _continued(row, rows[number - 1], last, parted)):
+        if table and (cells := continued(row, rows[number - 1], last, parted)):
             for place, text in cells:
-                passage, size = found[place]
-                found[place] = replace(passage, text=joined([passage.text, text], words)), size
+                passage = found[place].passage
+                found[place] = found[place]._replace(passage=replace(passage, text=joined([passage.text, text], words)))
             continue
-        if _in_table(rows, number) or (table and _fits(row, last)):
+        if in_table(rows, number) or (table and fits(row, last)):
             end()
             last = [(cell.left, len(found) + place) for place, cell in enumerate(row.cells)]
-            found += [(Passage(cell.text, Kind.CELL, level=table), cell.size) for cell in row.cells]
+            found += [_Block(Passage(cell.text, Kind.CELL, level=table), (cell,), column.right) for cell in row.cells]
             table += 1
             continue
         table = 0
-        if lines and _begins(row, lines, left, right, pitch):
+        if lines and _begins(row, lines, column):
             end()
         lines.append(row)
     end()
     return found
 
 
-def _in_table(rows: Sequence[Text], number: int) -> bool:
-    """Whether a row is one of a table: it has cells, and the row above or below has some that begin, or end, where these do.
-
-    Lines that can only go on with a cell are passed over.
-    """
-    cells = rows[number].cells
-    for step in (-1, 1) if cells else ():
-        at = number + step
-        while 0 <= at < len(rows) and abs(at - number) < _MOST_LINES and _may_go_on(rows[at], cells):
-            at += step
-        if 0 <= at < len(rows) and (other := rows[at]).cells:
-            begin, end = ({round(side(cell) / 2) + shift for cell in other.cells for shift in (-1, 0, 1)} for side in _SIDES)
-            if sum(round(cell.left / 2) in begin or round(cell.right / 2) in end for cell in cells) >= 2:
-                return True
-    return False
-
-
-def _may_go_on(row: Text, cells: Sequence[Text]) -> bool:
-    return not row.cells and any(abs(row.left - cell.left) < _NEAR for cell in cells[1:])
-
-
-def _row_gap(rows: Sequence[Text]) -> float:
-    """How far two rows of a table are apart that both have a first cell; infinite where there are none."""
-    pairs = ((high, low) for number, (high, low) in enumerate(pairwise(rows)) if high.cells and _in_table(rows, number + 1))
-    return min((low.top - high.bottom for high, low in pairs if abs(high.left - low.left) < _NEAR), default=float("inf"))
-
-
-def _continued(row: Text, above: Text, last: Sequence[tuple[float, int]], parted: float) -> list[tuple[int, str]]:
-    """Which cells of the row above a line goes on with, by their places, and with what; none if it does not."""
-    gap = row.top - above.bottom
-    if gap > 0.7 * row.size or gap > parted + 0.1 * row.size or abs(row.size - above.size) > 0.12 * row.size:
-        return []
-    nearer = parted < float("inf") and gap < parted - 0.25 * row.size
-    found = []
-    for cell in row.cells or (row,):
-        place = next((place for left, place in last[0 if nearer else 1 :] if abs(cell.left - left) < _NEAR), None)
-        if place is None:
-            return []
-        found.append((place, cell.text))
-    return found
-
-
-def _fits(row: Text, last: Sequence[tuple[float, int]]) -> bool:
-    """Whether each cell of a row begins where one of the table's last row does."""
-    return bool(row.cells) and all(any(abs(cell.left - left) < _NEAR for left, _ in last) for cell in row.cells)
-
-
-def _begins(row: Text, lines: Sequence[Text], left: float, right: float, pitch: float) -> bool:
+def _begins(row: Text, lines: Sequence[Text], column: _Column) -> bool:
     """Whether a row begins a paragraph."""
     first, last = lines[0], lines[-1]
     if row.bold is not last.bold or abs(row.size - last.size) > 0.12 * last.size:
         return True
-    if row.top - last.top > _APART * pitch or (_ITEM.match(row.text) and _may_end(last, first, row)):
+    if row.top - last.top > APART * column.pitch or (_ITEM.match(row.text) and _may_end(last, first, row, column)):
         return True
-    if _ITEM.match(first.text):
+    if _ITEM.match(first.text) and column.hangs(first):
         return row.left <= first.left + 0.2 * row.size
-    if last.left + 0.8 * row.size < row.left < left + 6 * row.size and last.left < left + row.size:
+    if last.left + 0.8 * row.size < row.left < column.left + 6 * row.size and last.left < column.left + row.size:
         return True
-    word = row.text.split(" ", 1)[0]
-    width = (row.right - row.left) * (len(word) + 1) / max(len(row.text), 1)
-    fitted = last.right + width < right - 0.3 * row.size
-    return (
-        fitted
-        and bool(_ENDS.search(last.text) or not (row.text[:1].islower() or _UNSPACED.match(row.text)))
-        and not _HYPHEN.search(last.text)
-    )
+    ended = bool(_ENDS.search(last.text))
+    if _HYPHEN.search(last.text) or (not ended and (row.text[:1].islower() or _UNSPACED.match(row.text))):
+        return False
+    return _fits_on(last, row, column.right, 1 if ended else 2)
 
 
-def _may_end(last: Text, first: Text, row: Text) -> bool:
+def _fits_on(last: Text, row: Text, right: float, times: float = 1) -> bool:
+    """Whether the first word of a row, so many times, would have fitted on the line before, in a column that ends there."""
+    word = re.match(r"\W*\S*", row.text)
+    width = (row.right - row.left) * ((word.end() if word else 0) + 1) / max(len(row.text), 1)
+    return last.right + times * width < right - 0.3 * row.size
+
+
+def _may_end(last: Text, first: Text, row: Text, column: _Column) -> bool:
     """Whether a row that looks like a list's item is one, and not a sentence that goes on with a number."""
-    moved = abs(row.left - last.left) > 0.5 * row.size
-    return moved or bool(_BULLET.match(row.text)) or bool(_ENDS.search(last.text) or _ITEM.match(first.text))
+    if abs(row.left - last.left) > 0.5 * row.size or _BULLET.match(row.text) or _ENDS.search(last.text):
+        return True
+    return bool(_ITEM.match(first.text)) and (column.hangs(first) or _fits_on(last, row, column.right))
 
 
 def _passage(lines: Sequence[Text], words: Counter[str], usual: float) -> Passage:
@@ -572,22 +296,37 @@ def _passage(lines: Sequence[Text], words: Counter[str], usual: float) -> Passag
     return Passage(text)
 
 
-def _append(found: list[tuple[Passage, float]], new: list[tuple[Passage, float]], words: Counter[str]) -> None:
-    """Adds the passages of a column; its first goes on with the last of the column before where that broke off."""
-    if new and (at := next((n for n in range(len(found) - 1, -1, -1) if found[n][0].part is Part.BODY), None)) is not None:
-        (old, size), (first, size_of_first) = found[at], new[0]
-        breaks_off = old.kind is not Kind.TITLE and old.kind is not Kind.CELL and not _ENDS.search(old.text)
-        goes_on = first.kind is Kind.PARAGRAPH and first.part is Part.BODY and first.text[:1].islower()
-        if breaks_off and goes_on and abs(size - size_of_first) < 0.12 * size:
-            found[at] = replace(old, text=joined([old.text, first.text], words)), size
-            new = new[1:]
+def _append(found: list[_Block], new: list[_Block], words: Counter[str]) -> None:
+    """Adds the blocks of a column; one goes on with the last of the column before where that broke off."""
+    old = next((place for place in range(len(found) - 1, -1, -1) if found[place].is_text), None)
+    at = next((place for place, block in enumerate(new) if block.is_text), None)
+    if old is not None and at is not None and _goes_on(found[old], new[at]):
+        passage = replace(found[old].passage, text=joined([found[old].passage.text, new[at].passage.text], words))
+        found[old] = _Block(passage, found[old].lines + new[at].lines, new[at].right)
+        new = new[:at] + new[at + 1 :]
     found += new
 
 
-def _ranked(found: Sequence[tuple[Passage, float]], usual: float) -> list[Passage]:
+def _goes_on(old: _Block, new: _Block) -> bool:
+    """Whether the last block of a column goes on with the first of the next."""
+    last, first = old.lines[-1], new.lines[0]
+    if old.passage.kind is Kind.TITLE or _ENDS.search(old.passage.text) or new.passage.kind is not Kind.PARAGRAPH:
+        return False
+    if abs(old.size - new.size) > 0.12 * old.size:
+        return False
+    if first.text[:1].islower():
+        return True
+    is_beside = first.top < last.top + 1.6 * first.size and len(old.lines) > 1
+    is_indented = len(new.lines) > 1 and first.left > new.lines[1].left + 0.5 * first.size
+    return is_beside and not is_indented and not _fits_on(last, first, old.right)
+
+
+def _ranked(found: Sequence[_Block]) -> list[Passage]:
     """The passages, with the headings' levels told by their sizes."""
-    sizes = sorted({round(size) for passage, size in found if passage.kind is Kind.TITLE}, reverse=True)
+    sizes = sorted({round(block.size) for block in found if block.passage.kind is Kind.TITLE}, reverse=True)
     return [
-        replace(passage, level=min(sizes.index(round(size)) + 1, 6)) if passage.kind is Kind.TITLE else passage
-        for passage, size in found
+        replace(block.passage, level=min(sizes.index(round(block.size)) + 1, 6))
+        if block.passage.kind is Kind.TITLE
+        else block.passage
+        for block in found
     ]

@@ -314,9 +314,12 @@ class _Pieces:
             for place, _, _ in self._gaps:
                 self._text[place] = _WIDE + self._text[place]
             whole = "".join(self._text).encode("utf-16", "surrogatepass").decode("utf-16", "replace").translate(_LIGATURES)
+            left, top, right, bottom = self._box
+            if self._raised:  # what is raised makes no line higher
+                top, bottom = self._line
             *parts, _ = accumulate(map(len, whole.split(_WIDE)))
             gaps = [[at, right, left] for at, (_, right, left) in zip(parts, self._gaps, strict=True)]
-            self._done.append([*(round(side, 1) for side in self._box), bold, whole.replace(_WIDE, ""), gaps])
+            self._done.append([*(round(side, 1) for side in (left, top, right, bottom)), bold, whole.replace(_WIDE, ""), gaps])
         self._begin()
 
     def all(self) -> list[list[Any]]:

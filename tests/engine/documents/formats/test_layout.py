@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engine.documents.document import Kind, Part
 from engine.documents.formats.layout import Text, joined, passages
+from engine.documents.formats.pdfium import RAISED
 
 PITCH = 12
 
@@ -51,6 +52,73 @@ def test_what_spans_the_columns_parts_them():
 def test_what_stands_below_both_columns_comes_after_both():
     after = line(50, 10, "After them.", width=60)
     assert body(read([*LEFT, after, *RIGHT]))[-1] == "After them."
+
+
+def article(columns, *, rows=8, by_row=False, stretched=True):
+    """A page of narrow columns whose lines are stretched to fill them, and its words in the order in which they are read."""
+    words = [f"{'abcdefgh'[column]}{row}{letter}ord" for column in range(columns) for row in range(rows) for letter in "wvu"]
+    lines = []
+    for number in range(columns * rows):
+        column, row = divmod(number, rows)
+        of_line = words[3 * number : 3 * number + 3]
+        step = 60 if stretched else 35
+        lines += [
+            [line(50 + 160 * column + step * place, row, word) for place, word in enumerate(of_line)]
+            if stretched and row % 3 == 1
+            else [line(50 + 160 * column, row, " ".join(of_line), width=step * 2 + 25)]
+        ]
+    order = sorted(range(columns * rows), key=lambda number: (number % rows, number)) if by_row else range(columns * rows)
+    return [text for number in order for text in lines[number]], " ".join(words)
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3, 4])
+@pytest.mark.parametrize("by_row", [False, True])
+@pytest.mark.parametrize("stretched", [False, True])
+def test_any_number_of_columns_is_read_one_after_the_other(columns, by_row, stretched):
+    """However the page is written, and though wide blanks in a line that is stretched look like those between cells."""
+    page, text = article(columns, by_row=by_row, stretched=stretched)
+    assert read(page) == [(Kind.PARAGRAPH, text)]
+
+
+def test_columns_of_two_lines_are_told_by_the_order_in_which_they_are_written():
+    page, text = article(3, rows=2, stretched=False)
+    assert body(read(page)) == [text]
+
+
+def test_a_table_above_the_columns_is_no_part_of_them():
+    """Its cells stand where columns might; they are written row by row, and stand apart."""
+    cells = [
+        line(left, row - 6, f"{name} {row}") for row in range(4) for left, name in ((50, "day"), (210, "place"), (370, "who"))
+    ]
+    page, text = article(3)
+    found = passages([(1000, cells + page)])
+    assert [(passage.kind, passage.level) for passage in found] == [
+        *((Kind.CELL, row) for row in range(4) for _ in range(3)),
+        (Kind.PARAGRAPH, 0),
+    ]
+    assert found[-1].text == text
+
+
+def test_authors_side_by_side_stand_above_the_columns():
+    authors = [line(100, -4, "Ann Harbour"), line(330, -4, "Tom Kettle")]
+    lines = [replace(LEFT[0], text=LEFT[0].text.capitalize()), *LEFT[1:], *RIGHT]
+    assert body(read([*authors, *lines])) == ["Ann Harbour Tom Kettle", " ".join(text.text for text in lines)]
+
+
+def test_a_paragraph_goes_on_in_the_next_column_with_a_capital():
+    left = [line(50, row, "a line of a paragraph that is long", width=200) for row in range(6)]
+    right = [
+        line(280, row, text, width=200) for row, text in enumerate(["Leeds, where it", *["had rained for all of the week"] * 5])
+    ]
+    [text] = body(read([*left, *right]))
+    assert text == " ".join(text.text for text in left + right)
+
+
+def test_a_table_on_top_of_the_next_column_interrupts_no_paragraph():
+    caption = line(280, 0, "Table 1: Days and places")
+    cells = [line(left, row, f"{name} {row}") for row in (2, 3, 4) for left, name in ((280, "day"), (400, "place"))]
+    right = [replace(text, top=text.top + 8 * PITCH, bottom=text.bottom + 8 * PITCH) for text in RIGHT]
+    assert " ".join(text.text for text in LEFT + right) in body(read([*LEFT, caption, *cells, *right]))
 
 
 def test_a_table_is_no_column():
@@ -164,6 +232,33 @@ def test_paragraphs():
     assert [kind for kind, _ in found[-2:]] == [Kind.ITEM, Kind.ITEM]
 
 
+def test_numbered_paragraphs_go_on_below_their_numbers():
+    """Where no item hangs, a line that stands below a number ends nothing."""
+    page = [
+        line(50, 0, "1. The first of them is longer than its line", width=400),
+        line(50, 1, "and goes on below its number. It goes on for", width=400),
+        line(50, 2, "Ann.", width=30),
+        line(50, 3, "2. The second one is as long as the first was", width=400),
+        line(50, 4, "and ends at noon, not at half past, on the day", width=400),
+        line(50, 5, "7. That was late.", width=90),
+        line(50, 6, "After them comes a paragraph without a number.", width=400),
+    ]
+    assert read(page) == [
+        (Kind.ITEM, "The first of them is longer than its line and goes on below its number. It goes on for Ann."),
+        (
+            Kind.ITEM,
+            "The second one is as long as the first was and ends at noon, not at half past, on the day 7. That was late.",
+        ),
+        (Kind.PARAGRAPH, "After them comes a paragraph without a number."),
+    ]
+
+
+def test_a_line_that_is_too_long_does_not_make_the_others_short():
+    lines = [f"line {row} of a paragraph whose sentences end in May." for row in range(9)]
+    page = [line(50, row, text, width=430 if row == 4 else 400) for row, text in enumerate(lines)]
+    assert body(read(page)) == [" ".join(lines)]
+
+
 def test_a_sentence_that_goes_on_with_a_number_is_no_item():
     page = [line(50, 0, "The shop closes at five and it opens again at", width=400), line(50, 1, "7. Come early.", width=80)]
     assert read(page) == [(Kind.PARAGRAPH, "The shop closes at five and it opens again at 7. Come early.")]
@@ -218,6 +313,13 @@ def test_small_lines_at_the_foot_are_notes():
     ]
     notes = [passage for passage in passages([(1000, page)]) if passage.part is Part.NOTE]
     assert [note.text for note in notes] == ["1 It came late."]
+
+
+def test_small_lines_below_the_columns_are_notes():
+    marked = replace(LEFT[7], text=LEFT[7].text + f"{RAISED[0]}1{RAISED[1]}")
+    note = line(50, 60, "1 It came late, over both of the columns of the page.", width=430, size=8)
+    found = passages([(1000, [*LEFT[:7], marked, *RIGHT, note])])
+    assert [passage.text for passage in found if passage.part is Part.NOTE] == [note.text]
 
 
 @pytest.mark.parametrize(

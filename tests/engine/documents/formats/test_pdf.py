@@ -8,15 +8,18 @@ import subprocess
 import sys
 import unicodedata
 import zlib
-from itertools import accumulate, chain
+from itertools import accumulate, chain, cycle, islice
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from reportlab.lib.enums import TA_JUSTIFY, TA_LEFT
+from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate, Paragraph
 
 from engine.documents import isolation
 from engine.documents.document import Kind, Part
@@ -81,6 +84,47 @@ def test_a_receipt_is_read_back():
     texts = [text for _, text in cells]
     assert dict(zip(texts[::2], texts[1::2], strict=True)).keys() >= {"Privacy budget", "Edited by hand", "Store", "Day"}
     assert texts[-3].endswith(STORE["sha256"])
+
+
+SENTENCES = [
+    f"{first} {second} {third} in the {fourth}, as {fifth} wrote to {sixth} on day {number}, too."
+    for number, (first, second, third, fourth, fifth, sixth) in enumerate(
+        zip(
+            cycle(["Offices", "Waffles", "Bells", "Little kittens", "Well-known fillies"]),
+            cycle(["still offered", "affected", "will fill"]),
+            cycle(["all of it", "the difficult affairs", "books", "flannels"]),
+            cycle(["hall", "village near the hills", "spring", "buffet", "narrow street", "summer"]),
+            cycle(["Ann", "Miriam", "Mr Attwell", "nobody", "Zoe", "Bill", "Paul"]),
+            islice(cycle(["Ben", "Ida", "Tom", "us"]), 54),
+        )
+    )
+]
+
+
+def article(font, columns, *, is_justified, numbered=False):
+    """An article in columns, as typesetters make them, of paragraphs of three sentences each."""
+    gap = 14
+    width = (495 - gap * (columns - 1)) / columns
+    frames = [Frame(50 + (width + gap) * place, 60, width, 700, *[0] * 4) for place in range(columns)]
+    style = ParagraphStyle("body", fontName=font, fontSize=10, leading=12, alignment=TA_JUSTIFY if is_justified else TA_LEFT)
+    texts = [" ".join(SENTENCES[start : start + 3]) for start in range(0, len(SENTENCES), 3)]
+    file = io.BytesIO()
+    document = BaseDocTemplate(file, pagesize=(595, 842), pageTemplates=[PageTemplate(frames=frames)])
+    label = "{}. {}" if numbered else "{1}"
+    document.build([Paragraph(label.format(number, text), style) for number, text in enumerate(texts, 1)])
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3])
+@pytest.mark.parametrize(("font", "numbered"), [("Courier", False), ("DejaVuSans", False), ("Times-Roman", True)])
+def test_every_sentence_of_an_article_is_read_whole(font, columns, numbered):
+    if font == "DejaVuSans":
+        pdfmetrics.registerFont(TTFont(font, FONTS / f"{font}.ttf"))
+    document = read(article(font, columns, is_justified=not numbered, numbered=numbered))
+    texts = [document.text[block.start : block.end] for block in document.blocks]
+    assert " ".join(texts) == " ".join(SENTENCES)
+    assert all(any(sentence in text for text in texts) for sentence in SENTENCES)
+    assert {block.kind for block in document.blocks} == {Kind.ITEM if numbered else Kind.PARAGRAPH}
 
 
 def test_numbers_of_notes_go_and_powers_stay():
