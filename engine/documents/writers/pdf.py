@@ -209,8 +209,8 @@ class _Setter:
 def _fitting(table: list[list[str]], font: str) -> tuple[float, list[float]]:
     """The size of the letters of a table, and the widths of its columns in points; none if it has too many.
 
-    A column is as wide as its longest word at the least. Where not even the smallest letters leave room for that, words are
-    divided, but no numbers.
+    A column is as wide as its longest word at the least, and a narrow one as its lines, if letters need not be much smaller for
+    that. Where not even the smallest letters leave room for words, they are divided, but no numbers.
     """
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
@@ -220,6 +220,10 @@ def _fitting(table: list[list[str]], font: str) -> tuple[float, list[float]]:
     columns = [[line for cell in column for line in cell.expandtabs(4).split("\n")] for column in zip(*table, strict=True)]
     words = [{word for line in lines for word in line.split()} for lines in columns]
     whole, longest = [widest(lines) for lines in columns], [widest(found) for found in words]
+    for size in _CELL_SIZES[:2]:
+        unbroken = [size * (all_ if size * all_ < _WIDTH / 5 else one) for all_, one in zip(whole, longest, strict=True)]
+        if widths := _shared(unbroken, [size * width for width in whole]):
+            return size, widths
     for size in _CELL_SIZES:
         if widths := _shared([size * width for width in longest], [size * width for width in whole]):
             return size, widths

