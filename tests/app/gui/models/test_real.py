@@ -39,18 +39,27 @@ def hub(monkeypatch):
         yield server
 
 
+def end(apart, qapp):
+    """Closes it, and waits for the threads that would still tell of its processes when it is gone."""
+    apart.close()
+    for thread in threading.enumerate():
+        if thread.name == "engine":
+            thread.join(10)
+    qapp.processEvents()
+
+
 @pytest.fixture
 def online(qapp, home):
     apart = Apart(work.online)
     yield apart
-    apart.close()
+    end(apart, qapp)
 
 
 @pytest.fixture
 def local(qapp, home):
     apart = Apart(work.local)
     yield apart
-    apart.close()
+    end(apart, qapp)
 
 
 @pytest.fixture
