@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from app.gui.process import worker
 from app.gui.process.child import Child
 from app.gui.process.engine import EngineStopped, Job
+from app.gui.process.relay import Relay
 from app.gui.process.requests import Request
 from engine.errors import Cancelled, PalimpsestError
 
@@ -32,18 +33,16 @@ class Apart(QObject):
         parent: Owner.
     """
 
-    _arrived = Signal(object, object)
-
     def __init__(self, handlers: Callable[[], worker.Handlers], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._handlers = handlers
         self._running: dict[Child, _Running] = {}
-        self._arrived.connect(self._receive, Qt.ConnectionType.QueuedConnection)
+        self._relay = Relay(self._receive)
 
     def submit(self, request: Request) -> Job:
         """Starts a process for a request."""
         job = Job(request, self)
-        child = Child(self._handlers, self._arrived.emit)
+        child = Child(self._handlers, self._relay.post)
         grace = QTimer(job, singleShot=True, interval=round(1000 * GRACE_SECONDS))
         grace.timeout.connect(child.kill)
         self._running[child] = _Running(job, grace)

@@ -12,10 +12,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.gui.process import worker
 from app.gui.process.child import Child
+from app.gui.process.relay import Relay
 from app.gui.process.requests import Privatize, Request
 from engine.errors import Cancelled, PalimpsestError
 from engine.privacy.guarantee import shown
@@ -147,7 +148,6 @@ class EngineProcess(QObject):
 
     ready = Signal()
     restarted = Signal(str)
-    _arrived = Signal(object, object)
 
     def __init__(
         self, handlers: Callable[[], worker.Handlers] = worker.offline_handlers, parent: QObject | None = None
@@ -163,8 +163,7 @@ class EngineProcess(QObject):
         self._quick_deaths = 0
         self._count = 0
         self._reason = ""
-        # From the thread that reads the pipe to the window's.
-        self._arrived.connect(self._receive, Qt.ConnectionType.QueuedConnection)
+        self._relay = Relay(self._receive)
 
     @property
     def pid(self) -> int | None:
@@ -175,7 +174,7 @@ class EngineProcess(QObject):
         """Starts the process, unless there is one; meant for when the window shows."""
         if self._child is None and not self._closed:
             self._killed = self._given_up = False
-            self._child = Child(self._handlers, self._arrived.emit)
+            self._child = Child(self._handlers, self._relay.post)
 
     def submit(self, request: Request) -> Job:
         """Begins a job, or lets it wait for its turn or for `start`."""
