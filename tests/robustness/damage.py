@@ -1,4 +1,4 @@
-"""Damaged copies of files, for `tests.benchmarks.fuzz`.
+"""Damaged copies of files, for `tests.robustness.fuzz`.
 
 Bytes, lines and stretches are changed, left out, doubled, exchanged, made many; in a zip file those of a member, and in a PDF
 document those of an unpacked object, after which it is packed again; in markup whole elements, tags and values. Words that the

@@ -1,10 +1,13 @@
 """Gives a reader damaged files until it crashes, hangs, or lets an error through that is not for a person.
 
-    python -m tests.benchmarks.fuzz docx --minutes 10 [--seed 7] [--keep build/fuzz]
+    python -m tests.robustness.fuzz docx --minutes 10 [--seed 7] [--keep build/fuzz] [--seeds FOLDER]
+    python -m tests.robustness.fuzz docx --file build/fuzz/FILE.docx
 
-The files to begin with are those that other programs made for the suite, and some of our own. A damaged one (see
-`tests.benchmarks.damage`) that takes the reader a way that none took before is damaged further. A finding is kept: an error
-that is none for a person, a document whose passages do not fit its text, more than 5 s or 500 MB. Times are of the processor.
+The files to begin with are those of `tests.robustness.seeds`. A damaged one (see `tests.robustness.damage`) that takes the
+reader a way that none took before is damaged further. A finding is kept: an error that is none for a person, a document whose
+passages do not fit its text, more than 5 s or 500 MB, a file left or written to, a socket, a program started that is none of
+ours. Times are of the processor. The reading goes on in a process apart, so that the file that ends it (a signal, or nothing
+said for 150 s by the clock) is kept too; the second command reads a kept file once more.
 
 What PDFium reads is read in a process of its own, as always, but in one that is made from this, which is quicker. That it dies
 is no finding, since it is there to die, but is told; an error of ours in it is one.
@@ -21,27 +24,27 @@ import os
 import random
 import re
 import select
+import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
 import engine.documents
 from engine.documents import isolation
-from engine.documents.document import Block, Document, Kind, Part
+from engine.documents.document import Document, Part
 from engine.documents.formats import pdf, pdfium
 from engine.documents.read import FORMATS, read_document, read_records
-from engine.documents.render import render
-from engine.errors import UnreadableInput, UsageError
-from engine.mechanisms.base import INVENTED as NOTICE
-from tests.benchmarks.damage import Damage, known_words
-from tests.documents_corpus import FILES
+from engine.errors import PalimpsestError
+from tests.robustness.damage import Damage, known_words
+from tests.robustness.seeds import seeds
 
 SLOW = 5.0
 """Seconds of the processor after which a reading is a finding."""
@@ -49,7 +52,11 @@ SLOW = 5.0
 MEMORY = 500
 """Megabytes, this program's own among them, from which on a reading is a finding."""
 
-_HANGS = 120  # seconds
+_HANGS = 120  # seconds by the clock
+_SILENCE = 150  # seconds by the clock, after which the process that reads is killed
+_MOST_CRASHES = 20
+_PROGRAMS = (sys.executable, "tesseract")
+"""What a reading may start."""
 _MOST_SOURCES = 3_000
 _LARGEST_SOURCE = 300_000
 _READERS = Path(engine.documents.__file__).parent
@@ -110,6 +117,57 @@ class Failed(Exception):  # noqa: N818
     """An error of ours in the process apart."""
 
 
+class Guard:
+    """Hears what a reading does to the machine: files that it leaves or writes to, sockets, programs.
+
+    Args:
+        folders: Where nothing may be left.
+    """
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._folders = folders
+        self._heard: list[str] = []
+        self._listens = False
+        sys.addaudithook(self._hear)
+
+    @contextlib.contextmanager
+    def watching(self) -> Iterator[None]:
+        """Listens meanwhile.
+
+        Raises:
+            AssertionError: Something was done that no reading needs.
+        """
+        before = self._files()
+        self._heard.clear()
+        self._listens = True
+        try:
+            yield
+        finally:
+            self._listens = False
+        self.judge()
+        if left := self._files() - before:
+            raise AssertionError(f"a file is left: {sorted(left)[0]}")
+
+    def judge(self) -> None:
+        """Raises what was heard."""
+        if self._heard:
+            raise AssertionError(self._heard[0])
+
+    def _files(self) -> set[str]:
+        return {str(path) for folder in self._folders for path in folder.rglob("*")}
+
+    def _hear(self, event: str, arguments: tuple[object, ...]) -> None:
+        if not self._listens:
+            return
+        if event.startswith("socket.") or event in ("os.system", "os.exec"):
+            self._heard.append(event)
+        elif event == "open" and isinstance(arguments[0], str | bytes | Path) and str(arguments[0]) != os.devnull:
+            if int(str(arguments[2])) & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+                self._heard.append("a file was written to")
+        elif event == "subprocess.Popen" and not any(program in str(arguments[1]) for program in _PROGRAMS):
+            self._heard.append("a program was started")
+
+
 class Fuzzer:
     """Reads files of one format, and counts what comes of them.
 
@@ -117,9 +175,11 @@ class Fuzzer:
         format: The suffix of the files, such as docx.
         seed: Where chance begins.
         keep: The folder for findings.
+        files: What to begin with.
+        guard: Hears what a reading does to the machine.
     """
 
-    def __init__(self, format: str, seed: int, keep: Path) -> None:
+    def __init__(self, format: str, seed: int, keep: Path, files: Sequence[bytes], guard: Guard) -> None:
         self.outcomes: Counter[str] = Counter()
         self.deaths: Counter[str] = Counter()
         self.slowest = self.largest = 0.0
@@ -128,26 +188,25 @@ class Fuzzer:
         self._modules = [_READERS / "formats" / f"{name}.py" for name in (module, *_ALSO.get(module, ()))]
         self.ways = Ways(self._modules)
         draw = random.Random(seed)
-        self.sources = sources(format)
+        self.sources = list(files)
+        self._guard = guard
         self._damage = Damage(draw, self.sources, known_words(self._modules))
         if hasattr(os, "fork"):
             pdf.apart = self._forked
 
-    def run(self, seconds: float) -> None:
-        """Reads damaged files for so many seconds of the processor."""
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / f"a.{self._format}"
-            for data in self.sources:
-                self._read(path, data)
-            self.begun = len(self.ways.lines & self.reachable())
-            began = spent()
-            while spent() - began < seconds:
-                known = len(self.ways.seen)
-                recent = self.sources[-50:] if self._damage.draw.random() < 0.3 else self.sources
-                data = self._damage.damaged(self._damage.draw.choice(recent))
-                good = self._read(path, data)
-                if good and len(self.ways.seen) > known and len(data) < _LARGEST_SOURCE and len(self.sources) < _MOST_SOURCES:
-                    self.sources.append(data)
+    def run(self, path: Path, seconds: float, most: int = sys.maxsize) -> None:
+        """Reads damaged files for so many seconds by the clock, each under one path; or so many files at `most`."""
+        for data in self.sources[:]:
+            self.read(path, data)
+        self.begun = len(self.ways.lines & self.reachable())
+        began = time.monotonic()
+        while time.monotonic() - began < seconds and self.outcomes.total() < most:
+            known = len(self.ways.seen)
+            recent = self.sources[-50:] if self._damage.draw.random() < 0.3 else self.sources
+            data = self._damage.damaged(self._damage.draw.choice(recent))
+            good = self.read(path, data)
+            if good and len(self.ways.seen) > known and len(data) < _LARGEST_SOURCE and len(self.sources) < _MOST_SOURCES:
+                self.sources.append(data)
 
     def reachable(self) -> set[tuple[str, int]]:
         """The lines of the readers that can be reached at all: those of functions."""
@@ -162,7 +221,7 @@ class Fuzzer:
                 waiting += [(part, inside or bool(part.co_flags & inspect.CO_OPTIMIZED)) for part in held]  # no class is
         return found
 
-    def _read(self, path: Path, data: bytes) -> bool:
+    def read(self, path: Path, data: bytes) -> bool:
         """Whether nothing was found in reading some bytes."""
         path.write_bytes(data)
         memory()  # what making the file took does not count
@@ -181,7 +240,7 @@ class Fuzzer:
         self._keep.mkdir(parents=True, exist_ok=True)
         kept = self._keep / f"{self._format}-{self._seed}-{self.outcomes.total()}.{self._format}"
         kept.write_bytes(data)
-        print(f"{outcome}: {kept}", file=sys.stderr, flush=True)
+        print(f"{outcome}: {again(kept)}", file=sys.stderr, flush=True)
         return False
 
     def _outcome(self, path: Path, *, traced: bool) -> tuple[str, float]:
@@ -192,16 +251,16 @@ class Fuzzer:
         table = self._format in ("csv", "tsv", "jsonl", "ndjson")
         parts = set(Part) - ({Part.SCAN} if self._damage.draw.random() < 0.95 else set())
         try:
-            with self.ways.watched() if traced else contextlib.nullcontext():
+            with self._guard.watching(), self.ways.watched() if traced else contextlib.nullcontext():
                 check(read_document(path, parts=parts, column="text" if table else None))
                 if table:
                     read_records(path, "text")
             outcome = "read"
-        except (UnreadableInput, UsageError) as error:
+        except PalimpsestError as error:
             said = str(error)
             said.encode()
             outcome = "refused: " + re.sub(r"\d[\d.,]*", "N", said.replace(path.name, "the file")).partition(": ")[0]
-        except Exception:
+        except Exception:  # among them what the guard and the alarm raise
             outcome = "FOUND: " + traceback.format_exc(limit=-1).splitlines()[-1][:100]
         finally:
             if hasattr(signal, "alarm"):
@@ -213,7 +272,7 @@ class Fuzzer:
         reading, writing = os.pipe()
         if not (child := os.fork()):
             os.close(reading)
-            _child(writing, data, arguments, self.ways)
+            _child(writing, data, arguments, self.ways, self._guard)
         os.close(writing)
         status = None
         try:
@@ -236,7 +295,7 @@ class Fuzzer:
                 os.waitpid(child, 0)
 
 
-def _child(writing: int, data: bytes, arguments: tuple[str, ...], ways: Ways) -> None:
+def _child(writing: int, data: bytes, arguments: tuple[str, ...], ways: Ways, guard: Guard) -> None:
     """The process apart: says what it reads, then by which ways, and ends."""
     status = 0
     known = set(ways.seen)
@@ -247,6 +306,7 @@ def _child(writing: int, data: bytes, arguments: tuple[str, ...], ways: Ways) ->
             with watch:
                 for value in isolation.limited(lambda: pdfium.pages(data)):
                     file.write(json.dumps(value) + "\n")
+            guard.judge()
             file.write(json.dumps({"ways": list(ways.seen - known)}) + "\n")
         except MemoryError:
             status = 1
@@ -289,182 +349,6 @@ def check(document: Document) -> None:
         raise ValueError("a line end is no line feed")
 
 
-def sources(format: str) -> list[bytes]:
-    """The files to begin with."""
-    found = [path.read_bytes() for path in sorted(FILES.glob(f"*.{format}"))]
-    mail = (FILES / "letter.eml").read_bytes().replace(b"\r\n", b"\n")
-    found += {
-        "mbox": [b"From ann@example.org Mon Jan  1 00:00:00 2024\n" + mail + b"\n" + b"From a\nTo: b\n\n>From c\n" * 2],
-        "eml": [_NESTED],
-        "txt": [(FILES / "report.md").read_bytes(), (FILES / "letter.rtf").read_bytes()[6:4000]],
-        "tsv": [b'id\ttext\n1\tone\n2\t"two\nlines"\n'],
-        "rtf": [_RICH],
-        "html": [_PAGE],
-        "md": [_MARKED],
-        "pdf": [_two_columns(), _form()],
-    }.get(format, [])
-    if f".{format}" in (".docx", ".pdf", ".html", ".md"):
-        found.append(_by_our_writer(f".{format}"))
-    if not found:
-        sys.exit(f"There is no .{format} in {FILES}.")
-    return found
-
-
-def _two_columns() -> bytes:
-    """A document with columns, notes, running lines, a picture, a remark, a turned page and a table."""
-    from PIL import Image
-    from reportlab.lib.utils import ImageReader
-    from reportlab.pdfgen.canvas import Canvas
-
-    made = io.BytesIO()
-    canvas = Canvas(made, pagesize=(595, 842), pageCompression=0)
-    for page in range(3):
-        canvas.setFont("Helvetica", 8)
-        canvas.drawString(72, 810, f"A report, page {page}")
-        canvas.drawString(72, 60, "1 A note at the foot.")
-        canvas.setFont("Helvetica-Bold", 16)
-        canvas.drawString(72, 780, "Over both columns")
-        canvas.setFont("Helvetica", 10)
-        for line in range(12):
-            canvas.drawString(72, 740 - 13 * line, f"The left column has line {line} and a hy-")
-            canvas.drawString(310, 740 - 13 * line, f"phen. The right one has line {line} too")
-            canvas.drawString(72 + 100 * (line % 3), 500 - 20 * (line // 3), f"cell {line}")
-        canvas.textAnnotation("A remark.", Rect=[100, 100, 120, 120])
-        canvas.saveState()
-        canvas.rotate(90)
-        canvas.drawString(300, -30, "along the margin")
-        canvas.restoreState()
-        canvas.setPageRotation(90 * page)
-        canvas.showPage()
-    canvas.drawImage(ImageReader(Image.new("L", (20, 30), 200)), 0, 0, 595, 842)
-    canvas.save()
-    return made.getvalue()
-
-
-def _form() -> bytes:
-    """A form that is filled in."""
-    from reportlab.pdfgen.canvas import Canvas
-
-    made = io.BytesIO()
-    canvas = Canvas(made, pagesize=(595, 842), pageCompression=0)
-    canvas.drawString(72, 700, "Name:")
-    canvas.acroForm.textfield(name="name", value="Anna Miller", x=160, y=694, width=200, height=20)
-    canvas.acroForm.textfield(name="told", value="One line.\nTwo lines.", x=160, y=594, height=90, fieldFlags="multiline")
-    canvas.acroForm.choice(name="town", value="Rome", options=[("Rome", "R"), ("Leeds", "L")], x=160, y=560, height=20)
-    canvas.acroForm.listbox(name="days", value="Friday", options=["Monday", "Friday"], x=160, y=500, height=50)
-    canvas.acroForm.checkbox(name="box", checked=True, x=160, y=460)
-    canvas.save()
-    return made.getvalue()
-
-
-def _by_our_writer(suffix: str) -> bytes:
-    passages = [
-        ("A title", Kind.TITLE, 1),
-        ("A paragraph that is rather long and goes over its line's end, so that it has two. " * 3, Kind.PARAGRAPH, 0),
-        *((f"Item {number}", Kind.ITEM, number) for number in range(3)),
-        *((f"Cell {row} {column}", Kind.CELL, row) for row in range(3) for column in range(2)),
-        ("A quotation.", Kind.QUOTE, 0),
-    ]
-    blocks, text = [], ""
-    for said, kind, level in passages:
-        blocks.append(Block(len(text), len(text) + len(said.strip()), kind, Part.BODY, level))
-        text += said.strip() + "\n"
-    return render(text, suffix, notice=NOTICE, blocks=blocks)
-
-
-_NESTED = b"""\
-From: =?utf-8?q?Zo=C3=AB?= <z@example.org>
-To: Ann <a@example.org>,
- Tom <t@example.org>
-Date: Mon, 1 Jan 2024 10:00:00 +0000
-MIME-Version: 1.0
-Content-Type: multipart/mixed; boundary="o"
-
---o
-Content-Type: multipart/alternative; boundary=i
-
---i
-Content-Type: text/plain; charset=iso-8859-1; format=flowed; delsp=yes
-Content-Transfer-Encoding: quoted-printable
-
-D=E9ar Ann,\x20
-thank you.
-On Monday, 1 January 2024, Ann wrote:
-> Come,\x20
-> please.
---\x20
-Z
---i
-Content-Type: text/html; charset=utf-8
-Content-Transfer-Encoding: base64
-
-PHA+RGVhciBBbm48L3A+PGJsb2NrcXVvdGUgdHlwZT0iY2l0ZSI+SGk8L2Jsb2NrcXVvdGU+
---i--
---o
-Content-Type: message/rfc822
-
-Subject: inner
-From: b@example.org
-
------Original Message-----
-From: c
-Sent: d
-To: e
---o
-Content-Type: application/pdf; name*=utf-8''caf%C3%A9.pdf
-Content-Disposition: attachment
-
-x
---o--
-"""
-_RICH = (
-    rb"{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset0 Arial;}{\f1\fcharset128 Gothic;}}"
-    rb"{\stylesheet{\s0 Normal;}{\s1\sbasedon0 heading 1;}{\s2\sbasedon1 Quote;}}{\*\listtable{\list}}"
-    rb"{\header Page {\field{\*\fldinst PAGE}{\fldrslt 1}}\par}"
-    rb"\pard\s1 A title\par\pard\plain\f1\'93\'8c\f0  caf\'e9 \u26481?\uc2\u-10179??\u-8704?? \~\_\- end"
-    rb"{\footnote\pard note}\par"
-    rb"{\*\annotation\pard remark}{\deleted gone}{\shp{\*\shpinst{\sp{\sn a}{\sv b}}{\shptxt\pard box\par}}}"
-    rb"\pard\ls1\ilvl1{\listtext 1.\tab}item\par\trowd\pard\intbl one\cell two\itap2 in\nestcell{\*\nesttableprops\nestrow}"
-    rb"\itap1\cell\row\pard{\upr{a}{\*\ud b}}{\pict\bin4 ab{}}\sect last\par}"
-)
-_PAGE = b"""<!doctype html><html><head><meta charset="utf-8"><title>t</title><style>p {}</style></head><body>
-<h1>One</h1><p>Two <q>three</q> <del>four</del><br>five</p><ul><li>six<ol><li>seven</ol></ul>
-<table><caption>c</caption><tr><th>a<th>b<tr><td>1<td><p>2<p>3</table><table role=presentation><tr><td>x</table>
-<blockquote type=cite>q</blockquote><pre> a
-  b</pre><div hidden>h</div><p style="display:none">i</p><noscript>n</noscript><!-- remark -->
-<section role="doc-endnotes"><ol><li>note</ol></section><div style='mso-element:comment'>c</div><dialog>d</dialog>
-<svg><text>s</text></svg><template>t</template><textarea>t</textarea><details><summary>s</summary>d</details></body></html>
-"""
-_MARKED = b"""---
-title: t
----
-# One
-
-Two[^1] ^[inline] **b** ~~del~~ `code` [l](u "t") ![i](j) <b>h</b> &amp; \\*
-
-1. a
-   - b
-
-     c
-> q
-> > r
-
-| a | b |
-|---|:-:|
-| 1 | 2 |
-
-Term
-: definition
-
-```
-code
-```
-    indented
-
-[^1]: note
-"""
-
-
 def spent() -> float:
     """Seconds of the processor, those of processes that ended among them."""
     times = os.times()
@@ -481,17 +365,86 @@ def memory() -> float:
     return int(re.findall(r"VmHWM:\s*(\d+) kB", status)[0]) / 1_000
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("format", help="the suffix of the files to begin with, such as docx")
-    parser.add_argument("--minutes", type=float, default=10, help="of the processor")
-    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
-    parser.add_argument("--keep", type=Path, default=Path("build/fuzz"), help="the folder for findings")
-    options = parser.parse_args()
+def again(kept: Path) -> str:
+    """The command that reads a kept file once more."""
+    return f"python -m tests.robustness.fuzz {kept.suffix[1:]} --file {kept}"
+
+
+def supervised(command: Sequence[str], current: Path, environment: dict[str, str], folder: Path) -> str:
+    """Runs a process that reads files, each under one path.
+
+    Args:
+        command: The process.
+        current: The path.
+        environment: The process's variables.
+        folder: Where it works.
+
+    Returns:
+        What ended it before its work was done; "" for nothing.
+    """
+    process = subprocess.Popen(command, env=environment, cwd=folder)
+    try:
+        while True:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                status = process.wait(timeout=1)
+                break
+            with contextlib.suppress(FileNotFoundError):
+                if time.time() - current.stat().st_mtime > _SILENCE:
+                    return f"silent for {_SILENCE} s"
+    finally:
+        process.kill()
+        process.wait()
+    if status < 0:
+        return f"ended by {signal.Signals(-status).name}"
+    return "" if status in (0, 1) else f"ended with status {status}"
+
+
+def supervise(options: argparse.Namespace) -> bool:
+    """Has files read in processes apart, until the time is over; whether nothing was found."""
+    ends, seed, good = time.monotonic() + 60 * options.minutes, options.seed, True
+    for _ in range(_MOST_CRASHES):
+        with tempfile.TemporaryDirectory() as name:
+            current, temp, work = Path(name, "in", f"a.{options.format}"), Path(name, "temp"), Path(name, "work")
+            for folder in (current.parent, temp, work):
+                folder.mkdir()
+            root = Path(__file__).parents[2]
+            paths = os.pathsep.join(filter(None, [str(root), os.environ.get("PYTHONPATH", "")]))
+            environment = {**os.environ, "TMPDIR": str(temp), "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
+            left = max(ends - time.monotonic(), 0) / 60
+            told = [
+                "--worker",
+                str(current),
+                "--minutes",
+                str(left),
+                "--seed",
+                str(seed),
+                "--keep",
+                str(options.keep.resolve()),
+            ]
+            told += [part for folder in options.seeds for part in ("--seeds", str(folder.resolve()))]
+            command = [sys.executable, "-m", "tests.robustness.fuzz", options.format, *told]
+            crash = supervised(command, current, environment, work)
+            if not crash:
+                return good and not list(options.keep.glob(f"{options.format}-{seed}-*"))
+            good = False
+            options.keep.mkdir(parents=True, exist_ok=True)
+            kept = options.keep / f"{options.format}-{seed}-crash.{options.format}"
+            if not current.exists():
+                sys.exit(f"the process that reads was {crash}, before it read anything")
+            shutil.copy(current, kept)
+            print(f"FOUND: {crash}: {again(kept)}", file=sys.stderr, flush=True)
+        seed += 1
+    return False
+
+
+def work(options: argparse.Namespace) -> bool:
+    """Reads files in this process, and tells what came of them; whether nothing was found."""
+    path = options.worker
+    guard = Guard([path.parent, Path(tempfile.gettempdir()), Path.cwd()])
     gc.freeze()
-    fuzzer = Fuzzer(options.format, options.seed, options.keep)
+    fuzzer = Fuzzer(options.format, options.seed, options.keep, seeds(options.format, options.seeds), guard)
     begun, began = len(fuzzer.sources), time.monotonic()
-    fuzzer.run(60 * options.minutes)
+    fuzzer.run(path, 60 * options.minutes)
     reached, reachable = fuzzer.ways.lines, fuzzer.reachable()
     print(
         f"{options.format}: {fuzzer.outcomes.total()} files of seed {options.seed} in {time.monotonic() - began:.0f} s, "
@@ -502,8 +455,38 @@ def main() -> None:
     for counts in (fuzzer.outcomes, fuzzer.deaths):
         for outcome, count in counts.most_common():
             print(f"{count:>8} {'the process apart died: ' if counts is fuzzer.deaths else ''}{outcome}")
-    print(missed(reachable - reached))
-    sys.exit(any(outcome.startswith("FOUND") for outcome in fuzzer.outcomes))
+    print(missed(reachable - reached), flush=True)
+    return not any(outcome.startswith("FOUND") for outcome in fuzzer.outcomes)
+
+
+def read_again(format: str, path: Path) -> None:
+    """Reads a kept file as the program does, and says what comes of it; an error that is none for a person is raised."""
+    table = format in ("csv", "tsv", "jsonl", "ndjson")
+    began = spent()
+    try:
+        document = read_document(path, parts=set(Part) - {Part.SCAN}, column="text" if table else None)
+        check(document)
+        if table:
+            read_records(path, "text")
+        print(f"read: {len(document.text):,} characters, {len(document.blocks):,} passages")
+    except PalimpsestError as error:
+        print(f"refused: {error}")
+    print(f"{spent() - began:.2f} s, {memory():.0f} MB")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("format", help="the suffix of the files to begin with, such as docx")
+    parser.add_argument("--minutes", type=float, default=10, help="by the clock")
+    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
+    parser.add_argument("--keep", type=Path, default=Path("build/fuzz"), help="the folder for findings")
+    parser.add_argument("--seeds", type=Path, action="append", default=[], help="a folder of further files to begin with")
+    parser.add_argument("--file", type=Path, help="reads this file only")
+    parser.add_argument("--worker", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.file:
+        return read_again(options.format, options.file)
+    sys.exit(not (work(options) if options.worker else supervise(options)))
 
 
 def missed(lines: set[tuple[str, int]]) -> str:
