@@ -19,6 +19,7 @@ from app.gui.wording import UNITS
 from engine.documents.document import Block, Kind, Part
 from engine.documents.write import write_new
 from engine.errors import UnreadableInput, UsageError
+from engine.mechanisms import describe
 from engine.mechanisms.base import INVENTED, Found, Result, Unit
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
@@ -35,6 +36,9 @@ LIMIT_BYTES = 50_000_000
 
 BEFORE_LOSSES = "Drawn by an earlier version, which did not say how much a text loses between any two originals."
 """Said of texts for which ε was for each unit of distance."""
+
+ANOTHER_MECHANISM = "This is a privatized rewriting. What it says may differ from the original; it is not a record of anything."
+"""Said of a text of an earlier version whose mechanism there is no more."""
 
 _WARNING = "Holds the original document: do not hand it on."
 _FORMAT = "palimpsest session"
@@ -292,9 +296,9 @@ def _found(fields: _Fields, length: int) -> Found:
 
 
 def _result(fields: _Fields, length: int) -> Result:
-    output = fields.take("output", _text)
+    mechanism, output = fields.take("mechanism", _text), fields.take("output", _text)
     return Result(
-        mechanism=fields.take("mechanism", _text),
+        mechanism=mechanism,
         parameters=fields.take("parameters", _values),
         epsilon=fields.take("epsilon", _amount),
         delta=fields.take("delta", _amount),
@@ -311,9 +315,20 @@ def _result(fields: _Fields, length: int) -> Result:
         dropped=fields.take("dropped", _counted_from(0)),
         charged=fields.take("charged" if "charged" in fields else "epsilon", _amount),
         charges=tuple(fields.each("charges", _positive)) if "charges" in fields else (),
-        notice=fields.take("notice", _text) if "notice" in fields else INVENTED,
+        notice=_notice(fields, mechanism),
         blocks=_blocks(fields, len(output)),
     )
+
+
+def _notice(fields: _Fields, mechanism: str) -> str:
+    """What the text says of itself. Earlier versions said of all, or kept nothing and meant, that the facts are invented."""
+    notice = fields.take("notice", _text) if "notice" in fields else INVENTED
+    if notice != INVENTED:
+        return notice
+    try:
+        return describe(mechanism).notice
+    except UsageError:
+        return ANOTHER_MECHANISM
 
 
 def _unit_of_drawing(value: Any) -> str:

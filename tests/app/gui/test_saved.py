@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from app.gui import saved
 from app.gui.guarantee import GuaranteeLine
-from app.gui.saved import SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
+from app.gui.saved import ANOTHER_MECHANISM, SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
 from app.gui.wording import UNITS
 from engine.documents.document import Block, Kind
 from engine.errors import UnreadableInput, UsageError
+from engine.mechanisms import describe_all
 from engine.mechanisms.base import INVENTED, Found, Result, Unit
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
@@ -311,6 +312,21 @@ def test_a_session_of_an_earlier_version_can_be_read(tmp_path):
     assert first.result.guarantee.bits is None  # what can be seen was not counted, and is not nothing
     assert not first.hidden
     assert not first.omitted
+
+
+@pytest.mark.parametrize("description", describe_all(), ids=lambda description: description.id)
+@pytest.mark.parametrize("kept", [{}, {"notice": INVENTED}])
+def test_a_text_of_an_earlier_version_says_what_its_mechanism_makes_true(tmp_path, description, kept):
+    def of_an_earlier_version(tree):
+        _draw(tree).pop("notice")
+        _draw(tree).update(kept, mechanism=description.id)
+
+    assert load(written(tmp_path, of_an_earlier_version)).draws[0].result.notice == description.notice
+
+
+def test_a_text_of_a_mechanism_that_is_no_more_does_not_say_that_its_facts_are_invented(tmp_path):
+    path = written(tmp_path, lambda tree: _draw(tree).update(mechanism="gone"))
+    assert load(path).draws[0].result.notice == ANOTHER_MECHANISM
 
 
 def test_an_entity_of_an_earlier_version_is_a_mention(tmp_path):
