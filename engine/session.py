@@ -48,6 +48,9 @@ NOT_ENGLISH = "This text does not look like English, the only language read so f
 DELTA = 1e-5
 """δ of a document for a mechanism that takes one, where none is given."""
 
+KEPT_FIGURES = 64
+"""So many figures on public units are kept at most: ε of a unit is another for each number of units that a document has."""
+
 
 class Session:
     """Privatizes documents and keeps the account.
@@ -174,9 +177,14 @@ class Session:
         if not epsilon:
             return None
         known = chosen.description.id, epsilon, tuple(settings.items()), repr(result.versions)
-        if known not in self._deniability:
-            self._deniability[known] = chosen.deniability(epsilon=epsilon, settings=settings)
-        return self._deniability[known]
+        if known in self._deniability:
+            figures = self._deniability.pop(known)
+        else:
+            figures = chosen.deniability(epsilon=epsilon, settings=settings)
+        self._deniability[known] = figures  # last, so that the first is the one that was wanted longest ago
+        while len(self._deniability) > KEPT_FIGURES:
+            del self._deniability[next(iter(self._deniability))]
+        return figures
 
     def likeliest(
         self,

@@ -23,7 +23,7 @@ from engine.privacy.accounting import split
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken
-from engine.session import Session, disclosing_words, hashed
+from engine.session import KEPT_FIGURES, Session, disclosing_words, hashed
 from engine.store.reader import TripleStore
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
 from tests.engine.store.synthetic import make
@@ -101,6 +101,24 @@ def test_the_figures_of_public_units_are_computed_once_for_each_budget_of_a_unit
     for run, epsilon, slots in ((session, 3.0, 2), (session.charging(ledger), 3.0, 2), (session, 4.0, 2), (session, 4.0, 3)):
         run.privatize(TEXT, mechanism="fake", epsilon=epsilon, settings={"slots": slots})
     assert asked == [(3.0, 2), (4.0, 2), (4.0, 3)]
+
+
+def test_only_the_figures_that_were_wanted_last_are_kept(session, fake):
+    asked = []
+    fake.deniability = lambda *, epsilon, settings: asked.append(epsilon)
+
+    def run(epsilon):
+        session.privatize(TEXT, mechanism="fake", epsilon=epsilon)
+
+    epsilons = [1.0 + number for number in range(KEPT_FIGURES)]
+    for epsilon in (*epsilons, epsilons[0], 1000.0):  # one more than are kept; the second was wanted longest ago
+        run(epsilon)
+    assert asked == [*epsilons, 1000.0]
+    run(epsilons[0])
+    assert len(asked) == KEPT_FIGURES + 1
+    run(epsilons[1])
+    assert asked[-1] == epsilons[1]
+    assert len(session._deniability) == KEPT_FIGURES
 
 
 def test_another_ledger_is_charged_with_the_mechanisms_that_are_loaded(session, ledger, fake, tmp_path, monkeypatch):
