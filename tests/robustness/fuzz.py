@@ -65,7 +65,7 @@ _ALSO = {
     "opendocument": ("flow", "package", "xml"),
     "richtext": ("flow",),
     "pdf": ("layout", "page_columns", "page_headers", "page_tables", "page_text", "pdfium", "pdf_forms", "shadows"),
-    "mail": ("webpage", "charset", "plain"),
+    "mail": ("quotations", "webpage", "charset", "plain"),
     "markdown": ("webpage", "plain"),
     "webpage": ("charset", "plain"),
     "table": ("plain", "rows"),
