@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -21,7 +22,7 @@ class Relay(QObject):
 
     _arrived = Signal(object, object)
 
-    def __init__(self, receive: Callable[[Child, object], None]) -> None:
+    def __init__(self, receive: Callable[[Child, Any], None]) -> None:
         super().__init__()
         self._arrived.connect(receive, Qt.ConnectionType.QueuedConnection)
 
