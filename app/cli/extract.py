@@ -12,10 +12,9 @@ from engine.errors import UsageError
 from engine.progress import CancelToken
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+    from engine.models.parser import Parser as DependencyParser
     from engine.progress import Progress
-    from engine.triples.corenlp import CoreNLPFactFinder
+    from engine.syntax import ParsedText
     from engine.triples.triple import Extraction
 
 EPILOG = f"""\
@@ -26,12 +25,6 @@ examples:
 
 With --format carb each line of the input is one sentence, and each line of the output is one fact of it:
 sentence, confidence, relation, first argument, second argument and so on, separated by tabs.
-
---extractor corenlp asks Stanford CoreNLP's OpenIE, for those who have Java and CoreNLP (its folder in
-CORENLP_HOME). Its server speaks over a TCP port, which nothing else here opens, and listens on every network
-address of the machine, so it is started only while there is none but loopback, that is offline. --server
-names one that runs on this machine already, such as in a container that publishes its port on 127.0.0.1 only;
-it gets the text only if it answers on no other address.
 
 {READING}"""
 
@@ -47,13 +40,6 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     add_reading(parser)
     parser.add_argument("--format", choices=["carb"], help="one sentence a line in, tab-separated facts out")
-    parser.add_argument(
-        "--extractor",
-        choices=["palimpsest", "corenlp"],
-        default="palimpsest",
-        help="what finds the facts; corenlp uses a TCP port of this machine (default: palimpsest)",
-    )
-    parser.add_argument("--server", metavar="URL", help="with corenlp: a server running here, such as http://127.0.0.1:9000")
     add_common(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -63,26 +49,21 @@ def run(options: argparse.Namespace) -> None:
     """Extracts and prints."""
     if options.format and options.json:
         raise UsageError("Choose --json or --format carb, not both.")
-    if options.server and options.extractor != "corenlp":
-        raise UsageError("--server goes with --extractor corenlp.")
     document = read(options)
-    lines = [line.strip() for line in document.text.split("\n") if line.strip()]
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "loading the parser")
-        extractor = _extractor(options.extractor, options.server)
-        if options.format == "carb":
-            found = extractor.read_sentences(lines, progress)
-        else:
-            facts, sentences = extractor.read(document.text, progress)
-    if options.format == "carb":
-        from engine.triples.carb import carb_lines
+        from engine.models.parser import Parser as DependencyParser
+        from engine.triples.finder import ParserFactFinder
 
-        for line, of_line in zip(lines, found, strict=True):
-            for row in carb_lines([line], of_line):
-                print(row)
+        parser = DependencyParser()
+        if options.format == "carb":
+            rows = _carb_rows(parser, document.text, progress)
+        else:
+            facts, parsed = ParserFactFinder(parser).read(document.text, progress, CancelToken())
+    if options.format == "carb":
+        print(*rows, sep="\n", end="\n" if rows else "")
     elif options.json:
-        version = {} if isinstance(extractor, _Own) else {"extractor": extractor.version}
-        print_json({"triples": [_as_json(fact, sentences) for fact in facts], **version})
+        print_json({"triples": [_as_json(fact, parsed) for fact in facts]})
     else:
         for fact in facts:
             print(printable(f"{fact.confidence:.2f}  {fact.triple}"))
@@ -90,34 +71,18 @@ def run(options: argparse.Namespace) -> None:
             say("No facts found.")
 
 
-def _extractor(name: str, server: str | None) -> _Own | CoreNLPFactFinder:
-    if name == "palimpsest":
-        return _Own()
-    from engine.triples.corenlp import CoreNLPFactFinder
+def _carb_rows(parser: DependencyParser, text: str, progress: Progress) -> list[str]:
+    """Every fact of every line, the least likely too: a scorer sets its own threshold."""
+    from engine.triples.carb import carb_lines
+    from engine.triples.extract import extract
 
-    return CoreNLPFactFinder(endpoint=server)
-
-
-class _Own:
-    """This project's extractor, with the two methods of CoreNLP's."""
-
-    def read(self, text: str, progress: Progress) -> tuple[list[Extraction], list[tuple[int, int]]]:
-        """The facts that a mechanism would replace, and the places of the sentences that they count."""
-        from engine.models.parser import Parser as DependencyParser
-        from engine.triples.finder import ParserFactFinder
-
-        facts, parsed = ParserFactFinder(DependencyParser()).read(text, progress, CancelToken())
-        return facts, [(sentence.start, sentence.end) for sentence in parsed.sentences]
-
-    def read_sentences(self, texts: list[str], progress: Progress) -> list[list[Extraction]]:
-        """All facts of each text, which is taken as one sentence, the least likely too: a scorer sets its own threshold."""
-        from engine.models.parser import Parser as DependencyParser
-        from engine.triples.extract import extract
-
-        return [extract(parsed) for parsed in DependencyParser().parse_sentences(texts, progress)]
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    parsed = parser.parse_sentences(lines, progress)
+    return [row for line, tree in zip(lines, parsed, strict=True) for row in carb_lines([line], extract(tree))]
 
 
-def _as_json(fact: Extraction, sentences: Sequence[tuple[int, int]]) -> dict[str, object]:
+def _as_json(fact: Extraction, parsed: ParsedText) -> dict[str, object]:
+    sentence = parsed.sentences[fact.sentence]
     return {
         "subject": fact.triple.subject,
         "relation": fact.triple.relation,
@@ -125,6 +90,6 @@ def _as_json(fact: Extraction, sentences: Sequence[tuple[int, int]]) -> dict[str
         "arguments": [argument.text for argument in fact.arguments],
         "confidence": round(fact.confidence, 4),
         "sentence": fact.sentence,
-        "sentence_span": list(sentences[fact.sentence]),
+        "sentence_span": [sentence.start, sentence.end],
         "spans": [list(span) for span in fact.spans],
     }

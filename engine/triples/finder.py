@@ -23,10 +23,7 @@ long sentences: with this the recall of CaRB's known facts is 0.40, with 0.55 it
 
 
 class FactFinder(Protocol):
-    """Finds the facts of a text. Another extractor takes the place of `ParserFactFinder` by having these two.
-
-    `engine.triples.corenlp.CoreNLPFactFinder` is one, for those who have Java and CoreNLP.
-    """
+    """Finds the facts of a text. Another extractor takes the place of `ParserFactFinder` by having these two."""
 
     @property
     def version(self) -> Mapping[str, object]:

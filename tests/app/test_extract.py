@@ -86,31 +86,3 @@ def test_bad_use_and_unreadable_input(letter, tmp_path, capsys):
     assert main(["extract", letter, "--format", "xml"]) == 2
     assert main(["extract", str(tmp_path)]) == 3
     assert capsys.readouterr().out == ""
-
-
-class FakeCoreNLP:
-    def __init__(self, endpoint):
-        assert endpoint == "http://127.0.0.1:9000"
-        self.version = {"corenlp": "4.5"}
-
-    def read(self, text, progress):
-        return [FACT], [(0, 25)]
-
-    def read_sentences(self, texts, progress):
-        return [[FACT], []]
-
-
-def test_another_extractor(letter, capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "engine.triples.corenlp", SimpleNamespace(CoreNLPFactFinder=FakeCoreNLP))
-    other = ["extract", letter, "--extractor", "corenlp", "--server", "http://127.0.0.1:9000"]
-    assert main([*other, "--json"]) == 0
-    printed = json.loads(capsys.readouterr().out)
-    assert printed["extractor"] == {"corenlp": "4.5"}
-    assert printed["triples"][0]["sentence_span"] == [0, 25]
-    assert main([*other, "--format", "carb"]) == 0
-    assert capsys.readouterr().out == "My father lived in Leeds.\t0.8750\tlived in\tmy father\tLeeds\n"
-
-
-def test_a_server_is_only_asked_where_it_is_wanted(letter, capsys):
-    assert main(["extract", letter, "--server", "http://127.0.0.1:9000"]) == 2
-    assert "--extractor corenlp" in capsys.readouterr().err
