@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, add_request, check_words, count
 from app.cli.console import ProgressReport, cancelled_by_signals, escaped, print_json, say
 from app.cli.mechanisms import chosen
-from app.cli.reading import add_include, add_rows, offering_row_names
+from app.cli.reading import add_include, add_rows, including, naming_options
 from app.cli.reading import told as told_of
 from engine.documents.formats.rows import Rule
 from engine.documents.receipt_page import PAGES
@@ -168,7 +168,7 @@ def run(options: argparse.Namespace) -> None:
     )
     if options.keep_columns and not options.quiet:
         say(f"Copied as they are, and protected by nothing: {', '.join(options.keep_columns)}.")
-    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel, offering_row_names():
+    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel, naming_options():
 
         def told(row: Row) -> None:
             progress.clear()
@@ -259,11 +259,11 @@ def _judge(summary: Summary) -> None:
 
 def _line(row: Row) -> str:
     """A row of the table, for the user's own eyes: it has the original's name."""
-    name = row.item.name
-    if row.reason.startswith(f"{row.item.path.name} "):  # "letter.txt is empty."
-        name = name.removesuffix(row.item.path.name) + row.reason
-    elif row.reason:
-        name = f"{name}: {row.reason}"
+    name, reason = row.item.name, _reason(row)
+    if reason.startswith(f"{row.item.path.name} "):  # "letter.txt is empty."
+        name = name.removesuffix(row.item.path.name) + reason
+    elif reason:
+        name = f"{name}: {reason}"
     parts = [f"{row.output.name if row.output else row.state:<24}  {name}"]
     if row.note:
         parts.append(f"({row.note})")
@@ -272,6 +272,11 @@ def _line(row: Row) -> str:
     if row.lost:
         parts.append(f"({_lost(row.lost)})")
     return escaped(f"{row.number:>5}  {_cost(row.epsilon):<12}  {' '.join(parts)}")  # or a name could look like another row
+
+
+def _reason(row: Row) -> str:
+    """Why there is no new text, and the option that helps."""
+    return f"{row.reason} {including(row.other_parts)}" if row.other_parts else row.reason
 
 
 def _cost(epsilon: float) -> str:
@@ -326,7 +331,7 @@ def _as_dict(summary: Summary, options: argparse.Namespace) -> dict[str, object]
                 "output": row.output.name if row.output else None,
                 "epsilon": row.epsilon,
                 "lost_draws": row.lost,
-                "reason": row.reason or None,
+                "reason": _reason(row) or None,
                 "note": row.note or None,
                 "reading": told_of(row.read) if row.read else [],
             }

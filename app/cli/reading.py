@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from app.cli.console import say
-from engine.documents.document import Document, Part, counted
+from engine.documents.document import Document, OtherPartsOnly, Part, counted
 from engine.documents.formats.rows import RowNamesFound, Rule
 from engine.documents.read import FORMATS, read_document
 from engine.errors import UnreadableInput, UsageError
@@ -46,12 +46,21 @@ def add_rows(parser: argparse.ArgumentParser) -> None:
 
 
 @contextlib.contextmanager
-def offering_row_names() -> Iterator[None]:
-    """Names the option that reads a table which is refused for its row names."""
+def naming_options() -> Iterator[None]:
+    """Names the option that reads what is refused: a table for its row names, a document for want of a body."""
     try:
         yield
     except RowNamesFound as error:
-        raise UnreadableInput(f"{error} Or read it so by --rows rownames.") from None
+        raise UnreadableInput(f"{error} Give that column a name too, or read it so by --rows rownames.") from None
+    except OtherPartsOnly as error:
+        raise UnreadableInput(f"{error} {including(error.left_out)}") from None
+
+
+def including(parts: Mapping[Part, int]) -> str:
+    """How other parts are read of a document that has nothing else."""
+    names, it = ",".join(part for part in OTHERS if parts.get(part)), "it" if sum(parts.values()) == 1 else "them"
+    where = ", where tesseract is installed" if Part.SCAN in parts else ""
+    return f"Read {it} with --include {names}{where}."
 
 
 def add_include(parser: argparse.ArgumentParser) -> None:
@@ -68,7 +77,7 @@ def add_include(parser: argparse.ArgumentParser) -> None:
 
 def read(options: argparse.Namespace) -> Document:
     """Reads the document of `add_reading`; unless ``--quiet``, says on standard error what was left out."""
-    with offering_row_names():
+    with naming_options():
         document = read_document(options.file, parts=(Part.BODY, *options.include), column=options.column, rule=options.rows)
     if not options.quiet:
         for line in told(document):

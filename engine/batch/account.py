@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from engine.documents.document import Document
+from engine.documents.document import Document, Part
 from engine.errors import PalimpsestError
 from engine.ledger import Budget
 
@@ -52,6 +52,7 @@ class Row:
         epsilon: All that was charged for it, lost draws too.
         lost: How many draws were charged of which there is no new text.
         reason: Why there is no new text.
+        other_parts: How many passages of other parts its file has, where there is none for want of others.
         note: What else is to be known.
         read: How the file was read, without its text; None for a record, and for what an earlier run did.
     """
@@ -63,6 +64,7 @@ class Row:
     epsilon: float = 0.0
     lost: int = 0
     reason: str = ""
+    other_parts: Mapping[Part, int] = field(default_factory=dict)
     note: str = ""
     read: Document | None = None
 

@@ -32,7 +32,7 @@ from engine.batch.order import Conduct, Request, Target
 from engine.batch.pool import alone, spread
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
-from engine.documents.document import Block, Document, Part
+from engine.documents.document import Block, Document, OtherPartsOnly, Part
 from engine.documents.names import RANDOM, drawn_stems, following_stems
 from engine.documents.read import read_document
 from engine.documents.receipt import receipt
@@ -168,6 +168,7 @@ class _Batch:
                     self._release(row, drawn.result)
                 except PalimpsestError as error:
                     row.state, row.reason, row.epsilon = State.FAILED, str(error), _sum((row.epsilon, error.charged))
+                    row.other_parts = error.left_out if isinstance(error, OtherPartsOnly) else {}
                     if _concerns_all(error, drawn=error is not drawn):
                         row.state, halted = State.LEFT, halted or error
                 else:

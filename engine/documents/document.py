@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from engine.errors import UnreadableInput
+
 
 class Part(StrEnum):
     """Where in a document a passage stands. Only the body is read unless another part is asked for."""
@@ -115,6 +117,22 @@ class Document:
     left_out: dict[Part, int] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     structured: bool = False
+
+
+class OtherPartsOnly(UnreadableInput):
+    """Nothing of what is wanted has text, while other parts have; they could be read.
+
+    Attributes:
+        left_out: How many passages each of these parts has.
+    """
+
+    def __init__(self, message: str, left_out: Mapping[Part, int]) -> None:
+        super().__init__(message)
+        self.left_out = dict(left_out)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Takes the parts along from one process to another."""
+        return type(self), (str(self), self.left_out), self.__dict__
 
 
 def counted(left_out: Mapping[Part, int]) -> str:

@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.documents.document import Document, Part, counted
+from engine.documents.document import Document, OtherPartsOnly, Part, counted
 from engine.documents.formats import plain
 from engine.documents.formats.rows import Rule
 from engine.errors import UnreadableInput, UsageError
@@ -101,7 +101,7 @@ def read_document(
 
     Raises:
         UnreadableInput: The file is missing, a folder, closed to this user, too large, of a kind that cannot be read, damaged,
-            encrypted, or without any visible character.
+            encrypted, or without any visible character; an `OtherPartsOnly` where parts that were not wanted have some.
         UsageError: A column was chosen of what is no table, or one that the table does not have; or none of several.
         NotInstalled: A program is missing that a wanted part needs.
     """
@@ -128,9 +128,7 @@ def _blank(document: Document, parts: Collection[Part]) -> UnreadableInput:
     if not left_out:
         return UnreadableInput(f"{document.name} holds no text, only blank space.")
     what = "The body" if set(parts) == {Part.BODY} else "What was asked for"
-    names = ",".join(part for part in Part if part in left_out)
-    it = "it" if sum(left_out.values()) == 1 else "them"
-    return UnreadableInput(f"{what} of {document.name} is empty; it has {counted(left_out)}: --include {names} reads {it}.")
+    return OtherPartsOnly(f"{what} of {document.name} is empty; it has {counted(left_out)}.", left_out)
 
 
 def read_records(source: str | Path, column: str | None = None) -> list[Record]:
@@ -169,15 +167,19 @@ def read_columns(
     return table.columns(*_table(source), wanted, kept, rule)
 
 
-def survey_table(source: str | Path) -> list[Column]:
+def survey_table(source: str | Path, rule: Rule = Rule.STRICT) -> list[Column]:
     """The columns of a table, each with its first texts.
 
+    Args:
+        source: The file; see `read_records`.
+        rule: How the rows of a table go with its header.
+
     Raises:
-        UnreadableInput: The file cannot be read, or is no table.
+        UnreadableInput: The file cannot be read, or is no table, or a row does not fit the header.
     """
     from engine.documents.formats import table
 
-    return table.survey(*_table(source))
+    return table.survey(*_table(source), rule)
 
 
 def _table(source: str | Path) -> tuple[bytes, str]:

@@ -237,6 +237,16 @@ def test_a_table_whose_rows_do_not_fit_is_refused_with_what_reads_it(tmp_path, h
     assert not (tmp_path / "other.csv").exists()
 
 
+def test_a_mail_that_only_quotes_names_the_option_that_reads_it(folder, tmp_path, home, capsys):
+    (folder / "zoe.eml").write_bytes(b"From: Zoe\n\n> Well?\n")
+    assert batch(folder, tmp_path / "new", "--json") == 7
+    reasons = [file["reason"] for file in json.loads(capsys.readouterr().out)["files"]]
+    told = "The body of zoe.eml is empty; it has 1 quotation. Read it with --include quoted."
+    assert reasons == [None, None, told]
+    assert batch(folder, tmp_path / "other") == 7
+    assert f"zoe.eml: {told}" in capsys.readouterr().out
+
+
 def test_links_that_are_not_followed_are_counted_and_named(folder, tmp_path, home, capsys):
     (tmp_path / "elsewhere.txt").write_text("three")
     (folder / "out.txt").symlink_to(tmp_path / "elsewhere.txt")

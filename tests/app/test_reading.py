@@ -1,12 +1,13 @@
 """What commands say of the document that they read."""
 
 import argparse
+import pickle
 
 import pytest
 
 from app.cli.arguments import Parser
-from app.cli.reading import OTHERS, add_reading, read, told
-from engine.documents.document import Document, Part
+from app.cli.reading import OTHERS, add_reading, including, read, told
+from engine.documents.document import Document, OtherPartsOnly, Part
 from engine.errors import UnreadableInput, UsageError
 
 MAIL = b"From: Zoe\nSubject: tea\n\nYes.\n\n> Well?\n"
@@ -64,6 +65,20 @@ def test_row_names_are_offered_and_read(tmp_path):
     with pytest.raises(UnreadableInput, match=r"line 2.*--rows rownames"):
         read(options(tmp_path / "a.csv"))
     assert read(options(tmp_path / "a.csv", "--rows", "rownames")).text == "Dear Ann\n\nall is well"
+
+
+def test_the_option_that_reads_what_else_there_is_is_named(tmp_path):
+    (tmp_path / "a.eml").write_bytes(b"From: Zoe\n\n> Well?\n")
+    with pytest.raises(UnreadableInput, match=r"^The body .* has 1 quotation\. Read it with --include quoted\.$"):
+        read(options(tmp_path / "a.eml"))
+    assert including({Part.SCAN: 2}) == "Read them with --include scan, where tesseract is installed."
+
+
+def test_what_else_there_is_travels_to_another_process():
+    error = OtherPartsOnly("The body is empty.", {Part.NOTE: 2})
+    error.charged = 0.5
+    there = pickle.loads(pickle.dumps(error))
+    assert (str(there), there.left_out, there.charged) == ("The body is empty.", {Part.NOTE: 2}, 0.5)
 
 
 @pytest.mark.parametrize("part", OTHERS)

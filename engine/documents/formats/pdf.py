@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from engine.documents.document import Document, Kind, Part, Passage, assembled
+from engine.documents.document import Document, Kind, OtherPartsOnly, Part, Passage, assembled
 from engine.documents.formats.layout import Text, joined, passages
 from engine.documents.formats.pdfium import LIMIT_PAGES
 from engine.documents.isolation import Died, apart
@@ -38,7 +38,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
         NotInstalled: Pictures of pages were asked for, and tesseract is not here.
     """
     if Part.SCAN in parts and not shutil.which(_RECOGNISER):
-        raise NotInstalled("Reading pictures of pages needs tesseract; install it (package tesseract-ocr), or leave scan out.")
+        raise NotInstalled("Reading pictures of pages needs tesseract; install it (package tesseract-ocr), or leave them out.")
     told, pages = _pages(data, name, images=Part.SCAN in parts)
     found = passages([(page["height"], [_text(*text) for text in (*page["texts"], *page["fields"])]) for page in pages])
     found += [Passage(text) for page in pages for text in page["slanted"]]
@@ -54,9 +54,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
         notes.append("The text of pictures was recognised, and may have errors.")
         return assembled(found, name, "pdf", parts, notes)
     if not any(passage.part in parts for passage in found):
-        raise UnreadableInput(
-            f"{name} holds pictures of pages and no text; --include scan reads them where tesseract is installed."
-        )
+        raise OtherPartsOnly(f"{name} holds pictures of pages and no text.", {Part.SCAN: len(pictures)})
     which = f"Page {pictures[0]} is a picture" if len(pictures) == 1 else f"Pages {_listed(pictures)} are pictures"
     found += [Passage("picture", part=Part.SCAN)] * len(pictures)  # to be counted
     return assembled(found, name, "pdf", parts, [*notes, f"{which} without text."])

@@ -149,8 +149,7 @@ def _even(rows: Iterator[Row], name: str, width: int, delimiter: str) -> Iterato
             wrong = _misshapen(row, name, width)
             if first and _have_names(chain([row], rows), width, delimiter):
                 raise RowNamesFound(
-                    f"{wrong} Every row has one cell more than the header, as R writes tables: the first is the row's name. "
-                    "Give that column a name too."
+                    f"{wrong} Every row has one cell more than the header, as R writes tables: the first is the row's name."
                 )
             longer = len(row.cells) > width and delimiter in _SPOKEN
             advice = f" A text that holds {_SPOKEN[delimiter]} must stand in quotation marks." if longer else ""

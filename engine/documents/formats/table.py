@@ -146,11 +146,16 @@ def columns(
     return cells
 
 
-def survey(data: bytes, name: str) -> list[Column]:
+def survey(data: bytes, name: str, rule: Rule = Rule.STRICT) -> list[Column]:
     """What a table has: its columns in order, each with its first texts, and with the number of all.
 
+    Args:
+        data: The file's bytes.
+        name: The file's name.
+        rule: How the rows of a table go with its header.
+
     Raises:
-        UnreadableInput: It is no table, or damaged.
+        UnreadableInput: It is no table, or damaged, or a row does not fit the header.
     """
     names: list[str] = []
 
@@ -160,7 +165,7 @@ def survey(data: bytes, name: str) -> list[Column]:
 
     first: list[list[str]] = []
     filled = Counter[int]()
-    for _, row in _read(data, name, every, strict=False):
+    for _, row in _read(data, name, every, strict=False, rule=rule):
         if len(first) < _SAMPLE:
             first.append([without_halves(cell) for cell in row])
         filled.update(place for place, cell in enumerate(row) if cell.strip())

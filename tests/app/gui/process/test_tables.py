@@ -46,7 +46,7 @@ def test_a_survey(notes, report):
 
 def test_a_table_whose_rows_do_not_fit_is_refused_without_talk_of_options_the_window_has_not(notes, report, tmp_path):
     notes.write_text('"text","label"\n"1","one","a"\n"2","two","b"\n')
-    with pytest.raises(UnreadableInput, match=r"line 2: .* Give that column a name too[.]$"):
+    with pytest.raises(UnreadableInput, match=r"line 2: .* the first is the row's name[.]$"):
         survey(SurveyTable(notes), report)
     notes.write_text("text,label\none,a\ntwo, three\n")  # looked at, it is a table; copied, it would tell
     with pytest.raises(UnreadableInput, match=r"line 3: .*may hold some of the text"):

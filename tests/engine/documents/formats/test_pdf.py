@@ -22,7 +22,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate, Paragraph
 
 from engine.documents import isolation
-from engine.documents.document import Kind, Part
+from engine.documents.document import Kind, OtherPartsOnly, Part
 from engine.documents.export import render
 from engine.documents.formats import pdf, pdfium
 from engine.documents.read import read_document
@@ -334,8 +334,9 @@ def test_a_scanned_page_is_told():
     document = read(made(draw))
     assert (document.text, document.left_out) == ("Dear Ann.", {Part.SCAN: 1})
     assert document.notes == ("Page 2 is a picture without text.",)
-    with pytest.raises(UnreadableInput, match="pictures of pages and no text"):
+    with pytest.raises(OtherPartsOnly, match="pictures of pages and no text") as refusal:
         read(made(scan))
+    assert refusal.value.left_out == {Part.SCAN: 1}
 
 
 def test_a_scan_needs_its_program(monkeypatch):
