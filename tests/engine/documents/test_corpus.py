@@ -91,6 +91,9 @@ def varied(tmp_path_factory):
 BESIDE = {"text boxes": ["KEEP OFF", "the grass", "inside", "boxed item", "boxed cell", "other"]}
 """What LibreOffice's export has not, but the body has: text boxes."""
 
+PROMPT = "<name>"
+"""What LibreOffice's export has of a placeholder that nobody filled in, and no reader takes for text."""
+
 OWN_WAY = {
     ("fields", "docx"): "its writer takes the brackets of a placeholder away",
     ("fields", "rtf"): "its writer takes the brackets of a placeholder away",
@@ -110,7 +113,7 @@ def test_varied_documents_are_read_as_libreoffice_exports_them(varied, name, suf
     for beside in map(corpus.squeezed, BESIDE.get(name, [])):
         assert text.count(beside) == 1
         text = text.replace(beside, "")
-    exported = (varied / f"bare_{stem}.txt").read_text(encoding="utf-8")
+    exported = (varied / f"bare_{stem}.txt").read_text(encoding="utf-8").replace(PROMPT, "")
     assert text == corpus.squeezed(corpus.unlabelled(exported))
 
 
