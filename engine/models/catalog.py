@@ -12,9 +12,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from engine.assets import ASSETS
 from engine.errors import CheckFailed, UsageError
 
-CATALOG = Path(__file__).parents[2] / "assets" / "catalog.json"
+CATALOG = ASSETS / "catalog.json"
 FORMAT = 1
 
 

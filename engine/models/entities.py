@@ -14,6 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine import assets
 from engine.errors import CheckFailed
 from engine.models.embedder import Embedder
 from engine.models.parser import ASCII, LONGEST_WORD, Parser
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from engine.models.entity_tagger import Tagger
     from engine.models.features import WordFeatures
 
-STARTER = Path(__file__).parents[2] / "assets" / "starter" / "entities"
+STARTER = assets.STARTER / "entities"
 
 NAMES = ("person", "place", "organisation")
 KINDS = (*NAMES, "date", "time", "number", "amount", "code", "phone", "mail", "web")
@@ -258,8 +259,7 @@ class EntityFinder:
         tagger = Tagger.open(self._folder)
         if tagger.reads != self.parser.version:
             raise CheckFailed(
-                f"The entity recogniser in {self._folder} belongs to other models of the parser; "
-                "`git checkout assets/starter` restores both."
+                f"The entity recogniser in {self._folder} belongs to other models of the parser: {assets.RESTORE}."
             )
         return tagger
 

@@ -15,6 +15,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from engine.assets import RESTORE
 from engine.errors import CheckFailed, NotInstalled
 
 DIMENSION = 384 + 400  # of MiniLM's states and of those of the tagger of parts of speech
@@ -171,11 +172,9 @@ class Tagger:
             biases = [(float(bias), float(capital)) for bias, capital in json.loads(about["biases"])]
             return cls(network, Lists(names), biases, about["version"], about["reads"])
         except FileNotFoundError as error:
-            raise NotInstalled(f"{error.filename} is missing; `git checkout assets/starter` restores it.") from error
+            raise NotInstalled(f"{error.filename} is missing: {RESTORE}.") from error
         except (OSError, ValueError, KeyError, TypeError, RuntimeError, SafetensorError) as error:
-            raise CheckFailed(
-                f"The entity recogniser in {folder} is damaged; `git checkout assets/starter` restores it."
-            ) from error
+            raise CheckFailed(f"The entity recogniser in {folder} is damaged: {RESTORE}.") from error
 
     def save(self, folder: Path) -> None:
         """Writes what `open` reads, in half precision."""

@@ -16,15 +16,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import overload
 
+from engine.assets import RESTORE, STARTER
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
 from engine.models import catalog, hashes
 
-STARTER = Path(__file__).parents[2] / "assets" / "starter"
 CALIBRATION = "calibration.json"
-
-RESTORE_PACK = "assets/starter is incomplete; restore it with `git checkout assets/starter`, or reinstall"
-"""How to get what is missing of the program itself."""
 
 IN_THE_PACK = {"minilm": "masked", "writer": "writer"}
 
@@ -103,7 +100,7 @@ def require_gguf(model: str) -> Path:
 def remedy(model: str) -> str:
     """What brings a model here, in a few words."""
     if model in IN_THE_PACK:
-        return RESTORE_PACK
+        return RESTORE
     entry = catalog.load().get(model)
     fetch = f"`palimpsest models pull {model}` fetches it; or " if entry is not None and entry.hub else ""
     return f"{fetch}put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {folder_of(model)}"

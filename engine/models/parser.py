@@ -17,6 +17,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from engine import assets
 from engine.errors import NotInstalled
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from engine.models.analyser import Analyser, Analysis, Tagger
 
-STARTER = Path(__file__).parents[2] / "assets" / "starter" / "parser"
+STARTER = assets.STARTER / "parser"
 
 PROCESSORS = "tokenize,mwt,pos,lemma,depparse"
 TAGGING = "tokenize,mwt,pos"

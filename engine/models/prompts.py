@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
-FOLDER = Path(__file__).parents[2] / "assets" / "prompts"
+from engine.assets import ASSETS
+
+FOLDER = ASSETS / "prompts"
 
 PLACE = "{text}"
 

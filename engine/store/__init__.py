@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+from engine.assets import STARTER
+
 
 def starter_path() -> Path:
     """Where the store that comes with the program lies."""
-    return Path(__file__).parents[2] / "assets" / "starter" / "store.sqlite"
+    return STARTER / "store.sqlite"

@@ -10,9 +10,8 @@ import json
 import sys
 from pathlib import Path
 
+from engine.assets import STARTER
 from engine.store.schema import open_immutable
-
-STARTER = Path(__file__).parents[2] / "assets" / "starter"
 
 EWT = {
     "name": "Universal Dependencies English-EWT",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QUrl
@@ -34,6 +33,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.looks.icons import icon
 from app.gui.process.requests import Preview
+from engine.assets import ASSETS
 from engine.ledger import home
 from engine.mechanisms import describe_all
 from engine.mechanisms.base import Numbers
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from engine.errors import PalimpsestError
     from engine.mechanisms.base import Description, Parameter, Sample
 
-FOLDER = Path(__file__).parents[3] / "assets" / "help"
+FOLDER = ASSETS / "help"
 
 PAGES = ("start", "epsilon", "mechanisms", "guarantee", "figures", "files", "models", "keys")
 """The pages in the order of the contents; each is a Markdown file whose first line is its title."""

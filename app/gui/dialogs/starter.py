@@ -6,7 +6,9 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-MANIFEST = Path(__file__).parents[3] / "assets" / "starter" / "manifest.json"
+from engine.assets import STARTER
+
+MANIFEST = STARTER / "manifest.json"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from engine.assets import ASSETS
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from PySide6.QtGui import QColor
 
-FOLDER = Path(__file__).parents[3] / "assets" / "icons"
+FOLDER = ASSETS / "icons"
 _APPLICATION = "palimpsest"
 
 

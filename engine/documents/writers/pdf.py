@@ -12,9 +12,9 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.assets import ASSETS
 from engine.documents.document import Kind, Passage
 from engine.documents.writers.outline import depths, groups, rows
 from engine.errors import UsageError
@@ -22,7 +22,7 @@ from engine.errors import UsageError
 if TYPE_CHECKING:
     from reportlab.platypus import Flowable
 
-FONTS = Path(__file__).parents[3] / "assets" / "fonts"
+FONTS = ASSETS / "fonts"
 
 _MARGIN = 70.87  # points: 25 mm
 _WIDTH = 595.28 - 2 * _MARGIN - 12  # of A4 between its margins, less what the library leaves within them

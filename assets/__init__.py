@@ -1,0 +1,1 @@
+"""Everything the program brings along that is not code. `engine.assets` says where it lies."""

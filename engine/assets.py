@@ -1,0 +1,15 @@
+"""Where the program's assets lie: the same for a checkout, an installed wheel and a frozen program."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+ASSETS = Path(str(files("assets")))
+"""The folder of the assets. They are opened by libraries that need real files, so it has to be one (no zip)."""
+
+STARTER = ASSETS / "starter"
+"""The starter pack; its manifest lists each file."""
+
+RESTORE = "install Palimpsest again, or in a checkout run `git checkout assets/starter`"
+"""What brings a missing or damaged file of the starter pack back, for messages."""
