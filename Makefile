@@ -8,7 +8,7 @@ LLAMA := $(VENV)/.llama
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TRANSLATIONS := assets/translations
 
-.PHONY: setup llama demo run test check format bench screenshots strings clean
+.PHONY: setup llama demo run test check wheel format bench screenshots strings clean
 
 setup: $(READY)
 
@@ -42,6 +42,11 @@ check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# One file that pip installs anywhere, with the starter pack in it.
+wheel: $(READY)
+	rm -rf build dist
+	$(PIP) wheel --no-deps --wheel-dir dist .
 
 format: $(READY)
 	$(BIN)/ruff format .
