@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.documents.document import Document, OtherPartsOnly, Part, counted
-from engine.documents.formats import plain
+from engine.documents.formats import compound, plain
 from engine.documents.formats.rows import Rule
 from engine.errors import UnreadableInput, UsageError
 
@@ -41,7 +41,7 @@ class Format:
         module: The module of `engine.documents.formats` whose ``read(data, name, parts, column)`` gives the `Document`.
         suffixes: How names of such files end.
         signature: What its files begin with; None if it is text inside, so that only the suffix tells it.
-        member: What a zip file of it holds.
+        member: What a zip file of it holds, or which stream of a compound file tells it.
     """
 
     name: str
@@ -52,24 +52,26 @@ class Format:
 
 
 _ZIP = b"PK\x03\x04"
-_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_OLE_FILES = (
-    ("__properties_version1.0", "an Outlook message; save it as .eml or as plain text (.txt) first."),
-    ("EncryptedPackage", "encrypted; save it without its password first."),
-    ("WordDocument", "a Word document of before 2007; save it as .docx first."),
-    ("Workbook", "a spreadsheet of before 2007; save it as .csv first."),
-    ("PowerPoint Document", "a presentation of before 2007; save it as plain text (.txt) first."),
-    ("", "a file of an older program, or one with a password; save it as .docx or as plain text (.txt), without a password."),
-)
-"""What files of older programs are, by the name of a stream in them; one that holds others comes first."""
+_COMPOUND_REFUSALS = {
+    compound.ENCRYPTED: "encrypted; save it without its password first.",
+    compound.WORD: "a Word document of before 2007; save it as .docx first.",
+    compound.WORKBOOK: "a spreadsheet of before 2007; save it as .csv first.",
+    compound.OLD_WORKBOOK: "a spreadsheet of before 2007; save it as .csv first.",
+    compound.PRESENTATION: "a presentation of before 2007; save it as plain text (.txt) first.",
+    "": "a file of an older program, or one with a password; save it as .docx or as plain text (.txt), without a password.",
+}
+"""What compound files are that cannot be read, by the stream that tells it."""
 
 FORMATS: tuple[Format, ...] = (
     Format("Word document", "word", (".docx", ".docm"), _ZIP, "word/document"),
+    Format("workbook", "workbook", (".xlsx", ".xlsm"), _ZIP, "xl/workbook"),
+    Format("presentation", "presentation", (".pptx", ".pptm", ".ppsx", ".ppsm"), _ZIP, "ppt/presentation"),
     Format("OpenDocument text", "opendocument", (".odt", ".ott"), _ZIP, "content.xml"),
     Format("flat OpenDocument text", "opendocument", (".fodt",)),
     Format("Rich Text document", "richtext", (".rtf",), b"{\\rtf"),
     Format("PDF document", "pdf", (".pdf",), b"%PDF-"),
     Format("mail", "mail", (".eml", ".mbox")),
+    Format("message of Outlook", "outlook", (".msg",), compound.SIGNATURE, compound.MESSAGE),
     Format("table", "table", (".csv", ".tsv", ".jsonl", ".ndjson")),
     Format("Markdown text", "markdown", (".md", ".markdown")),
     Format("web page", "webpage", (".html", ".htm", ".xhtml")),
@@ -82,9 +84,8 @@ _OPEN_FILES = ("/dev/", "/proc/")
 _UNREADABLE = {
     ".doc": "Word documents of before 2007",
     ".epub": "E-books",
-    ".msg": "Outlook messages",
-    ".xlsx": "Spreadsheets",
-    ".pptx": "Presentations",
+    ".xls": "Workbooks of before 2007",
+    ".ppt": "Presentations of before 2007",
 }
 
 
@@ -216,22 +217,39 @@ def _recognised(data: bytes, name: str, suffix: str) -> Format | None:
         UnreadableInput: It is something that cannot be read, or not what its name says.
     """
     named = _named(suffix)
-    if data.startswith(_OLE):
-        raise UnreadableInput(f"{name} is {next(what for stream, what in _OLE_FILES if stream.encode('utf-16-le') in data)}")
-    found = next((kind for kind in FORMATS if kind.signature and _begins(data, kind)), None)
+    is_compound = data.startswith(compound.SIGNATURE)
+    found = _of_compound(data, name) if is_compound else next((kind for kind in FORMATS if _begins(data, kind)), None)
     if named and named.signature and found is not named:
         raise UnreadableInput(f"{name} is damaged, or not what its name says: it is no {named.name}.")
     if found and suffix in {s for kind in FORMATS for s in kind.suffixes} and suffix not in found.suffixes:
-        raise UnreadableInput(f"{name} is not what its name says: it is a {found.name}. Give it its right ending first.")
+        raise UnreadableInput(f"{name} is not what its name says: it is {_a(found.name)}. Give it its right ending first.")
     return found or named
+
+
+def _a(name: str) -> str:
+    """A name with its article."""
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
 def _named(suffix: str) -> Format | None:
     return next((kind for kind in FORMATS if suffix in kind.suffixes), None)
 
 
+def _of_compound(data: bytes, name: str) -> Format:
+    """What a compound file is.
+
+    Raises:
+        UnreadableInput: It is something that cannot be read.
+    """
+    stream = compound.kind_of(data)
+    if refusal := _COMPOUND_REFUSALS.get(stream):
+        raise UnreadableInput(f"{name} is {refusal}")
+    return next(kind for kind in FORMATS if kind.signature == compound.SIGNATURE and kind.member == stream)
+
+
 def _begins(data: bytes, kind: Format) -> bool:
-    assert kind.signature
+    if not kind.signature:
+        return False
     if kind.signature == b"%PDF-":
         return kind.signature in data[:1024]  # as its readers allow
     return data.startswith(kind.signature) and kind.member.encode() in data

@@ -6,6 +6,7 @@ import codecs
 import re
 
 from engine.documents.formats import plain
+from engine.errors import UnreadableInput
 
 _ENCODINGS = re.compile(
     r"utf-?8|(iso)?-?8859|latin|l[1-9]$|(cp|windows)-?\d|mac|koi8|gb|hz|big5|euc|shift|sjis|ms_?kanji|iso-?2022|tis|us|ascii"
@@ -33,6 +34,24 @@ def decoded_as(data: bytes, declared: str, name: str) -> str:
         except UnicodeDecodeError:
             pass
     return plain.decoded(data, name)[0]
+
+
+def mostly_decoded(data: bytes, declared: str, name: str) -> tuple[str, bool]:
+    """As `decoded_as`, but up to one character in ten may be lost.
+
+    Returns:
+        The text, and whether some of it was lost.
+
+    Raises:
+        UnreadableInput: More would be lost than that.
+    """
+    try:
+        return decoded_as(data, declared, name), False
+    except UnreadableInput:
+        text = data.decode("utf-8", "replace")
+        if 10 * text.count("\ufffd") > len(text) or "\0" in text:
+            raise
+        return text.replace("\r\n", "\n").replace("\r", "\n"), True
 
 
 def _known(declared: str) -> str:

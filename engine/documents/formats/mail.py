@@ -15,7 +15,7 @@ from email.message import Message
 from itertools import islice
 
 from engine.documents.document import Document, Part, Passage, assembled
-from engine.documents.formats.charset import decoded_as
+from engine.documents.formats.charset import decoded_as, mostly_decoded
 from engine.documents.formats.flow import LIMIT_CHARACTERS
 from engine.documents.formats.quotations import of_page, of_text
 from engine.errors import UnreadableInput
@@ -31,6 +31,9 @@ _LIMIT_CHECKS = 30_000_000
 
 _MOST_HEADERS = 50
 _LONGEST_HEADER = 10_000
+LOSSY = "Some characters could not be decoded."
+"""What a person is told of a mail of which that holds."""
+
 _SHOWN = ("From", "Reply-To", "To", "Cc", "Bcc", "Date", "Subject")
 
 _PACKED = re.compile(rb"(?:^[A-Za-z0-9+/]{40,76}={0,2}\r?\n){20,}", re.MULTILINE)
@@ -52,26 +55,38 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     found: list[Passage] = []
     characters = 0
     for mail in _divided(data.lstrip(b"\xef\xbb\xbf\r\n"), name):
-        if len(mail) > LIMIT_MAIL:
-            raise UnreadableInput(
-                f"A mail of {name} is larger than {LIMIT_MAIL // 1_000_000} MB; save it without its attachments."
-            )
-        if len(mail) > LIMIT_TEXT and len(mail) - sum(len(match[0]) for match in _PACKED.finditer(mail)) > LIMIT_TEXT:
-            raise UnreadableInput(
-                f"A mail of {name} has more than {LIMIT_TEXT // 1_000_000} MB of text; save it as plain text (.txt), in parts."
-            )
-        if _intricate(mail):
-            raise UnreadableInput(f"{name} has too many parts or lines to be read; save its text as plain text (.txt) first.")
-        try:
-            of_mail = _mail(message_from_bytes(mail), name, notes)
-        except (RecursionError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MessageError):
-            # The library takes mails as they come, and its errors for crafted ones are many.
-            raise UnreadableInput(f"{name} is damaged; save its text as plain text (.txt) first.") from None
+        of_mail = passages(mail, name, notes)
         characters += sum(len(passage.text) for passage in of_mail)
         if characters > LIMIT_CHARACTERS:
             raise UnreadableInput(f"{name} has more than {LIMIT_CHARACTERS:,} characters; divide it into parts.")
         found += of_mail
     return assembled(found, name, "mail", parts, list(notes))
+
+
+def passages(mail: bytes, name: str, notes: dict[str, None]) -> list[Passage]:
+    """What one mail holds: headers, body, names of attachments.
+
+    Args:
+        mail: The mail.
+        name: The file's name, for the errors.
+        notes: Gets what a person should know of the reading.
+
+    Raises:
+        UnreadableInput: It is no mail, encrypted, damaged or too large.
+    """
+    if len(mail) > LIMIT_MAIL:
+        raise UnreadableInput(f"A mail of {name} is larger than {LIMIT_MAIL // 1_000_000} MB; save it without its attachments.")
+    if len(mail) > LIMIT_TEXT and len(mail) - sum(len(match[0]) for match in _PACKED.finditer(mail)) > LIMIT_TEXT:
+        raise UnreadableInput(
+            f"A mail of {name} has more than {LIMIT_TEXT // 1_000_000} MB of text; save it as plain text (.txt), in parts."
+        )
+    if _intricate(mail):
+        raise UnreadableInput(f"{name} has too many parts or lines to be read; save its text as plain text (.txt) first.")
+    try:
+        return _mail(message_from_bytes(mail), name, notes)
+    except (RecursionError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MessageError):
+        # The library takes mails as they come, and its errors for crafted ones are many.
+        raise UnreadableInput(f"{name} is damaged; save its text as plain text (.txt) first.") from None
 
 
 def _intricate(mail: bytes) -> bool:
@@ -185,14 +200,10 @@ def _text(part: Message, name: str, notes: dict[str, None]) -> str:
     data = part.get_payload(decode=True)
     if not isinstance(data, bytes):
         return ""
-    try:
-        return decoded_as(data, str(part.get_param("charset", "")), name)
-    except UnreadableInput:
-        text = data.decode("utf-8", "replace")
-        if 10 * text.count("\ufffd") > len(text) or "\0" in text:
-            raise
-        notes["Some characters could not be decoded."] = None
-        return text.replace("\r\n", "\n").replace("\r", "\n")
+    text, lossy = mostly_decoded(data, str(part.get_param("charset", "")), name)
+    if lossy:
+        notes[LOSSY] = None
+    return text
 
 
 def _unflowed(part: Message, text: str) -> str:

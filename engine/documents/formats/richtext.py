@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterator
 from copy import copy
 from dataclasses import dataclass
 
-from engine.documents.document import Document, Kind, Part, assembled
+from engine.documents.document import Document, Kind, Part, Passage, assembled
 from engine.documents.formats.flow import Flow, by_style
 from engine.errors import UnreadableInput
 
@@ -25,7 +25,7 @@ LIMIT_TOKENS = 1_500_000
 LIMIT_DEPTH = 500
 """The most groups that may lie in each other."""
 
-_TOKEN = re.compile(
+TOKEN = re.compile(
     rb"\\([A-Za-z]{1,32})(-?[0-9]{1,10})? ?"  # 1, 2: a control word and its number
     rb"|\\'([0-9A-Fa-f]{2})"  # 3: a byte
     rb"|\\([^A-Za-z'])"  # 4: a control symbol
@@ -50,7 +50,7 @@ _SKIPPED = set(
     "private revtim rxe shprslt sp subject tc template title txe xe".split()
 )
 _LABELS = {"listtext", "pntext"}
-_CHARACTERS = {
+CHARACTERS = {
     "tab": "\t",
     "line": "\n",
     "page": "\n",
@@ -70,9 +70,9 @@ _CHARACTERS = {
     "zwj": "\u200d",
     "zwnj": "\u200c",
 }
-_SYMBOLS = {b"~": "\u00a0", b"-": "\u00ad", b"_": "\u2011", b"\\": "\\", b"{": "{", b"}": "}", b"\t": "\t"}
-_CODE_PAGES = {"ansi": "cp1252", "mac": "mac_roman", "pc": "cp437", "pca": "cp850"}
-_CHARSETS = {
+SYMBOLS = {b"~": "\u00a0", b"-": "\u00ad", b"_": "\u2011", b"\\": "\\", b"{": "{", b"}": "}", b"\t": "\t"}
+CODE_PAGES = {"ansi": "cp1252", "mac": "mac_roman", "pc": "cp437", "pca": "cp850"}
+CHARSETS = {
     77: "mac_roman",
     128: "cp932",
     129: "cp949",
@@ -92,7 +92,7 @@ _CHARSETS = {
     255: "cp850",
 }
 _LABEL = re.compile(r"\s*(?:[•◦▪–-]|\(?\w{1,4}[.)])\t")
-_CONTROLS = re.compile(r"[\x00-\x08\x0a-\x1f]")
+CONTROLS = re.compile(r"[\x00-\x08\x0a-\x1f]")
 _LONGEST = 1_000_000  # bytes that are decoded together
 _LONGEST_CODE = 1_000  # characters of a field
 _LONGEST_CHAIN = 20  # of styles that are based on each other
@@ -110,9 +110,22 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Raises:
         UnreadableInput: It is damaged, or goes beyond the limits.
     """
+    return assembled(passages(data, name), name, "rtf", parts)
+
+
+def passages(data: bytes, name: str) -> list[Passage]:
+    """What a Rich Text document holds: the body's passages, then those of each other part.
+
+    Args:
+        data: The document.
+        name: The file's name, for the errors.
+
+    Raises:
+        UnreadableInput: It is damaged, or goes beyond the limits.
+    """
     story = _Story(name)
     story.hear(data)
-    return assembled(story.flow.passages(), name, "rtf", parts)
+    return story.flow.passages()
 
 
 @dataclass(slots=True)
@@ -229,7 +242,7 @@ class _Story:
                 at = passed.end()
                 continue
             self._count()
-            token = _TOKEN.match(data, at)
+            token = TOKEN.match(data, at)
             assert token  # one or another alternative takes any byte
             at = token.end()
             word, number, byte, symbol, brace, text = token.groups()
@@ -314,8 +327,8 @@ class _Story:
                 self._unicode(number % 0x10000)
             case "fonttbl", "f":
                 self._entry = number
-            case "fonttbl", "fcharset" if number in _CHARSETS:
-                self._codecs[self._entry] = _CHARSETS[number]
+            case "fonttbl", "fcharset" if number in CHARSETS:
+                self._codecs[self._entry] = CHARSETS[number]
             case "fonttbl", "cpg":
                 self._codecs[self._entry] = f"cp{number}"
             case "stylesheet", "s":
@@ -376,10 +389,10 @@ class _Story:
                 self._default_font = value
             case "ansicpg":
                 self._codec = f"cp{value}"
-            case _ if word in _CODE_PAGES:
-                self._codec = _CODE_PAGES[word]
-            case _ if word in _CHARACTERS:
-                self._add(_CHARACTERS[word])
+            case _ if word in CODE_PAGES:
+                self._codec = CODE_PAGES[word]
+            case _ if word in CHARACTERS:
+                self._add(CHARACTERS[word])
 
     def _symbol(self, symbol: bytes) -> None:
         if self._to_skip:
@@ -391,8 +404,8 @@ class _Story:
             group.starred = group.is_new
         elif symbol in b"\r\n" and group.reads:
             self._end_paragraph()
-        elif symbol in _SYMBOLS and (group.reads or group.table == "fldinst"):
-            self._add(_SYMBOLS[symbol])
+        elif symbol in SYMBOLS and (group.reads or group.table == "fldinst"):
+            self._add(SYMBOLS[symbol])
 
     def _enter(self, part: Part | None) -> None:
         group = self._groups[-1]
@@ -441,7 +454,7 @@ class _Story:
             text = data.decode(codec, "replace")
         except (LookupError, UnicodeError):  # a code page that there is not
             text = data.decode("cp1252", "replace")
-        self._add(_CONTROLS.sub("", text))
+        self._add(CONTROLS.sub("", text))
 
     def _add(self, text: str) -> None:
         group = self._groups[-1]

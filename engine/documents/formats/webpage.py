@@ -58,7 +58,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Raises:
         UnreadableInput: It is no text, too large or nested too deeply.
     """
-    return assembled(passages(decoded_as(data, _declared(data), name), name), name, "html", parts)
+    return assembled(passages(decoded_as(data, declared(data), name), name), name, "html", parts)
 
 
 def passages(page: str, name: str, part_of: PartOf = lambda tag, attributes: None) -> list[Passage]:
@@ -91,13 +91,13 @@ def passages(page: str, name: str, part_of: PartOf = lambda tag, attributes: Non
     return seen.passages()
 
 
-def _declared(data: bytes) -> str:
+def declared(data: bytes) -> str:
     """The encoding by the page's byte-order mark, or else by what its beginning declares (HTML, section 13.2.3.2)."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return encoding
-    declared = _DECLARED.search(data[:1024])
-    return declared[1].decode("ascii") if declared else ""
+    found = _DECLARED.search(data[:1024])
+    return found[1].decode("ascii") if found else ""
 
 
 @dataclass(frozen=True, slots=True)

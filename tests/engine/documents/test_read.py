@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from engine.documents.read import LIMIT_BYTES, read_document
 from engine.errors import UnreadableInput
+from tests.documents_corpus import FILES
+from tests.engine.documents.formats.compound_files import compound
 
 LETTER = "Dear Zoë,\nthe café closes at 5 — bring £20.\n"
 
@@ -69,7 +71,7 @@ def test_what_is_not_text_is_refused(tmp_path, data, reason):
         read_document(tmp_path / "a.txt")
 
 
-@pytest.mark.parametrize(("name", "kind"), [("a.doc", "Word"), ("a.epub", "E-books"), ("a.msg", "Outlook")])
+@pytest.mark.parametrize(("name", "kind"), [("a.doc", "Word"), ("a.epub", "E-books")])
 def test_other_kinds_are_named(tmp_path, name, kind):
     (tmp_path / name).write_text(LETTER)
     with pytest.raises(UnreadableInput, match=f"{kind}.* cannot be read yet"):
@@ -79,7 +81,7 @@ def test_other_kinds_are_named(tmp_path, name, kind):
 @pytest.mark.parametrize(
     ("streams", "said"),
     [
-        (["WordDocument", "__properties_version1.0"], "an Outlook message; save it as .eml"),
+        (["WordDocument", "__properties_version1.0"], "damaged"),
         (["EncryptedPackage"], "encrypted"),
         (["WordDocument"], "a Word document of before 2007; save it as .docx"),
         (["Workbook"], "a spreadsheet"),
@@ -90,6 +92,27 @@ def test_other_kinds_are_named(tmp_path, name, kind):
 def test_files_of_older_programs_are_told_apart(tmp_path, streams, said):
     (tmp_path / "a").write_bytes(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "\0".join(streams).encode("utf-16-le"))
     with pytest.raises(UnreadableInput, match=f"^a is .*{said}"):
+        read_document(tmp_path / "a")
+
+
+def test_a_suffix_of_another_format(tmp_path):
+    (tmp_path / "a.msg").write_text(LETTER)
+    with pytest.raises(UnreadableInput, match="no message of Outlook"):
+        read_document(tmp_path / "a.msg")
+    (tmp_path / "a.eml").write_bytes(compound({"__properties_version1.0": b""}))
+    with pytest.raises(UnreadableInput, match="it is a message of Outlook"):
+        read_document(tmp_path / "a.eml")
+    (tmp_path / "a.md").write_bytes(FILES.joinpath("letter.odt").read_bytes())
+    with pytest.raises(UnreadableInput, match="it is an OpenDocument text"):
+        read_document(tmp_path / "a.md")
+    (tmp_path / "a.docx").write_bytes(FILES.joinpath("letter.odt").read_bytes())
+    with pytest.raises(UnreadableInput, match="it is no Word document"):
+        read_document(tmp_path / "a.docx")
+
+
+def test_what_is_attached_to_a_message_does_not_tell_what_it_is(tmp_path):
+    (tmp_path / "a").write_bytes(compound({"b/WordDocument": b"", "Workbook": b""}))
+    with pytest.raises(UnreadableInput, match="a spreadsheet"):
         read_document(tmp_path / "a")
 
 
