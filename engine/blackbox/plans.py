@@ -64,7 +64,7 @@ def _words(mechanism: str, **settings: str | int) -> Plan:
         counted=Setting(mechanism, EPSILON, {"slots": "count", **settings}),
         others=(
             Setting(mechanism, EPSILON, {"slots": "class", **settings}),
-            Setting(mechanism, EPSILON, {"slots": "count", "keep": "marks", **settings}),
+            Setting(mechanism, EPSILON, {"slots": "count", "keep": "punctuation", **settings}),
         ),
         faults=(*_FAULTS, faults.without_padding("word_by_word"), faults.MOMENT),
     )

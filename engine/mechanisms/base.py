@@ -51,6 +51,8 @@ class Parameter:
         minimum: Smallest number allowed.
         maximum: Largest number allowed.
         unit: What a number counts.
+        former_names: What earlier versions called the setting.
+        former_values: Words that earlier versions took, each with what says the same now.
     """
 
     name: str
@@ -61,13 +63,17 @@ class Parameter:
     minimum: float | None = None
     maximum: float | None = None
     unit: str = ""
+    former_names: tuple[str, ...] = ()
+    former_values: Mapping[str, Value] = field(default_factory=dict, hash=False)
 
     def parse(self, value: Value) -> Value:
-        """Checks a value, as typed or as a number.
+        """Checks a value, as typed or as a number; one that an earlier version took becomes what says the same now.
 
         Raises:
             UsageError: If it is none that the parameter takes; says which it takes.
         """
+        if isinstance(value, str):
+            value = self.former_values.get(value, value)
         if isinstance(value, str) and value in self.choices:
             return value
         number = self._number(value)
@@ -259,6 +265,8 @@ class Description:
         per_distance: Whether ε is spent for each unit of distance, so that a document may lose a multiple of it.
         rated: Whether, given the value of every parameter, the loss alone says how strong the protection is; known before a
             run, and the same as `engine.privacy.guarantee.Guarantee.rated` after it.
+        former_settings: Settings that earlier versions had, each with the values that ask for what is done now anyway. Those
+            are accepted and left out; saved sessions and command lines may still have them.
     """
 
     id: str
@@ -279,6 +287,7 @@ class Description:
     notice: str = INVENTED
     per_distance: bool = False
     rated: Callable[[Mapping[str, Value]], bool] = always_rated
+    former_settings: Mapping[str, frozenset[str]] = field(default_factory=dict, hash=False)
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -293,13 +302,42 @@ class Description:
     def settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """The value of every parameter: the given ones, checked, and defaults.
 
+        Names and values of earlier versions become those of this one.
+
         Raises:
             UsageError: For a name it does not have or a value it does not take.
         """
+        given = self._renamed(given)
         known = {parameter.name: parameter for parameter in self.parameters}
         if unknown := sorted(set(given) - set(known)):
             raise UsageError(f"{self.id} has no setting {unknown[0]!r}; it has {', '.join(known) or 'none'}.")
         return {name: parameter.parse(given.get(name, parameter.default)) for name, parameter in known.items()}
+
+    def _renamed(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """The given settings under the names of this version, without those that it has no more.
+
+        Raises:
+            UsageError: For a former setting with a value that asks for something else than what is done now, or for a setting
+                that is given by two names.
+        """
+        now = {former: parameter.name for parameter in self.parameters for former in parameter.former_names}
+        renamed: dict[str, Value] = {}
+        for name, value in given.items():
+            if name in self.former_settings:
+                self._check_former(name, value)
+            elif now.get(name, name) in renamed:
+                raise UsageError(f"{self.id} has one setting {now.get(name, name)!r}, which is given by two names.")
+            else:
+                renamed[now.get(name, name)] = value
+        return renamed
+
+    def _check_former(self, name: str, value: Value) -> None:
+        harmless = self.former_settings[name]
+        if str(value) not in harmless:
+            allowed = " or ".join(f"{name}={each}" for each in sorted(harmless))
+            raise UsageError(
+                f"{self.id} has no setting {name!r} any more; leave it out, or give {allowed}, not {short(value)}."
+            )
 
     def changed(self, settings: Mapping[str, Value]) -> dict[str, Value]:
         """Those of the settings that are not at their defaults."""
@@ -312,7 +350,7 @@ class Description:
         Raises:
             UsageError: As `settings`.
         """
-        return self.settings({**self.passage_defaults, **given})
+        return self.settings({**self.passage_defaults, **self._renamed(given)})
 
     def estimate(self, words: int, given: Mapping[str, Value]) -> Estimate | None:
         """What a run on a text of so many words is expected to take; None if its pace was not measured with such settings.

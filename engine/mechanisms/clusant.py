@@ -32,6 +32,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import __version__
+from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
 from engine.mechanisms.base import (
     Candidate,
@@ -49,9 +50,8 @@ from engine.mechanisms.base import (
     Unit,
     Value,
 )
-from engine.mechanisms.clusant_candidates import CLUSTERS, PACK, WIDENED, Candidates, Kind, open_named, starter_path
+from engine.mechanisms.clusant_candidates import CLUSTERS, Candidates, Kind, starter_path
 from engine.mechanisms.timing import Clock
-from engine.models.installed import RESTORE_PACK
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
@@ -102,19 +102,12 @@ DESCRIPTION = Description(
             "How many clusters the candidates of a kind are in; a kind with few candidates has fewer.",
             choices=tuple(map(str, CLUSTERS)),
         ),
-        Parameter(
-            "candidates",
-            "choice",
-            PACK,
-            "pack: the names that come with the program; widened: those and what a language model added to them, which "
-            "`palimpsest models widen ID` lets it do.",
-            choices=(PACK, WIDENED),
-        ),
     ),
+    former_settings={"candidates": frozenset({"pack"})},  # a language model could add to the pack's
     needs=(
-        Need("the candidates", starter_path(), RESTORE_PACK),
-        Need("the entity recogniser", starter_path().with_name("tagger.safetensors"), RESTORE_PACK),
-        Need("the parser's models", STARTER / "resources.json", RESTORE_PACK),
+        Need("the candidates", starter_path(), RESTORE),
+        Need("the entity recogniser", starter_path().with_name("tagger.safetensors"), RESTORE),
+        Need("the parser's models", STARTER / "resources.json", RESTORE),
     ),
     presets=(
         Preset(
@@ -262,20 +255,6 @@ class ClusterSampler:
         return self.within_of(cluster).weights(levels)
 
 
-def least_k(kind: Kind, clusters: int) -> int | None:
-    """The least k for which both conditions of the paper's bound hold; None if they hold for none that can be chosen.
-
-    Args:
-        kind: The candidates.
-        clusters: The number of clusters asked for.
-    """
-    sampler = ClusterSampler(kind, clusters, 1.0, 1)
-    nearest = sampler.apart
-    if not sampler.bounded or nearest * LARGEST_K < 1:
-        return None
-    return max(1, math.ceil(1 / nearest))
-
-
 @dataclass(frozen=True)
 class Sensitive:
     """A mention in a text.
@@ -297,7 +276,7 @@ class CluSanT(Mechanism):
     """CluSanT over the public candidates. Models load at the first use.
 
     Args:
-        open_candidates: Gives the candidates of a name: those that come with the program, or widened ones.
+        open_candidates: Gives the candidates; those that come with the program by default.
         open_finder: Gives what finds entities.
     """
 
@@ -305,22 +284,19 @@ class CluSanT(Mechanism):
 
     def __init__(
         self,
-        open_candidates: Callable[[str], Candidates] = open_named,
+        open_candidates: Callable[[], Candidates] = lambda: Candidates.open(starter_path()),
         open_finder: Callable[[], EntityFinder] | None = None,
     ) -> None:
         self._open_candidates = open_candidates
         self._open_finder = open_finder or _finder
         self._seen: dict[str, str] = {}
-        self._candidates: dict[str, Candidates] = {}
-        self._farthest: dict[tuple[Candidates, int, int], float] = {}
+        self._farthest: dict[tuple[int, int], float] = {}
         self._samplers: dict[tuple[Kind, int, float, int], ClusterSampler] = {}
 
-    def candidates(self, settings: Mapping[str, Value]) -> Candidates:
-        """The public candidates that the settings name, as the latest run found them."""
-        name = str(settings["candidates"])
-        if name not in self._candidates:
-            self._candidates[name] = self._open_candidates(name)
-        return self._candidates[name]
+    @cached_property
+    def candidates(self) -> Candidates:
+        """The public candidates."""
+        return self._open_candidates()
 
     @cached_property
     def finder(self) -> EntityFinder:
@@ -344,8 +320,7 @@ class CluSanT(Mechanism):
         epsilon = check_epsilon(allowance.epsilon)
         clock = Clock()
         with clock("load"):
-            self._candidates.clear()  # widened ones may be others by now
-            version = self.candidates(settings).version
+            version = self.candidates.version
             recogniser = self.finder.tagger.version
         with clock("read"):
             marks = read_marks(text)
@@ -412,7 +387,7 @@ class CluSanT(Mechanism):
             epsilon: Budget of a mention.
             settings: A value for every parameter.
         """
-        key = self.candidates(settings).kinds[kind], int(settings["clusters"]), epsilon, int(settings["k"])
+        key = self.candidates.kinds[kind], int(settings["clusters"]), epsilon, int(settings["k"])
         if key not in self._samplers:
             self._samplers = {known: sampler for known, sampler in self._samplers.items() if known[1:] == key[1:]}
             self._samplers[key] = ClusterSampler(*key)
@@ -475,16 +450,16 @@ class CluSanT(Mechanism):
 
     def farthest(self, settings: Mapping[str, Value]) -> float:
         """See `engine.mechanisms.base.Mechanism.farthest`: the largest distance between two mentions of any one kind."""
-        chosen = self.candidates(settings), int(settings["clusters"]), int(settings["k"])
+        chosen = int(settings["clusters"]), int(settings["k"])
         if chosen not in self._farthest:
-            candidates, clusters, k = chosen
-            samplers = (ClusterSampler(kind, clusters, 1.0, k) for kind in candidates.kinds.values())
+            clusters, k = chosen
+            samplers = (ClusterSampler(kind, clusters, 1.0, k) for kind in self.candidates.kinds.values())
             self._farthest[chosen] = max(round_up(sampler.farthest) for sampler in samplers)
         return self._farthest[chosen]
 
     def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
         """See `engine.mechanisms.base.Mechanism.deniability`; of candidates of every kind."""
-        samplers = [self.sampler(kind, epsilon, settings) for kind in self.candidates(settings).kinds]
+        samplers = [self.sampler(kind, epsilon, settings) for kind in self.candidates.kinds]
         each = max(1, SAMPLED // len(samplers))
         outcomes = (sampler.outcomes(x) for sampler in samplers for x in spaced(sampler.kind.size, each))
         return measured(outcomes, "public names, places, dates and numbers")

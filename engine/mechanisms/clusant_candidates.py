@@ -4,9 +4,6 @@ It is one small file of the starter pack, made by ``packaging/starter/build_cand
 places and companies, and from rules for what is patterned. An entity that is no candidate is taken for one by a public rule,
 which looks at the entity alone: a number for the nearest one, a name for the one that shares most letter trigrams with it, a
 code for any that its hash picks. Nothing of a document enters it.
-
-A language model may add to them (`engine.mechanisms.clusant_widening`). What comes of it is another such file, in the folder of
-the user's data. It names the model and the candidates that it began with, and is refused for any other.
 """
 
 from __future__ import annotations
@@ -18,18 +15,17 @@ import re
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.assets import RESTORE, STARTER
 from engine.errors import CheckFailed, NotInstalled
-from engine.home import home
 from engine.mechanisms.clustering import clustered, placed
 from engine.mechanisms.tokens import Trigrams
-from engine.models import installed
 from engine.privacy.metric import MetricSpace
 
 CLUSTERS = (45, 90, 180, 360, 720)
@@ -40,11 +36,6 @@ SMALLEST = 4
 
 DIMENSION = 64
 UNIT = 240
-
-PACK, WIDENED = "pack", "widened"
-"""The candidates that come with the program, and those with what a language model added."""
-
-_REMEDIES = {PACK: "`git checkout assets/starter` restores it", WIDENED: "`palimpsest models widen ID` makes it anew"}
 
 MEASURED = frozenset({"number", "amount"})
 HASHED = frozenset({"code", "phone", "mail", "web"})
@@ -63,12 +54,7 @@ _MONTHS = "january february march april may june july august september october n
 
 def starter_path() -> Path:
     """Where the candidates that come with the program lie."""
-    return Path(__file__).parents[2] / "assets" / "starter" / "entities" / "candidates.npz"
-
-
-def widened_path() -> Path:
-    """Where the candidates lie to which a language model added."""
-    return home() / "candidates.npz"
+    return STARTER / "entities" / "candidates.npz"
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,12 +147,8 @@ class Candidates:
     about: Mapping[str, object]
 
     @classmethod
-    def open(cls, path: Path, remedy: str = _REMEDIES[PACK]) -> Candidates:
+    def open(cls, path: Path) -> Candidates:
         """Reads candidates.
-
-        Args:
-            path: The file.
-            remedy: What brings it back, for messages.
 
         Raises:
             NotInstalled: If there is no such file.
@@ -186,13 +168,13 @@ class Candidates:
                     for name in about["kinds"]
                 }
         except FileNotFoundError as error:
-            raise NotInstalled(f"The candidates {path} are missing; {remedy}.") from error
+            raise NotInstalled(f"The candidates {path} are missing: {RESTORE}.") from error
         except (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error) as error:
-            raise CheckFailed(f"{path} is damaged; {remedy}.") from error
+            raise CheckFailed(f"{path} is damaged: {RESTORE}.") from error
         if about.get("format") != FORMAT or any(
             not len(kind.texts) == len(kind.vectors) == len(kind._index) for kind in kinds.values()
         ):
-            raise CheckFailed(f"{path} is of another format than this program reads; {remedy}.")
+            raise CheckFailed(f"{path} is of another format than this program reads: {RESTORE}.")
         return cls(kinds, about)
 
     def save(self, path: Path) -> None:
@@ -208,56 +190,12 @@ class Candidates:
 
     @cached_property
     def version(self) -> Mapping[str, object]:
-        """What tells them from others: how many, a hash of them, their places and clusters, and the model that added some."""
+        """What tells them from others: how many, and a hash of them, their places and clusters."""
         held = hashlib.sha256()
         for kind in self.kinds.values():
             held.update("\n".join(kind.texts).encode() + kind.vectors.tobytes())
             held.update(b"".join(kind.clusterings[count].tobytes() for count in sorted(kind.clusterings)))
-        said: dict[str, object] = {"candidates": sum(kind.size for kind in self.kinds.values()), "sha256": held.hexdigest()}
-        return said | ({"widened_by": self.about["model"]} if "model" in self.about else {})
-
-
-def open_named(name: str) -> Candidates:
-    """The candidates of a name, read again only if the file changed.
-
-    Args:
-        name: `PACK` or `WIDENED`.
-
-    Raises:
-        NotInstalled: If they are not there.
-        CheckFailed: If the file is damaged or was changed; of widened ones also if the model that added to them changed since,
-            or the candidates that it added to.
-    """
-    path = starter_path() if name == PACK else widened_path()
-    if not path.is_file():
-        return Candidates.open(path, _REMEDIES[name])
-    facts = path.stat()
-    found = _opened(name, path, facts.st_size, facts.st_mtime_ns)
-    if name == WIDENED:
-        _check_widened(found, path)
-    return found
-
-
-@lru_cache(maxsize=2)
-def _opened(name: str, path: Path, size: int, changed: int) -> Candidates:
-    return Candidates.open(path, _REMEDIES[name])
-
-
-def _check_widened(found: Candidates, path: Path) -> None:
-    """Refuses candidates that are not what a model made, that is still the same, of those that the program still has."""
-    try:
-        model, sha256 = found.about["model"]["id"], found.about["model"]["sha256"]  # type: ignore[index]
-        base, own = found.about["base"], found.about["sha256"]
-    except (KeyError, TypeError):
-        raise CheckFailed(f"{path} does not say how it was made; {_REMEDIES[WIDENED]}.") from None
-    if own != found.version["sha256"]:
-        raise CheckFailed(f"{path} was changed since it was made; {_REMEDIES[WIDENED]}.")
-    if base != open_named(PACK).version["sha256"]:
-        raise CheckFailed(f"{path} was made from other candidates than the program has now; {_REMEDIES[WIDENED]}.")
-    if installed.is_installed(model) and installed.fingerprint(model) != sha256:
-        raise CheckFailed(
-            f"The model {model} is not the one that {path} was made with; `palimpsest models widen {model}` makes it anew."
-        )
+        return {"candidates": sum(kind.size for kind in self.kinds.values()), "sha256": held.hexdigest()}
 
 
 def value_of(text: str) -> float | None:

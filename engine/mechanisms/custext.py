@@ -79,7 +79,7 @@ DESCRIPTION = Description(
             "Among ten similar words",
             "Each word is drawn from a small group, and marks are copied: what every word is about is disclosed.",
             3.0,
-            {"size": "10", "keep": "marks"},
+            {"size": "10", "keep": "punctuation"},
             per_word=True,
         ),
         Preset(

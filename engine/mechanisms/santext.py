@@ -48,7 +48,7 @@ DESCRIPTION = Description(
             "With the exact calibration and marks copied. At half of this ε hardly a word stays, at twice this nearly all do: "
             "among so many words, near ones are seldom drawn.",
             8.5,
-            {"calibration": "exact", "keep": "marks"},
+            {"calibration": "exact", "keep": "punctuation"},
             per_word=True,
         ),
         *papers_presets("SanText paper", (1.0, 2.0, 3.0), {}),

@@ -43,7 +43,7 @@ from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
 
-KEPT: Mapping[str, frozenset[str]] = {"none": frozenset(), "marks": frozenset({"mark"})}
+KEPT: Mapping[str, frozenset[str]] = {"none": frozenset(), "punctuation": frozenset({"mark"})}
 """For each value of ``keep`` the kinds of token that are copied."""
 
 SLOTS = Parameter(
@@ -61,8 +61,9 @@ KEEP = Parameter(
     "keep",
     "choice",
     "none",
-    "What is copied as it is: none: nothing; marks: punctuation and paragraphs, which are then disclosed.",
+    "What is copied as it is: none: nothing; punctuation: punctuation marks and paragraphs, which are then disclosed.",
     choices=tuple(KEPT),
+    former_values={"marks": "punctuation"},
 )
 NEEDS = (PUBLIC_WORDS,)
 ACCEPTED = "in English, with at least one word"

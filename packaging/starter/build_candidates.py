@@ -26,10 +26,8 @@ from pytickersymbols.indices_data import INDICES
 
 from app.cli.console import ProgressReport
 from engine.mechanisms.clusant_candidates import Candidates, Kind, starter_path
-from engine.mechanisms.clusant_widening import SHAPES, widen
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
-from engine.progress import CancelToken
 from engine.store.filters import has_blocked_word
 from engine.triples.triple import Triple
 
@@ -55,6 +53,7 @@ BODIES = (
     "Bank of {}",
 )
 _NAME = re.compile(r"[A-Z][a-zà-ÿ]+(?:[-' ][A-Z][a-zà-ÿ]+)*")
+_PROPER_NAME = re.compile(r"[A-Z0-9][\w&.'-]*(?: (?:[A-Z0-9&][\w&.'-]*|of|and|the|de))*")
 
 
 def listed(locale: str, *attributes: str) -> list[str]:
@@ -173,8 +172,8 @@ def distinct(texts: Iterable[str], size: int) -> tuple[str, ...]:
 
 
 def candidates() -> dict[str, tuple[str, ...]]:
-    named = [name for name in (*countries(), *states(), *cities()[:CITIES]) if SHAPES["place"].fullmatch(name)]
-    firms = [name for name in companies() if SHAPES["place"].fullmatch(name)]
+    named = [name for name in (*countries(), *states(), *cities()[:CITIES]) if _PROPER_NAME.fullmatch(name)]
+    firms = [name for name in companies() if _PROPER_NAME.fullmatch(name)]
     return {
         "person": distinct(people(), PEOPLE),
         "place": distinct(named, PLACES),
@@ -193,7 +192,6 @@ def candidates() -> dict[str, tuple[str, ...]]:
 def main() -> int:
     cli = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     cli.add_argument("--output", type=Path, default=starter_path())
-    cli.add_argument("--widen", metavar="ID", help="let a language model add names (see `palimpsest models widen`)")
     args = cli.parse_args()
     embedder = Embedder()
     kinds = {}
@@ -207,9 +205,6 @@ def main() -> int:
         "packages": {package: importlib.metadata.version(package) for package in packages},
     }
     found = Candidates(kinds, about)
-    if args.widen:
-        with ProgressReport() as progress:
-            found, _ = widen(found, args.widen, progress=progress, cancel=CancelToken())
     args.output.parent.mkdir(parents=True, exist_ok=True)
     found.save(args.output)
     for kind in found.kinds.values():

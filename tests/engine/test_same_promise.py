@@ -38,7 +38,7 @@ SETTINGS = [
     ("dp-st", {"cluster": "neighbourhood"}),
     ("dp-st", {"cluster": "neighbourhood", "slots": 4}),
     ("tem", {"slots": 12}),
-    ("santext", {"slots": "class", "keep": "marks"}),
+    ("santext", {"slots": "class", "keep": "punctuation"}),
     ("custext", {"groups": "drawn", "slots": 12}),
     ("custext", {}),
     ("clusant", {}),

@@ -1,4 +1,5 @@
 import json
+import re
 
 import pytest
 
@@ -23,6 +24,62 @@ def test_a_choice_may_take_numbers_beside_its_words():
     for value in ("0", "10", "all", NUMBER):
         with pytest.raises(UsageError, match="class, paper or a whole number from 1 to 9"):
             parameter.parse(value)
+
+
+KEEP = Parameter(
+    "keep",
+    "choice",
+    "none",
+    "What stays.",
+    choices=("none", "punctuation"),
+    former_names=("copy",),
+    former_values={"marks": "punctuation"},
+)
+RENAMED = Description(
+    "x",
+    "X",
+    "Does x.",
+    "word",
+    parameters=(KEEP,),
+    passage_defaults={"keep": "punctuation"},
+    former_settings={"names": frozenset({"all", "pack"})},
+)
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ({}, "none"),
+        ({"keep": "marks"}, "punctuation"),
+        ({"copy": "punctuation"}, "punctuation"),
+        ({"copy": "marks", "names": "pack"}, "punctuation"),
+        ({"names": "all"}, "none"),
+    ],
+)
+def test_settings_of_earlier_versions_become_those_of_this_one(given, meant):
+    assert RENAMED.settings(given) == {"keep": meant}
+
+
+def test_settings_of_earlier_versions_go_before_the_defaults_of_passages():
+    assert RENAMED.for_passages({"copy": "none"}) == {"keep": "none"}
+    assert RENAMED.for_passages({"names": "all"}) == {"keep": "punctuation"}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"names": "more"}, "x has no setting 'names' any more; leave it out, or give names=all or names=pack, not 'more'."),
+        ({"names": NUMBER}, "names=all or names=pack"),
+        ({"keep": "dots"}, "keep takes one of none, punctuation, not 'dots'."),
+        ({"copy": "dots"}, "keep takes one of none, punctuation, not 'dots'."),
+        ({"copy": "none", "keep": "none"}, "x has one setting 'keep', which is given by two names."),
+        ({"other": "none"}, "x has no setting 'other'; it has keep."),
+    ],
+)
+def test_a_setting_of_an_earlier_version_that_asks_for_something_else_is_refused_in_one_line(given, said):
+    with pytest.raises(UsageError, match=re.escape(said)) as refused:
+        RENAMED.settings(given)
+    assert len(str(refused.value)) < 150
 
 
 def test_what_is_missing_is_found_out_when_it_is_asked_for(tmp_path):

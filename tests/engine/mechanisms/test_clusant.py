@@ -52,7 +52,7 @@ def kind_named(name):
 
 def made(*names):
     candidates = Candidates({name: kind_named(name) for name in KINDS}, {})
-    return CluSanT(lambda _: candidates, lambda: FakeFinder(*names))
+    return CluSanT(lambda: candidates, lambda: FakeFinder(*names))
 
 
 def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None, **settings):
@@ -215,7 +215,7 @@ def test_canaries_never_come_out_where_they_were_found():
 
 def test_canaries_that_the_starter_pack_reads_never_come_out_of_60_documents_but_where_they_are_listed_as_untouched():
     candidates, finder = Candidates({name: kind_named(name) for name in KINDS}, {}), make().finder
-    mechanism = CluSanT(lambda _: candidates, lambda: finder)
+    mechanism = CluSanT(lambda: candidates, lambda: finder)
     names = [f"{a} {b}" for a in ("Zyxquolb", "Kveldtrand", "Judyth", "Orrin") for b in ("Ambrelle", "Ostrowick", "Amselquist")]
     missed = 0
     for number in range(60):
@@ -249,6 +249,13 @@ def test_a_text_without_entities_is_refused_and_nothing_is_charged(tmp_path):
 def test_a_bad_epsilon_is_refused_before_the_text_is_read(epsilon, tmp_path):
     with pytest.raises(UsageError):
         Session(FileLedger(tmp_path / "ledger.json")).privatize("", mechanism="clusant", epsilon=epsilon)
+
+
+def test_the_former_setting_for_the_packs_candidates_is_left_out_and_any_other_is_refused():
+    description = made().description
+    assert description.settings({"candidates": "pack", "k": 7}) == description.settings({"k": 7})
+    with pytest.raises(UsageError, match=r"no setting 'candidates' any more.*candidates=pack"):
+        description.settings({"candidates": "widened"})
 
 
 @pytest.mark.parametrize("settings", [{"k": 0}, {"k": 129}, {"clusters": "50"}, {"mark": "x"}])
@@ -304,7 +311,7 @@ def test_the_likeliest_outcomes_are_those_of_the_kind_that_was_found():
     run(mechanism, "May came with us", epsilon=3.0)
     best = mechanism.likeliest("May", epsilon=3.0, settings=settings, count=4)
     assert all(candidate.private.endswith("-person") for candidate in best)
-    exact = mechanism.sampler("person", 3.0, settings).distribution(mechanism.candidates(settings).kinds["person"].place("May"))
+    exact = mechanism.sampler("person", 3.0, settings).distribution(mechanism.candidates.kinds["person"].place("May"))
     assert [candidate.probability for candidate in best] == sorted(map(float, exact.values()), reverse=True)[:4]
     assert mechanism.likeliest("12 May 2004", epsilon=3.0, settings=settings, count=1)[0].private.endswith("-date")
     for nothing in (None, " "):

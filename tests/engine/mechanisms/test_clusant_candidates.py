@@ -95,10 +95,10 @@ def test_what_is_written_is_what_is_read(tmp_path):
 
 def test_a_missing_or_damaged_file_says_what_restores_it(tmp_path):
     path = tmp_path / "candidates.npz"
-    with pytest.raises(NotInstalled, match="restores"):
+    with pytest.raises(NotInstalled, match="git checkout assets/starter"):
         Candidates.open(path)
     path.write_bytes(b"PK\3\4 no archive")
-    with pytest.raises(CheckFailed, match="restores"):
+    with pytest.raises(CheckFailed, match="git checkout assets/starter"):
         Candidates.open(path)
     Candidates({"person": small("person", ["Ann", "ann"])}, {}).save(path)
     with pytest.raises(CheckFailed, match="format"):

@@ -21,9 +21,9 @@ from tests.engine.store.synthetic import make
 TEXT = "I am writing about the old house that Zyxquolb bought.\nmy sister | bought | the house"
 SETTINGS = [
     ("dp-st", "cluster", "slots", ("class", "paper", 4)),
-    ("custext", "groups", "keep", ("none", "marks")),
-    ("tem", "slots", "keep", ("none", "marks")),
-    ("santext", "slots", "keep", ("none", "marks")),
+    ("custext", "groups", "keep", ("none", "punctuation")),
+    ("tem", "slots", "keep", ("none", "punctuation")),
+    ("santext", "slots", "keep", ("none", "punctuation")),
     ("clusant", "k", "k", (1, 128)),
 ]
 FIRST = {"cluster": ("neighbourhood", "full"), "groups": ("disclosed", "drawn"), "slots": ("count", "class"), "k": (1, 128)}

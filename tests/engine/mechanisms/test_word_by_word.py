@@ -149,7 +149,7 @@ def test_a_text_without_a_word_is_refused_unless_the_number_is_fixed(variant):
     with pytest.raises(TextRefused, match="no word"):
         run(mechanism, " \n ", **settings)
     with pytest.raises(TextRefused):
-        run(mechanism, "...!?", keep="marks", **settings)
+        run(mechanism, "...!?", keep="punctuation", **settings)
     assert len(run(mechanism, " \n ", slots=3, **settings).units) == 3
 
 
@@ -210,12 +210,21 @@ def test_a_huge_epsilon_gives_the_words_back_and_a_tiny_one_any(variant):
 def test_kept_marks_are_untouched_and_cost_nothing(variant):
     mechanism, settings = variant
     text = "Doctor, nurse.\n\nKnee?"
-    result = run(mechanism, text, keep="marks", **settings)
+    result = run(mechanism, text, keep="punctuation", **settings)
     assert [unit.original for unit in result.units] == ["Doctor", "nurse", "Knee"]
     assert [text[start:end] for start, end in result.untouched] == [",", ".", "\n\n", "?"]
     assert re.fullmatch(r"\S+,.*\S\.\n\n\S+\?", result.output, re.DOTALL)
     assert any("marks" in leak for leak in result.guarantee.leaks)
     assert run(mechanism, text, **settings).untouched == []
+
+
+def test_what_earlier_versions_called_marks_is_punctuation(variant):
+    mechanism, settings = variant
+    result = run(mechanism, "Doctor, nurse.", keep="marks", **settings)
+    assert result.parameters["keep"] == "punctuation"
+    assert len(result.untouched) == 2
+    with pytest.raises(UsageError, match="keep takes one of none, punctuation, not 'all'"):
+        mechanism.description.settings({"keep": "all"})
 
 
 def test_words_beyond_the_slots_are_left_out_with_the_marks_that_follow():
@@ -239,7 +248,7 @@ def test_words_beyond_the_slots_are_left_out_with_the_marks_that_follow():
         ({}, ["words, numbers and marks: 4"]),
         ({"slots": "class"}, ["at most 4"]),
         ({"slots": 7}, []),
-        ({"keep": "marks"}, ["words and numbers: 3", "marks and paragraphs"]),
+        ({"keep": "punctuation"}, ["words and numbers: 3", "marks and paragraphs"]),
     ],
 )
 def test_leaks_are_listed(variant, settings, leaks):
@@ -310,7 +319,7 @@ def test_presets_and_the_example_are_what_it_takes(loaded):
 def test_shapes_name_what_two_documents_must_share():
     assert Shape(5, 5, "none").alike == ""
     assert Shape(5, "count", "none").alike == " with this number of words and marks"
-    assert "same marks" in Shape(5, 5, "marks").alike
+    assert "same marks" in Shape(5, 5, "punctuation").alike
     assert Shape(5, 5, "none").leaks == ()
 
 
