@@ -318,6 +318,11 @@ class Desk(QObject):
         if not self.run:
             self._window.status.say(words, kind)
 
+    def say_again(self) -> None:
+        """Says where the document stands in place of what was said last, unless a run has more to say."""
+        if not self.run:
+            self._say_state()
+
     def _ready(self) -> bool:
         return (
             self.document.state is not State.EMPTY

@@ -169,11 +169,11 @@ class Files(QObject):
 
         def show(read: Document) -> None:
             draws, charges, shown = document.draws, document.charges, document.shown
-            document.set_read(read, item.path)
+            document.set_read(read, item.path, item.parts)
             document.restore(draws, charges, shown)
             self._desk.show(document)
 
-        job = self._engine.submit(Read(item.path))
+        job = self._engine.submit(Read(item.path, item.parts))
         job.succeeded.connect(show)
         job.failed.connect(lambda error: self._window.status.say(str(error), Kind.WARNING))
 

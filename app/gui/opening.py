@@ -11,18 +11,22 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from app.gui.desk import Desk
+from app.gui.parts import PartsMenu, PartWords
 from app.gui.process.engine import Engine
 from app.gui.process.requests import Read
 from app.gui.queue.run import READABLE, is_table
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
+from engine.assets import ASSETS
+from engine.documents.document import OtherPartsOnly
 from engine.documents.read import FORMATS
 
 if TYPE_CHECKING:
     from engine.documents.document import Document, Part
+    from engine.errors import PalimpsestError
 
-EXAMPLE = Path(__file__).parents[2] / "assets" / "example-letter.txt"
+EXAMPLE = ASSETS / "example-letter.txt"
 SESSION_SUFFIX = ".palimpsest"
 
 
@@ -42,6 +46,8 @@ class Opening(QObject):
     def __init__(self, window: MainWindow, desk: Desk, engine: Engine, settings: Settings) -> None:
         super().__init__(window)
         self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
+        self._part_words = PartWords(self)
+        self._other_parts: PartsMenu | None = None
         actions = window.actions_
         actions.open.triggered.connect(self.choose)
         actions.paste.triggered.connect(self.paste)
@@ -133,7 +139,20 @@ class Opening(QObject):
             self._settings.add_recent(path)
 
         job.succeeded.connect(take)
-        job.failed.connect(lambda error: self._window.status.say(str(error), Kind.ERROR))
+        job.failed.connect(lambda error: self._refuse(path, parts, error))
+
+    def _refuse(self, path: Path, parts: tuple[Part, ...], error: PalimpsestError) -> None:
+        """Says why a file cannot be read; where it has other parts than were asked for, a button reads these."""
+        status = self._window.status
+        if not isinstance(error, OtherPartsOnly):
+            status.say(str(error), Kind.ERROR)
+            return
+        if self._other_parts:
+            self._other_parts.deleteLater()
+        self._other_parts = menu = PartsMenu(self._window)
+        menu.offer(error.left_out)
+        menu.wanted.connect(lambda wanted: self._desk.leaving(lambda: self._read(path, (*parts, *wanted))))
+        status.say(str(error), Kind.WARNING, self._part_words.read(error.left_out), lambda: menu.ask(status.remedy))
 
     def _read_too(self, parts: tuple[Part, ...]) -> None:
         """Reads the file on the desk again, with parts that were left out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
@@ -40,7 +41,7 @@ class StatusLine(QWidget):
     """One line of words, with a bar while something runs, and a button where something can be done about what it says.
 
     Signals:
-        remedy_wanted: The button was pressed.
+        remedy_wanted: The button was pressed, and whoever had it shown did not say what it does.
     """
 
     remedy_wanted = Signal()
@@ -67,7 +68,7 @@ class StatusLine(QWidget):
         self._bar.hide()
         self.remedy = QPushButton()
         self.remedy.setAutoDefault(False)
-        self.remedy.clicked.connect(self.remedy_wanted)
+        self.remedy.clicked.connect(self._press)
         self.remedy.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 4, 8, 4)
@@ -80,6 +81,7 @@ class StatusLine(QWidget):
         self._wait.timeout.connect(self._bar.show)
         self._stage = ""
         self._stage_began = 0.0
+        self._act: Callable[[], None] | None = None
 
     @property
     def words(self) -> str:
@@ -96,14 +98,21 @@ class StatusLine(QWidget):
         """Whether the bar can be seen."""
         return not self._bar.isHidden()
 
-    def say(self, words: str, kind: Kind = Kind.PLAIN, remedy: str = "") -> None:
-        """Says something, and ends any progress; `remedy` is what the button says, if there is to be one."""
+    def say(self, words: str, kind: Kind = Kind.PLAIN, remedy: str = "", act: Callable[[], None] | None = None) -> None:
+        """Says something, and ends any progress.
+
+        Args:
+            words: What is said.
+            kind: What sort of thing that is.
+            remedy: What the button says, if there is to be one.
+            act: What the button does; else `remedy_wanted` tells that it was pressed.
+        """
         self._wait.stop()
         self._bar.hide()
         self._stage = ""
         if words and words != self.words:
             announce(self, words)
-        self._set(words, kind, remedy)
+        self._set(words, kind, remedy, act)
 
     def progress(self, done: int, total: int | None, stage: str) -> None:
         """Shows how far a stage is, in words too; the bar comes after `PATIENCE_MS`."""
@@ -137,8 +146,14 @@ class StatusLine(QWidget):
         if event.type() == QEvent.Type.PaletteChange:
             self._show_sign()
 
-    def _set(self, words: str, kind: Kind, remedy: str = "") -> None:
-        self._kind = kind
+    def _press(self) -> None:
+        if self._act:
+            self._act()
+        else:
+            self.remedy_wanted.emit()
+
+    def _set(self, words: str, kind: Kind, remedy: str = "", act: Callable[[], None] | None = None) -> None:
+        self._kind, self._act = kind, act
         self.remedy.setText(remedy)
         self.remedy.setAccessibleName(remedy.removesuffix(" …"))
         self.remedy.setAccessibleDescription(words)

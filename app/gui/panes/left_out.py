@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from app.gui.guarantee import Sign
+from app.gui.parts import PartsMenu, PartWords
 from app.gui.status import announce
 from engine.documents.document import Part
 
@@ -33,9 +34,10 @@ class LeftOutBar(QWidget):
         self._words = QLabel(wordWrap=True)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self.button = QPushButton()
-        self.menu = QMenu(self)
-        self._only: tuple[Part, ...] = ()
-        self.button.clicked.connect(self._press)
+        self.menu = PartsMenu(self)
+        self.menu.wanted.connect(self.wanted)
+        self.button.clicked.connect(lambda: self.menu.ask(self.button))
+        self._part_words = PartWords(self)
         grid = QGridLayout(self)
         grid.setContentsMargins(8, 0, 8, 8)
         grid.setSpacing(8)
@@ -58,57 +60,30 @@ class LeftOutBar(QWidget):
             notes: What else a person should know of the reading.
         """
         parts = tuple(part for part in Part if left_out.get(part))
-        counts = [self._counted(part, left_out[part]) for part in parts]
+        counts = [self._part_words.counted(part, left_out[part]) for part in parts]
         number = sum(left_out[part] for part in parts)
         told = counts if len(parts) <= MOST_LISTED else [self.tr("{n} passages outside the body").format(n=number)]
         words = " ".join((*notes, *([self._sentence(told, number)] if parts else [])))
-        if words != self.words or parts != self._only:
+        if words != self.words or parts != self.menu.parts:
             self._words.setText(words)
-            self._offer(parts, counts, several=number > 1)
+            self.menu.offer(left_out)
+            self._show_button(len(parts), several=number > 1)
             self._words.setToolTip(", ".join(counts))
             if words:
                 announce(self, words)
         self.setVisible(bool(words))
 
-    def _offer(self, parts: tuple[Part, ...], counts: Sequence[str], *, several: bool) -> None:
-        self._only = parts
-        self.menu.clear()
-        if len(parts) > 1:
-            for part, count in zip(parts, counts, strict=True):
-                self.menu.addAction(count).triggered.connect(lambda _checked=False, part=part: self.wanted.emit((part,)))
-            self.menu.addSeparator()
-            self.menu.addAction(self.tr("All of these")).triggered.connect(lambda: self.wanted.emit(parts))
+    def _show_button(self, parts: int, *, several: bool) -> None:
         self.button.setText(
-            self.tr("Read them too …") if len(parts) > 1 else self.tr("Read them too") if several else self.tr("Read it too")
+            self.tr("Read them too …") if parts > 1 else self.tr("Read them too") if several else self.tr("Read it too")
         )
         self.button.setAccessibleName(self.button.text())
         self.button.setToolTip(self.tr("Opens the file anew, with what was left out in its place."))
         self.button.setAccessibleDescription(self.button.toolTip())
-        self.button.setVisible(bool(parts))
-
-    def _press(self) -> None:
-        if len(self._only) > 1:
-            self.menu.popup(self.button.mapToGlobal(self.button.rect().bottomLeft()))
-        else:
-            self.wanted.emit(self._only)
+        self.button.setVisible(parts > 0)
 
     def _sentence(self, counts: Sequence[str], number: int) -> str:
         *most, last = counts
         listed = self.tr("{these} and {last}").format(these=", ".join(most), last=last) if most else last
         words = self.tr("{what} was left out.") if number == 1 else self.tr("{what} were left out.")
         return words.format(what=listed)
-
-    def _counted(self, part: Part, number: int) -> str:
-        one, many = {
-            Part.HEADER: (self.tr("1 header or footer"), self.tr("{n} headers and footers")),
-            Part.NOTE: (self.tr("1 note"), self.tr("{n} notes")),
-            Part.COMMENT: (self.tr("1 comment"), self.tr("{n} comments")),
-            Part.DELETION: (self.tr("1 deletion"), self.tr("{n} deletions")),
-            Part.HIDDEN: (self.tr("1 hidden passage"), self.tr("{n} hidden passages")),
-            Part.QUOTED: (self.tr("1 quotation"), self.tr("{n} quotations")),
-            Part.MAIL: (self.tr("1 header of a mail"), self.tr("{n} headers of mails")),
-            Part.ATTACHMENT: (self.tr("1 name of an attachment"), self.tr("{n} names of attachments")),
-            Part.SCAN: (self.tr("1 picture of a page"), self.tr("{n} pictures of pages")),
-            Part.BODY: (self.tr("1 passage"), self.tr("{n} passages")),
-        }[part]
-        return one if number == 1 else many.format(n=number)

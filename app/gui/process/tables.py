@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from app.gui.process.requests import Privatize, Request
+from engine.documents.formats.rows import Rule
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,11 +19,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SurveyTable(Request):
-    """Look at a table. Answered by a list of `engine.documents.formats.table.Column`."""
+    """Look at a table. Answered by a list of `engine.documents.formats.table.Column`.
+
+    Attributes:
+        path: The table.
+        rule: How its rows go with its header.
+    """
 
     repeatable: ClassVar[bool] = True
 
     path: Path
+    rule: Rule = Rule.STRICT
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +45,7 @@ class RewriteTable(Request):
         output: The new table; its suffix is the format.
         receipts: Whether a file beside it has the receipt of each record.
         choice: What is asked of each record; its text counts for nothing.
+        rule: How its rows go with its header.
     """
 
     heavy: ClassVar[bool] = True
@@ -48,6 +56,7 @@ class RewriteTable(Request):
     output: Path
     receipts: bool
     choice: Privatize
+    rule: Rule = Rule.STRICT
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +86,7 @@ def survey(request: SurveyTable, report: Report) -> list[Column]:
     """Answers a `SurveyTable`."""
     from engine.documents.read import survey_table
 
-    return survey_table(request.path.absolute())
+    return survey_table(request.path.absolute(), request.rule)
 
 
 def rewrite(request: RewriteTable, report: Report, session: Session) -> Outcome:
@@ -96,7 +105,7 @@ def rewrite(request: RewriteTable, report: Report, session: Session) -> Outcome:
     resume = is_begun(request.output)
     summary = run_table(
         request.path.absolute(),
-        Columns(request.column, request.kept),
+        Columns(request.column, request.kept, request.rule),
         asked,
         request.output,
         Conduct(default_ledger(), resume, 0, progress=report.progress, cancel=report.cancel, session=session.charging),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.gui.document import DocumentModel
+    from engine.documents.document import Part
     from engine.errors import PalimpsestError
 
 NAME, STATE, FACTS, COST, RESULT = range(5)
@@ -64,6 +65,7 @@ class QueueItem:
         exported: Where the new text was written.
         export_error: Why it was not.
         unread: Whether the document has new texts of an earlier start, and not yet its original.
+        parts: What is read of it besides the body.
     """
 
     path: Path
@@ -77,6 +79,7 @@ class QueueItem:
     exported: Path | None = None
     export_error: PalimpsestError | None = None
     unread: bool = False
+    parts: tuple[Part, ...] = ()
 
     @property
     def name(self) -> str:

@@ -19,6 +19,7 @@ from PySide6.QtCore import QLockFile
 from app.gui.document import Draw
 from app.gui.queue.items import FileState
 from app.gui.saved import result_as_json, result_from_json
+from engine.documents.document import Part
 from engine.documents.write import write_new
 from engine.errors import PalimpsestError, TextRefused, UnreadableInput
 
@@ -38,6 +39,7 @@ class KeptItem:
         shown: Index of the draw that was shown; -1 without one.
         interrupted: Whether the window ended while it was being rewritten.
         paid: Whether that run is known to be charged.
+        parts: What is read of it besides the body.
     """
 
     path: Path
@@ -46,6 +48,7 @@ class KeptItem:
     shown: int = -1
     interrupted: bool = False
     paid: bool = False
+    parts: tuple[Part, ...] = ()
 
 
 class KeptList:
@@ -129,6 +132,8 @@ def _is_hopeless(item: QueueItem) -> bool:
 
 def _line(item: QueueItem) -> str:
     entry: dict[str, object] = {"path": str(item.path)}
+    if item.parts:
+        entry["parts"] = item.parts
     document = item.document
     if _is_through(item):
         entry["gone"] = True
@@ -156,4 +161,5 @@ def _item(entry: Mapping[str, Any]) -> KeptItem:
     if draws and shown < 0:
         shown = 0
     interrupted, paid = bool(entry.get("interrupted")), bool(entry.get("paid"))
-    return KeptItem(Path(entry["path"]), draws, charges, shown, interrupted, paid)
+    parts = tuple(map(Part, entry.get("parts", ())))
+    return KeptItem(Path(entry["path"]), draws, charges, shown, interrupted, paid, parts)

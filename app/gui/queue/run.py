@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -21,13 +21,14 @@ from app.gui.document import DocumentModel, State, ending
 from app.gui.process.requests import Privatize, Read
 from app.gui.queue.items import FileState, QueueItem, QueueModel
 from app.gui.runs import Run
+from engine.documents.document import OtherPartsOnly
 from engine.documents.read import FORMATS
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from app.gui.queue.kept import KeptItem
-    from engine.documents.document import Document
+    from engine.documents.document import Document, Part
 
 READABLE = (".txt", ".text", ".log", *(suffix for kind in FORMATS if kind.module != "table" for suffix in kind.suffixes))
 """Endings of the files that are taken from a folder; a file that is named itself is taken whatever its ending."""
@@ -191,6 +192,21 @@ class Queue(QObject):
             if self.can_retry(item):
                 self._set_state(item, FileState.WAITING)
 
+    def other_parts(self, rows: Sequence[int]) -> Counter[Part]:
+        """What could be read of files that were refused because their body is empty: how many passages of each part."""
+        found: Counter[Part] = Counter()
+        for row in rows:
+            found.update(_other_parts(self.items[row]))
+        return found
+
+    def read_too(self, rows: Sequence[int], parts: Sequence[Part]) -> None:
+        """Lets files that have these parts, and no body, wait once more, to be read with them."""
+        for row in rows:
+            item = self.items[row]
+            if wanted := tuple(part for part in parts if part in _other_parts(item)):
+                item.parts = (*item.parts, *wanted)
+                self._set_state(item, FileState.WAITING)
+
     @staticmethod
     def can_retry(item: QueueItem) -> bool:
         """Whether a file ended without a new text."""
@@ -214,7 +230,7 @@ class Queue(QObject):
             self.changed.emit()
 
     def _restored(self, kept: KeptItem) -> QueueItem:
-        item = QueueItem(kept.path)
+        item = QueueItem(kept.path, parts=kept.parts)
         if kept.charges or kept.draws:
             item.document = document = DocumentModel()
             document.name, document.path = kept.path.name, kept.path
@@ -292,9 +308,9 @@ class Queue(QObject):
             self._end()
             return
         self._set_state(self.active, FileState.READING)
-        self._job = job = self._engine.submit(Read(self.active.path))
+        self._job = job = self._engine.submit(Read(self.active.path, self.active.parts))
         job.succeeded.connect(self._read)
-        job.failed.connect(self._unreadable)
+        job.failed.connect(lambda error: self._unreadable(error, alone=True))
         job.cancelled.connect(self._unreadable)
 
     def _read(self, read: Document) -> None:
@@ -306,7 +322,7 @@ class Queue(QObject):
             item.document = document = DocumentModel()
             self._follow(item, document)
         charges = document.charges
-        document.set_read(read, item.path)
+        document.set_read(read, item.path, item.parts)
         document.restore((), charges, -1)  # what an earlier run cost stays with the file
         if self._stopping:  # read before the engine heard of it: nothing is drawn any more
             self._unreadable(Cancelled())
@@ -328,9 +344,9 @@ class Queue(QObject):
             item.paid = loss
             self.item_changed.emit(item)
 
-    def _unreadable(self, error: PalimpsestError) -> None:
-        """The active file ended before anything could run."""
-        self._close(_ENDS[ending(error)], None if isinstance(error, Cancelled) else error)
+    def _unreadable(self, error: PalimpsestError, *, alone: bool = False) -> None:
+        """The active file ended before anything could run; `alone` if the error is about this file, whatever its kind."""
+        self._close(_ENDS[ending(error)], None if isinstance(error, Cancelled) else error, alone=alone)
 
     def _ran(self) -> None:
         assert isinstance(self._job, Run)
@@ -338,12 +354,12 @@ class Queue(QObject):
         self._job.deleteLater()
         self._close(_ENDS[document.state], document.error)
 
-    def _close(self, state: FileState, error: PalimpsestError | None) -> None:
+    def _close(self, state: FileState, error: PalimpsestError | None, *, alone: bool = False) -> None:
         """The active file is at its end; the next one follows."""
         item, self._job = self.active, None
         assert item is not None
         self._set_state(item, state, error)
-        if isinstance(error, _ALIKE_FOR_ALL):
+        if isinstance(error, _ALIKE_FOR_ALL) and not alone:
             self._end(error)
         elif self._stopping or state is FileState.CANCELLED:
             self._end()
@@ -395,6 +411,11 @@ class Queue(QObject):
 def is_table(path: Path) -> bool:
     """Whether the name of a file ends as that of a table."""
     return path.suffix.lower() in TABLES
+
+
+def _other_parts(item: QueueItem) -> Mapping[Part, int]:
+    """What could be read of a file that was refused because its body is empty."""
+    return item.error.left_out if isinstance(item.error, OtherPartsOnly) and Queue.can_retry(item) else {}
 
 
 def _stretches(rows: Sequence[int]) -> list[tuple[int, int]]:

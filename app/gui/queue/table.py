@@ -75,6 +75,7 @@ class TableDialog(QDialog):
         each: What a record costs at most, or None where it depends on the record, or is not known.
         parent: Its parent.
         cost: How `each` is said, such as "8 at most"; as it is if it is left out.
+        row_names: Whether the first cell of each row is its name, which belongs to no column.
 
     Signals:
         chosen: The `TableTarget`; the work may begin.
@@ -93,12 +94,15 @@ class TableDialog(QDialog):
         each: float | None,
         parent: QWidget | None = None,
         cost: str = "",
+        *,
+        row_names: bool = False,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Rewrite the table {name}").format(name=name))
         self._columns = {column.name: column for column in columns}
         self._method, self._each, self._cost = method, each, cost
         self._running = False
+        self._row_names = row_names
         self._make_widgets(folder)
         self._lay_out()
         self._connect()
@@ -159,6 +163,8 @@ class TableDialog(QDialog):
 
     def _make_widgets(self, folder: Path) -> None:
         self.plan = _words()
+        self.named = _words(self.tr("The first cell of each row is read as the name of the row, and is left out."))
+        self.named.setVisible(self._row_names)
         self.column = QComboBox()
         self.column.setAccessibleName(self.tr("Column to rewrite"))
         for column in self._columns.values():
@@ -213,7 +219,7 @@ class TableDialog(QDialog):
         around.setContentsMargins(16, 16, 16, 16)
         for layout in (column, around):
             layout.setSpacing(8)
-        for widget in (self.plan, self._form, self.bar, self.said, self.problem):
+        for widget in (self.plan, self.named, self._form, self.bar, self.said, self.problem):
             column.addWidget(widget)
         self._page = ScrollingPage(page)
         around.addWidget(self._page)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.table import TableDialog, TableTarget
 from app.gui.status import Kind
+from engine.documents.formats.rows import RowNamesFound, Rule
 
 if TYPE_CHECKING:
     from app.gui.desk import Desk
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from app.gui.window import MainWindow
     from engine.documents.formats.table import Column
     from engine.errors import PalimpsestError
+
+MOST_TOLD = 3
+"""So many tables that cannot be rewritten are told with their reason; the others are counted."""
 
 
 class Tables(QObject):
@@ -36,31 +40,58 @@ class Tables(QObject):
     def __init__(self, window: MainWindow, desk: Desk, engine: Engine) -> None:
         super().__init__(window)
         self._window, self._desk, self._engine = window, desk, engine
-        self._waiting: deque[Path] = deque()
+        self._waiting: deque[tuple[Path, Rule]] = deque()
+        self._refusals: list[str] = []
+        self._with_row_names: list[Path] = []
         self._job: Job | None = None
         self.dialog: TableDialog | None = None
 
-    def open(self, paths: Sequence[Path]) -> None:
-        """Asks about each of these tables, as soon as those before it are through."""
-        self._waiting.extend(paths)
-        if self.dialog is None and self._job is None:
+    def open(self, paths: Sequence[Path], rule: Rule = Rule.STRICT) -> None:
+        """Asks about each of these tables, as soon as those before it are through.
+
+        Args:
+            paths: The tables.
+            rule: How their rows go with their headers.
+        """
+        self._waiting.extend((path, rule) for path in paths)
+        if self.dialog is None and self._job is None and self._waiting:
+            if self._refusals:  # they were said, and another try begins
+                self._refusals, self._with_row_names = [], []
+                self._desk.say_again()
             self._next()
 
     def _next(self) -> None:
         if not self._waiting:
             return
-        path = self._waiting.popleft()
-        self._job = job = self._engine.submit(SurveyTable(path))
-        job.succeeded.connect(lambda columns: self._ask(path, columns))
-        job.failed.connect(self._unreadable)
-        job.cancelled.connect(self._unreadable)
+        path, rule = self._waiting.popleft()
+        self._job = job = self._engine.submit(SurveyTable(path, rule))
+        job.succeeded.connect(lambda columns: self._ask(path, rule, columns))
+        job.failed.connect(lambda error: self._unreadable(path, error))
+        job.cancelled.connect(lambda error: self._unreadable(path, error))
 
-    def _unreadable(self, error: PalimpsestError) -> None:
+    def _unreadable(self, path: Path, error: PalimpsestError) -> None:
         self._job = None
-        self._window.status.say(str(error), Kind.ERROR)
+        if isinstance(error, RowNamesFound):
+            self._with_row_names.append(path)
+        self._refuse(str(error), Kind.ERROR)
+
+    def _refuse(self, reason: str, kind: Kind) -> None:
+        """Says why a table cannot be rewritten, beside what was said of those before it; the next one follows.
+
+        Where the rows begin with names that the header leaves out, a button reads them so.
+        """
+        self._refusals.append(reason)
+        words = self._refusals[:MOST_TOLD]
+        if (more := len(self._refusals) - MOST_TOLD) > 0:
+            words.append(self.tr("… and 1 more.") if more == 1 else self.tr("… and {n} more.").format(n=more))
+        remedy, named = "", tuple(self._with_row_names)
+        if named:
+            one = self.tr("Read the first column as row names")
+            remedy = one if len(named) == 1 else self.tr("Read their first columns as row names")
+        self._window.status.say("\n".join(words), kind, remedy, lambda: self.open(named, Rule.ROW_NAMES))
         self._next()
 
-    def _ask(self, path: Path, columns: Sequence[Column]) -> None:
+    def _ask(self, path: Path, rule: Rule, columns: Sequence[Column]) -> None:
         self._job = None
         description = self._desk.description
         if not any(column.filled for column in columns):
@@ -74,20 +105,28 @@ class Tables(QObject):
         else:
             outlook = self._desk.outlook
             each, cost = outlook.of_each, outlook.cost_of_each
-            self.dialog = dialog = TableDialog(path.name, columns, path.parent, description.title, each, self._window, cost)
-            dialog.chosen.connect(lambda target: self._begin(path, target))
+            self.dialog = dialog = TableDialog(
+                path.name,
+                columns,
+                path.parent,
+                description.title,
+                each,
+                self._window,
+                cost,
+                row_names=rule is Rule.ROW_NAMES,
+            )
+            dialog.chosen.connect(lambda target: self._begin(path, rule, target))
             dialog.stop_wanted.connect(self._stop)
             dialog.finished.connect(self._closed)
             dialog.open()
             return
-        self._window.status.say(reason, Kind.WARNING)
-        self._next()
+        self._refuse(reason, Kind.WARNING)
 
-    def _begin(self, path: Path, target: TableTarget) -> None:
+    def _begin(self, path: Path, rule: Rule, target: TableTarget) -> None:
         dialog = self.dialog
         assert dialog is not None
         choice = self._desk.request("")
-        request = RewriteTable(path, target.column, target.kept, target.output, target.receipts, choice)
+        request = RewriteTable(path, target.column, target.kept, target.output, target.receipts, choice, rule)
         self._job = job = self._engine.submit(request)
 
         def ended() -> None:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.looks.icons import icon
 from app.gui.looks.room import RoomForWords
+from app.gui.parts import PartsMenu, PartWords
 from app.gui.queue.export import Exported
 from app.gui.queue.items import COST, FACTS, NAME, STATE, FileState, QueueItem, QueueModel, grouped, total
 from app.gui.queue.run import LeftOut, Queue, Summary
@@ -58,6 +59,7 @@ class QueueView(RoomForWords):
         super().__init__(parent)
         self.queue = queue
         self._wording = Wording(self)
+        self._part_words = PartWords(self)
         self._each: float | None = None
         self._cost = ""
         self._seconds: float | None = None
@@ -177,6 +179,10 @@ class QueueView(RoomForWords):
         self.cancel_button = _button(self.tr("Cancel"), "cancel", self.tr("Stop the file that runs; the others go on waiting"))
         self.add_button = _button(self.tr("Add files …"), "add", self.tr("Add files to the list"))
         self.retry_button = _button(self.tr("Try again"), "again", self.tr("Let the chosen files wait once more"))
+        self.parts_button = _button(
+            self.tr("Read other parts …"), "open", self.tr("Let the chosen files wait once more, to be read with these parts")
+        )
+        self.parts_menu = PartsMenu(self)
         self.remove_button = _button(self.tr("Remove"), "clear", self.tr("Take the chosen files off the list; the files stay"))
         self.export_button = _button(self.tr("Export all …"), "export", self.tr("Write every new text into a folder"))
         self.question = _line(self.tr("Question"))
@@ -199,7 +205,7 @@ class QueueView(RoomForWords):
         top.addLayout(words, 1)
         for button in (self.start_button, self.cancel_button):
             top.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        for button in (self.add_button, self.retry_button, self.remove_button):
+        for button in (self.add_button, self.retry_button, self.parts_button, self.remove_button):
             bottom.addWidget(button)
         bottom.addStretch()
         bottom.addWidget(self.export_button)
@@ -220,6 +226,8 @@ class QueueView(RoomForWords):
         self.cancel_button.clicked.connect(self.queue.cancel)
         self.add_button.clicked.connect(self.add_wanted)
         self.retry_button.clicked.connect(lambda: self.queue.retry(self.selected))
+        self.parts_button.clicked.connect(lambda: self.parts_menu.ask(self.parts_button))
+        self.parts_menu.wanted.connect(lambda parts: self.queue.read_too(self.selected, parts))
         self.remove_button.clicked.connect(self._remove)
         self.export_button.clicked.connect(self._export)
         self.yes_button.clicked.connect(self._answer_yes)
@@ -303,6 +311,18 @@ class QueueView(RoomForWords):
         self.retry_button.setEnabled(any(self.queue.can_retry(item) for item in chosen))
         self.remove_button.setEnabled(any(item is not self.queue.active for item in chosen))
         self.export_button.setEnabled(any(item.has_text for item in self.queue.items))
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        """Offers what else there is to read where a chosen file has an empty body."""
+        found = self.queue.other_parts(self.selected)
+        if found:
+            self.parts_menu.offer(found)
+            self.parts_button.setText(self._part_words.read(found))
+            self.parts_button.setAccessibleName(self.parts_button.text().removesuffix(" …"))
+        elif self.parts_button.hasFocus():  # it goes, and the keyboard stays in the list
+            self.table.setFocus()
+        self.parts_button.setVisible(bool(found))
 
     def _progress_words(self, summary: Summary) -> str:
         words = [self.tr("{done} of {files} done").format(done=summary.done, files=summary.files)]

@@ -17,7 +17,8 @@ from app.gui.process.requests import Account, ChooseDevices, Compare, FindTopics
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.items import FileState
 from app.kept import Kept
-from engine.documents.document import Kind, Part, Passage, assembled
+from engine.documents.document import Kind, OtherPartsOnly, Part, Passage, assembled
+from engine.documents.formats.rows import RowNamesFound
 from engine.documents.formats.table import Column
 from engine.errors import NotInstalled, TextRefused
 from engine.mechanisms.base import Candidate, Sample, Topic
@@ -44,6 +45,11 @@ TOPICS = [
 ]
 ERROR = TextRefused("No facts were found.")
 FAILURE = NotInstalled("It cannot be had.")
+FORWARD = OtherPartsOnly("The body of tea.eml is empty; it has 2 quotations.", {Part.QUOTED: 2})
+ROW_NAMES = RowNamesFound(
+    "letters.csv, line 2: the row has 3 cells, the header 2. Every row has one cell more than the header, as R writes tables: "
+    "the first is the row's name."
+)
 DEVICES = (Choice("PyTorch", "2.13", "cpu", "no accelerator was found", (cpu(),)), Choice("llama.cpp", "", "", "not there", ()))
 SNAPSHOT = Snapshot((Coming("vocab.json", 10, 20), Coming("merges.txt", 5, None)), 1, 3, 30, 90, 7.0, 8.6)
 
@@ -80,6 +86,29 @@ def listed(program: Program) -> QWidget:
     program.window.units.topics.button.click()
     program.engine.last(FindTopics).succeed(TOPICS)
     program.window.units.select(1)
+    return program.window
+
+
+def only_quoted(program: Program) -> QWidget:
+    """A mail whose body is empty, opened and in the list of files; each has a button that reads the rest."""
+    program.engine.answers["Read"] = FORWARD
+    window = program.window
+    program.files.add([Path("/nowhere/tea.eml")])
+    queue = window.queue.queue
+    assert _wait(lambda: bool(queue.items))
+    program.files.start()
+    assert _wait(lambda: queue.items[0].state is FileState.REFUSED)
+    window.queue.table.selectRow(0)
+    program.opening.open_file(Path("/nowhere/tea.eml"))
+    assert _wait(lambda: window.status.remedy.isVisible())
+    return window
+
+
+def row_names(program: Program) -> QWidget:
+    """Tables with row names, and others that cannot be read."""
+    program.files.tables.open([Path(f"/nowhere/{number}/letters.csv") for number in range(5)])
+    for _ in range(5):
+        program.engine.last(SurveyTable).fail(ROW_NAMES)
     return program.window
 
 
@@ -224,6 +253,13 @@ def table(program: Program) -> QWidget:
     return dialog
 
 
+def table_named(program: Program) -> QWidget:
+    row_names(program)
+    program.window.status.remedy.click()
+    program.engine.last(SurveyTable).succeed(TABLE)
+    return program.files.tables.dialog
+
+
 def table_running(program: Program) -> QWidget:
     dialog = table(program)
     dialog.output.setText("/new.csv")
@@ -339,7 +375,7 @@ def _welcome(page: int) -> Callable[[Program], QWidget]:
     return welcome
 
 
-_MAIN = (empty, ready, read, listed, running, refused, drawn, diff, per_word, kept, files, narrow)
+_MAIN = (empty, ready, read, only_quoted, row_names, listed, running, refused, drawn, diff, per_word, kept, files, narrow)
 _MODELS = (models, models_progress, models_offline, access)
 SURFACES: dict[str, Callable[[Program], QWidget]] = {
     **{
@@ -350,6 +386,7 @@ SURFACES: dict[str, Callable[[Program], QWidget]] = {
             export,
             export_all,
             table,
+            table_named,
             table_running,
             table_told,
             history,

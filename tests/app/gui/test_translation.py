@@ -49,6 +49,8 @@ from tests.app.gui.surfaces import (
     ENTRIES,
     ERROR,
     FAILURE,
+    FORWARD,
+    ROW_NAMES,
     SAMPLE,
     SNAPSHOT,
     SURFACES,
@@ -234,7 +236,18 @@ def data(program):
     yield from ("GGUF", "*.gguf", *(words_short(description.title) for description in mechanisms.describe_all()))
     yield from (candidate.private for candidate in CANDIDATES)
     yield "".join(segment.text for segment in compare(TEXT, NEW).segments)
-    yield from (SAMPLE.sentence, *SAMPLE.outputs, str(ERROR), "reading sentences", "Reading sentences", "letter.txt", "odds")
+    yield from (
+        SAMPLE.sentence,
+        *SAMPLE.outputs,
+        str(ERROR),
+        str(FORWARD),
+        str(ROW_NAMES),
+        "tea.eml",
+        "reading sentences",
+        "Reading sentences",
+        "letter.txt",
+        "odds",
+    )
     yield from (str(entry.get("note", "")) for entry in ENTRIES)
     yield from (f"{state.name.lower()}.txt" for state in FileState)
     yield from (word for column in TABLE for word in (column.name, *column.first, ", ".join(column.first)))

@@ -1,10 +1,12 @@
 """Reading in the engine's process: parts that are asked for, and tables in the window's own words."""
 
+import pickle
+
 import pytest
 
 from app.gui.process.requests import Read
-from app.gui.process.worker import Report, handlers
-from engine.documents.document import Part
+from app.gui.process.worker import Report, handlers, portable
+from engine.documents.document import OtherPartsOnly, Part
 from engine.errors import UnreadableInput
 
 
@@ -21,6 +23,16 @@ def test_the_parts_that_are_asked_for_are_read_too(tmp_path):
     assert "Tea" in with_headers.text
     assert "My sister left." in with_headers.text
     assert Part.MAIL not in with_headers.left_out
+
+
+def test_a_mail_that_only_quotes_is_refused_without_talk_of_options_the_window_has_not(tmp_path):
+    path = tmp_path / "a.eml"
+    path.write_text("From: ada@example.org\n\n> My sister left.\n", encoding="utf-8")
+    with pytest.raises(OtherPartsOnly, match=r"it has 1 quotation\.$") as refusal:
+        read(path)
+    there = pickle.loads(pickle.dumps(portable(refusal.value)))
+    assert there.left_out == {Part.QUOTED: 1}
+    assert read(path, Part.QUOTED).text == "My sister left."
 
 
 def test_a_table_of_several_columns_is_refused_without_talk_of_options_the_window_has_not(tmp_path):

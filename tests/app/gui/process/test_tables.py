@@ -7,6 +7,7 @@ import pytest
 from app.gui.process.requests import Privatize
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable, rewrite, survey
 from app.gui.process.worker import Report, handlers
+from engine.documents.formats.rows import RowNamesFound, Rule
 from engine.errors import BudgetRefused, UnreadableInput, UsageError
 from engine.ledger import FileLedger
 from tests.engine.test_batch import QuickSession
@@ -46,11 +47,20 @@ def test_a_survey(notes, report):
 
 def test_a_table_whose_rows_do_not_fit_is_refused_without_talk_of_options_the_window_has_not(notes, report, tmp_path):
     notes.write_text('"text","label"\n"1","one","a"\n"2","two","b"\n')
-    with pytest.raises(UnreadableInput, match=r"line 2: .* the first is the row's name[.]$"):
+    with pytest.raises(RowNamesFound, match=r"line 2: .* the first is the row's name[.]$"):
         survey(SurveyTable(notes), report)
     notes.write_text("text,label\none,a\ntwo, three\n")  # looked at, it is a table; copied, it would tell
     with pytest.raises(UnreadableInput, match=r"line 3: .*may hold some of the text"):
         rewrite(RewriteTable(notes, "text", ("label",), tmp_path / "new.csv", False, CHOICE), report, Charging())
+
+
+def test_a_table_with_row_names_is_read_by_its_rule(notes, report, tmp_path, home):
+    notes.write_text('"text","label"\n"1","one","a"\n"2","two","b"\n')
+    columns = survey(SurveyTable(notes, Rule.ROW_NAMES), report)
+    assert [(column.name, column.first) for column in columns] == [("text", ("one", "two")), ("label", ("a", "b"))]
+    request = RewriteTable(notes, "text", ("label",), tmp_path / "new.csv", False, CHOICE, Rule.ROW_NAMES)
+    assert rewrite(request, report, Charging()).done == 2
+    assert (tmp_path / "new.csv").read_text() == "label,text\na,ONE\nb,TWO\n"
 
 
 def test_records_are_rewritten_and_what_failed_is_tried_again(notes, report, home, tmp_path):

@@ -12,7 +12,7 @@ from app.gui.process.requests import Export, Privatize, Read
 from app.gui.queue.export import FolderTarget
 from app.gui.queue.items import COST, RESULT, FileState, QueueItem
 from app.gui.queue.kept import KeptList
-from engine.documents.document import Document
+from engine.documents.document import Document, Part
 from engine.errors import BudgetRefused, PalimpsestError, TextRefused
 from tests.app.gui.conftest import TEXT, make_result
 
@@ -51,6 +51,15 @@ def test_what_is_left_to_do_comes_back(kept):
     assert not third.draws[0].kept
     kept.note_gone(LETTERS[2])
     assert [item.path for item in kept.load()] == LETTERS[:2]
+
+
+def test_the_parts_that_a_file_is_read_with_come_back(kept):
+    quoted = done(LETTERS[0])
+    quoted.parts = (Part.QUOTED, Part.MAIL)
+    kept.note(quoted)
+    kept.note(QueueItem(LETTERS[1], parts=(Part.NOTE,)))
+    kept.note(QueueItem(LETTERS[2]))
+    assert [item.parts for item in kept.load()] == [(Part.QUOTED, Part.MAIL), (Part.NOTE,), ()]
 
 
 def test_nothing_of_the_original_is_written(kept):

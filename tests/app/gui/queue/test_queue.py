@@ -18,7 +18,7 @@ from app.gui.queue import run as queue_run
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
 from app.gui.queue.items import COST, FACTS, RESULT, STATE, FileState, grouped, total
 from app.gui.queue.view import Queue, QueueItem, QueueModel, QueueView
-from engine.documents.document import Document, Kind, Passage, assembled
+from engine.documents.document import Document, Kind, OtherPartsOnly, Part, Passage, assembled
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.mechanisms.base import Found, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
@@ -100,6 +100,67 @@ def drop(view, given):
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in given])
     event = QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     view.dropEvent(event)
+
+
+def other_parts(engine, **parts_of):
+    """Has the engine refuse files whose body is empty, until their parts are asked for."""
+
+    def answer(request):
+        parts = parts_of.get(request.path.stem.replace("-", "_"), {})
+        if parts and not parts.keys() & set(request.parts):
+            return OtherPartsOnly(f"The body of {request.path.name} is empty.", parts)
+        return Document("Quoted." if request.parts else "Body.", request.path.name, "mail")
+
+    engine.answers["Read"] = answer
+
+
+def test_files_that_only_quote_are_read_by_a_button_of_the_list(qtbot, engine, queue, view):
+    other_parts(engine, letter_000={Part.QUOTED: 2}, letter_002={Part.QUOTED: 1})
+    fill(qtbot, queue, 4)
+    run(qtbot, queue)
+    assert states(queue) == [FileState.REFUSED, FileState.DONE, FileState.REFUSED, FileState.DONE]
+    select(view, 1)
+    assert not view.parts_button.isVisible()
+    select(view, 0, 1, 2)
+    assert view.parts_button.isVisible()
+    assert view.parts_button.text() == view.parts_button.accessibleName() == "Read the quoted mail"
+    view.parts_button.setFocus()
+    qtbot.keyClick(view.parts_button, Qt.Key.Key_Space)
+    assert states(queue) == [FileState.WAITING, FileState.DONE, FileState.WAITING, FileState.DONE]
+    assert not view.parts_button.isVisible()
+    assert view.table.hasFocus()
+    run(qtbot, queue)
+    assert states(queue) == [FileState.DONE] * 4
+    asked = [job.request.parts for job in engine.jobs if isinstance(job.request, Read)]
+    assert asked == [(), (), (), (), (Part.QUOTED,), (Part.QUOTED,)]
+    assert queue.items[0].document.parts == (Part.QUOTED,)
+
+
+def test_each_file_is_read_with_those_of_the_chosen_parts_that_it_has(qtbot, engine, queue, view):
+    other_parts(engine, letter_000={Part.NOTE: 1}, letter_001={Part.NOTE: 2, Part.COMMENT: 1})
+    fill(qtbot, queue, 2)
+    run(qtbot, queue)
+    select(view, 0, 1)
+    assert view.parts_button.text() == "Read other parts …"
+    qtbot.mouseClick(view.parts_button, Qt.MouseButton.LeftButton)
+    entries = [action for action in view.parts_menu.actions() if action.text()]
+    assert [action.text() for action in entries] == ["3 notes", "1 comment", "All of these"]
+    entries[1].trigger()
+    view.parts_menu.close()
+    assert [item.parts for item in queue.items] == [(), (Part.COMMENT,)]
+    assert view.parts_button.text() == "Read the notes"  # of the one that still waits for it
+    view.parts_button.click()
+    assert [item.parts for item in queue.items] == [(Part.NOTE,), (Part.COMMENT,)]
+
+
+def test_a_program_that_one_file_lacks_does_not_stop_the_others(qtbot, engine, queue):
+    engine.answers["Read"] = lambda r: (
+        NotInstalled("Reading pictures of pages needs tesseract.") if r.parts else Document("Body.", r.path.name, "pdf")
+    )
+    fill(qtbot, queue, 2)
+    queue.items[0].parts = (Part.SCAN,)
+    assert run(qtbot, queue).stopped is None
+    assert states(queue) == [FileState.REFUSED, FileState.DONE]
 
 
 def test_the_model_keeps_to_the_rules_of_qt(qtbot, qtmodeltester):

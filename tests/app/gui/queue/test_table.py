@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QDialogButtonBox
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.run import Queue
 from app.gui.queue.table import TableDialog, free, longest
+from app.gui.status import Kind
 from engine.batch.journal import Journal
+from engine.documents.formats.rows import RowNamesFound, Rule
 from engine.documents.formats.table import Column
 from engine.errors import Cancelled, UnreadableInput, UsageError
 
@@ -153,6 +155,69 @@ def test_a_table_that_cannot_be_read_or_has_no_text_is_told(program, tmp_path):
     program.engine.last(SurveyTable).succeed([COLUMNS[-1]])
     assert "holds no text" in program.window.status.words
     assert program.files.tables.dialog is None
+
+
+NAMED = "{0}, line 2: the row has 3 cells, the header 2. Every row has one cell more: the first is the row's name."
+
+
+def refuse(program, name):
+    job = program.engine.last(SurveyTable)
+    assert (job.request.path.name, job.request.rule) == (name, Rule.STRICT)
+    job.fail(RowNamesFound(NAMED.format(name)))
+
+
+def test_a_table_with_row_names_is_read_by_the_button_beside_the_refusal(program, qtbot, tmp_path):
+    program.opening.open([tmp_path / "notes.csv"])
+    refuse(program, "notes.csv")
+    status = program.window.status
+    assert (status.words, status.kind) == (NAMED.format("notes.csv"), Kind.ERROR)
+    assert status.remedy.text() == status.remedy.accessibleName() == "Read the first column as row names"
+    status.remedy.setFocus()
+    qtbot.keyClick(status.remedy, Qt.Key.Key_Space)
+    assert not status.remedy.isVisible()
+    job = program.engine.last(SurveyTable)
+    assert job.request == SurveyTable(tmp_path / "notes.csv", Rule.ROW_NAMES)
+    job.succeed(COLUMNS)
+    dialog = program.files.tables.dialog
+    assert dialog.named.isVisible()
+    press(dialog)
+    assert program.engine.last(RewriteTable).request.rule is Rule.ROW_NAMES
+    program.engine.last(RewriteTable).succeed(Outcome(2, {}, 0, 0, 20.0))
+    dialog.reject()
+    program.opening.open([tmp_path / "notes.csv"])  # opening it again reads it as it is
+    assert program.engine.last(SurveyTable).request.rule is Rule.STRICT
+    program.engine.last(SurveyTable).succeed(COLUMNS)
+    assert not program.files.tables.dialog.named.isVisible()
+
+
+def test_a_table_that_is_only_uneven_offers_no_button(program, tmp_path):
+    program.opening.open([tmp_path / "notes.csv"])
+    program.engine.last(SurveyTable).fail(UnreadableInput("notes.csv, line 3: the row has 4 cells, the header 3."))
+    assert "line 3" in program.window.status.words
+    assert not program.window.status.remedy.isVisible()
+
+
+def test_of_many_tables_every_refusal_is_told_and_those_with_row_names_are_read(program, tmp_path):
+    names = [f"{letter}.csv" for letter in "abcde"]
+    program.opening.table_opened.emit(tmp_path / names[0])
+    program.files.tables.open([tmp_path / name for name in names[1:]])
+    refuse(program, "a.csv")
+    program.engine.last(SurveyTable).fail(UnreadableInput("b.csv is damaged."))
+    refuse(program, "c.csv")
+    program.engine.last(SurveyTable).succeed(COLUMNS)
+    program.files.tables.dialog.reject()
+    program.engine.last(SurveyTable).succeed([COLUMNS[-1]])
+    status = program.window.status
+    assert status.words.splitlines() == [NAMED.format("a.csv"), "b.csv is damaged.", NAMED.format("c.csv"), "… and 1 more."]
+    assert status.remedy.text() == "Read their first columns as row names"
+    status.remedy.click()
+    assert status.words == ""
+    for name in ("a.csv", "c.csv"):
+        job = program.engine.last(SurveyTable)
+        assert job.request == SurveyTable(tmp_path / name, Rule.ROW_NAMES)
+        job.succeed(COLUMNS)
+        program.files.tables.dialog.reject()
+    assert len([job for job in program.engine.jobs if isinstance(job.request, SurveyTable)]) == len(names) + 2
 
 
 def test_tables_among_files_are_asked_about_one_after_the_other(program, qtbot, tmp_path):

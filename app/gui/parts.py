@@ -1,0 +1,90 @@
+"""The parts of a document beside its body: what they are called, and the question which of them is to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from engine.documents.document import Part
+
+
+class PartWords(QObject):
+    """What parts are called."""
+
+    def counted(self, part: Part, number: int) -> str:
+        """So many passages of a part."""
+        one, many = {
+            Part.HEADER: (self.tr("1 header or footer"), self.tr("{n} headers and footers")),
+            Part.NOTE: (self.tr("1 note"), self.tr("{n} notes")),
+            Part.COMMENT: (self.tr("1 comment"), self.tr("{n} comments")),
+            Part.DELETION: (self.tr("1 deletion"), self.tr("{n} deletions")),
+            Part.HIDDEN: (self.tr("1 hidden passage"), self.tr("{n} hidden passages")),
+            Part.QUOTED: (self.tr("1 quotation"), self.tr("{n} quotations")),
+            Part.MAIL: (self.tr("1 header of a mail"), self.tr("{n} headers of mails")),
+            Part.ATTACHMENT: (self.tr("1 name of an attachment"), self.tr("{n} names of attachments")),
+            Part.SCAN: (self.tr("1 picture of a page"), self.tr("{n} pictures of pages")),
+            Part.BODY: (self.tr("1 passage"), self.tr("{n} passages")),
+        }[part]
+        return one if number == 1 else many.format(n=number)
+
+    def read(self, left_out: Mapping[Part, int]) -> str:
+        """What the button says that reads parts of a document which has nothing else.
+
+        Args:
+            left_out: How many passages of each part, at least one.
+        """
+        if len(left_out) > 1:
+            return self.tr("Read other parts …")
+        return {
+            Part.HEADER: self.tr("Read the headers and footers"),
+            Part.NOTE: self.tr("Read the notes"),
+            Part.COMMENT: self.tr("Read the comments"),
+            Part.DELETION: self.tr("Read the deletions"),
+            Part.HIDDEN: self.tr("Read the hidden text"),
+            Part.QUOTED: self.tr("Read the quoted mail"),
+            Part.MAIL: self.tr("Read the headers of the mail"),
+            Part.ATTACHMENT: self.tr("Read the names of attachments"),
+            Part.SCAN: self.tr("Read the pictures of pages"),
+            Part.BODY: self.tr("Read the body"),
+        }[next(iter(left_out))]
+
+
+class PartsMenu(QMenu):
+    """Asks which of several parts are to be read; one entry for each, and one for all.
+
+    Signals:
+        wanted: The parts, as a tuple.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = PartWords(self)
+        self.parts: tuple[Part, ...] = ()
+
+    def offer(self, left_out: Mapping[Part, int]) -> None:
+        """Takes what there is to read.
+
+        Args:
+            left_out: How many passages of each part.
+        """
+        self.parts = parts = tuple(part for part in Part if left_out.get(part))
+        for action in self.actions():
+            self.removeAction(action)
+            action.deleteLater()  # it may be the one that was chosen, which is not through yet
+        if len(parts) > 1:
+            for part in parts:
+                action = self.addAction(self._words.counted(part, left_out[part]))
+                action.triggered.connect(lambda _checked=False, part=part: self.wanted.emit((part,)))
+            self.addSeparator()
+            self.addAction(self.tr("All of these")).triggered.connect(lambda: self.wanted.emit(parts))
+
+    def ask(self, button: QWidget) -> None:
+        """Opens below a button, unless there is but one part: that is wanted then."""
+        if len(self.parts) > 1:
+            self.popup(button.mapToGlobal(button.rect().bottomLeft()))
+        elif self.parts:
+            self.wanted.emit(self.parts)
