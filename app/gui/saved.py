@@ -437,7 +437,8 @@ def _amount(value: Any) -> float:
     """A finite number of at least 0; a whole one stays whole, so that a result comes back as it was."""
     if type(value) not in (int, float) or not 0 <= value <= sys.float_info.max:
         raise ValueError
-    return value
+    amount: float = value
+    return amount
 
 
 def _positive(value: Any) -> float:

@@ -18,13 +18,13 @@ from functools import cache
 
 import numpy as np
 
-from engine.audits.exact import EPSILON, Case, Control, Distribution, aligned, draw_controls, faulty, remembered
+from engine.audits.exact import EPSILON, Case, Control, aligned, draw_controls, faulty, remembered
 from engine.mechanisms.clusant import ClusterSampler
 from engine.mechanisms.clusant_candidates import Kind
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation, shown
 from engine.privacy.metric import MetricMechanism
-from engine.privacy.scripted import drawn
+from engine.privacy.scripted import Distribution, drawn
 
 EPSILONS = (0.5, EPSILON, 12.0)
 CLUSTERS = {6: (1, 8, 128), 24: (1,)}

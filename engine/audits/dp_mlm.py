@@ -24,7 +24,6 @@ from numpy.typing import NDArray
 from engine.audits.exact import (
     EPSILON,
     Control,
-    Distribution,
     faulty,
     mapped,
     normalised,
@@ -40,7 +39,7 @@ from engine.models.masked import Masked
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
-from engine.privacy.scripted import UNFINISHED, ScriptedRandom, drawn, exact_distribution
+from engine.privacy.scripted import UNFINISHED, Distribution, ScriptedRandom, drawn, exact_distribution
 
 WORDS = range(3)
 MASK = 3

@@ -11,7 +11,8 @@ to catch it, and with ``mended=True`` the same construction has to pass: so it i
 construction.
 
 Two more of the reference's faults harm the text and not its privacy, so other tests cover them: it swaps subject and object,
-and it looks up by cosine in clusters that were made by Euclidean distance (`engine.store.verify`: assignment equals lookup).
+and it looks up by cosine in clusters that were made by Euclidean distance (`engine.store.format_checks`: assignment equals
+lookup).
 """
 
 from __future__ import annotations
@@ -28,7 +29,6 @@ from engine.audits.exact import (
     EPSILON,
     Case,
     Control,
-    Distribution,
     draw_controls,
     faulty,
     mapped,
@@ -45,7 +45,7 @@ from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism, scaled
 from engine.privacy.guarantee import Relation, shown
 from engine.privacy.randomness import SeededRandom
-from engine.privacy.scripted import drawn
+from engine.privacy.scripted import Distribution, drawn
 from engine.privacy.subset import SubsetMechanism
 from engine.store.reader import Neighbourhood, Query
 from engine.store.vectors import Int8, cosine, quantise

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from engine.errors import CheckFailed
 from engine.privacy.audit import worst_log_ratio
@@ -24,9 +24,9 @@ _remembering: list[Callable[[], None]] = []
 
 def remembered(function: Function) -> Function:
     """A function that computes nothing twice within one audit; see `forget`."""
-    cached: Any = cache(function)
+    cached = cache(function)
     _remembering.append(cached.cache_clear)
-    return cached
+    return cast(Function, cached)
 
 
 def forget() -> None:

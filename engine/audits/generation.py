@@ -18,13 +18,13 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.audits.exact import EPSILON, Control, Distribution, faulty, mapped, normalised, remembered, worst
+from engine.audits.exact import EPSILON, Control, faulty, mapped, normalised, remembered, worst
 from engine.audits.tokens import PAID, DrivenSampler, token_controls
 from engine.mechanisms.generation import Generation
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
-from engine.privacy.scripted import drawn
+from engine.privacy.scripted import Distribution, drawn
 
 TOKENS = 2
 END = 2

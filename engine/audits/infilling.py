@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import product
 
-from engine.audits.exact import DRAW_FAULTS, EPSILON, Control, Distribution, faulty, mapped, worst
+from engine.audits.exact import DRAW_FAULTS, EPSILON, Control, faulty, mapped, worst
 from engine.audits.generation import CONTROLS as TOKEN_BY_TOKEN
 from engine.audits.generation import DOCUMENTS, EMPTY, END, TOKENS, TinyModel, TinyWriting, sampler
 from engine.audits.tokens import PAID
@@ -23,7 +23,7 @@ from engine.models.generative import likeliest
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
-from engine.privacy.scripted import drawn
+from engine.privacy.scripted import Distribution, drawn
 
 SLOTS = 2
 MOST = 3

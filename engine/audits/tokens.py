@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from engine.audits.exact import Case, Control, Distribution, draw_controls
+from engine.audits.exact import Case, Control, draw_controls
 from engine.mechanisms.sampling import TokenSampler
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import RandomSource
-from engine.privacy.scripted import ScriptedRandom, drawn
+from engine.privacy.scripted import Distribution, ScriptedRandom, drawn
 
 Logits = NDArray[np.float32]
 

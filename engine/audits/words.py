@@ -27,7 +27,6 @@ from engine.audits.exact import (
     EPSILON,
     Case,
     Control,
-    Distribution,
     aligned,
     draw_controls,
     faulty,
@@ -47,7 +46,7 @@ from engine.privacy.audit import AuditReport, worst_rate
 from engine.privacy.guarantee import Relation, shown
 from engine.privacy.metric import certified_epsilons
 from engine.privacy.randomness import SeededRandom
-from engine.privacy.scripted import drawn
+from engine.privacy.scripted import Distribution, drawn
 
 EPSILONS = (0.5, EPSILON, 12.0)
 BETAS = (0.001, 0.3)

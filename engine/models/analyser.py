@@ -141,7 +141,8 @@ class Tagger:
         seen = torch.cat(
             [self._letters([word for words in sentences for word in words]), torch.einsum("nld,l->nd", states, self._mix)], 1
         )
-        return self._lstm(seen, Rows([len(words) for words in sentences]))
+        told: Tensor = self._lstm(seen, Rows([len(words) for words in sentences]))
+        return told
 
     def names(self, tags: Tensor) -> tuple[list[str], list[str], list[str]]:
         """What the numbers stand for."""

@@ -126,7 +126,8 @@ class Network(nn.Module):
 
     def forward(self, seen: Tensor) -> Tensor:
         """float32[words, tags] from what `seen` gives."""
-        return self.out(self.dropout(torch.relu(self.into(self.lightly(seen)))))
+        tags: Tensor = self.out(self.dropout(torch.relu(self.into(self.lightly(seen)))))
+        return tags
 
 
 class Tagger:

@@ -35,7 +35,8 @@ class OneDnnLinear(nn.Module):
 
     def forward(self, values: Tensor) -> Tensor:
         """See `nn.Linear`."""
-        return torch.ops.mkldnn._linear_pointwise(values, self.weight, self.bias, "none", [], "")
+        product: Tensor = torch.ops.mkldnn._linear_pointwise(values, self.weight, self.bias, "none", [], "")
+        return product
 
 
 def linear(weight: Tensor, bias: Tensor | None = None) -> nn.Module:

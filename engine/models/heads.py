@@ -20,7 +20,7 @@ def best_heads(scores: NDArray[np.float32]) -> NDArray[np.integer]:
     Returns:
         int[words + 1]; 0 for the root, and for word 0 itself.
     """
-    heads = scores.argmax(axis=1)
+    heads: NDArray[np.integer] = scores.argmax(axis=1)
     heads[0] = 0
     if is_tree(heads):  # as most are; the best heads one by one are then the best together
         return heads
@@ -31,7 +31,7 @@ def best_heads(scores: NDArray[np.float32]) -> NDArray[np.integer]:
 
 def best_arborescence(scores: NDArray[np.float64]) -> NDArray[np.integer]:
     """The tree of the highest score, with any number of words at the root; see `best_heads`."""
-    heads = scores.argmax(axis=1)
+    heads: NDArray[np.integer] = scores.argmax(axis=1)
     heads[0] = 0
     cycle = np.array(a_cycle(heads), dtype=np.intp)
     if not len(cycle):

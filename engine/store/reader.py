@@ -172,7 +172,8 @@ class TripleStore:
             raise UsageError(f"The store wants embeddings of {wanted}.")
         if not np.isfinite(embedding).all():
             raise CheckFailed("The embedder gave values that are not finite.")
-        return project(embedding[None, :], self._projection)[0]
+        place: Query = project(embedding[None, :], self._projection)[0]
+        return place
 
     def clustering(self, name: str) -> ClusteringInfo:
         """Size figures of a clustering; looks at no fact, unlike `info`.
@@ -233,13 +234,15 @@ class TripleStore:
         found = self._rows("SELECT vector FROM triple WHERE id = ?", id_)
         if not found:
             raise UsageError(f"The store has no fact {id_}.")
-        return unpack(found[0][0], self.dimension)[0]
+        place: Query = unpack(found[0][0], self.dimension)[0]
+        return place
 
     def scores(self, query: Query, neighbourhood: Neighbourhood) -> NDArray[np.float64]:
         """The cosine of every member, in the order of the ids: float64[size], exact, unclipped."""
         ids = neighbourhood.ids
         found = self._rows("SELECT vector FROM triple WHERE id BETWEEN ? AND ? ORDER BY id", ids[0], ids[-1])
-        return cosine(query[None, :], unpack(b"".join(row[0] for row in found), self.dimension))[0]
+        cosines: NDArray[np.float64] = cosine(query[None, :], unpack(b"".join(row[0] for row in found), self.dimension))[0]
+        return cosines
 
     def triple(self, id_: int) -> Triple:
         """The fact with this id.

@@ -55,7 +55,8 @@ def project(embeddings: NDArray[np.floating], matrix: NDArray[np.floating]) -> I
         int8[n, d], from -7 to 7, no row all 0.
     """
     directions = _directions(embeddings.astype(np.float64) @ matrix.astype(np.float64))
-    return np.clip(np.rint(directions * (SPREAD * matrix.shape[1] ** 0.5)), -LIMIT, LIMIT).astype(np.int8)
+    vectors: Int8 = np.clip(np.rint(directions * (SPREAD * matrix.shape[1] ** 0.5)), -LIMIT, LIMIT).astype(np.int8)
+    return vectors
 
 
 def spread(axes: NDArray[np.floating]) -> NDArray[np.float64]:
@@ -99,7 +100,8 @@ def _directions(vectors: NDArray[np.floating] | NDArray[np.integer]) -> NDArray[
 
 def norms(vectors: Int8) -> NDArray[np.float64]:
     """Euclidean lengths of the rows: float64[n]."""
-    return np.sqrt(np.einsum("ij,ij->i", vectors, vectors, dtype=np.float64))
+    lengths: NDArray[np.float64] = np.sqrt(np.einsum("ij,ij->i", vectors, vectors, dtype=np.float64))
+    return lengths
 
 
 def cosine(a: Int8, b: Int8) -> NDArray[np.float64]:

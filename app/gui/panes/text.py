@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPalette, QResizeEvent, QTextCharFormat, QTextCursor, QTextFormat
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPalette, QResizeEvent, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from app.gui.looks.theme import Tint, tint
@@ -118,7 +118,7 @@ class TextView(QPlainTextEdit):
         cursor.setPosition(min(self._offsets.to_qt(offset), self.document().characterCount() - 1))
         return cursor
 
-    def mouseReleaseEvent(self, event) -> None:  # noqa: N802
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """See Qt."""
         super().mouseReleaseEvent(event)
         if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():

@@ -14,7 +14,8 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.documents.document import Document, Kind, OtherPartsOnly, Part, Passage, assembled
-from engine.documents.formats.layout import Text, joined, passages
+from engine.documents.formats.layout import joined, passages
+from engine.documents.formats.page_text import Text
 from engine.documents.formats.pdfium import LIMIT_PAGES
 from engine.documents.isolation import Died, apart
 from engine.errors import NotInstalled, UnreadableInput

@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.assets import ASSETS
 from engine.documents.document import Kind, Passage
@@ -65,7 +65,7 @@ def write(passages: Sequence[Passage], notice: str) -> bytes:
         bottomMargin=_MARGIN,
     )
 
-    def anonymous(canvas, _):
+    def anonymous(canvas: Any, _: object) -> None:
         canvas._doc.info.format = lambda _: b"<< >>"  # no author, title, dates or producer
 
     page.build([*flow, *(setter.notice(notice) if notice else ())], onFirstPage=anonymous)
@@ -268,9 +268,9 @@ def _lines_class() -> type[Flowable]:
     """Lines with a bullet before the first, wherever a page ends; made late, since the library takes long to load."""
     from reportlab.platypus import Preformatted
 
-    class Lines(Preformatted):
+    class Lines(Preformatted):  # type: ignore[misc]  # the library has no types
         def split(self, width: float, height: float) -> list[Flowable]:
-            parts = super().split(width, height)
+            parts: list[Flowable] = super().split(width, height)
             if parts:
                 parts[0].__class__, parts[0].bulletText = Lines, self.bulletText
             return parts

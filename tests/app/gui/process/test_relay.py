@@ -24,7 +24,11 @@ class Receiver(QObject):
 
 
 def posting(relay: Relay, messages: range) -> threading.Thread:
-    thread = threading.Thread(target=lambda: [relay.post(sentinel.child, message) for message in messages])
+    def post() -> None:
+        for message in messages:
+            relay.post(sentinel.child, message)
+
+    thread = threading.Thread(target=post)
     thread.start()
     return thread
 
