@@ -16,6 +16,7 @@ from app.cli import audit, batch, budget, extract, gui, mechanisms, models, priv
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, join_negative_values
 from app.cli.console import say
 from engine import __version__, offline, processes
+from engine.documents.office import clear_leftovers
 from engine.errors import Cancelled, PalimpsestError
 from engine.models.downloading import network
 
@@ -45,6 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     if processes.run_child(arguments):
         return 0
+    clear_leftovers()
     code = _exit_code(arguments)
     try:
         sys.stdout.flush()

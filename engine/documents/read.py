@@ -54,7 +54,6 @@ class Format:
 _ZIP = b"PK\x03\x04"
 _COMPOUND_REFUSALS = {
     compound.ENCRYPTED: "encrypted; save it without its password first.",
-    compound.WORD: "a Word document of before 2007; save it as .docx first.",
     compound.WORKBOOK: "a spreadsheet of before 2007; save it as .csv first.",
     compound.OLD_WORKBOOK: "a spreadsheet of before 2007; save it as .csv first.",
     compound.PRESENTATION: "a presentation of before 2007; save it as plain text (.txt) first.",
@@ -66,6 +65,7 @@ FORMATS: tuple[Format, ...] = (
     Format("Word document", "word", (".docx", ".docm"), _ZIP, "word/document"),
     Format("workbook", "workbook", (".xlsx", ".xlsm"), _ZIP, "xl/workbook"),
     Format("presentation", "presentation", (".pptx", ".pptm", ".ppsx", ".ppsm"), _ZIP, "ppt/presentation"),
+    Format("Word document of before 2007", "word97", (".doc", ".dot"), compound.SIGNATURE, compound.WORD),
     Format("OpenDocument text", "opendocument", (".odt", ".ott"), _ZIP, "content.xml"),
     Format("flat OpenDocument text", "opendocument", (".fodt",)),
     Format("Rich Text document", "richtext", (".rtf",), b"{\\rtf"),
@@ -82,7 +82,6 @@ _OPEN_FILES = ("/dev/", "/proc/")
 """Where pipes stand that somebody writes to: those of a shell."""
 
 _UNREADABLE = {
-    ".doc": "Word documents of before 2007",
     ".epub": "E-books",
     ".xls": "Workbooks of before 2007",
     ".ppt": "Presentations of before 2007",
@@ -219,10 +218,10 @@ def _recognised(data: bytes, name: str, suffix: str) -> Format | None:
     named = _named(suffix)
     is_compound = data.startswith(compound.SIGNATURE)
     found = _of_compound(data, name) if is_compound else next((kind for kind in FORMATS if _begins(data, kind)), None)
-    if named and named.signature and found is not named:
-        raise UnreadableInput(f"{name} is damaged, or not what its name says: it is no {named.name}.")
     if found and suffix in {s for kind in FORMATS for s in kind.suffixes} and suffix not in found.suffixes:
         raise UnreadableInput(f"{name} is not what its name says: it is {_a(found.name)}. Give it its right ending first.")
+    if named and named.signature and found is not named:
+        raise UnreadableInput(f"{name} is damaged, or not what its name says: it is no {named.name}.")
     return found or named
 
 

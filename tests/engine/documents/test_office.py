@@ -1,0 +1,241 @@
+"""Documents of older programs: converted by LibreOffice where it is installed, and nothing is left of them."""
+
+import os
+import signal
+import stat
+import struct
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+from app.cli.main import main
+from engine import processes
+from engine.documents import office
+from engine.documents.document import Kind, Part
+from engine.documents.office import OfficeMissing
+from engine.documents.read import read_document
+from engine.errors import UnreadableInput
+from tests.documents_corpus import by_libreoffice
+from tests.engine.documents.formats.compound_files import compound
+from tests.engine.documents.formats.reading import FILES, LETTER, LETTER_APART
+
+needs_office = pytest.mark.skipif(not office.libreoffice(), reason="LibreOffice is not installed")
+posix = pytest.mark.skipif(os.name == "nt", reason="the program in LibreOffice's place is a script of a shell")
+
+
+def doc(begin=0xA5EC, flags=0):
+    """As much of a Word document of before 2007 as tells what it is."""
+    head = struct.pack("<5HH", begin, 0xC1, 0, 0x409, 0, flags)
+    return compound({"WordDocument": head.ljust(5_000, b"\0"), "1Table": b"\0" * 100})
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "letter.doc"
+    path.write_bytes(doc())
+    return path
+
+
+@pytest.fixture
+def places(tmp_path, monkeypatch):
+    """Where conversions make their folders: one in memory, one on the disk."""
+    memory, disk = tmp_path / "memory", tmp_path / "disk"
+    memory.mkdir()
+    disk.mkdir()
+    monkeypatch.setattr(office, "_SHARED_MEMORY", memory)
+    monkeypatch.setattr(tempfile, "tempdir", str(disk))
+    monkeypatch.setenv("TMPDIR", str(disk))
+    return memory, disk
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    """Puts a script of a shell in the place of LibreOffice."""
+
+    def put(script):
+        path = tmp_path / "bin" / "soffice"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f"#!/bin/sh\n{script}\n")
+        path.chmod(0o700)
+        monkeypatch.setenv("PATH", f"{path.parent}{os.pathsep}{os.environ['PATH']}")
+        return path
+
+    return put
+
+
+def left_behind(*folders):
+    return [str(path) for folder in folders for path in Path(folder).glob("palimpsest-office-*")]
+
+
+@pytest.fixture
+def started(tmp_path):
+    """A pipe through which a script says where it works; all that it started has ended when the pipe does."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    return path
+
+
+@needs_office
+def test_what_libreoffice_converts(tmp_path):
+    [path] = by_libreoffice([FILES / "letter.docx"], "doc", tmp_path)
+    document = read_document(path, parts=list(Part))
+    found = [(block.part.value, block.kind.value, document.text[block.start : block.end]) for block in document.blocks]
+    assert document.encoding == "doc"
+    assert [(kind, text) for part, kind, text in found if part == "body"] == LETTER
+    assert [(part, text) for part, _, text in found if part != "body"] == LETTER_APART
+    assert [block.level for block in document.blocks if block.kind is Kind.ITEM] == [0, 1, 0]
+    assert not left_behind("/dev/shm", tempfile.gettempdir())
+
+
+@needs_office
+def test_what_libreoffice_cannot_convert(file):
+    with pytest.raises(UnreadableInput, match=r"LibreOffice cannot convert|holds no text"):  # versions differ
+        read_document(file)
+
+
+def test_without_libreoffice(file, monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr(office, "libreoffice", lambda: None)
+    with pytest.raises(OfficeMissing, match=r"needs LibreOffice; install it .* or save letter\.doc as \.docx"):
+        read_document(file)
+    arguments = ["privatize", str(file), "--mechanism", "dp-st", "--epsilon", "1", "--output", str(tmp_path / "new.txt")]
+    assert main(arguments) == 4
+    assert "needs LibreOffice" in capsys.readouterr().err
+    assert not (tmp_path / "new.txt").exists()
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (doc(flags=0x0100), "is encrypted"),
+        (doc(begin=0xA5DC, flags=0x0100), "is encrypted"),
+        (doc(begin=0x1234), "is damaged"),
+        (compound({"WordDocument": b"\xec\xa5"}), "is damaged"),
+        (b"Dear Ann", "no Word document of before 2007"),
+        (b"{\\rtf1 Dear Ann}", "it is a Rich Text document"),
+    ],
+)
+def test_what_is_refused_before_libreoffice_sees_it(file, data, reason, monkeypatch):
+    monkeypatch.setattr(office, "converted", None)
+    file.write_bytes(data)
+    with pytest.raises(UnreadableInput, match=reason):
+        read_document(file)
+
+
+@posix
+@pytest.mark.parametrize("where", ["memory", "disk"])
+def test_the_folder_is_private_and_goes(where, places, program, file, tmp_path):
+    """The program in LibreOffice's place copies what it sees, and hands back another document of the suite."""
+    memory, disk = places
+    if where == "disk":
+        memory.rmdir()
+    seen = tmp_path / "seen"
+    program(
+        f'mkdir out; cp "{FILES / "letter.docx"}" out/a.docx; env > "{seen}"; echo "$@" >> "{seen}"; stat -c %a . >> "{seen}";'
+        f'cp a.doc "{seen}.doc"; cat profile/user/registrymodifications.xcu > "{seen}.xcu"'
+    )
+    program_path = str(tmp_path / "bin" / "soffice")
+    # In this process, since only here the place in memory is another.
+    source, sink = os.pipe()
+    data = file.read_bytes()
+    os.write(sink, len(data).to_bytes(8, "big") + data[:0])
+    with office._private_folder(len(data)) as (folder, in_memory):
+        assert in_memory is (where == "memory")
+        assert folder.parent == (memory if in_memory else disk)
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+        with open(source, "rb", buffering=0) as waiting:
+            os.read(source, 8)
+            made = office._convert(folder, data, waiting, program_path, ".doc", "docx")
+            os.close(sink)
+    assert made == (FILES / "letter.docx").read_bytes()
+    assert Path(f"{seen}.doc").read_bytes() == data
+    told = seen.read_text()
+    for name in ("HOME", "TMPDIR", "XDG_CONFIG_HOME"):
+        assert f"{name}={folder}\n" in told
+    assert "proxy" not in told.lower().replace("_proxyname", "")
+    assert "--convert-to docx" in told
+    settings = Path(f"{seen}.xcu").read_text()
+    assert '<prop oor:name="DisableMacrosExecution" oor:op="fuse"><value>true</value>' in settings
+    assert not left_behind(memory, disk)
+
+
+@posix
+def test_a_disk_is_told(program, file, monkeypatch):
+    made = (FILES / "letter.docx").read_bytes()
+    for in_memory in (True, False):
+        monkeypatch.setattr(office, "converted", lambda *_, in_memory=in_memory: (made, in_memory))
+        assert bool(read_document(file).notes) is not in_memory
+
+
+@posix
+def test_what_makes_nothing(program, file):
+    program("exit 1")
+    with pytest.raises(UnreadableInput, match="LibreOffice cannot convert"):
+        read_document(file)
+    assert not left_behind("/dev/shm", tempfile.gettempdir())
+
+
+@posix
+def test_what_takes_too_long_is_killed(places, program, started, monkeypatch):
+    monkeypatch.setattr(office, "SECONDS", 0.5)
+    path = program(f'exec 3> "{started}"; pwd >&3; sleep 600 & wait')
+    descriptor = os.open(started, os.O_RDONLY | os.O_NONBLOCK)
+    source, sink = os.pipe()
+    with office._private_folder(1) as (folder, _), open(source, "rb", buffering=0) as waiting:
+        assert office._convert(folder, b"x", waiting, str(path), ".doc", "docx") == b""
+        os.close(sink)
+    os.set_blocking(descriptor, True)
+    with os.fdopen(descriptor) as pipe:
+        assert pipe.read() == f"{folder}\n"  # to the end
+    assert not left_behind(*places)
+
+
+@posix
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_a_killed_program_leaves_nothing(number, program, started, file):
+    """The process in between sees that nobody waits any more, and holds the folder's lock until it has deleted it."""
+    import fcntl
+
+    program(f'exec 3> "{started}"; pwd >&3; sleep 600 & wait')
+    code = f"from engine.documents.read import read_document; read_document({str(file)!r})"
+    process = subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.DEVNULL, start_new_session=True)
+    try:
+        with started.open() as pipe:
+            folder = Path(pipe.readline().rstrip("\n"))
+            assert (folder / "a.doc").read_bytes() == file.read_bytes()
+            with (folder / ".lock").open("r+") as lock:
+                process.send_signal(number)
+                assert pipe.read() == ""  # the end
+                fcntl.flock(lock, fcntl.LOCK_EX)
+        assert not folder.exists()
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_the_next_start_removes_what_is_left(places, capsys):
+    memory, disk = places
+    left = [memory / "palimpsest-office-a", disk / "palimpsest-office-b"]
+    used, empty, other = memory / "palimpsest-office-c", memory / "palimpsest-office-d", disk / "another"
+    for folder in (*left, used, empty, other):
+        folder.mkdir()
+    for folder in (*left, used, other):
+        (folder / ".lock").touch()
+        (folder / "a.doc").write_bytes(b"Dear Ann")
+    with FileLock(used / ".lock"):
+        assert main(["mechanisms"]) == 0
+        capsys.readouterr()
+        assert [folder.exists() for folder in (*left, used, empty, other)] == [False, False, True, True, True]
+
+
+def test_the_process_in_between_needs_its_document():
+    run = subprocess.run(
+        processes.command("engine.documents.office", "soffice", ".doc", "docx"),
+        input=b"\0" * 7 + b"\5abc",
+        capture_output=True,
+        check=True,
+    )
+    assert run.stdout == b""
