@@ -22,7 +22,7 @@ LEAVING = 5.0
 """Seconds that a process without work has to leave before it is killed."""
 
 
-CHILDREN = ("engine.documents.formats.pdfium", "engine.documents.office", "engine.models.llama_probe")
+CHILDREN = ("engine.documents.formats.pdfium", "engine.documents.libreoffice", "engine.models.llama_probe")
 """The modules that children run. A frozen program has to hold them, though nothing may import them."""
 
 UNSEEN: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)

@@ -16,7 +16,7 @@ from app.cli import audit, batch, budget, extract, gui, mechanisms, models, priv
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, join_negative_values
 from app.cli.console import say
 from engine import __version__, offline, processes
-from engine.documents.office import clear_leftovers
+from engine.documents.libreoffice import clear_leftovers
 from engine.errors import Cancelled, PalimpsestError
 from engine.models.downloading import network
 

@@ -34,7 +34,7 @@ from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
 from engine.documents.document import Block, Document, OtherPartsOnly, Part
 from engine.documents.names import RANDOM, drawn_stems, following_stems
-from engine.documents.office import OfficeMissing
+from engine.documents.libreoffice import LibreOfficeMissing
 from engine.documents.read import read_document
 from engine.documents.receipt import receipt
 from engine.documents.receipt_page import receipt_file
@@ -360,7 +360,7 @@ def _refuse_over_cap(conduct: Conduct, request: Request, items: Sequence[Item]) 
             conduct.progress(done, len(items), "counting words")
             try:
                 text = _read(item, request).text if item.text is None else item.text
-            except (UnreadableInput, OfficeMissing):  # its row will say so
+            except (UnreadableInput, LibreOfficeMissing):  # its row will say so
                 continue
             words += len(text.split())
     else:
@@ -382,7 +382,7 @@ def _read(item: Item, request: Request) -> Document:
 
 def _concerns_all(error: PalimpsestError, *, drawn: bool) -> bool:
     """Whether an error would befall every other file too: what is missing, spent or full is so for all."""
-    if isinstance(error, OfficeMissing):
+    if isinstance(error, LibreOfficeMissing):
         return False
     return isinstance(error, NotInstalled | BudgetRefused) or (drawn and not isinstance(error, UsageError))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from engine.documents import office
+from engine.documents import libreoffice
 from engine.documents.document import Document, Part
 from engine.documents.formats import word
 from engine.documents.formats.compound import WORD, Compound
@@ -28,13 +28,13 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
 
     Raises:
         UnreadableInput: It is damaged, encrypted, or goes beyond the limits.
-        OfficeMissing: LibreOffice is not installed.
+        LibreOfficeMissing: LibreOffice is not installed.
     """
     head = Compound(data, name).read(WORD, _LARGEST)[:32]
     if len(head) < 32 or not head.startswith(_BEGINS):
         raise UnreadableInput(f"{name} is damaged; open it in its own program and save it again.")
     if head[_FLAGS] & _ENCRYPTED:
         raise UnreadableInput(f"{name} is encrypted; save it without its password first.")
-    made, in_memory = office.converted(data, name, ".doc", "docx:MS Word 2007 XML")
+    made, in_memory = libreoffice.converted(data, name, ".doc", "docx:MS Word 2007 XML")
     document = word.read(made, name, parts, column)
     return replace(document, encoding="doc", notes=(*document.notes, *(() if in_memory else (_ON_DISK,))))

@@ -37,7 +37,7 @@ _PROCESSOR = 90  # seconds
 _LARGEST = 200_000_000  # of any file that is written, and of what is read of it
 _ROOM = 50_000_000  # beside the document
 _SHARED_MEMORY = Path("/dev/shm")
-_PREFIX = "palimpsest-office-"
+_PREFIX = "palimpsest-libreoffice-"
 _LOCK = ".lock"
 _PROFILE = "profile"
 _NEW_USER, _NEW_NETWORK = 0x10000000, 0x40000000
@@ -64,11 +64,11 @@ _SETTINGS = {
 }
 
 
-class OfficeMissing(NotInstalled):
+class LibreOfficeMissing(NotInstalled):
     """LibreOffice is not installed, which only files of some formats need."""
 
 
-def libreoffice() -> str | None:
+def find_program() -> str | None:
     """The path of LibreOffice; None if it is not installed."""
     return shutil.which("soffice") or shutil.which("libreoffice") or next(filter(os.path.exists, _PLACES), None)
 
@@ -86,16 +86,16 @@ def converted(data: bytes, name: str, suffix: str, target: str) -> tuple[bytes, 
         The other document, and whether it was made in memory.
 
     Raises:
-        OfficeMissing: LibreOffice is not installed.
+        LibreOfficeMissing: LibreOffice is not installed.
         UnreadableInput: LibreOffice cannot convert it.
     """
-    program = libreoffice()
+    program = find_program()
     if not program:
-        raise OfficeMissing(
+        raise LibreOfficeMissing(
             f"Reading {suffix} files needs LibreOffice; install it (package libreoffice-writer), or save {name} as .docx first."
         )
     process = subprocess.Popen(
-        processes.command("engine.documents.office", program, suffix, target),
+        processes.command("engine.documents.libreoffice", program, suffix, target),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

@@ -14,16 +14,16 @@ from filelock import FileLock
 
 from app.cli.main import main
 from engine import processes
-from engine.documents import office
+from engine.documents import libreoffice
 from engine.documents.document import Kind, Part
-from engine.documents.office import OfficeMissing
+from engine.documents.libreoffice import LibreOfficeMissing
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
 from tests.documents_corpus import by_libreoffice
 from tests.engine.documents.formats.compound_files import compound
 from tests.engine.documents.formats.reading import FILES, LETTER, LETTER_APART
 
-needs_office = pytest.mark.skipif(not office.libreoffice(), reason="LibreOffice is not installed")
+needs_libreoffice = pytest.mark.skipif(not libreoffice.find_program(), reason="LibreOffice is not installed")
 posix = pytest.mark.skipif(os.name == "nt", reason="the program in LibreOffice's place is a script of a shell")
 
 
@@ -46,7 +46,7 @@ def places(tmp_path, monkeypatch):
     memory, disk = tmp_path / "memory", tmp_path / "disk"
     memory.mkdir()
     disk.mkdir()
-    monkeypatch.setattr(office, "_SHARED_MEMORY", memory)
+    monkeypatch.setattr(libreoffice, "_SHARED_MEMORY", memory)
     monkeypatch.setattr(tempfile, "tempdir", str(disk))
     monkeypatch.setenv("TMPDIR", str(disk))
     return memory, disk
@@ -68,7 +68,7 @@ def program(tmp_path, monkeypatch):
 
 
 def left_behind(*folders):
-    return [str(path) for folder in folders for path in Path(folder).glob("palimpsest-office-*")]
+    return [str(path) for folder in folders for path in Path(folder).glob("palimpsest-libreoffice-*")]
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def started(tmp_path):
     return path
 
 
-@needs_office
+@needs_libreoffice
 def test_what_libreoffice_converts(tmp_path):
     [path] = by_libreoffice([FILES / "letter.docx"], "doc", tmp_path)
     document = read_document(path, parts=list(Part))
@@ -91,15 +91,15 @@ def test_what_libreoffice_converts(tmp_path):
     assert not left_behind("/dev/shm", tempfile.gettempdir())
 
 
-@needs_office
+@needs_libreoffice
 def test_what_libreoffice_cannot_convert(file):
     with pytest.raises(UnreadableInput, match=r"LibreOffice cannot convert|holds no text"):  # versions differ
         read_document(file)
 
 
 def test_without_libreoffice(file, monkeypatch, capsys, tmp_path):
-    monkeypatch.setattr(office, "libreoffice", lambda: None)
-    with pytest.raises(OfficeMissing, match=r"needs LibreOffice; install it .* or save letter\.doc as \.docx"):
+    monkeypatch.setattr(libreoffice, "find_program", lambda: None)
+    with pytest.raises(LibreOfficeMissing, match=r"needs LibreOffice; install it .* or save letter\.doc as \.docx"):
         read_document(file)
     arguments = ["privatize", str(file), "--mechanism", "dp-st", "--epsilon", "1", "--output", str(tmp_path / "new.txt")]
     assert main(arguments) == 4
@@ -119,7 +119,7 @@ def test_without_libreoffice(file, monkeypatch, capsys, tmp_path):
     ],
 )
 def test_what_is_refused_before_libreoffice_sees_it(file, data, reason, monkeypatch):
-    monkeypatch.setattr(office, "converted", None)
+    monkeypatch.setattr(libreoffice, "converted", None)
     file.write_bytes(data)
     with pytest.raises(UnreadableInput, match=reason):
         read_document(file)
@@ -142,13 +142,13 @@ def test_the_folder_is_private_and_goes(where, places, program, file, tmp_path):
     source, sink = os.pipe()
     data = file.read_bytes()
     os.write(sink, len(data).to_bytes(8, "big") + data[:0])
-    with office._private_folder(len(data)) as (folder, in_memory):
+    with libreoffice._private_folder(len(data)) as (folder, in_memory):
         assert in_memory is (where == "memory")
         assert folder.parent == (memory if in_memory else disk)
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
         with open(source, "rb", buffering=0) as waiting:
             os.read(source, 8)
-            made = office._convert(folder, data, waiting, program_path, ".doc", "docx")
+            made = libreoffice._convert(folder, data, waiting, program_path, ".doc", "docx")
             os.close(sink)
     assert made == (FILES / "letter.docx").read_bytes()
     assert Path(f"{seen}.doc").read_bytes() == data
@@ -166,7 +166,7 @@ def test_the_folder_is_private_and_goes(where, places, program, file, tmp_path):
 def test_a_disk_is_told(program, file, monkeypatch):
     made = (FILES / "letter.docx").read_bytes()
     for in_memory in (True, False):
-        monkeypatch.setattr(office, "converted", lambda *_, in_memory=in_memory: (made, in_memory))
+        monkeypatch.setattr(libreoffice, "converted", lambda *_, in_memory=in_memory: (made, in_memory))
         assert bool(read_document(file).notes) is not in_memory
 
 
@@ -180,12 +180,12 @@ def test_what_makes_nothing(program, file):
 
 @posix
 def test_what_takes_too_long_is_killed(places, program, started, monkeypatch):
-    monkeypatch.setattr(office, "SECONDS", 0.5)
+    monkeypatch.setattr(libreoffice, "SECONDS", 0.5)
     path = program(f'exec 3> "{started}"; pwd >&3; sleep 600 & wait')
     descriptor = os.open(started, os.O_RDONLY | os.O_NONBLOCK)
     source, sink = os.pipe()
-    with office._private_folder(1) as (folder, _), open(source, "rb", buffering=0) as waiting:
-        assert office._convert(folder, b"x", waiting, str(path), ".doc", "docx") == b""
+    with libreoffice._private_folder(1) as (folder, _), open(source, "rb", buffering=0) as waiting:
+        assert libreoffice._convert(folder, b"x", waiting, str(path), ".doc", "docx") == b""
         os.close(sink)
     os.set_blocking(descriptor, True)
     with os.fdopen(descriptor) as pipe:
@@ -218,8 +218,8 @@ def test_a_killed_program_leaves_nothing(number, program, started, file):
 
 def test_the_next_start_removes_what_is_left(places, capsys):
     memory, disk = places
-    left = [memory / "palimpsest-office-a", disk / "palimpsest-office-b"]
-    used, empty, other = memory / "palimpsest-office-c", memory / "palimpsest-office-d", disk / "another"
+    left = [memory / "palimpsest-libreoffice-a", disk / "palimpsest-libreoffice-b"]
+    used, empty, other = memory / "palimpsest-libreoffice-c", memory / "palimpsest-libreoffice-d", disk / "another"
     for folder in (*left, used, empty, other):
         folder.mkdir()
     for folder in (*left, used, other):
@@ -233,7 +233,7 @@ def test_the_next_start_removes_what_is_left(places, capsys):
 
 def test_the_process_in_between_needs_its_document():
     run = subprocess.run(
-        processes.command("engine.documents.office", "soffice", ".doc", "docx"),
+        processes.command("engine.documents.libreoffice", "soffice", ".doc", "docx"),
         input=b"\0" * 7 + b"\5abc",
         capture_output=True,
         check=True,
