@@ -8,7 +8,7 @@ LLAMA := $(VENV)/.llama
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TRANSLATIONS := assets/translations
 
-.PHONY: setup llama demo run test check wheel format bench screenshots strings clean
+.PHONY: setup llama demo run test check dead wheel format bench screenshots strings clean
 
 setup: $(READY)
 
@@ -42,6 +42,10 @@ check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# Code that nobody uses; tests do not count. What is used from outside stands in packaging/vulture_whitelist.py.
+dead: $(READY)
+	$(BIN)/vulture
 
 # One file that pip installs anywhere, with the starter pack in it.
 wheel: $(READY)

@@ -8,8 +8,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from app.cli import downloads
-from app.cli.arguments import Parser, add_common, add_json, count
-from app.cli.console import ProgressReport, cancelled_by_signals, print_json, say
+from app.cli.arguments import Parser, add_common, add_json
+from app.cli.console import ProgressReport, cancelled_by_signals, print_json
 from engine.documents.read import read_document
 
 EPILOG = (
@@ -18,21 +18,13 @@ examples:
   palimpsest models list
   palimpsest models devices
   palimpsest models calibrate roberta-base --text public.txt
-  palimpsest models widen minilm
 """
     + downloads.EPILOG
     + """
 Calibrate on public text only: the range that comes out of it is no secret. It is kept with the hash of
 the model's files, and refused once they change.
-
-Widening asks a model for more names that CluSanT may put in the place of those it finds;
-`--set candidates=widened` draws from them. The model sees public names and sentences, no text of yours.
 """
 )
-
-
-KINDS = ("person", "place", "organisation")
-"""Kinds that can be widened; `engine.models.entities.NAMES`, which would load NumPy for every command."""
 
 
 def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -49,19 +41,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     calibrate = actions.add_parser("calibrate", help="find the range of a model's scores on public text")
     calibrate.add_argument("model", metavar="ID", help="its id, as `palimpsest models list` gives it")
     calibrate.add_argument("--text", metavar="FILE", type=Path, required=True, help="a public text of a few pages")
-    widen = actions.add_parser("widen", help="let a model add names to those that CluSanT draws from")
-    widen.add_argument("model", metavar="ID", help="a masked language model, or one in GGUF that holds conversations")
-    widen.add_argument(
-        "--kind",
-        dest="kinds",
-        action="append",
-        choices=KINDS,
-        help="widen this kind alone; may be repeated (default: all three)",
-    )
-    widen.add_argument(
-        "--limit", metavar="N", type=count, default=500, help="add so many to a kind at most (default: %(default)s)"
-    )
-    for action, run in ((listing, _list), (devices, _devices), (calibrate, _calibrate), (widen, _widen)):
+    for action, run in ((listing, _list), (devices, _devices), (calibrate, _calibrate)):
         add_common(action)
         add_json(action)
         action.set_defaults(run=run)
@@ -135,36 +115,3 @@ def _calibrate(options: argparse.Namespace) -> None:
         print_json({"model": options.model, **asdict(found)})
     else:
         print(f"{options.model}: scores are clipped to {found.low:.4f} … {found.high:.4f}, from {found.draws} places")
-
-
-def _widen(options: argparse.Namespace) -> None:
-    from engine.mechanisms import clusant_widening as widening
-    from engine.mechanisms.clusant import DESCRIPTION, least_k
-    from engine.mechanisms.clusant_candidates import PACK, open_named, widened_path
-
-    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
-        found, tallies = widening.widen(
-            open_named(PACK),
-            options.model,
-            kinds=options.kinds or KINDS,
-            limit=options.limit,
-            progress=progress,
-            cancel=cancel,
-        )
-        progress(0, None, "measuring the clusters")
-        clusters = int(DESCRIPTION.settings({})["clusters"])
-        both = {name: least_k(found.kinds[name], clusters) for name in tallies}
-    widening.save(found, widened_path())
-    if options.json:
-        kinds = {name: {**tally.as_dict(), "conditions_hold_from_k": both[name]} for name, tally in tallies.items()}
-        print_json({"model": options.model, "file": str(widened_path()), **found.version, "kinds": kinds})
-        return
-    for name, tally in tallies.items():
-        print(f"{name}: {tally.added} added, of {tally.suggested} suggested")
-        for reason, number in (+tally.refused).most_common():
-            print(f"  {number:>6}  {reason}")
-        held = f"from k = {both[name]} on" if both[name] else "for no k"
-        print(f"  both conditions of the paper's bound hold {held}, with {clusters} clusters")
-    print(f"{widened_path()}: SHA-256 {found.version['sha256']}")
-    if not options.quiet:
-        say("`palimpsest privatize FILE --mechanism clusant --epsilon E --set candidates=widened` draws from them.")

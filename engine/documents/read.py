@@ -23,7 +23,7 @@ from engine.errors import UnreadableInput, UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.documents.formats.table import Column, Record
+    from engine.documents.formats.table import Column
 
 LIMIT_BYTES = 10_000_000
 """The longest text that is read, in bytes of UTF-8: about 1.6 million English words."""
@@ -131,29 +131,13 @@ def _blank(document: Document, parts: Collection[Part]) -> UnreadableInput:
     return OtherPartsOnly(f"{what} of {document.name} is empty; it has {counted(left_out)}.", left_out)
 
 
-def read_records(source: str | Path, column: str | None = None) -> list[Record]:
-    """The texts of one column of a table, each for itself.
-
-    Args:
-        source: The file, whose name ends in .csv, .tsv, .jsonl or .ndjson.
-        column: Which column holds the text; need not be said where there is one.
-
-    Raises:
-        UnreadableInput: The file cannot be read, or is no table.
-        UsageError: No column was chosen, or one that it does not have.
-    """
-    from engine.documents.formats import table
-
-    return table.records(*_table(source), column)
-
-
 def read_columns(
     source: str | Path, wanted: Sequence[str], kept: Sequence[str] = (), rule: Rule = Rule.STRICT
 ) -> dict[str, list[str]]:
     """The cells of some columns of a table, in order.
 
     Args:
-        source: The file; see `read_records`.
+        source: The file, whose name ends in .csv, .tsv, .jsonl or .ndjson.
         wanted: Names of columns, each once.
         kept: Those of them that are copied as they are; see `engine.documents.formats.table.columns`.
         rule: How the rows of a table go with its header.
@@ -171,7 +155,7 @@ def survey_table(source: str | Path, rule: Rule = Rule.STRICT) -> list[Column]:
     """The columns of a table, each with its first texts.
 
     Args:
-        source: The file; see `read_records`.
+        source: The file; see `read_columns`.
         rule: How the rows of a table go with its header.
 
     Raises:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from engine.errors import CheckFailed
 from engine.privacy.guarantee import Relation
-from engine.privacy.rounding import MARGIN, log_up, round_up
+from engine.privacy.rounding import MARGIN, log_up
 
 Input = TypeVar("Input")
 
@@ -37,25 +37,6 @@ def worst_log_ratio(distributions: Mapping[Input, Sequence[Fraction]]) -> float:
     """
     _check(distributions)
     return max(_log_ratio(max(column), min(column)) for column in zip(*distributions.values(), strict=True))
-
-
-def worst_excess(
-    distributions: Mapping[Input, Sequence[Fraction]], distance: Callable[[Input, Input], float], epsilon: float
-) -> float:
-    """The largest ln(P(y|x) / P(y|x′)) - ε·d(x, x′), rounded up: at most 0 when the metric guarantee ε·d holds.
-
-    Args:
-        distributions: As in `worst_log_ratio`.
-        distance: The metric d of the guarantee.
-        epsilon: Its ε per unit of distance.
-
-    Raises:
-        CheckFailed: If one of them is not a distribution.
-    """
-    return max(
-        round_up(Fraction(loss) - Fraction(epsilon) * Fraction(distance(x, other))) if loss < math.inf else math.inf
-        for x, other, loss in _pair_losses(distributions)
-    )
 
 
 def worst_rate(distributions: Mapping[Input, Sequence[Fraction]], distance: Callable[[Input, Input], float]) -> float:

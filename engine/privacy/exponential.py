@@ -231,21 +231,3 @@ def _certificate(table: NDArray[np.uint64], candidates: int) -> float:
     """
     top, floor, others = int(table[-1]), int(table[0]), candidates - 1
     return log_up(Fraction(top * (floor + others * top), floor * (top + others * floor)))
-
-
-def base_measure_epsilon(t: float, smallest_mass: float) -> float:
-    """The exact ε of drawing with probability ∝ B_y·exp(t·f_y) for a public base measure B.
-
-    ε = ln{R[π + (1-π)R] / [πR + 1-π]} with R = eᵗ, written so that nothing overflows.
-
-    Args:
-        t: Inverse temperature.
-        smallest_mass: The smallest mass π = min B_y, in (0, 1].
-    """
-    rest, fall = 1 - smallest_mass, math.exp(-t)
-    return t + math.log((rest + smallest_mass * fall) / (smallest_mass + rest * fall))
-
-
-def two_epsilon_exact(t: float, candidates: int) -> float:
-    """The exact ε*(t, m) = ln[(1 + (m-1)eᵗ) / (1 + (m-1)e⁻ᵗ)] of m candidates: tight, between t and the usual bound 2t."""
-    return base_measure_epsilon(t, 1 / candidates)

@@ -47,7 +47,6 @@ MEANING |= {PARAGRAPH: "new paragraph", "(": "bracket open (", ")": "bracket clo
 YEARS = range(1900, 2031)
 LARGE = [digit * 10**power for power in range(2, 9) for digit in range(1, 10)]
 SCALES = ((10**6, "million"), (10**3, "thousand"), (100, "hundred"))
-SMALL = "zero one two three four five six seven eight nine ten twenty thirty forty fifty sixty seventy eighty ninety".split()
 
 POSSESSED = frozenset(
     "it he she that this what who where when why how there here let one everyone someone anyone nobody everybody somebody "

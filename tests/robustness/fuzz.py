@@ -41,7 +41,7 @@ import engine.documents
 from engine.documents import isolation
 from engine.documents.document import Document, Part
 from engine.documents.formats import pdf, pdfium
-from engine.documents.read import FORMATS, read_document, read_records
+from engine.documents.read import FORMATS, read_columns, read_document
 from engine.errors import PalimpsestError
 from tests.robustness.damage import Damage, known_words
 from tests.robustness.seeds import seeds
@@ -254,7 +254,7 @@ class Fuzzer:
             with self._guard.watching(), self.ways.watched() if traced else contextlib.nullcontext():
                 check(read_document(path, parts=parts, column="text" if table else None))
                 if table:
-                    read_records(path, "text")
+                    read_columns(path, ["text"])
             outcome = "read"
         except PalimpsestError as error:
             said = str(error)
@@ -467,7 +467,7 @@ def read_again(format: str, path: Path) -> None:
         document = read_document(path, parts=set(Part) - {Part.SCAN}, column="text" if table else None)
         check(document)
         if table:
-            read_records(path, "text")
+            read_columns(path, ["text"])
         print(f"read: {len(document.text):,} characters, {len(document.blocks):,} passages")
     except PalimpsestError as error:
         print(f"refused: {error}")

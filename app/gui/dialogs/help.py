@@ -227,8 +227,8 @@ class HelpWindow(QWidget):
         return right
 
     def _make_top(self) -> QHBoxLayout:
-        self._back = back = QPushButton(self.tr("&Back"))
-        self._forward = forward = QPushButton(self.tr("F&orward"))
+        back = QPushButton(self.tr("&Back"))
+        forward = QPushButton(self.tr("F&orward"))
         for button, act, available in (
             (back, self._browser.backward, self._browser.backwardAvailable),
             (forward, self._browser.forward, self._browser.forwardAvailable),

@@ -43,11 +43,6 @@ def application_icon() -> QIcon:
     return made
 
 
-def names() -> list[str]:
-    """Every name that `icon` takes, sorted."""
-    return sorted(path.stem for path in FOLDER.glob("*.svg") if path.stem != _APPLICATION)
-
-
 class _Engine(QIconEngine):
     """Renders at the size and the colour that are asked for; Qt needs no picture in advance."""
 

@@ -37,7 +37,6 @@ class Tint(Enum):
 
     ADDED = 140
     REMOVED = 5
-    HIGHLIGHT = 200
     WARNING = 42
 
 

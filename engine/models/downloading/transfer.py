@@ -14,7 +14,7 @@ from pathlib import Path
 
 from engine.errors import NotInstalled, PalimpsestError
 from engine.models.downloading.fetch import Fetched, Fetcher, RemoteFile
-from engine.progress import CancelToken, Progress
+from engine.progress import CancelToken
 
 AT_ONCE = 4
 """Files that are fetched at the same time."""
@@ -70,11 +70,6 @@ Watch = Callable[[Snapshot], None]
 
 def unwatched(_: Snapshot) -> None:
     """A `Watch` that tells nobody."""
-
-
-def as_watch(progress: Progress, stage: str = "downloading") -> Watch:
-    """A `Watch` that passes bytes on to a `Progress`."""
-    return lambda snapshot: progress(snapshot.done, snapshot.total, stage)
 
 
 class Meter:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from app.gui.choosing.chooser import Chooser
 from engine.errors import UsageError
-from engine.mechanisms import describe_all
+from engine.mechanisms import describe, describe_all
 from engine.mechanisms.base import Description, Need, Parameter, Preset
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen screen
@@ -52,6 +52,17 @@ def row(chooser, name):
 def type_in(qtbot, field, text):
     field.selectAll()
     qtbot.keyClicks(field, text)
+
+
+def test_settings_of_a_session_of_the_last_version_are_taken(qtbot):
+    chooser = Chooser([describe("clusant"), describe("santext")])
+    qtbot.addWidget(chooser)
+    chooser.set("clusant", {"k": 7, "clusters": "180", "candidates": "pack"})
+    assert chooser.settings() == {"k": 7, "clusters": "180"}
+    chooser.set("santext", {"keep": "marks"})
+    assert row(chooser, "keep").value == "punctuation"
+    with pytest.raises(UsageError, match="candidates=pack"):
+        chooser.set("clusant", {"candidates": "widened"})
 
 
 def test_begins_with_the_first_mechanism_and_its_defaults(chooser):

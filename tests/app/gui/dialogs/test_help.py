@@ -91,7 +91,8 @@ def test_contents_by_keyboard(window, qtbot):
 
 
 def test_back_and_forward(window, qtbot):
-    back, forward = window._back, window._forward
+    buttons = {button.text(): button for button in window.findChildren(QPushButton)}
+    back, forward = buttons["&Back"], buttons["F&orward"]
     assert not back.isEnabled()
     window.show_page("files")
     qtbot.mouseClick(back, Qt.MouseButton.LeftButton)

@@ -9,7 +9,7 @@ from email import policy
 import pytest
 
 from engine.documents.document import Part
-from engine.documents.read import read_document, read_records
+from engine.documents.read import read_columns, read_document
 from tests.documents_corpus import FILES, squeezed
 
 LETTER = (
@@ -53,7 +53,7 @@ def test_a_mail_by_python():
 
 @pytest.mark.parametrize("name", ["letters.csv", "letters.jsonl"])
 def test_tables(name):
-    assert [record.id for record in read_records(FILES / name, "text")] == ["a1", "a2"]
+    assert read_columns(FILES / name, ["id"])["id"] == ["a1", "a2"]
     assert read_document(FILES / name, column="text").text.endswith("Please come to the café.")
 
 

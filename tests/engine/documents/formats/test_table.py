@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.documents.document import Part
 from engine.documents.formats import rows, table
-from engine.documents.read import read_document, read_records
+from engine.documents.read import read_columns, read_document
 from engine.errors import UnreadableInput, UsageError
 
 CSV = 'id,Text,who\na1,"Dear Ann,\nall is ""well"".",Zoe\na2,It rained.,Tom\n'
@@ -24,7 +24,7 @@ def test_a_column_of_a_table(delimiter, line_end, tmp_path):
     document = read_document(tmp_path / "a.csv", column="Text")
     assert document.text == f'Dear Ann{delimiter}\nall is "well".\n\nIt rained.'
     assert len(document.blocks) == 2
-    assert [record.id for record in read_records(tmp_path / "a.csv", "Text")] == ["a1", "a2"]
+    assert read_columns(tmp_path / "a.csv", ["id"])["id"] == ["a1", "a2"]
 
 
 def test_tabs_with_single_quotation_marks():
@@ -133,7 +133,7 @@ def test_columns_are_of_tables_only(tmp_path):
     with pytest.raises(UsageError, match="table only"):
         read_document(tmp_path / "a.txt", column="text")
     with pytest.raises(UnreadableInput, match="no table"):
-        read_records(tmp_path / "a.txt", "text")
+        read_columns(tmp_path / "a.txt", ["text"])
 
 
 @pytest.mark.parametrize(

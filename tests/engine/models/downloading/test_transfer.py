@@ -11,7 +11,7 @@ import pytest
 from engine.errors import Cancelled, NotInstalled
 from engine.models.downloading import network, transfer
 from engine.models.downloading.fetch import Fetched, Fetcher, RemoteFile
-from engine.models.downloading.transfer import Meter, Snapshot, as_watch, fetch_all, require_space, size
+from engine.models.downloading.transfer import Meter, Snapshot, fetch_all, require_space, size
 from engine.progress import CancelToken
 from tests.engine.models.downloading.server import Fault
 
@@ -118,13 +118,6 @@ def test_the_total_is_unknown_while_one_is():
     assert meter.snapshot().total is None
     meter.seen("b", 1, 5)
     assert meter.snapshot().total == 15
-
-
-def test_progress_of_the_engine(run):
-    told = []
-    run(watch=as_watch(lambda *step: told.append(step), "fetching a model"))
-    total = sum(map(len, FILES.values()))
-    assert told[-1] == (total, total, "fetching a model")
 
 
 @pytest.mark.parametrize(
