@@ -23,7 +23,6 @@ from engine.mechanisms import describe
 from engine.mechanisms.base import INVENTED, Found, Result, Unit
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
-from engine.request import PrivacyRequest
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,7 +70,11 @@ class SavedSession:
     Attributes:
         text: The original.
         name: Its file's name without a folder; empty for typed text.
-        privacy: What was chosen, which may differ from what a draw was made with. Its δ is not kept.
+        mechanism: Id of the chosen mechanism.
+        settings: Its settings as chosen, which may differ from those of a draw.
+        epsilon: The chosen ε, of the document or of a word.
+        per_word: Whether `epsilon` is of a word.
+        words: The public number of words, or None.
         draws: Every new text, oldest first.
         charges: ε of everything that the document cost, cancelled runs among them.
         shown: Index of the draw that was shown; -1 without one.
@@ -81,7 +84,11 @@ class SavedSession:
 
     text: str = field(repr=False)
     name: str
-    privacy: PrivacyRequest
+    mechanism: str
+    settings: Mapping[str, Value]
+    epsilon: float
+    per_word: bool = False
+    words: int | None = None
     draws: tuple[SavedDraw, ...] = field(default=(), repr=False)
     charges: tuple[float, ...] = ()
     shown: int = -1
@@ -140,11 +147,11 @@ def as_json(session: SavedSession) -> dict[str, object]:
         "version": VERSION,
         "name": session.name,
         "text": session.text,
-        "mechanism": session.privacy.mechanism,
-        "settings": dict(session.privacy.settings),
-        "epsilon": session.privacy.epsilon,
-        "per_word": session.privacy.per_word,
-        "words": session.privacy.words,
+        "mechanism": session.mechanism,
+        "settings": dict(session.settings),
+        "epsilon": session.epsilon,
+        "per_word": session.per_word,
+        "words": session.words,
         "charges": list(session.charges),
         "shown": session.shown,
         "structured": session.structured,
@@ -259,13 +266,11 @@ def _session(fields: _Fields) -> SavedSession:
     return SavedSession(
         text=text,
         name=fields.take("name", _file_name),
-        privacy=PrivacyRequest(
-            mechanism=fields.take("mechanism", _text),
-            settings=fields.take("settings", _values),
-            epsilon=fields.take("epsilon", _positive),
-            per_word=fields.take("per_word", _exactly(bool)),
-            words=fields.take("words", _or_none(_counted_from(1))),
-        ),
+        mechanism=fields.take("mechanism", _text),
+        settings=fields.take("settings", _values),
+        epsilon=fields.take("epsilon", _positive),
+        per_word=fields.take("per_word", _exactly(bool)),
+        words=fields.take("words", _or_none(_counted_from(1))),
         draws=draws,
         charges=tuple(fields.each("charges", _positive)),
         shown=fields.take("shown", lambda value: _index(value, len(draws))),
