@@ -34,7 +34,7 @@ from engine.mechanisms.base import (
     Unobserved,
     Value,
 )
-from engine.models import installed
+from engine.models import library
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.deniability import Deniability
 from engine.privacy.disclosure import bits_of_number
@@ -420,9 +420,9 @@ def times(epsilon: float, words: int) -> float:
 def hashed(versions: Mapping[str, object]) -> dict[str, object]:
     """Versions with the hash of the model that took part, if it is an installed one."""
     model = versions.get("model")
-    if not isinstance(model, str) or not installed.is_installed(model):
+    if not isinstance(model, str) or not library.is_installed(model):
         return dict(versions)
-    return {**versions, "model_sha256": installed.fingerprint(model)}
+    return {**versions, "model_sha256": library.fingerprint(model)}
 
 
 def disclosing_words(result: Result, words: int) -> Result:

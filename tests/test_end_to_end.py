@@ -14,13 +14,11 @@ from engine.mechanisms import dp_st
 from engine.models.embedder import NAME, SHA256
 from engine.reconstruct.writer import RealizerWriter
 from engine.store.builder import Embedder, build
-from engine.store.opening import StoreOpener
-from engine.store.parts import public_key, publish
 from engine.store.reader import TripleStore
+from engine.store.verification import StoreOpener
 from engine.triples.finder import ParserFactFinder
-from tests.engine.models.downloading.conftest import server  # noqa: F401
+from tests.engine.models.downloading.conftest import entry, listed, server  # noqa: F401
 from tests.engine.store.synthetic import SOURCES, facts
-from tests.engine.store.test_parts import KEY
 
 LETTER = Path(__file__).parents[1] / "assets" / "example-letter.txt"
 PRIVATIZE = ["privatize", "--mechanism", "dp-st", "--json"]
@@ -135,21 +133,19 @@ def small(embedder, tmp_path_factory):
 
 
 @pytest.fixture
-def published(small, tmp_path):
-    """A copy of it that may be spoilt, and its parts in a folder."""
-    publish(small, tmp_path / "web", KEY, name="small", licence="CC0-1.0")
-    shutil.copyfile(small, tmp_path / "small.sqlite")
-    return tmp_path / "small.sqlite"
+def copied(small, tmp_path):
+    """A copy of it that may be spoilt."""
+    return shutil.copyfile(small, tmp_path / "small.sqlite")
 
 
-def test_a_store_is_fetched_and_documents_draw_from_it(published, tmp_path, server, capsys):  # noqa: F811
-    folder = tmp_path / "web"
-    server.files = {
-        f"/s/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in folder.rglob("*") if path.is_file()
-    }
+def test_a_store_is_fetched_and_documents_draw_from_it(small, tmp_path, server, listed, capsys):  # noqa: F811
+    content = small.read_bytes()
+    server.files = {"/s/small.sqlite": content}
+    files = {"files": ("small.sqlite",), "known": {"small.sqlite": content}}
+    listed(entry("small", kind="store", url=f"{server.url}/s/", **files))
     assert main([*PRIVATIZE, str(LETTER), "--epsilon", "100", "--set", "store=small"]) == 4
     assert "There is no store small here" in capsys.readouterr().err
-    assert main(["store", "pull", f"{server.url}/s/", "--key", public_key(KEY), "--quiet"]) == 0
+    assert main(["models", "pull", "small", "--quiet"]) == 0
     capsys.readouterr()
     receipt = tmp_path / "receipt.json"
     arguments = [str(LETTER), "--epsilon", "100", "--set", "store=small", "--set", "size=67", "--receipt", str(receipt)]
@@ -159,12 +155,12 @@ def test_a_store_is_fetched_and_documents_draw_from_it(published, tmp_path, serv
     assert {unit["private"] for unit in said["units"]} <= public
     assert "The store small is taken to be made of public text" in said["guarantee"]["statement"]
     handed_on = json.loads(receipt.read_text(encoding="utf-8"))
-    store = TripleStore.open(published)
+    store = TripleStore.open(small)
     assert handed_on["versions"]["store"] == {"name": "small", **store.version()}
     assert handed_on["parameters"]["store"] == "small"
 
 
-def test_a_store_in_a_file_is_named_without_its_folder(published, tmp_path, monkeypatch, capsys):
+def test_a_store_in_a_file_is_named_without_its_folder(copied, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert main([*PRIVATIZE, str(LETTER), "--epsilon", "100", "--set", "store=small.sqlite"]) == 0
     said = json.loads(capsys.readouterr().out)
@@ -172,10 +168,10 @@ def test_a_store_in_a_file_is_named_without_its_folder(published, tmp_path, monk
     assert str(tmp_path) not in json.dumps({key: value for key, value in said.items() if key != "units"})
 
 
-def test_a_damaged_store_gives_no_document(published, capsys):
-    with apsw.Connection(str(published)) as connection:
+def test_a_damaged_store_gives_no_document(copied, capsys):
+    with apsw.Connection(str(copied)) as connection:
         connection.execute("UPDATE triple SET object = 'something else' WHERE id = 77")
-    assert main([*PRIVATIZE, str(LETTER), "--epsilon", "100", "--set", f"store={published}"]) == 7
+    assert main([*PRIVATIZE, str(LETTER), "--epsilon", "100", "--set", f"store={copied}"]) == 7
     shown = capsys.readouterr()
     assert shown.out == ""
     assert "The store small.sqlite fails its verification (content hash), so it is not used." in shown.err

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, TextIO
 
 from app.cli.arguments import Parser, add_common, add_json
 from app.cli.console import ProgressReport, cancelled_by_signals, duration, print_json, say
+from app.cli.store import usable
 from engine.errors import CheckFailed, NotInstalled, UsageError
 
 if TYPE_CHECKING:
-    from engine.models.downloading.shelf import Record
     from engine.models.downloading.transfer import Snapshot
+    from engine.models.library import Record
 
 EPILOG = """\
   palimpsest models pull qwen2.5-0.5b
@@ -30,7 +31,7 @@ command is given again. `models import` takes .gguf files and folders with confi
 
 def add_to(actions: argparse._SubParsersAction[Parser]) -> None:
     """Adds the actions to those of ``palimpsest models``."""
-    pull = actions.add_parser("pull", help="fetch models of the catalog; a stopped download goes on where it was")
+    pull = actions.add_parser("pull", help="fetch models and stores of the catalog; a stopped download goes on where it was")
     pull.add_argument("models", metavar="ID", nargs="+", help="their ids, as `palimpsest models list` gives them")
     pull.add_argument("--mirror", metavar="URL", help="take them from this mirror of the Hugging Face hub, this time")
     importing = actions.add_parser("import", help="take models from a file or folder, such as a USB stick")
@@ -57,19 +58,19 @@ def add_to(actions: argparse._SubParsersAction[Parser]) -> None:
 
 def state_of(model: str) -> str:
     """Whether a model is here, in a few words for a list."""
-    from engine.models.downloading import shelf
+    from engine.models import library
     from engine.models.downloading.transfer import size
 
-    match shelf.state_of(model):
-        case shelf.State.INSTALLED:
+    match library.state_of(model):
+        case library.State.INSTALLED:
             return "installed"
-        case shelf.State.BUILT_IN:
+        case library.State.BUILT_IN:
             return "in the program"
-        case shelf.State.REFUSED:
+        case library.State.REFUSED:
             return "not offered"
-        case shelf.State.PARTLY:
-            return f"{size(shelf.waiting(model))} came"
-        case shelf.State.UNPUBLISHED:
+        case library.State.PARTLY:
+            return f"{size(library.waiting(model))} came"
+        case library.State.UNPUBLISHED:
             return "not published"
         case _:
             return "not installed"
@@ -77,13 +78,12 @@ def state_of(model: str) -> str:
 
 def facts_of(model: str) -> dict[str, object]:
     """What the catalog and the record of its download say of a model."""
-    from engine.models import catalog
-    from engine.models.downloading import shelf
+    from engine.models import catalog, library
 
-    entry, record = catalog.load().get(model), shelf.record_of(model)
+    entry, record = catalog.load().get(model), library.record_of(model)
     return {
         "state": state_of(model),
-        "catalog": None if entry is None else {key: value for key, value in asdict(entry).items() if key != "public_key"},
+        "catalog": None if entry is None else asdict(entry),
         "record": None if record is None else asdict(record),
     }
 
@@ -131,7 +131,7 @@ def _pull(options: argparse.Namespace) -> None:
     import os
 
     from engine.models import catalog
-    from engine.models.downloading import network, shelf
+    from engine.models.downloading import installation, network
 
     entries = [catalog.find(model) for model in options.models]
     if options.mirror:
@@ -143,14 +143,16 @@ def _pull(options: argparse.Namespace) -> None:
             say(f"{entry.title}, licence {entry.licence}. {entry.note}".rstrip())
         with TransferReport(quiet=options.quiet) as report, cancelled_by_signals() as cancel:
             report(0, None, f"asking for {entry.id}")
-            records.append(shelf.pull(entry.id, watch=report.watch, cancel=cancel))
+            records.append(installation.pull(entry.id, watch=report.watch, cancel=cancel))
+        if entry.kind == "store" and not options.quiet:
+            say(usable(entry.id))
     _show(options, records)
 
 
 def _import(options: argparse.Namespace) -> None:
-    from engine.models.downloading import shelf
+    from engine.models.downloading import installation
 
-    found = shelf.importable(options.path)
+    found = installation.importable(options.path)
     if options.id and len(found) > 1:
         raise UsageError(
             f"There are {len(found)} models: {', '.join(place.name for _, place in found)}. Name one to give it an id."
@@ -158,7 +160,7 @@ def _import(options: argparse.Namespace) -> None:
     records = []
     for id, place in found:
         with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
-            records.append(shelf.take(place, options.id or id, progress=progress, cancel=cancel))
+            records.append(installation.take(place, options.id or id, progress=progress, cancel=cancel))
     _show(options, records)
 
 
@@ -177,16 +179,15 @@ def _show(options: argparse.Namespace, records: list[Record]) -> None:
 
 
 def _verify(options: argparse.Namespace) -> None:
-    from engine.models import installed
-    from engine.models.downloading import shelf
+    from engine.models import library
 
-    models = options.models or [model for model in shelf.recorded() if installed.folder_of(model).is_dir()]
+    models = options.models or [model for model in library.recorded() if library.folder_of(model).is_dir()]
     if not models:
         raise NotInstalled("No model was fetched or imported yet; `palimpsest models list` prints those there are.")
     checks = {}
     for model in models:
         with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
-            checks[model] = shelf.verify(model, progress=progress, cancel=cancel)
+            checks[model] = library.verify(model, progress=progress, cancel=cancel)
     failed = [model for model, files in checks.items() if not all(check.ok for check in files)]
     if options.json:
         print_json(
@@ -203,10 +204,10 @@ def _verify(options: argparse.Namespace) -> None:
 
 
 def _remove(options: argparse.Namespace) -> None:
-    from engine.models.downloading import shelf
+    from engine.models import library
     from engine.models.downloading.transfer import size
 
-    freed = shelf.remove(options.model)
+    freed = library.remove(options.model)
     if options.json:
         print_json({"removed": options.model, "bytes": freed})
     elif not options.quiet:

@@ -50,9 +50,9 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def _list(options: argparse.Namespace) -> None:
     from engine.mechanisms import describe_all
-    from engine.models import catalog, installed
+    from engine.models import catalog, library
 
-    used: dict[str, list[str]] = {model: [] for model in installed.every()}
+    used: dict[str, list[str]] = {model: [] for model in library.every()}
     for description in describe_all():
         for parameter in description.parameters:
             if parameter.name in ("model", "writer"):
@@ -62,14 +62,13 @@ def _list(options: argparse.Namespace) -> None:
                     used.setdefault(model, []).append(description.id)
     entries = catalog.load()
     for entry in entries.values():
-        if entry.kind != "store":
-            used.setdefault(entry.id, [])
+        used.setdefault(entry.id, [])
     if options.json:
         models = [
             {
                 "id": id,
-                "installed": installed.is_installed(id),
-                "folder": str(installed.folder_of(id)),
+                "installed": library.state_of(id) is library.State.INSTALLED,
+                "folder": str(library.folder_of(id)),
                 "mechanisms": mechanisms,
                 **downloads.facts_of(id),
             }
@@ -103,10 +102,10 @@ def _gib(size: int) -> str:
 
 
 def _calibrate(options: argparse.Namespace) -> None:
-    from engine.models import installed
+    from engine.models import library
     from engine.models.calibration import calibrate
 
-    installed.require(options.model)
+    library.require(options.model)
     text = read_document(str(options.text)).text
     source = f"{options.text.name} (SHA-256 {hashlib.sha256(text.encode()).hexdigest()})"
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:

@@ -23,7 +23,6 @@ examples:
   palimpsest store build posts.jsonl.xz --source-name posts --licence CC0-1.0 --output mine.sqlite
   palimpsest store cluster mine.sqlite
   palimpsest store verify mine.sqlite
-  palimpsest store pull https://stores.example.org/common-crawl/ --key 5f…
   palimpsest store add mine.sqlite --name mine
   palimpsest store list
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --set store=mine
@@ -33,7 +32,8 @@ again; what is done lies in FILE.building until the store is finished. A JSON or
 names the independent document (a book, an author); else every line or row is one.
 
 STORE is a name as `palimpsest store list` prints it, or a file; without it the commands look at the
-store that comes with the program. A store is verified when it comes, and refused once its file changed.
+store that comes with the program. `palimpsest models pull ID` fetches a store of the catalog. A store is
+verified before a document draws from it, and refused once its file changed.
 
 Build or add a store of public text only: its facts are printed in other people's documents as they
 are, and nothing is promised to those whose text it was made from.
@@ -47,8 +47,8 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     """Adds the command with its actions."""
     parser = commands.add_parser(
         "store",
-        help="list, look at, search, build, fetch and verify public triple stores",
-        description="List, look at, search, build, fetch and verify public triple stores.",
+        help="list, look at, search, build, add and verify public triple stores",
+        description="List, look at, search, build, add and verify public triple stores.",
         epilog=EPILOG,
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
@@ -89,22 +89,14 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     cluster = actions.add_parser("cluster", help="cluster a store afresh")
     cluster.add_argument("store", metavar="FILE", type=Path, help="a store")
 
-    pull = actions.add_parser("pull", help="fetch a published store, or what is new of it; a stopped download goes on")
-    pull.add_argument(
-        "source", metavar="SOURCE", help="an address, a folder, an id of the catalog, or the name of one fetched before"
-    )
-    pull.add_argument(
-        "--key", metavar="KEY", help="public key of its publisher, where none is known yet: 64 hexadecimal digits"
-    )
-
     adding = actions.add_parser("add", help="take a store from a file, such as one that was built here, under a name")
     adding.add_argument("file", metavar="FILE", type=Path, help="the store; it is copied")
     adding.add_argument("--name", metavar="NAME", help="what to call it; the file's name by default")
 
-    remove = actions.add_parser("remove", help="remove a store that was fetched or added, or a download that was stopped")
+    remove = actions.add_parser("remove", help="remove a store that was added or fetched")
     remove.add_argument("name", metavar="NAME", help="its name")
 
-    for action in (listing, info, verify, neighbourhood, pull, adding):
+    for action in (listing, info, verify, neighbourhood, adding):
         add_json(action)
     runs = (
         (listing, _list),
@@ -113,7 +105,6 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         (neighbourhood, _neighbourhood),
         (build, _build),
         (cluster, _cluster),
-        (pull, _pull),
         (adding, _add),
         (remove, _remove),
     )
@@ -144,18 +135,17 @@ class Listed:
 
 
 def _listed(name: str) -> Listed:
-    from engine.store import opening, shelf
+    from engine.store import installed, verification
     from engine.store.reader import TripleStore
 
-    path = shelf.find(name)
+    path = installed.find(name)
     size = path.stat().st_size if path.is_file() else 0
     try:
-        record = None if name == shelf.STARTER else shelf.record_of(name)
-        source = "comes with the program" if name == shelf.STARTER else "put here by hand"
-        if record is not None:
-            signed = f", edition {record.version}, signed by {record.public_key}" if record.public_key else ""
-            source = f"{record.source}{signed}"
-        state = "verified" if opening.is_verified(name) else "changed" if opening.is_known(name) else "not verified yet"
+        record = None if name == installed.STARTER else installed.record_of(name)
+        source = "comes with the program" if name == installed.STARTER else record.source if record else "put here by hand"
+        state = (
+            "changed" if verification.is_changed(name) else "verified" if verification.is_verified(name) else "not verified yet"
+        )
         store = TripleStore.open(path)
         listed = Listed(name, store.facts, size, store.clusterings, source, state)
         store.close()
@@ -166,11 +156,11 @@ def _listed(name: str) -> Listed:
 
 def _list(options: argparse.Namespace) -> None:
     from engine.models.downloading.transfer import size
-    from engine.store import shelf
+    from engine.store import installed
 
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "looking at the stores")
-        stores = [_listed(name) for name in shelf.every()]
+        stores = [_listed(name) for name in installed.every()]
     if options.json:
         print_json({"stores": [dataclasses.asdict(store) for store in stores]})
         return
@@ -181,8 +171,8 @@ def _list(options: argparse.Namespace) -> None:
 
 
 def _info(options: argparse.Namespace) -> None:
+    from engine.store.installed import find
     from engine.store.reader import TripleStore
-    from engine.store.shelf import find
 
     info = TripleStore.open(find(options.store)).info()
     if options.json:
@@ -198,8 +188,8 @@ def _info(options: argparse.Namespace) -> None:
 
 
 def _verify(options: argparse.Namespace) -> None:
-    from engine.store.shelf import find
-    from engine.store.verify import verify
+    from engine.store.format_checks import verify
+    from engine.store.installed import find
 
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
         checks = verify(find(options.store), progress=progress, cancel=cancel)
@@ -215,9 +205,9 @@ def _verify(options: argparse.Namespace) -> None:
 
 def _neighbourhood(options: argparse.Namespace) -> None:
     from engine.models.embedder import Embedder
-    from engine.store.opening import check_embedder
+    from engine.store.installed import find, label
     from engine.store.reader import TripleStore
-    from engine.store.shelf import find, label
+    from engine.store.verification import check_embedder
 
     store = TripleStore.open(find(options.store))
     check_embedder(store, label(options.store))
@@ -317,37 +307,8 @@ def _cluster(options: argparse.Namespace) -> None:
         recluster(options.store, progress=progress, cancel=cancel)
 
 
-def _pull(options: argparse.Namespace) -> None:
-    from app.cli.downloads import TransferReport
-    from engine.models.downloading.transfer import size
-    from engine.store.pulling import pull
-
-    with TransferReport(quiet=options.quiet) as report, cancelled_by_signals() as cancel:
-        pulled = pull(options.source, options.key, watch=report.watch, progress=report, cancel=cancel)
-    record = pulled.record
-    if options.json:
-        print_json(
-            {
-                "path": str(pulled.path),
-                **dataclasses.asdict(record),
-                "parts": pulled.parts,
-                "fetched": pulled.fetched,
-                "bytes": pulled.bytes,
-                "sent": pulled.sent,
-            }
-        )
-        return
-    print(pulled.path)
-    if not options.quiet:
-        say(
-            f"{record.name}, edition {record.version}, signed by {record.public_key}: {pulled.fetched} of {pulled.parts} parts "
-            f"fetched, {size(pulled.bytes)} of {size(pulled.sent)}."
-        )
-        say(_usable(record.name))
-
-
 def _add(options: argparse.Namespace) -> None:
-    from engine.store.opening import add
+    from engine.store.verification import add
 
     name = options.file.stem if options.name is None else options.name
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
@@ -357,14 +318,15 @@ def _add(options: argparse.Namespace) -> None:
         return
     print(record.name)
     if not options.quiet:
-        say(_usable(record.name))
+        say(usable(record.name))
 
 
-def _usable(name: str) -> str:
+def usable(name: str) -> str:
+    """What to say once a store has come."""
     return f"`--set store={name}` draws from it. {PUBLIC}"
 
 
 def _remove(options: argparse.Namespace) -> None:
-    from engine.store.shelf import remove
+    from engine.store.installed import remove
 
     remove(options.name)

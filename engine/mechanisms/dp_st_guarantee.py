@@ -9,8 +9,8 @@ from engine.mechanisms.base import Value
 from engine.mechanisms.slots import bits_disclosed
 from engine.privacy.disclosure import bits_of_choices
 from engine.privacy.guarantee import Guarantee, Relation, composed, shown
-from engine.store.shelf import STARTER as OWN_STORE
-from engine.store.shelf import label
+from engine.store.installed import STARTER as OWN_STORE
+from engine.store.installed import label
 
 if TYPE_CHECKING:
     from engine.mechanisms.dp_st_slot import Draw

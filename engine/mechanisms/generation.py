@@ -23,9 +23,9 @@ from engine.mechanisms.sampling import Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.subwords import spelt
 from engine.mechanisms.timing import Clock
 from engine.mechanisms.vocabulary import PUBLIC_WORDS
-from engine.models import installed
+from engine.models import library
 from engine.models.generative import LanguageModel, Writing
-from engine.models.installed import Choosable
+from engine.models.library import Choosable
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, shown
@@ -129,7 +129,7 @@ def needs(models: tuple[str, ...], *, chat: bool = True) -> tuple[Need, ...]:
         PUBLIC_WORDS,
         Need(
             f"a language model ({' or '.join(models)}{', or any chat model in GGUF' if chat else ''})",
-            lambda: any(map(installed.is_installed, usable)),
+            lambda: any(map(library.is_installed, usable)),
             _remedy(models[0]),
         ),
         Need("the package transformers", "transformers", "`pip install transformers` installs it"),
@@ -138,7 +138,7 @@ def needs(models: tuple[str, ...], *, chat: bool = True) -> tuple[Need, ...]:
 
 
 def _remedy(model: str) -> str:
-    return f"for {model}, {installed.remedy(model)}"
+    return f"for {model}, {library.remedy(model)}"
 
 
 def model_parameter(models: tuple[str, ...], *, chat: bool = True) -> Parameter:

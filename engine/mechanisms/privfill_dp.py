@@ -34,7 +34,7 @@ from engine.mechanisms.reading import reading
 from engine.mechanisms.sampling import BASE, CLIPPING, Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.slots import bits_disclosed, disclosed, fill, slot_count
 from engine.mechanisms.timing import Clock
-from engine.models import installed
+from engine.models import clip_ranges
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, shown
@@ -206,4 +206,4 @@ def make() -> PrivFillDP:
     """PrivFillDP with the models that are installed."""
     from engine.models.generative import Seq2SeqModel, loader
 
-    return PrivFillDP(loader(Seq2SeqModel, "infill"), installed.clip_of)
+    return PrivFillDP(loader(Seq2SeqModel, "infill"), clip_ranges.clip_of)

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from engine.errors import CheckFailed, UnreadableInput
-from engine.models import installed
+from engine.models import clip_ranges, library
+from engine.models.clip_ranges import Calibration
 from engine.models.generative import CausalModel, LanguageModel, Seq2SeqModel
-from engine.models.installed import Calibration
 from engine.models.masked import Masked, MaskedModel, windowed
 from engine.progress import CancelToken, Progress
 
@@ -51,7 +51,7 @@ def calibrate(model: str, text: str, source: str, progress: Progress, cancel: Ca
         UnreadableInput: If there is no text.
         Cancelled: If it was stopped.
     """
-    folder = installed.require(model)
+    folder = library.require(model)
     progress(0, None, "loading the language model")
     loaded = _kind(folder).load(model)
     if isinstance(loaded, MaskedModel):
@@ -59,7 +59,7 @@ def calibrate(model: str, text: str, source: str, progress: Progress, cancel: Ca
         found, count = masked_range(loaded, asked, progress, cancel)
     else:
         found, count = written_range(loaded, text, progress, cancel)
-    return installed.keep_calibration(model, *found, source, count)
+    return clip_ranges.keep_calibration(model, *found, source, count)
 
 
 def places(model: MaskedModel, tokens: Sequence[int], most: int = PLACES) -> list[Masked]:
@@ -115,7 +115,7 @@ def written_range(model: LanguageModel, text: str, progress: Progress, cancel: C
 
 def _kind(folder: Path) -> type[MaskedModel] | type[CausalModel] | type[Seq2SeqModel] | type[LlamaModel]:
     """What loads a folder."""
-    if installed.gguf_of(folder):
+    if library.gguf_of(folder):
         from engine.models.llama_cpp import LlamaModel
 
         return LlamaModel

@@ -51,7 +51,6 @@ class Entry:
         serves: Mechanisms and parts of the program that use it.
         parameters: How many weights it has.
         memory: Bytes that its weights take while it runs; None if that is the size of its file.
-        public_key: Ed25519 key that a store's manifests are signed with, in hex.
         refused: Why the program does not fetch it, or empty.
         note: What else there is to know.
     """
@@ -68,7 +67,6 @@ class Entry:
     serves: tuple[str, ...]
     parameters: int | None
     memory: int | None
-    public_key: str | None
     refused: str
     note: str
 
@@ -124,7 +122,6 @@ def _entry(raw: dict[str, Any]) -> Entry:
         serves=tuple(raw["serves"]),
         parameters=raw["parameters"],
         memory=raw["memory"],
-        public_key=raw.get("public_key"),
         refused=raw.get("refused", ""),
         note=raw.get("note", ""),
     )

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, PalimpsestError
-from engine.models import installed, loading
+from engine.models import library, loading
 from engine.models.devices import torch_choice
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def loader(kind: type[CausalModel] | type[Seq2SeqModel], asked: str = "") -> Cal
     """
 
     def load(model: str) -> Any:
-        if not installed.is_gguf(model):
+        if not library.is_gguf(model):
             return kind.load(model)
         from engine.models import prompts
         from engine.models.llama_cpp import LlamaModel
@@ -132,7 +132,7 @@ class _Model:
             NotInstalled: If it is not there.
             CheckFailed: If its files are damaged.
         """
-        folder = installed.require(model)
+        folder = library.require(model)
         return cls(loading.weights(cls.architecture, folder).to(torch_choice().device), loading.tokenizer(folder))
 
     def text(self, ids: Sequence[int]) -> str:

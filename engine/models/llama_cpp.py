@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, PalimpsestError
-from engine.models import installed
+from engine.models import library
 from engine.models.devices import Placement
 from engine.models.llama_library import TEXTS, OpenFile
 from engine.models.llama_probe import probe
@@ -98,7 +98,7 @@ class LlamaModel:
             NotInstalled: If it, or llama.cpp, is not there.
             CheckFailed: If its file is damaged or holds no model that writes.
         """
-        return cls(installed.require_gguf(model))
+        return cls(library.require_gguf(model))
 
     @classmethod
     def following(cls, model: str, instruction: str) -> LlamaModel:
@@ -108,7 +108,7 @@ class LlamaModel:
             NotInstalled: If it, or llama.cpp, is not there.
             CheckFailed: If its file is damaged, or it holds no conversations.
         """
-        found = cls(installed.require_gguf(model), instruction)
+        found = cls(library.require_gguf(model), instruction)
         if not found.chats:
             raise CheckFailed(f"The model {model} has no chat template: it cannot be asked for anything.")
         return found

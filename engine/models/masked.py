@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from engine.errors import CheckFailed
 from engine.models import embedder as minilm
-from engine.models import installed, loading
+from engine.models import library, loading
 
 if TYPE_CHECKING:
     from torch import Tensor, nn
@@ -158,8 +158,8 @@ class MaskedModel:
             NotInstalled: If it is not there.
             CheckFailed: If its files are damaged.
         """
-        folder = installed.require(model)
-        if model in installed.IN_THE_PACK:
+        folder = library.require(model)
+        if model in library.IN_THE_PACK:
             return cls.from_the_pack(folder)
         return cls(loading.weights("AutoModelForMaskedLM", folder), loading.tokenizer(folder))
 
@@ -263,7 +263,7 @@ def with_layers(folder: Path) -> tuple[Any, PreTrainedTokenizerBase, int]:
 
     base = minilm.verified_path()
     first = {f"bert.{name}": value for name, value in load_file(base / "model.safetensors").items()}
-    damaged = f"The masked language model in {folder} is damaged: {installed.remedy('minilm')}."
+    damaged = f"The masked language model in {folder} is damaged: {library.remedy('minilm')}."
     try:
         config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
         window = int(config["palimpsest"]["passage"])

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import Cancelled, PalimpsestError
-from engine.models import installed, prompts
+from engine.models import library, prompts
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress
 from engine.reconstruct.fluency import problem, strays
@@ -229,7 +229,7 @@ def writer(name: str, temperature: float) -> Writer:
     placement = model.placement
     version = {
         "model": name,
-        "sha256": installed.fingerprint(name),
+        "sha256": library.fingerprint(name),
         "device": placement.device,
         "reason": placement.reason,
     }

@@ -28,9 +28,9 @@ from engine.progress import CancelToken, Progress, silent
 from engine.store import cluster as clustering
 from engine.store import schema
 from engine.store.cluster import Clusters
+from engine.store.format_checks import verify
 from engine.store.schema import Source
 from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, nearest, pack, project, quantise, spread, unpack
-from engine.store.verify import verify
 from engine.triples.triple import Triple
 
 Embed = Callable[[list[str]], NDArray[np.floating]]

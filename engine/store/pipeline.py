@@ -1,7 +1,7 @@
 """From public texts to a store, by several processes, resumable after a kill at any moment.
 
 A work folder beside the store keeps what is done: the plan (`engine.store.plan`), a file for every shard that was read
-(`engine.store.reading`), a file for every chunk of embeddings. Each file appears only when it is whole, depends on the plan
+(`engine.store.build_tasks`), a file for every chunk of embeddings. Each file appears only when it is whole, depends on the plan
 alone, and is not made again. Hence the store is the same however often the build was stopped, and with any number of workers.
 """
 
@@ -23,9 +23,9 @@ from numpy.typing import NDArray
 from engine.errors import Cancelled, CheckFailed, UsageError
 from engine.progress import CancelToken, Progress, silent
 from engine.store import filters
+from engine.store.build_tasks import Embedding, Models, Reading, StarterModels, count_words, filters_digest, load_shard
 from engine.store.builder import Entry, Fact, collect, finish, gram, metadata, principal_axes, select
 from engine.store.plan import FILE, Plan, resumed_or_new
-from engine.store.reading import Embedding, Models, Reading, StarterModels, count_words, filters_digest, load_shard
 from engine.store.schema import Source
 from engine.store.texts import Collection, Piece
 from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, project

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from engine.errors import CheckFailed, UsageError
 from engine.progress import CancelToken, Progress
-from engine.store.reading import count_words, save
+from engine.store.build_tasks import count_words, save
 from engine.store.texts import HUGGING_FACE, SHARD, Collection, Piece, shards
 
 FILE = "plan.json"

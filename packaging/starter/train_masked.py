@@ -443,7 +443,7 @@ def export(work: Path, out: Path) -> None:
 
 def calibrate(work: Path, out: Path) -> None:
     """Writes the range of the scores on text that was held out, with the hash of the model as it now lies there."""
-    from engine.models import installed
+    from engine.models import clip_ranges, library
     from engine.models.calibration import masked_range, places
     from engine.models.masked import MaskedModel
     from engine.progress import CancelToken, silent
@@ -452,8 +452,8 @@ def calibrate(work: Path, out: Path) -> None:
     held = Passages.load(work / "held_out.npz")
     asked = [one for index in range(0, len(held.lengths), 2) for one in places(model, held[index].tolist(), 1)]
     (low, high), count = masked_range(model, asked, silent, CancelToken())
-    found = installed.Calibration(low, high, installed.hash_of(out), "text held out of the model's corpora", count)
-    (out / installed.CALIBRATION).write_text(found.as_json(), encoding="utf-8")
+    found = clip_ranges.Calibration(low, high, library.hash_of(out), "text held out of the model's corpora", count)
+    (out / library.CALIBRATION).write_text(found.as_json(), encoding="utf-8")
 
 
 def main(argv: list[str] | None = None) -> int:

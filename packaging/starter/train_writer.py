@@ -52,8 +52,8 @@ from transformers import LlamaConfig, LlamaForCausalLM
 
 from engine.reconstruct.realizer import content_words, realize
 from engine.store import starter_path
+from engine.store.build_tasks import load_shard
 from engine.store.pipeline import work_folder
-from engine.store.reading import load_shard
 from engine.store.texts import Collection, shards
 from engine.triples.triple import Triple
 

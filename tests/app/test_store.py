@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import sys
 from collections import Counter
 
@@ -10,7 +11,7 @@ import pytest
 
 import engine.models.embedder
 from app.cli.main import main
-from engine.store import opening, shelf
+from engine.store import installed, verification
 from engine.store.builder import Embedder, Fact, build
 from engine.store.pipeline import Built, SourceCounts
 from engine.store.schema import Source
@@ -51,7 +52,7 @@ def store(built, monkeypatch):
     monkeypatch.setattr(engine.models.embedder, "Embedder", FakeEmbedder)
     monkeypatch.setattr(engine.models.embedder, "SHA256", "00")
     monkeypatch.setattr(engine.models.embedder, "DIMENSION", 16)
-    for module in (shelf, opening):
+    for module in (installed, verification):
         monkeypatch.setattr(module, "starter_path", lambda: built)
     return built
 
@@ -155,11 +156,12 @@ def test_a_store_is_added_listed_and_removed(mine, store, capsys):
 def test_the_list_tells_what_cannot_be_used(mine, capsys):
     for name in ("changed", "damaged", "loose", "recordless"):
         assert main(["store", "add", str(mine), "--name", name, "--quiet"]) == 0
-    with shelf.path_of("changed").open("ab") as file:
+    with installed.path_of("changed").open("ab") as file:
         file.write(b"x")
-    shelf.path_of("damaged").write_bytes(b"no store" * 1000)
-    shelf.folder().joinpath(".records", "loose.json").unlink()
-    shelf.folder().joinpath(".records", "recordless.json").write_text("{")
+    installed.path_of("damaged").write_bytes(b"no store" * 1000)
+    installed.folder().joinpath(".records", "loose.json").unlink()
+    installed.folder().joinpath(".records", "recordless.json").write_text("{")
+    shutil.rmtree(installed.folder() / ".verified")
     capsys.readouterr()
     assert main(["store", "list", "--json"]) == 0
     states = {store["name"]: store["state"] for store in json.loads(capsys.readouterr().out)["stores"]}

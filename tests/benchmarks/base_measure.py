@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.mechanisms.rewriting import Rewriting, Step
 from engine.mechanisms.sampling import TokenSampler
-from engine.models import installed
+from engine.models import clip_ranges
 from engine.models.masked import Masked, MaskedModel
 from engine.privacy.randomness import SeededRandom
 
@@ -56,7 +56,7 @@ def main() -> None:
     for clipping, based in product(("paper", "anchored"), (False, True)):
         line = f"{clipping:9} {'released' if based else 'uniform':9}"
         for epsilon in EPSILONS:
-            clip = installed.clip_of(options.model) if clipping == "paper" else None
+            clip = clip_ranges.clip_of(options.model) if clipping == "paper" else None
             sampler = TokenSampler.calibrated(epsilon, model.candidates, clip, based)
             found = chances(model, Rewriting(model, sampler, alone=options.scoring == "word"), tokens)
             line += "   ε = {:g}: {:.3f} {:.3f}".format(epsilon, *found)

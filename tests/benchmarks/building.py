@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.progress import CancelToken
-from engine.store.reading import Reading, StarterModels
+from engine.store.build_tasks import Reading, StarterModels
 from engine.store.texts import Piece
 from engine.store.workers import spread
 from tests.benchmarks.parsing import documents

@@ -17,7 +17,7 @@ import torch
 
 from engine.mechanisms.rewriting import Rewriting, Step
 from engine.mechanisms.sampling import TokenSampler
-from engine.models import installed, loading
+from engine.models import library, loading
 from engine.models.masked import MaskedModel, with_layers
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SystemRandom
@@ -28,8 +28,8 @@ EPSILON = 20.0
 
 def plain_model(model: str) -> torch.nn.Module:
     """The model as transformers loads it."""
-    folder = installed.require(model)
-    return with_layers(folder)[0] if model in installed.IN_THE_PACK else loading.weights("AutoModelForMaskedLM", folder)
+    folder = library.require(model)
+    return with_layers(folder)[0] if model in library.IN_THE_PACK else loading.weights("AutoModelForMaskedLM", folder)
 
 
 def seconds(action: Callable[[], object]) -> float:

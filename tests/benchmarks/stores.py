@@ -26,10 +26,11 @@ import numpy as np
 from engine.mechanisms.dp_st import DESCRIPTION
 from engine.models.embedder import DIMENSION as INPUTS
 from engine.models.embedder import NAME, SHA256
+from engine.request import PrivacyRequest
 from engine.store import builder
 from engine.store.cluster import Clusters
+from engine.store.installed import STARTER
 from engine.store.schema import Source
-from engine.store.shelf import STARTER
 from engine.store.vectors import DIMENSION, project, quantise
 from engine.triples.triple import Triple
 
@@ -63,15 +64,15 @@ def make(path: Path, count: int) -> None:
 
 def verified(store: str) -> None:
     """Verifies a store, whether or not it was before."""
-    from engine.store.opening import prove
-    from engine.store.shelf import find
+    from engine.store.installed import find
+    from engine.store.verification import prove
 
     prove(find(store), "the store")
 
 
 def opened(store: str) -> None:
     """Opens a store that was verified before, and scores a neighbourhood."""
-    from engine.store.opening import StoreOpener
+    from engine.store.verification import StoreOpener
 
     found = StoreOpener()(store)
     query = found.project(np.ones(INPUTS, dtype=np.float32))
@@ -85,7 +86,7 @@ def rewritten(store: str) -> None:
 
     assert DESCRIPTION.example is not None
     settings = {"store": store, **DESCRIPTION.example.settings}
-    Session(default_ledger()).privatize(DESCRIPTION.example.sentence, mechanism="dp-st", epsilon=10.0, settings=settings)
+    Session(default_ledger()).privatize(DESCRIPTION.example.sentence, PrivacyRequest("dp-st", 10.0, settings=settings))
 
 
 WHAT = {"verify": verified, "open": opened, "rewrite": rewritten}

@@ -25,8 +25,8 @@ from app.gui.models.listing import Item
 from app.gui.models.words import ModelWords
 from app.gui.models.work import Fetch
 from engine.errors import PalimpsestError
-from engine.models.downloading.shelf import State
 from engine.models.downloading.transfer import AT_ONCE
+from engine.models.library import State
 
 
 class DetailPane(QWidget):

@@ -15,8 +15,8 @@ from app.gui.process.engine import Engine, Job
 
 if TYPE_CHECKING:
     from engine.errors import PalimpsestError
-    from engine.models.downloading.shelf import Check, Record
     from engine.models.downloading.transfer import Snapshot
+    from engine.models.library import Check, Record
 
 AT_ONCE = 3
 """Models that are fetched at the same time; the others wait. Of each, several files come at once."""

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.gui.models.wanted import PARAMETERS
-from engine.models import catalog, installed
-from engine.models.downloading import network, shelf
-from engine.models.downloading.shelf import State
+from engine.models import catalog, library
+from engine.models.downloading import network
+from engine.models.library import State
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Description
@@ -65,7 +65,7 @@ class Item:
     @property
     def removable(self) -> bool:
         """Whether it, or what came of it, can be removed."""
-        return self.state is State.PARTLY or (self.state is State.INSTALLED and self.id not in installed.IN_THE_PACK)
+        return self.state is State.PARTLY or (self.state is State.INSTALLED and self.id not in library.IN_THE_PACK)
 
 
 def listing(descriptions: Iterable[Description]) -> list[Item]:
@@ -76,7 +76,7 @@ def listing(descriptions: Iterable[Description]) -> list[Item]:
     """
     entries = catalog.load()
     found = [_of_entry(entry) for entry in entries.values()]
-    own = [id for id in installed.every() if id not in entries and id not in installed.IN_THE_PACK]
+    own = [id for id in library.every() if id not in entries and id not in library.IN_THE_PACK]
     return found + [_own(id, descriptions) for id in own]
 
 
@@ -86,10 +86,7 @@ def source_of(entry: Entry) -> str:
 
 
 def _of_entry(entry: Entry) -> Item:
-    if entry.kind == "store":  # stores lie elsewhere; those of the catalog are in the program or not published
-        state, record, came = (State.BUILT_IN if entry.package else State.UNPUBLISHED), None, 0
-    else:
-        state, record, came = shelf.state_of(entry.id), shelf.record_of(entry.id), shelf.waiting(entry.id)
+    state, record, came = library.state_of(entry.id), library.record_of(entry.id), library.waiting(entry.id)
     bytes_ = record.bytes if record else entry.bytes
     return Item(
         id=entry.id,
@@ -105,14 +102,14 @@ def _of_entry(entry: Entry) -> Item:
         came=came,
         refused=entry.refused,
         note=entry.note,
-        folder=installed.folder_of(entry.id),
+        folder=library.folder_of(entry.id),
         recorded=record is not None and state is State.INSTALLED,
         gguf=entry.kind == "gguf",
     )
 
 
 def _own(id: str, descriptions: Iterable[Description]) -> Item:
-    record, gguf = shelf.record_of(id), installed.is_gguf(id)
+    record, gguf = library.record_of(id), library.is_gguf(id)
     bytes_ = record.bytes if record else None
     return Item(
         id=id,
@@ -128,7 +125,7 @@ def _own(id: str, descriptions: Iterable[Description]) -> Item:
         came=0,
         refused="",
         note="",
-        folder=installed.folder_of(id),
+        folder=library.folder_of(id),
         recorded=record is not None,
         gguf=gguf,
     )

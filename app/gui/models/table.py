@@ -23,7 +23,7 @@ from app.gui.models.downloads import Downloads
 from app.gui.models.listing import Item
 from app.gui.models.words import ModelWords
 from app.gui.models.work import Fetch
-from engine.models.downloading.shelf import State
+from engine.models.library import State
 
 ModelIndex = QModelIndex | QPersistentModelIndex
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from engine.models import catalog, installed
+from engine.models import catalog, library
 
 if TYPE_CHECKING:
     from engine.mechanisms.base import Description, Value
@@ -21,7 +21,7 @@ def absent(settings: Mapping[str, Value]) -> str | None:
     """The model that these settings of a mechanism name and that is not here."""
     for name in PARAMETERS:
         value = settings.get(name)
-        if value is not None and value not in _RULES and not installed.is_installed(str(value)):
+        if value is not None and value not in _RULES and not library.is_installed(str(value)):
             return str(value)
     return None
 

@@ -12,15 +12,15 @@ from app.gui.models.downloads import Activity, Together
 from app.gui.models.listing import Item
 from app.gui.models.work import Fetch, Import, Remove, Verify, Work
 from app.gui.wording import Wording
-from engine.models.downloading.shelf import State
 from engine.models.downloading.transfer import size
+from engine.models.library import State
 
 if TYPE_CHECKING:
     from engine.errors import PalimpsestError
     from engine.mechanisms.base import Description
     from engine.models.devices import Choice
-    from engine.models.downloading.shelf import Check, Record
     from engine.models.downloading.transfer import FileState
+    from engine.models.library import Check, Record
 
 
 class ModelWords(QObject):

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from app.gui.process.requests import Request
 from engine import offline
-from engine.models.downloading import network, shelf
+from engine.models import library
+from engine.models.downloading import installation, network
 
 if TYPE_CHECKING:
     from app.gui.process.worker import Handlers, Report
@@ -26,21 +27,21 @@ class Work(Request):
 
 @dataclass(frozen=True, slots=True)
 class Fetch(Work):
-    """Fetch a model of the catalog, or what is missing of it. Answered by its `engine.models.downloading.shelf.Record`."""
+    """Fetch a model of the catalog, or what is missing of it. Answered by its `engine.models.library.Record`."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Import(Work):
-    """Take the models in a file or folder. Answered by a list of `engine.models.downloading.shelf.Record`."""
+    """Take the models in a file or folder. Answered by a list of `engine.models.library.Record`."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
 class Verify(Work):
-    """Compare a model with its record. Answered by a list of `engine.models.downloading.shelf.Check`."""
+    """Compare a model with its record. Answered by a list of `engine.models.library.Check`."""
 
     id: str
 
@@ -82,21 +83,20 @@ def _fetch(request: Fetch, report: Report) -> object:
     if network.read_settings().offline:
         raise offline.Offline("Palimpsest is set to stay offline: nothing was fetched.")
     report.progress(0, None, f"asking for {request.id}")
-    return shelf.pull(request.id, watch=report.watched, cancel=report.cancel)
+    return installation.pull(request.id, watch=report.watched, cancel=report.cancel)
 
 
 def _import(request: Import, report: Report) -> object:
-    return [
-        shelf.take(place, id, progress=report.progress, cancel=report.cancel) for id, place in shelf.importable(request.path)
-    ]
+    found = installation.importable(request.path)
+    return [installation.take(place, id, progress=report.progress, cancel=report.cancel) for id, place in found]
 
 
 def _verify(request: Verify, report: Report) -> object:
-    return shelf.verify(request.id, progress=report.progress, cancel=report.cancel)
+    return library.verify(request.id, progress=report.progress, cancel=report.cancel)
 
 
 def _remove(request: Remove, report: Report) -> object:
-    return shelf.remove(request.id)
+    return library.remove(request.id)
 
 
 def _find_token(request: FindToken, report: Report) -> object:

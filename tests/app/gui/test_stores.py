@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt
 from app.gui.main import Program
 from app.gui.process.requests import Privatize
 from app.gui.status import Kind
-from engine.store import shelf
-from engine.store.shelf import StoreRecord
+from engine.store import installed
+from engine.store.installed import StoreRecord
 from tests.app.gui.conftest import TEXT, make_result
 
 
 def put(name):
     """A store by that name, as far as the window can tell."""
-    shelf.keep(StoreRecord(name, "https://stores.example.org/", "5f", 1, "00", "00", ("268", "134", "67")))
-    shelf.path_of(name).write_bytes(b"facts")
+    installed.save_record(StoreRecord(name, "/media/stick/facts.sqlite", "00", "00", ("268", "134", "67")))
+    installed.path_of(name).write_bytes(b"facts")
 
 
 def row(program, name):
@@ -47,7 +47,7 @@ def test_a_session_of_a_store_that_is_gone_loses_nothing(qtbot, wide, tmp_path):
     wide.sessions.save_to(path)
     wide.desk.begin("Another text.")
     wide.window.chooser.set("dp-st")
-    shelf.remove("wide")
+    installed.remove("wide")
     wide.opening.open([path])
     assert wide.desk.document.text == TEXT
     assert len(wide.desk.document.draws) == 1
@@ -61,7 +61,7 @@ def test_a_session_of_a_store_that_is_gone_loses_nothing(qtbot, wide, tmp_path):
 
 def test_what_was_chosen_last_is_remembered_while_its_store_is_gone(qtbot, wide, fake_engine):
     wide.settings.save()
-    shelf.remove("wide")
+    installed.remove("wide")
     again = Program(engine=fake_engine)
     qtbot.addWidget(again.window)
     assert again.window.chooser.settings()["store"] == "wide"

@@ -18,7 +18,7 @@ from engine.documents.document import Kind as PassageKind
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
 from engine.mechanisms import dp_bart, privfill, tem
 from engine.mechanisms.base import Need
-from engine.models import installed
+from engine.models import library
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
 LEFT = Qt.MouseButton.LeftButton
@@ -915,7 +915,7 @@ def everything(monkeypatch):
     """Nothing is missing for the mechanisms whose models are too large to come along."""
     for module in (dp_bart, privfill):
         monkeypatch.setattr(module, "DESCRIPTION", replace(module.DESCRIPTION, needs=()))
-    monkeypatch.setattr(installed, "is_installed", lambda model: True)
+    monkeypatch.setattr(library, "is_installed", lambda model: True)
 
 
 def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):

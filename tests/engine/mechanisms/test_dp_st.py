@@ -27,9 +27,9 @@ from engine.privacy.guarantee import composed
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
 from engine.reconstruct.writer import RealizerWriter
-from engine.store.opening import StoreOpener
 from engine.store.reader import Neighbourhood, TripleStore
 from engine.store.vectors import cosine
+from engine.store.verification import StoreOpener
 from engine.triples.deduplicate import deduplicate
 from engine.triples.finder import ParserFactFinder
 from engine.triples.triple import Triple

@@ -6,7 +6,7 @@ import pytest
 
 from app.cli.main import main
 from engine.errors import Cancelled, CheckFailed, NotInstalled, UnreadableInput
-from engine.models import installed
+from engine.models import clip_ranges
 from engine.models.calibration import calibrate, places
 from engine.models.generative import CausalModel
 from engine.models.masked import MaskedModel
@@ -36,7 +36,7 @@ def test_a_masked_model_gets_the_mean_and_four_deviations_above(home, build):
     assert found.low == pytest.approx(scores.mean(), abs=1e-4)
     assert found.high == pytest.approx(scores.mean() + 4 * scores.std(), abs=1e-4)
     assert found.draws == len(asked)
-    assert installed.clip_of("mine") == (found.low, found.high)
+    assert clip_ranges.clip_of("mine") == (found.low, found.high)
 
 
 @pytest.mark.parametrize("build", [tiny.t5, tiny.bart, tiny.gpt2])
@@ -88,7 +88,7 @@ def test_the_command_keeps_the_range_with_the_hash_of_the_text(home, tmp_path, c
     assert main(["models", "calibrate", "mine", "--text", str(public), "--json"]) == 0
     printed = json.loads(capsys.readouterr().out)
     assert printed["text"] == f"public.txt (SHA-256 {hashlib.sha256(TEXT.encode()).hexdigest()})"
-    assert (printed["low"], printed["high"]) == installed.clip_of("mine")
+    assert (printed["low"], printed["high"]) == clip_ranges.clip_of("mine")
     assert main(["models", "calibrate", "mine", "--text", str(public)]) == 0
     assert "mine: scores are clipped to" in capsys.readouterr().out
 

@@ -19,13 +19,14 @@ from engine.mechanisms import dp_paraphrase, dp_prompt, privfill, privfill_dp
 from engine.mechanisms.base import Unobserved
 from engine.mechanisms.generation import Generation
 from engine.mechanisms.sampling import TokenSampler
-from engine.models import installed, llama_cpp, llama_library, llama_probe
+from engine.models import clip_ranges, library, llama_cpp, llama_library, llama_probe
 from engine.models.generative import CausalModel, loader
 from engine.models.llama_cpp import LlamaModel
 from engine.models.prompts import PLACE
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
+from engine.request import PrivacyRequest
 from engine.session import Session
 from tests.engine.models import tiny_gguf
 
@@ -353,12 +354,12 @@ def test_it_is_found_by_its_id_calibrated_and_refused_once_it_changes(home, path
     with pytest.raises(NotInstalled, match="one file in GGUF"):
         LlamaModel.load("chat")
     put(home, path)
-    assert installed.is_installed("chat")
-    assert "chat" in installed.every()
+    assert library.is_installed("chat")
+    assert "chat" in library.every()
     public = home / "public.txt"
     public.write_text(f"{TEXT}\n\n{TEXT}\n")
     assert main(["models", "calibrate", "chat", "--text", str(public), "--json"]) == 0
-    low, high = installed.clip_of("chat")
+    low, high = clip_ranges.clip_of("chat")
     printed = json.loads(capsys.readouterr().out)
     assert (printed["low"], printed["high"]) == (low, high)
     first = LlamaModel.load("chat")
@@ -366,10 +367,10 @@ def test_it_is_found_by_its_id_calibrated_and_refused_once_it_changes(home, path
     assert low <= seen.min() < seen.max() <= high
     (home / "models" / "chat" / "weights.gguf").unlink()
     tiny_gguf.write(home / "models" / "chat" / "weights.gguf", twin)
-    assert installed.clip_of("chat") == (low, high)  # the same bytes
+    assert clip_ranges.clip_of("chat") == (low, high)  # the same bytes
     (home / "models" / "chat" / "weights.gguf").write_bytes(path.read_bytes() + b" ")
     with pytest.raises(CheckFailed, match="not the one that was calibrated"):
-        installed.clip_of("chat")
+        clip_ranges.clip_of("chat")
     assert main(["models", "list", "--json"]) == 0
     listed = {entry["id"]: entry for entry in json.loads(capsys.readouterr().out)["models"]}
     assert listed["chat"]["mechanisms"] == ["dp-st", "dp-prompt", "dp-paraphrase", "privfill", "privfill-dp"]
@@ -386,9 +387,9 @@ def test_a_mechanism_runs_on_any_installed_chat_model(home, path, module, monkey
     if module is not privfill:
         settings["clipping"] = "anchored"
     session = Session(FileLedger(home / "ledger.jsonl"))
-    result = session.privatize(TEXT, mechanism=made.description.id, epsilon=64.0, settings=settings)
+    result = session.privatize(TEXT, PrivacyRequest(made.description.id, 64.0, settings=settings))
     assert result.versions["model"] == "chat"
-    assert result.versions["model_sha256"] == installed.fingerprint("chat")
+    assert result.versions["model_sha256"] == library.fingerprint("chat")
     assert len(result.units) in (1, 8) if "privfill" in made.description.id else len(result.units) <= 4
 
 

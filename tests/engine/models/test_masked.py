@@ -6,7 +6,7 @@ import pytest
 import torch
 
 from engine.errors import CheckFailed, NotInstalled
-from engine.models import installed, loading
+from engine.models import clip_ranges, library, loading
 from engine.models.masked import Masked, MaskedModel, with_layers
 from tests.engine.models import tiny
 
@@ -135,51 +135,51 @@ def home(tmp_path, monkeypatch, broken):
 
 
 def test_models_are_found_by_the_names_of_their_folders(home):
-    assert installed.is_installed("tiny")
-    assert not installed.is_installed("roberta-base")
-    assert "tiny" in installed.every()
+    assert library.is_installed("tiny")
+    assert not library.is_installed("roberta-base")
+    assert "tiny" in library.every()
     with pytest.raises(NotInstalled, match="models/roberta-base"):
-        installed.require("roberta-base")
+        library.require("roberta-base")
 
 
 @pytest.mark.parametrize("id", ["", "..", "../tiny", "a/b", ".hidden", "/etc"])
 def test_an_id_cannot_lead_elsewhere(home, id):
-    with pytest.raises(installed.UsageError):
-        installed.folder_of(id)
+    with pytest.raises(library.UsageError):
+        library.folder_of(id)
 
 
 def test_a_calibration_belongs_to_one_model(home, broken):
     with pytest.raises(NotInstalled, match="calibrate tiny"):
-        installed.clip_of("tiny")
-    kept = installed.keep_calibration("tiny", -1.5, 2.5, "public.txt", 12)
-    assert installed.clip_of("tiny") == (-1.5, 2.5)
-    assert kept.sha256 == installed.fingerprint("tiny")
+        clip_ranges.clip_of("tiny")
+    kept = clip_ranges.keep_calibration("tiny", -1.5, 2.5, "public.txt", 12)
+    assert clip_ranges.clip_of("tiny") == (-1.5, 2.5)
+    assert kept.sha256 == library.fingerprint("tiny")
     with (broken / "config.json").open("a") as file:
         file.write(" ")
-    with pytest.raises(installed.CheckFailed, match="not the one that was calibrated"):
-        installed.clip_of("tiny")
+    with pytest.raises(library.CheckFailed, match="not the one that was calibrated"):
+        clip_ranges.clip_of("tiny")
 
 
 def test_a_model_that_brings_its_own_range_is_held_to_its_hash_too(home, broken):
-    own = {"low": -3.0, "high": 4.0, "sha256": installed.fingerprint("tiny"), "text": "public", "draws": 7}
+    own = {"low": -3.0, "high": 4.0, "sha256": library.fingerprint("tiny"), "text": "public", "draws": 7}
     (broken / "calibration.json").write_text(json.dumps(own))
-    assert installed.clip_of("tiny") == (-3.0, 4.0)
+    assert clip_ranges.clip_of("tiny") == (-3.0, 4.0)
     (broken / "calibration.json").write_text(json.dumps({**own, "sha256": "0"}))
-    with pytest.raises(installed.CheckFailed):
-        installed.clip_of("tiny")
+    with pytest.raises(library.CheckFailed):
+        clip_ranges.clip_of("tiny")
     (broken / "calibration.json").write_text("{")
-    with pytest.raises(installed.CheckFailed, match="damaged"):
-        installed.clip_of("tiny")
+    with pytest.raises(library.CheckFailed, match="damaged"):
+        clip_ranges.clip_of("tiny")
 
 
 def test_published_ranges_are_used_for_the_published_models(home, broken):
     shutil.copytree(broken, home / "models" / "roberta-base")
-    assert installed.clip_of("roberta-base") == (-3.2093, 16.3048)
+    assert clip_ranges.clip_of("roberta-base") == (-3.2093, 16.3048)
 
 
 def test_an_empty_range_is_not_kept(home):
-    with pytest.raises(installed.CheckFailed, match="do not vary"):
-        installed.keep_calibration("tiny", 1.0, 1.0, "public.txt", 12)
+    with pytest.raises(library.CheckFailed, match="do not vary"):
+        clip_ranges.keep_calibration("tiny", 1.0, 1.0, "public.txt", 12)
 
 
 # --- the pack's model: MiniLM with layers of its own --------------------------------------------------------------------

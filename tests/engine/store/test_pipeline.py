@@ -13,11 +13,11 @@ import pytest
 from engine.errors import Cancelled, CheckFailed, PalimpsestError, UnreadableInput, UsageError
 from engine.progress import CancelToken, silent
 from engine.store import filters
+from engine.store.format_checks import verify
 from engine.store.pipeline import work_folder
 from engine.store.plan import resumed_or_new
 from engine.store.reader import TripleStore
 from engine.store.texts import Collection
-from engine.store.verify import verify
 from tests.engine.store import toys
 from tests.engine.store.toys import NOUNS, VERBS, ToyModels, build_toy
 

@@ -13,7 +13,7 @@ from app.gui.models.access import AccessDialog
 from app.gui.models.table import STATE
 from app.gui.models.work import Fetch, FindToken, Import, KeepToken, Remove, Verify
 from engine.errors import NotInstalled
-from engine.models.downloading.shelf import Check, Record, RecordedFile
+from engine.models.library import Check, Record, RecordedFile
 from tests.app.gui.models.conftest import snapshot
 
 RECORD = Record("small", "some/small", "1", (RecordedFile("config.json", 2, "0" * 64, "hub"),))

@@ -3,7 +3,7 @@
 from app.gui.models.downloads import AT_ONCE
 from app.gui.models.work import Fetch, Import, Remove, Verify
 from engine.errors import NotInstalled
-from engine.models.downloading.shelf import Check, Record
+from engine.models.library import Check, Record
 from tests.app.gui.models.conftest import snapshot
 
 RECORD = Record("a", "some/a", "1", ())

@@ -6,7 +6,7 @@ from app.gui.models.listing import listing
 from app.gui.models.wanted import absent, is_offered, suggestion
 from engine.mechanisms import describe, describe_all
 from engine.models import catalog
-from engine.models.downloading.shelf import State
+from engine.models.library import State
 
 
 def put(home, model, *files):

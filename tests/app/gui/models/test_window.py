@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from app.gui.models.work import Fetch, Remove
 from engine.errors import NotInstalled
-from engine.models.downloading.shelf import Record
+from engine.models.library import Record
 from tests.app.gui.models.conftest import snapshot
 
 LEFT = Qt.MouseButton.LeftButton

@@ -53,7 +53,6 @@ def entry(id="toy", *, hub=None, url=None, files=("weights.bin",), known=None, *
         "serves": (),
         "parameters": None,
         "memory": None,
-        "public_key": None,
         "refused": "",
         "note": "",
     }

@@ -1,8 +1,7 @@
-"""The models of this machine: fetching one, taking one from a file or folder, verifying and removing it.
+"""Bringing models and stores here: fetching one of the catalog, and taking models from a file or folder.
 
-A model comes into a folder of its own beside the finished ones, ``.ID.coming``, and is moved to its place in one step when
-every file is there and has the right hash: there is never half a model. What came, with sizes and hashes, is recorded in
-``.records/ID.json``, which outlives the model: fetched again, it has to be the same.
+One comes into a folder of its own beside the finished ones, ``.ID.coming``, and is moved to its place in one step when every
+file is there and has the right hash: there is never half a model.
 """
 
 from __future__ import annotations
@@ -15,132 +14,24 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
-from enum import Enum, auto
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 from engine import offline
 from engine.errors import CheckFailed, NotInstalled, UnreadableInput, UsageError
-from engine.home import home
-from engine.models import catalog, installed
+from engine.models import catalog, library
 from engine.models.catalog import Entry
 from engine.models.downloading import network
 from engine.models.downloading.fetch import Fetcher, RemoteFile
 from engine.models.downloading.resolve import Plan, resolve
 from engine.models.downloading.transfer import Watch, fetch_all, require_space, unwatched
+from engine.models.library import Record, RecordedFile, exclusive_lock, record_of, staging_dir
 from engine.progress import CancelToken, Progress, silent
 
 WANTED = ("*.safetensors", "*.json", "*.txt", "*.model", "*.gguf")
 """What a model that is imported may consist of: data, no code and nothing pickled."""
 
 _CHUNK = 1 << 20
-
-
-@dataclass(frozen=True, slots=True)
-class RecordedFile:
-    """A file of a model that came.
-
-    Attributes:
-        file: Its name below the model's folder, with ``/``.
-        bytes: Its size.
-        sha256: Its hash.
-        known: Who knew the hash beforehand: ``catalog``, ``hub`` or ``record``; empty where it was first seen here.
-    """
-
-    file: str
-    bytes: int
-    sha256: str
-    known: str
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """What came, and from where.
-
-    Attributes:
-        id: The model's id.
-        source: A repository, an address, or ``import``.
-        revision: The commit of the repository; None where there are none.
-        files: Its files.
-    """
-
-    id: str
-    source: str
-    revision: str | None
-    files: tuple[RecordedFile, ...]
-
-    @property
-    def bytes(self) -> int:
-        """Size of all files."""
-        return sum(file.bytes for file in self.files)
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """Whether a file is as it was recorded: its name, whether it is, and what is wrong."""
-
-    file: str
-    ok: bool
-    detail: str
-
-
-class State(Enum):
-    """Where a model is: on this machine, in the program, half way, or elsewhere."""
-
-    INSTALLED = auto()
-    BUILT_IN = auto()
-    PARTLY = auto()
-    ABSENT = auto()
-    REFUSED = auto()
-    UNPUBLISHED = auto()
-
-
-def state_of(model: str) -> State:
-    """Where a model is; looks and loads nothing.
-
-    Raises:
-        CheckFailed: If its record or the catalog is damaged.
-    """
-    entry = catalog.load().get(model)
-    if installed.is_installed(model) or (record_of(model) and installed.folder_of(model).is_dir()):
-        return State.INSTALLED
-    if entry is not None and entry.package:
-        return State.BUILT_IN
-    if entry is not None and entry.refused:
-        return State.REFUSED
-    if waiting(model):
-        return State.PARTLY
-    if entry is not None and not (entry.hub or entry.url):
-        return State.UNPUBLISHED
-    return State.ABSENT
-
-
-def record_of(model: str) -> Record | None:
-    """What came under an id, even if it was removed since; None if nothing did.
-
-    Raises:
-        CheckFailed: If the record is damaged.
-    """
-    path = _record_path(model)
-    try:
-        raw = json.loads(path.read_text(encoding="utf-8"))
-        return Record(raw["id"], raw["source"], raw["revision"], tuple(RecordedFile(**file) for file in raw["files"]))
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError, KeyError, TypeError):
-        raise CheckFailed(f"The record {path} is damaged; delete it, and the next download records anew.") from None
-
-
-def recorded() -> list[str]:
-    """The ids that something was recorded of, in order."""
-    return sorted(path.stem for path in (home() / "models" / ".records").glob("*.json"))
-
-
-def waiting(model: str) -> int:
-    """Bytes of a download that was stopped and can be gone on with; 0 if there is none."""
-    folder = _coming(model) / "files"
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 def pull(
@@ -150,11 +41,11 @@ def pull(
     cancel: CancelToken | None = None,
     pause: Callable[[float, CancelToken], None] | None = None,
 ) -> Record:
-    """Fetches a model of the catalog, or what is missing of it, and puts it in its place.
+    """Fetches a model or store of the catalog, or what is missing of it, and puts it in its place.
 
     Args:
         id: Its id.
-        watch: Told how far it is; `transfer.as_watch` makes one of a `Progress`.
+        watch: Told how far it is.
         cancel: Stops it; what has come stays for the next time.
         pause: As in `Fetcher`.
 
@@ -171,19 +62,17 @@ def pull(
     """
     entry = catalog.find(id)
     recorded = record_of(id)
-    if recorded is not None and installed.folder_of(id).is_dir():
+    if recorded is not None and library.folder_of(id).is_dir():
         return recorded
-    if entry.kind == "store":
-        raise UsageError(f"{id} is a store: `palimpsest store pull` fetches it.")
     offline.check(f"fetching {id}")
     _refuse_occupied(id)
     cancel = cancel or CancelToken()
     stop = CancelToken()
-    with _alone(id), network.session() as session, _disk_errors(id):
+    with exclusive_lock(id), network.session() as session, _disk_errors(id):
         fetcher = Fetcher(session, stop, pause=pause)
         plan = _plan(entry, fetcher, recorded)
         came = fetch_all(
-            fetcher, plan.files, _coming(id) / "files", _coming(id) / "journals", stop=stop, watch=watch, cancel=cancel
+            fetcher, plan.files, staging_dir(id) / "files", staging_dir(id) / "journals", stop=stop, watch=watch, cancel=cancel
         )
         files = tuple(RecordedFile(file.path, file.bytes, file.sha256, plan.known.get(file.path, "")) for file in came)
         return _put(Record(id, entry.hub or str(entry.url), plan.revision, files))
@@ -238,15 +127,15 @@ def take(place: Path, id: str, *, progress: Progress = silent, cancel: CancelTok
     _refuse_occupied(id)
     cancel = cancel or CancelToken()
     known = _known(id)
-    with _alone(id):
+    with exclusive_lock(id):
         files = _files_to_take(place)
-        shutil.rmtree(_coming(id), ignore_errors=True)
-        require_space(_coming(id), sum(path.stat().st_size for path in files.values()))
+        shutil.rmtree(staging_dir(id), ignore_errors=True)
+        require_space(staging_dir(id), sum(path.stat().st_size for path in files.values()))
         try:
             came = []
             total, done = sum(path.stat().st_size for path in files.values()), 0
             for name, path in files.items():
-                done, digest = _copy(path, _coming(id) / "files" / name, done, total, progress, cancel)
+                done, digest = _copy(path, staging_dir(id) / "files" / name, done, total, progress, cancel)
                 by, sha256 = known.get(name, ("", None))
                 if sha256 is not None and digest != sha256:
                     raise CheckFailed(f"{path.name} is not the file that the {by} names for {id}. Nothing was installed.")
@@ -255,73 +144,12 @@ def take(place: Path, id: str, *, progress: Progress = silent, cancel: CancelTok
         except OSError as error:
             raise NotInstalled(f"{place.name} cannot be copied: {error.strerror}. Nothing was installed.") from error
         finally:
-            shutil.rmtree(_coming(id), ignore_errors=True)
-
-
-def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | None = None) -> list[Check]:
-    """Reads a model's files again and compares them with what was recorded when they came, and that with the catalog.
-
-    Raises:
-        NotInstalled: If it is not there, or was put there by hand, so that nothing is recorded.
-        CheckFailed: If the record is damaged.
-        Cancelled: If it was stopped.
-    """
-    folder, record = installed.folder_of(model), record_of(model)
-    if record is None or not folder.is_dir():
-        raise NotInstalled(
-            f"Nothing is recorded of {model}: it is not here, or was not brought by `palimpsest models pull` or `import`."
-        )
-    cancel = cancel or CancelToken()
-    entry = catalog.load().get(model)
-    named = {file.file: file.sha256 for file in entry.files if file.sha256} if entry else {}
-    checks, done = [], 0
-    for file in record.files:
-        path = folder / file.file
-        if named.get(file.file, file.sha256) != file.sha256:
-            checks.append(Check(file.file, False, "not the file that the catalog names"))
-            continue
-        if not path.is_file():
-            checks.append(Check(file.file, False, "missing"))
-            continue
-        digest = hashlib.sha256()
-        with path.open("rb") as opened:
-            while data := opened.read(_CHUNK):
-                cancel.check()
-                digest.update(data)
-                done += len(data)
-                progress(done, record.bytes, f"reading {model}")
-        ok = digest.hexdigest() == file.sha256
-        checks.append(Check(file.file, ok, file.sha256 if ok else "changed since it came"))
-    return checks
-
-
-def remove(model: str) -> int:
-    """Removes a model, or a download of one that was stopped. Its record stays.
-
-    Returns:
-        How many bytes that freed.
-
-    Raises:
-        UsageError: If it belongs to the program.
-        NotInstalled: If it is not there.
-    """
-    if model in installed.IN_THE_PACK:
-        raise UsageError(f"{model} belongs to the program and stays.")
-    places = [place for place in (installed.folder_of(model), _coming(model)) if place.is_dir()]
-    if not places:
-        raise NotInstalled(f"The model {model} is not here; there is nothing to remove.")
-    with _alone(model):
-        freed = sum(path.stat().st_size for place in places for path in place.rglob("*") if path.is_file())
-        for place in places:
-            doomed = place.with_name(f".{model}.going")
-            place.rename(doomed)  # gone in one step, whatever happens to the rest
-            shutil.rmtree(doomed)
-    return freed
+            shutil.rmtree(staging_dir(id), ignore_errors=True)
 
 
 def _plan(entry: Entry, fetcher: Fetcher, recorded: Record | None) -> Plan:
     """What to fetch: as a stopped download began it, else as the catalog, the record and the hub say."""
-    path = _coming(entry.id) / "plan.json"
+    path = staging_dir(entry.id) / "plan.json"
     hub = network.hub() if entry.hub else ""
     earlier = _read_plan(path, entry, hub)
     if earlier is not None:
@@ -334,7 +162,7 @@ def _plan(entry: Entry, fetcher: Fetcher, recorded: Record | None) -> Plan:
         "files": [asdict(f) for f in plan.files],
         "known": plan.known,
     }
-    _write(path, content)
+    library.write_json(path, content)
     return plan
 
 
@@ -391,7 +219,7 @@ def _files_to_take(place: Path) -> dict[str, Path]:
         name: path
         for name, path in found.items()
         if any(fnmatch.fnmatch(path.name, wanted) for wanted in WANTED)
-        and path.name != installed.CALIBRATION
+        and path.name != library.CALIBRATION
         and not any(part.startswith(".") for part in Path(name).parts)
     }
 
@@ -412,34 +240,20 @@ def _copy(source: Path, target: Path, done: int, total: int, progress: Progress,
 
 def _put(record: Record) -> Record:
     """Writes the record and moves the files to their place, in this order: what is in its place is always recorded."""
-    coming = _coming(record.id)
+    staging = staging_dir(record.id)
     for file in record.files:
-        _sync(coming / "files" / file.file)
-    _record_path(record.id).parent.mkdir(parents=True, exist_ok=True)
-    _write(_record_path(record.id), asdict(record))
-    os.rename(coming / "files", installed.folder_of(record.id))
-    shutil.rmtree(coming, ignore_errors=True)
+        library.sync(staging / "files" / file.file)
+    library.save_record(record)
+    os.rename(staging / "files", library.folder_of(record.id))
+    shutil.rmtree(staging, ignore_errors=True)
     return record
 
 
-def _write(path: Path, content: dict[str, Any]) -> None:
-    """Replaces a file in one step."""
-    new = path.with_name(f"{path.name}.new")
-    new.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
-    _sync(new)
-    new.replace(path)
-
-
-def _sync(path: Path) -> None:
-    with path.open("r+b") as file:
-        os.fsync(file.fileno())
-
-
 def _refuse_occupied(id: str) -> None:
-    if id in installed.IN_THE_PACK:
+    if id in library.IN_THE_PACK:
         raise UsageError(f"{id} comes with the program; there is nothing to fetch.")
-    if installed.folder_of(id).exists():
-        raise UsageError(f"There is a {installed.folder_of(id)} already; remove it first (`palimpsest models remove {id}`).")
+    if library.folder_of(id).exists():
+        raise UsageError(f"There is a {library.folder_of(id)} already; remove it first (`palimpsest models remove {id}`).")
 
 
 @contextlib.contextmanager
@@ -451,31 +265,3 @@ def _disk_errors(id: str) -> Iterator[None]:
         raise NotInstalled(
             f"{id} cannot be written: {error.strerror}. Nothing was installed, and what came is kept."
         ) from error
-
-
-@contextlib.contextmanager
-def _alone(id: str) -> Iterator[None]:
-    """Keeps other processes from the same model meanwhile."""
-    from filelock import FileLock, Timeout
-
-    path = home() / "models" / f".{id}.lock"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lock = FileLock(path)
-    try:
-        lock.acquire(timeout=0)
-    except Timeout:
-        raise UsageError(f"Another process is busy with {id}.") from None
-    try:
-        yield
-    finally:
-        lock.release()
-
-
-def _coming(id: str) -> Path:
-    installed.folder_of(id)  # refuses what cannot be an id
-    return home() / "models" / f".{id}.coming"
-
-
-def _record_path(id: str) -> Path:
-    installed.folder_of(id)
-    return home() / "models" / ".records" / f"{id}.json"

@@ -1,7 +1,8 @@
-"""The stores of this machine: the program's own, those that were fetched, and those that were added from a file.
+"""The stores of this machine: the program's own, those that were added from a file, and those fetched from the catalog.
 
-Each has a name. All but the program's lie under ``stores`` in the folder of the user's data, with a record each of where they
-came from and what their files were when they were verified. Nothing here opens a store; `engine.store.opening` does.
+Each has a name. Stores that were added lie under ``stores`` in the folder of the user's data, with a record each of where they
+came from and what their files were when they were verified. Those of the catalog lie with the models, as
+`engine.models.library` says. Nothing here opens a store; `engine.store.verification` does.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
-from engine.models.installed import Live
+from engine.models import library
+from engine.models.library import Live, Record
 from engine.store import starter_path
 
 STARTER = "starter"
@@ -27,25 +29,21 @@ SIZES = ("268", "134", "67")
 
 @dataclass(frozen=True, slots=True)
 class StoreRecord:
-    """A store that was fetched or added.
+    """A store that was added or fetched.
 
     Attributes:
         name: The store's name.
-        source: The address or folder that it was fetched from, or the file that it was added from.
-        public_key: Whose signature it bears; later editions have to bear the same. Empty if it was added.
-        version: The edition; 0 if it was added.
-        content_sha256: As `engine.store.schema.content_hash` computes it.
-        file_sha256: Hash of its file when it was verified; empty if it has not been.
-        clusterings: Names of its clusterings, coarse to fine; empty if it has not been verified.
+        source: The file that it was added from, or the address that it was fetched from.
+        content_sha256: As `engine.store.schema.content_hash` computes it; empty if it was fetched.
+        file_sha256: Hash of its file when it came.
+        clusterings: Names of its clusterings, coarse to fine; empty if it was fetched.
     """
 
     name: str
     source: str
-    public_key: str
-    version: int
     content_sha256: str
-    file_sha256: str = ""
-    clusterings: tuple[str, ...] = ()
+    file_sha256: str
+    clusterings: tuple[str, ...]
 
 
 def check_name(name: str) -> None:
@@ -61,7 +59,7 @@ def check_name(name: str) -> None:
 
 
 def path_of(name: str) -> Path:
-    """Where a store lies that was fetched or added, or would lie.
+    """Where a store lies that was added, or would lie.
 
     Raises:
         UsageError: If that cannot be its name.
@@ -72,7 +70,8 @@ def path_of(name: str) -> Path:
 
 def every() -> list[str]:
     """The names of the stores that are here, the program's first."""
-    return [STARTER, *sorted(path.stem for path in folder().glob("*.sqlite") if _fits(path.stem))]
+    added = {path.stem for path in folder().glob("*.sqlite") if _fits(path.stem)}
+    return [STARTER, *sorted(added | _fetched().keys())]
 
 
 def find(choice: str) -> Path:
@@ -88,11 +87,13 @@ def find(choice: str) -> Path:
         return starter_path()
     if _fits(choice) and path_of(choice).is_file():
         return path_of(choice)
+    if fetched := _fetched().get(choice):
+        return fetched
     if Path(choice).is_file():
         return Path(choice)
     raise NotInstalled(
         f"There is no store {choice} here, neither of this name nor in a file; `palimpsest store list` prints those there are, "
-        "`palimpsest store pull` fetches one and `palimpsest store add` takes one from a file."
+        "`palimpsest models pull` fetches one of the catalog and `palimpsest store add` takes one from a file."
     )
 
 
@@ -102,23 +103,31 @@ def label(choice: str) -> str:
 
 
 def record_of(name: str) -> StoreRecord | None:
-    """The record of a store that was fetched or added, or None.
+    """The record of a store that was added or fetched; None if there is none.
 
     Raises:
         CheckFailed: If it is damaged.
     """
+    if is_fetched(name):
+        return _as_store_record(library.record_of(name), _fetched()[name].name)
     try:
         raw = json.loads(_record_path(name).read_text(encoding="utf-8"))
-        return StoreRecord(**{**raw, "clusterings": tuple(raw.get("clusterings", ()))})
+        known = {field.name: raw[field.name] for field in fields(StoreRecord)}  # earlier versions recorded more
+        return StoreRecord(**{**known, "clusterings": tuple(known["clusterings"])})
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, TypeError, AttributeError):
+    except (OSError, ValueError, KeyError, TypeError):
         raise CheckFailed(
             f"The record {_record_path(name)} is damaged; `palimpsest store remove {name}` removes it with the store."
         ) from None
 
 
-def keep(record: StoreRecord) -> None:
+def is_fetched(name: str) -> bool:
+    """Whether the store of this name came from the catalog. One that was added goes before it."""
+    return name in _fetched() and not path_of(name).is_file()
+
+
+def save_record(record: StoreRecord) -> None:
     """Writes a record."""
     path = _record_path(record.name)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -127,13 +136,13 @@ def keep(record: StoreRecord) -> None:
     new.replace(path)
 
 
-def coming(name: str) -> Path:
-    """The folder in which a store is put together."""
+def staging_dir(name: str) -> Path:
+    """The folder that a store is copied to before it takes its place."""
     return path_of(name).with_name(f".{name}.coming")
 
 
 @contextmanager
-def alone(name: str) -> Iterator[None]:
+def exclusive_lock(name: str) -> Iterator[None]:
     """Keeps other processes away from a store that is changed.
 
     Raises:
@@ -151,21 +160,24 @@ def alone(name: str) -> Iterator[None]:
 
 
 def remove(name: str) -> None:
-    """Removes a store with its record, or a download of one that was stopped.
+    """Removes a store: one that was added with its record, one of the catalog as a model is removed.
 
     Raises:
         UsageError: If there is nothing of that name, it comes with the program, or another process is busy with it.
         NotInstalled: If it cannot be removed, because it is open on a system where that hinders, say.
     """
-    parts = path_of(name), _record_path(name)
-    if not any(path.exists() for path in (*parts, coming(name))):
+    files = path_of(name), _record_path(name)
+    if is_fetched(name):
+        library.remove(name)
+        return
+    if not any(path.exists() for path in (*files, staging_dir(name))):
         raise UsageError(f"There is no store {name} here; `palimpsest store list` prints those there are.")
-    with alone(name):
+    with exclusive_lock(name):
         try:
-            for path in parts:
+            for path in files:
                 path.unlink(missing_ok=True)
-            if coming(name).exists():
-                shutil.rmtree(coming(name))
+            if staging_dir(name).exists():
+                shutil.rmtree(staging_dir(name))
         except OSError as error:
             raise NotInstalled(f"The store {name} cannot be removed: {error.strerror}.") from error
 
@@ -192,8 +204,23 @@ class Clusterings(Names):
 
 
 def folder() -> Path:
-    """Where the stores lie that were fetched or added."""
+    """Where the stores lie that were added."""
     return home() / "stores"
+
+
+def _as_store_record(record: Record | None, file: str) -> StoreRecord | None:
+    """What was recorded of a file when it was fetched; None where nothing was, since it was put there by hand."""
+    if record is not None:
+        for one in record.files:
+            if one.file == file:
+                return StoreRecord(record.id, record.source, "", one.sha256, ())
+    return None
+
+
+def _fetched() -> dict[str, Path]:
+    """The stores that were fetched, by their ids: each is the one file in its folder."""
+    found = sorted((home() / "models").glob("[!.]*/*.sqlite"))
+    return {path.parent.name: path for path in found if _fits(path.parent.name)}
 
 
 def _record_path(name: str) -> Path:

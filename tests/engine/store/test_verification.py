@@ -7,12 +7,13 @@ import apsw
 import pytest
 
 from engine.errors import Cancelled, CheckFailed, NotInstalled, UsageError
-from engine.models import embedder, hashes
+from engine.models import embedder, hashes, library
+from engine.models.library import Record, RecordedFile
 from engine.progress import CancelToken, silent
-from engine.store import opening, schema, shelf
-from engine.store.opening import StoreOpener, add, check, is_verified
-from engine.store.shelf import StoreRecord, record_of
-from tests.engine.store.editing import edited
+from engine.store import installed, schema, verification
+from engine.store.installed import record_of
+from engine.store.verification import StoreOpener, add, check, is_changed, is_verified
+from tests.engine.store.synthetic import make
 
 pytestmark = pytest.mark.usefixtures("synthetic_space")
 
@@ -34,13 +35,13 @@ def file(store_path, tmp_path):
 def verified(monkeypatch):
     """How often a store was read through."""
     times = []
-    verify = opening.verify
+    verify = verification.verify
 
     def counted(*given, **options):
         times.append(given)
         return verify(*given, **options)
 
-    monkeypatch.setattr(opening, "verify", counted)
+    monkeypatch.setattr(verification, "verify", counted)
     return times
 
 
@@ -113,7 +114,7 @@ def test_a_store_of_another_embedder_is_refused(file, monkeypatch):
         check(str(file))
     with pytest.raises(CheckFailed, match="another embedder"):
         add(file, "mine")
-    assert shelf.every() == ["starter"]
+    assert installed.every() == ["starter"]
 
 
 def test_a_store_of_another_length_is_refused(file, monkeypatch):
@@ -133,7 +134,7 @@ def test_an_added_store_is_a_copy_that_needs_no_file(file, verified):
     steps = []
     record = add(file, "mine", progress=lambda *step: steps.append(step))
     assert record == record_of("mine")
-    assert (record.name, record.source, record.public_key, record.version) == ("mine", str(file), "", 0)
+    assert (record.name, record.source, record.file_sha256) == ("mine", str(file), hashes.sha256_of(file))
     assert record.clusterings == ("268", "134", "67")
     assert steps[-1] == (file.stat().st_size, file.stat().st_size, "copying the store")
     file.unlink()
@@ -144,7 +145,7 @@ def test_an_added_store_is_a_copy_that_needs_no_file(file, verified):
 
 def test_an_added_store_that_changes_is_refused_even_if_it_fits_together(file):
     add(file, "mine")
-    spoil(shelf.path_of("mine"), rehash=True)
+    spoil(installed.path_of("mine"), rehash=True)
     assert not is_verified("mine")
     with pytest.raises(CheckFailed, match=r"The store mine changed since it came here.*store remove mine"):
         StoreOpener()("mine")
@@ -166,20 +167,20 @@ def test_what_cannot_be_added_leaves_nothing(file, tmp_path, monkeypatch):
     with pytest.raises(NotInstalled, match="no triple store at"):
         add(tmp_path / "missing", "mine")
     shutil.copyfile(tmp_path / "mine.sqlite", tmp_path / "other")
-    assert shelf.every() == ["starter"]
+    assert installed.every() == ["starter"]
     assert record_of("mine") is None
 
 
 def test_a_disk_without_room(file, monkeypatch):
-    monkeypatch.setattr(opening, "require_space", lambda *_: (_ for _ in ()).throw(NotInstalled("no room")))
+    monkeypatch.setattr(verification, "require_space", lambda *_: (_ for _ in ()).throw(NotInstalled("no room")))
     with pytest.raises(NotInstalled, match="no room"):
         add(file, "mine")
-    assert shelf.every() == ["starter"]
+    assert installed.every() == ["starter"]
 
 
 @pytest.mark.parametrize("stage", ["verifying the store", "copying the store"])
 def test_adding_can_be_stopped(stage, file, monkeypatch):
-    monkeypatch.setattr(opening, "_CHUNK", 1024)
+    monkeypatch.setattr(verification, "_CHUNK", 1024)
     cancel = CancelToken()
 
     def stop(done, total, told):
@@ -188,39 +189,67 @@ def test_adding_can_be_stopped(stage, file, monkeypatch):
 
     with pytest.raises(Cancelled):
         add(file, "mine", stop, cancel)
-    assert shelf.every() == ["starter"]
-    assert not shelf.coming("mine").exists()
+    assert installed.every() == ["starter"]
+    assert not installed.staging_dir("mine").exists()
     assert add(file, "mine").name == "mine"
 
 
-def test_a_store_fetched_by_a_version_that_did_not_verify(file, verified):
-    content = str(StoreOpener()(str(file)).version()["sha256"])
-    shelf.keep(StoreRecord("old", "https://stores.example.org/", "5f", 3, content))
-    shutil.copyfile(file, shelf.path_of("old"))
-    spoil(file, rehash=True)
-    verified.clear()
-    assert StoreOpener()("old").facts == 600
-    assert record_of("old").file_sha256
-    assert StoreOpener()("old").facts == 600
+@pytest.fixture
+def fetched(file):
+    """A store of the catalog, as it lies here after a download."""
+    place = library.folder_of("wide") / "facts.sqlite"
+    place.parent.mkdir(parents=True)
+    shutil.copyfile(file, place)
+    recorded = RecordedFile(place.name, place.stat().st_size, hashes.sha256_of(place), "catalog")
+    library.save_record(Record("wide", "https://stores.example.org/", None, (recorded,)))
+    return place
+
+
+def test_a_fetched_store_is_verified_once(fetched, verified):
+    assert not is_verified("wide")
+    assert not is_changed("wide")
+    assert StoreOpener()("wide").facts == 600
+    assert is_verified("wide")
+    StoreOpener()("wide")
     assert len(verified) == 1
-    shutil.copyfile(file, shelf.path_of("old"))
-    with pytest.raises(CheckFailed, match=r"The store old changed .* `palimpsest store pull old` mends it"):
-        check("old")
 
 
-def test_another_edition_in_the_place_of_a_fetched_store_is_refused_before_it_is_recorded(file):
-    shelf.keep(StoreRecord("old", "https://stores.example.org/", "5f", 3, "0" * 64))
-    shutil.copyfile(file, shelf.path_of("old"))
-    with pytest.raises(CheckFailed, match="The store old changed"):
-        check("old")
+def test_a_fetched_store_that_changes_is_refused_even_if_it_fits_together(fetched, verified):
+    spoil(fetched, rehash=True)
+    assert is_changed("wide")
+    with pytest.raises(CheckFailed, match=r"The store wide changed since it came here.* `palimpsest models pull wide`"):
+        StoreOpener()("wide")
+    assert verified == []
+
+
+def test_a_fetched_store_that_breaks_a_promise_or_is_of_another_embedder_is_not_drawn_from(fetched, monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr(embedder, "SHA256", "3" * 64)
+        with pytest.raises(CheckFailed, match="The store wide was made with another embedder"):
+            check("wide")
+    with apsw.Connection(str(fetched)) as connection:
+        connection.execute("UPDATE membership SET cluster = 99 WHERE centroid = 0")
+        connection.execute("UPDATE meta SET value = ? WHERE key = 'content_sha256'", (schema.content_hash(connection),))
+    recorded = RecordedFile(fetched.name, fetched.stat().st_size, hashes.sha256_of(fetched), "catalog")
+    library.save_record(Record("wide", "https://stores.example.org/", None, (recorded,)))
+    with pytest.raises(CheckFailed, match=r"The store wide fails its verification .*67: membership"):
+        check("wide")
+    assert not is_verified("wide")
+
+
+def test_an_added_store_does_not_take_the_name_of_one_of_the_catalog(fetched, file):
+    with pytest.raises(UsageError, match="There is a store wide here"):
+        add(file, "wide")
+    with pytest.raises(UsageError, match="common-crawl is the name of a store of the catalog"):
+        add(file, "common-crawl")
 
 
 def test_the_programs_own_store_is_compared_with_the_packs_manifest(monkeypatch, tmp_path, file):
     pack = tmp_path / "pack"
     pack.mkdir()
     (pack / "manifest.json").write_text(f'{{"files": [{{"file": "store.sqlite", "sha256": "{hashes.sha256_of(file)}"}}]}}')
-    monkeypatch.setattr(opening, "starter_path", lambda: pack / "store.sqlite")
-    monkeypatch.setattr(shelf, "starter_path", lambda: pack / "store.sqlite")
+    monkeypatch.setattr(verification, "starter_path", lambda: pack / "store.sqlite")
+    monkeypatch.setattr(installed, "starter_path", lambda: pack / "store.sqlite")
     with pytest.raises(NotInstalled, match="own store is missing"):
         check("starter")
     shutil.copyfile(file, pack / "store.sqlite")
@@ -240,7 +269,7 @@ def test_what_is_open_stays_open_until_its_file_changes(file, tmp_path):
     opener = StoreOpener()
     first = opener(str(file))
     assert opener(str(file)) is first
-    other = edited(file, tmp_path / "other.sqlite", [100])
+    other = make(tmp_path / "other.sqlite", 599)
     assert opener(str(other)).facts == 599
     assert first.facts == 600
     os.replace(other, file)
@@ -248,13 +277,13 @@ def test_what_is_open_stays_open_until_its_file_changes(file, tmp_path):
 
 
 def test_a_store_that_is_exchanged_while_it_is_opened_is_refused(file, tmp_path, monkeypatch):
-    other = edited(file, tmp_path / "other.sqlite", [100])
+    other = make(tmp_path / "other.sqlite", 599)
 
     def exchanged(*given):
         found = check(*given)
         os.replace(other, file)
         return found
 
-    monkeypatch.setattr(opening, "check", exchanged)
+    monkeypatch.setattr(verification, "check", exchanged)
     with pytest.raises(CheckFailed, match=r"mine.sqlite changed while it was opened"):
         StoreOpener()(str(file), silent, CancelToken())

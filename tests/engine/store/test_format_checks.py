@@ -4,7 +4,7 @@ import pytest
 from engine.errors import Cancelled, NotInstalled
 from engine.progress import CancelToken
 from engine.store import schema
-from engine.store.verify import verify
+from engine.store.format_checks import verify
 from tests.engine.store.synthetic import DIMENSION
 
 

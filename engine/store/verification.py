@@ -6,19 +6,18 @@ import contextlib
 import json
 import os
 import shutil
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
+from engine.assets import RESTORE
 from engine.errors import CheckFailed, NotInstalled, UsageError
-from engine.models import embedder, hashes
+from engine.models import catalog, embedder, hashes
 from engine.models.downloading.transfer import require_space
 from engine.progress import CancelToken, Progress, silent
-from engine.store import schema, shelf, starter_path
+from engine.store import installed, schema, starter_path
+from engine.store.format_checks import STAGE, verify
+from engine.store.installed import STARTER, StoreRecord
 from engine.store.reader import TripleStore
-from engine.store.shelf import STARTER, StoreRecord
-from engine.store.verify import STAGE, verify
-
-RESTORE = "assets/starter is incomplete or damaged; restore it with `git checkout assets/starter`, or reinstall"
 
 LOOKUPS = 5_000
 """Facts that are looked up when a store comes; `palimpsest store verify` looks all of them up."""
@@ -110,7 +109,7 @@ def check(choice: str, progress: Progress = silent, cancel: CancelToken | None =
         CheckFailed: If it changed since it came here, or fails its verification.
         Cancelled: If it was stopped.
     """
-    path = shelf.find(choice)
+    path = installed.find(choice)
     if not path.is_file():
         raise NotInstalled(f"The program's own store is missing: {RESTORE}.")
     progress(0, None, "checking the store")
@@ -118,35 +117,22 @@ def check(choice: str, progress: Progress = silent, cancel: CancelToken | None =
         found, known = hashes.sha256_of(path, cancel), _known(choice)
     except OSError as error:
         raise NotInstalled(f"The store {path.name} cannot be read: {error.strerror}.") from error
-    if known is not None:
-        if known != found:
-            raise CheckFailed(_changed(choice))
-    elif _record(choice) is not None or not _proven(found).exists():
-        _verify_first(choice, path, progress, cancel)
+    if known is not None and known != found:
+        raise CheckFailed(_changed(choice))
+    if not _was_verified(choice, found):
+        _remember(prove(path, installed.label(choice), progress, cancel))
     return path
 
 
-def _verify_first(choice: str, path: Path, progress: Progress, cancel: CancelToken | None) -> None:
-    """Verifies a store of which nobody said what its file has to be, and remembers it."""
-    proof = prove(path, shelf.label(choice), progress, cancel)
-    record = _record(choice)
-    if record is not None:  # of a version of the program that did not verify what it fetched
-        if record.content_sha256 != proof.content_sha256:
-            raise CheckFailed(_changed(choice))
-        shelf.keep(recorded(record, proof))
-        return
-    with contextlib.suppress(OSError):  # then it is verified again the next time
-        _proven(proof.file_sha256).parent.mkdir(parents=True, exist_ok=True)
-        _proven(proof.file_sha256).touch()
-
-
-def is_known(choice: str) -> bool:
-    """Whether it is on record what the file of a store has to be.
+def is_changed(choice: str) -> bool:
+    """Whether a store has another hash than on record.
 
     Raises:
+        NotInstalled: If there is none.
         CheckFailed: If its record is damaged.
+        OSError: If it cannot be read.
     """
-    return _known(choice) is not None
+    return _known(choice) not in (None, hashes.sha256_of(installed.find(choice)))
 
 
 def is_verified(choice: str) -> bool:
@@ -157,10 +143,7 @@ def is_verified(choice: str) -> bool:
         CheckFailed: If its record is damaged.
         OSError: If it cannot be read.
     """
-    found, known = hashes.sha256_of(shelf.find(choice)), _known(choice)
-    if known is not None:
-        return found == known
-    return _record(choice) is None and _proven(found).exists()
+    return not is_changed(choice) and _was_verified(choice, hashes.sha256_of(installed.find(choice)))
 
 
 def add(file: Path, name: str, progress: Progress = silent, cancel: CancelToken | None = None) -> StoreRecord:
@@ -173,38 +156,36 @@ def add(file: Path, name: str, progress: Progress = silent, cancel: CancelToken 
         cancel: Stops it; nothing is added then.
 
     Raises:
-        UsageError: If that cannot be its name, or one of that name is here.
+        UsageError: If that cannot be its name, or one of that name is here or in the catalog.
         NotInstalled: If there is no such file, or no room for it.
         CheckFailed: If it fails its verification.
         Cancelled: If it was stopped.
     """
-    target = shelf.path_of(name)
+    target = installed.path_of(name)
     cancel = cancel or CancelToken()
-    with shelf.alone(name):
-        if target.exists() or shelf.record_of(name) is not None:
+    with installed.exclusive_lock(name):
+        if name in installed.every() or installed.record_of(name) is not None:
             raise UsageError(f"There is a store {name} here; `palimpsest store remove {name}` removes it.")
+        if (entry := catalog.load().get(name)) and entry.kind == "store":
+            raise UsageError(f"{name} is the name of a store of the catalog; give this one another with --name.")
         proof = prove(file, file.name, progress, cancel)
         require_space(target.parent, file.stat().st_size)
-        folder = shelf.coming(name)
+        folder = installed.staging_dir(name)
         folder.mkdir(parents=True, exist_ok=True)
         try:
             copied = folder / "store.sqlite"
             _copy(file, copied, progress, cancel)
             if hashes.sha256_of(copied, cancel) != proof.file_sha256:
                 raise CheckFailed(f"{file.name} changed while it was copied.")
-            record = recorded(StoreRecord(name, str(file.absolute()), "", 0, proof.content_sha256), proof)
+            record = StoreRecord(name, str(file.absolute()), proof.content_sha256, proof.file_sha256, proof.clusterings)
             os.replace(copied, target)
-            shelf.keep(record)
+            installed.save_record(record)
+            _remember(proof)
         except OSError as error:
             raise NotInstalled(f"The store {file.name} cannot be copied: {error.strerror}.") from error
         finally:
             shutil.rmtree(folder, ignore_errors=True)
     return record
-
-
-def recorded(record: StoreRecord, proof: Proof) -> StoreRecord:
-    """The record of a store that was verified."""
-    return replace(record, file_sha256=proof.file_sha256, clusterings=proof.clusterings)
 
 
 class StoreOpener:
@@ -224,13 +205,13 @@ class StoreOpener:
         Raises:
             PalimpsestError: As `check`.
         """
-        path = shelf.find(choice)
+        path = installed.find(choice)
         key = (path.absolute(), hashes.stamp_of(path) if path.is_file() else ())
         if self._last is None or self._last[0] != key:
             store = TripleStore.open(check(choice, progress, cancel))
-            check_embedder(store, shelf.label(choice))
+            check_embedder(store, installed.label(choice))
             if hashes.stamp_of(path) != key[1]:
-                raise CheckFailed(f"The store {shelf.label(choice)} changed while it was opened.")
+                raise CheckFailed(f"The store {installed.label(choice)} changed while it was opened.")
             self._last = key, store  # the one before is not closed: another thread may still read it
         return self._last[1]
 
@@ -244,29 +225,35 @@ def _known(choice: str) -> str | None:
         except (ValueError, LookupError, TypeError):
             raise CheckFailed(f"The starter pack's manifest is damaged: {RESTORE}.") from None
         return sha256
-    record = _record(choice)
-    return record.file_sha256 or None if record else None
+    record = installed.record_of(choice) if choice in installed.every() else None
+    return record.file_sha256 if record else None
 
 
-def _record(choice: str) -> StoreRecord | None:
-    return shelf.record_of(choice) if choice in shelf.every()[1:] else None
+def _was_verified(choice: str, sha256: str) -> bool:
+    """Whether a store with this hash was verified: the program's own before it was handed out, others here."""
+    return choice == STARTER or _proof_marker(sha256).exists()
+
+
+def _remember(proof: Proof) -> None:
+    """Notes that a store was verified. Where that cannot be written, it is verified again the next time."""
+    with contextlib.suppress(OSError):
+        _proof_marker(proof.file_sha256).parent.mkdir(parents=True, exist_ok=True)
+        _proof_marker(proof.file_sha256).touch()
 
 
 def _changed(choice: str) -> str:
     """What to say of a store that is not what it was."""
     if choice == STARTER:
         return "The program's own store is not the one that it came with: " + RESTORE + "."
-    record = shelf.record_of(choice)
-    remedy = (
-        f"`palimpsest store pull {choice}` mends it"
-        if record and record.public_key
-        else f"`palimpsest store remove {choice}` removes it, `palimpsest store add` takes it from its file again"
-    )
-    return f"The store {choice} changed since it came here, so it is not used; {remedy}."
+    again = "`palimpsest store add` takes it from its file again"
+    if installed.is_fetched(choice):
+        again = f"`palimpsest models pull {choice}` fetches it anew"
+    removal = f"`palimpsest store remove {choice}` removes it, {again}"
+    return f"The store {choice} changed since it came here, so it is not used; {removal}."
 
 
-def _proven(sha256: str) -> Path:
-    return shelf.folder() / ".verified" / sha256
+def _proof_marker(sha256: str) -> Path:
+    return installed.folder() / ".verified" / sha256
 
 
 def _copy(source: Path, target: Path, progress: Progress, cancel: CancelToken) -> None:

@@ -9,10 +9,11 @@ import random
 import pytest
 
 from engine.errors import Cancelled, CheckFailed, NotInstalled, UnreadableInput, UsageError
-from engine.models import installed
-from engine.models.downloading import network, shelf
+from engine.models import library
+from engine.models.downloading import network
+from engine.models.downloading.installation import importable, pull, take
 from engine.models.downloading.part import Part
-from engine.models.downloading.shelf import importable, pull, record_of, remove, take, verify, waiting
+from engine.models.library import record_of, remove, verify, waiting
 from engine.offline import Offline
 from engine.progress import CancelToken
 from tests.engine.models.downloading.conftest import entry
@@ -50,7 +51,7 @@ def test_a_repository_is_fetched_and_recorded(hub, home):
     assert {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()} == set(WANTED)
     assert (folder / "model.safetensors").read_bytes() == WEIGHTS
     assert left(home) == ["toy"]
-    assert installed.is_installed("toy")
+    assert library.is_installed("toy")
     assert (record.source, record.revision) == ("some/toy", COMMIT)
     assert {file.file: (file.bytes, file.sha256, file.known) for file in record.files} == {
         "config.json": (len(CONFIG), sha256(CONFIG), ""),
@@ -73,23 +74,23 @@ def test_fetched_again_it_has_to_be_the_same(hub, home):
     record = pull("toy")
     remove("toy")
     hub.add_repository("some/toy", FILES | {"config.json": b"{}"}, LATER)
-    assert pull("toy") == shelf.Record("toy", "some/toy", COMMIT, tuple(_by(file, "record") for file in record.files))
+    assert pull("toy") == library.Record("toy", "some/toy", COMMIT, tuple(_by(file, "record") for file in record.files))
     remove("toy")
     hub.files[f"/some/toy/resolve/{COMMIT}/config.json"] = b'{"architectures": ["Evil"] }'.ljust(len(CONFIG))
     with pytest.raises(CheckFailed, match=r"config\.json came with the hash"):
         pull("toy")
-    assert not installed.is_installed("toy")
+    assert not library.is_installed("toy")
 
 
 def _by(file, known):
-    return shelf.RecordedFile(file.file, file.bytes, file.sha256, known)
+    return library.RecordedFile(file.file, file.bytes, file.sha256, known)
 
 
 def test_a_stopped_download_goes_on_with_the_revision_it_began_with(hub, home):
     hub.faults[f"/some/toy/resolve/{COMMIT}/model.safetensors"] = [Fault(cut=50_000), *[Fault(status=500)] * 6]
     with pytest.raises(NotInstalled, match="500"):
         pull("toy", pause=lambda *_: None)
-    assert not installed.is_installed("toy")
+    assert not library.is_installed("toy")
     assert waiting("toy") >= 50_000
     hub.add_repository("some/toy", FILES, LATER)
     assert pull("toy").revision == COMMIT
@@ -142,7 +143,7 @@ def test_what_the_hub_refuses_is_said_and_leaves_nothing_installed(hub, home, fa
         hub.faults[path] = [fault]
         with pytest.raises(error, match=words):
             pull("toy")
-        assert not installed.is_installed("toy")
+        assert not library.is_installed("toy")
         hub.faults[path] = []
     assert pull("toy")
 
@@ -176,12 +177,11 @@ def test_a_damaged_plan_is_made_again(hub, home):
 
 
 def test_what_is_not_fetched_says_why(listed, home):
-    listed(entry("a", refused="It is bad."), entry("b", package="some-package"), entry("c"), entry("d", kind="store"))
+    listed(entry("a", refused="It is bad."), entry("b", package="some-package"), entry("c"))
     for id, error, words in (
         ("a", NotInstalled, "a is not fetched: It is bad"),
         ("b", UsageError, "comes with the program"),
         ("c", NotInstalled, "published nowhere yet"),
-        ("d", UsageError, "palimpsest store pull"),
         ("e", UsageError, "no such id"),
         ("minilm", UsageError, "no such id"),
     ):
@@ -207,13 +207,13 @@ def test_what_the_disk_refuses_is_said_and_can_be_gone_on_with(hub, home, monkey
             patched.setattr(os, "rename", refuse)
         with pytest.raises(NotInstalled, match=r"toy cannot be written: No space left on device\. Nothing was installed"):
             pull("toy")
-        assert not installed.is_installed("toy")
+        assert not library.is_installed("toy")
     pull("toy")
-    assert installed.is_installed("toy")
+    assert library.is_installed("toy")
 
 
 def test_two_at_once_do_not_meet(hub, home):
-    with shelf._alone("toy"), pytest.raises(UsageError, match="Another process is busy with toy"):
+    with library.exclusive_lock("toy"), pytest.raises(UsageError, match="Another process is busy with toy"):
         pull("toy")
 
 
@@ -333,7 +333,7 @@ class TestImport:
         record = take(stick / "models" / "My Toy", "my-toy", progress=lambda *step: told.append(step))
         assert {file.file for file in record.files} == set(WANTED)
         assert record.source == "import"
-        assert installed.is_installed("my-toy")
+        assert library.is_installed("my-toy")
         assert all(check.ok for check in verify("my-toy"))
         assert told[-1][:2] == (record.bytes, record.bytes)
         assert left(home) == ["my-toy"]

@@ -1,0 +1,385 @@
+"""The models of this machine: where each lies and which are here, what came when one was fetched, checking and removing them.
+
+A model is a folder with ``config.json``, weights in safetensors and a tokenizer, or with a file in GGUF, for llama.cpp. The
+user's own lie under ``models`` in the folder of the user's data. A store of the catalog lies there in the same way, as a folder
+with its one file. What came, with sizes and hashes, is recorded in ``.records/ID.json``, which outlives the model: fetched
+again, it has to be the same.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from enum import Enum, auto
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, overload
+
+from engine.assets import RESTORE, STARTER
+from engine.errors import CheckFailed, NotInstalled, UsageError
+from engine.home import home
+from engine.models import catalog, hashes
+from engine.progress import CancelToken, Progress, silent
+
+CALIBRATION = "calibration.json"
+"""Name of the file with the range that a model's scores are clipped to; no part of the model."""
+
+IN_THE_PACK = {"minilm": "masked", "writer": "writer"}
+
+_CHUNK = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedFile:
+    """A file of a model that came.
+
+    Attributes:
+        file: Its name below the model's folder, with ``/``.
+        bytes: Its size.
+        sha256: Its hash.
+        known: Who knew the hash beforehand: ``catalog``, ``hub`` or ``record``; empty where it was first seen here.
+    """
+
+    file: str
+    bytes: int
+    sha256: str
+    known: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What came, and from where.
+
+    Attributes:
+        id: The model's id.
+        source: A repository, an address, or ``import``.
+        revision: The commit of the repository; None where there are none.
+        files: Its files.
+    """
+
+    id: str
+    source: str
+    revision: str | None
+    files: tuple[RecordedFile, ...]
+
+    @property
+    def bytes(self) -> int:
+        """Size of all files."""
+        return sum(file.bytes for file in self.files)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Whether a file is as it was recorded: its name, whether it is, and what is wrong."""
+
+    file: str
+    ok: bool
+    detail: str
+
+
+class State(Enum):
+    """Where a model is: on this machine, in the program, half way, or elsewhere."""
+
+    INSTALLED = auto()
+    BUILT_IN = auto()
+    PARTLY = auto()
+    ABSENT = auto()
+    REFUSED = auto()
+    UNPUBLISHED = auto()
+
+
+def folder_of(model: str) -> Path:
+    """Where a model lies, or would lie.
+
+    Raises:
+        UsageError: If that cannot be the id of a model.
+    """
+    if not model or model != Path(model).name or model.startswith("."):
+        raise UsageError("The id of a model is the name of its folder.")
+    return STARTER / IN_THE_PACK[model] if model in IN_THE_PACK else home() / "models" / model
+
+
+def is_installed(model: str) -> bool:
+    """Whether it is there; looks and loads nothing."""
+    return (folder_of(model) / "config.json").is_file() or is_gguf(model)
+
+
+def gguf_of(folder: Path) -> Path | None:
+    """The file in GGUF that a folder holds, the first of several parts; None if it holds none."""
+    found = sorted(path for path in folder.glob("*.gguf") if not path.name.startswith("."))
+    return found[0] if found and not (folder / "config.json").is_file() else None
+
+
+def is_gguf(model: str) -> bool:
+    """Whether it is there as a file in GGUF."""
+    return gguf_of(folder_of(model)) is not None
+
+
+def require_gguf(model: str) -> Path:
+    """A model's file in GGUF.
+
+    Raises:
+        NotInstalled: If it is not there.
+    """
+    found = gguf_of(require(model))
+    if found is None:
+        raise NotInstalled(f"The model {model} is there, but not in GGUF, which llama.cpp reads.")
+    return found
+
+
+def remedy(model: str) -> str:
+    """What brings a model here, in a few words."""
+    if model in IN_THE_PACK:
+        return RESTORE
+    entry = catalog.load().get(model)
+    fetch = f"`palimpsest models pull {model}` fetches it; or " if entry is not None and entry.hub else ""
+    return f"{fetch}put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {folder_of(model)}"
+
+
+def require(model: str) -> Path:
+    """A model's folder.
+
+    Raises:
+        NotInstalled: If it is not there.
+    """
+    if not is_installed(model):
+        raise NotInstalled(f"The model {model} is not installed: {remedy(model)}.")
+    return folder_of(model)
+
+
+def every() -> list[str]:
+    """The ids of the models that are there."""
+    own = home() / "models"
+    found = [path.name for path in own.iterdir() if not path.name.startswith(".")] if own.is_dir() else []
+    return [model for model in [*IN_THE_PACK, *sorted(found)] if is_installed(model)]
+
+
+def state_of(model: str) -> State:
+    """Where a model is; looks and loads nothing.
+
+    Raises:
+        CheckFailed: If its record or the catalog is damaged.
+    """
+    entry = catalog.load().get(model)
+    if is_installed(model) or (record_of(model) and folder_of(model).is_dir()):
+        return State.INSTALLED
+    if entry is not None and entry.package:
+        return State.BUILT_IN
+    if entry is not None and entry.refused:
+        return State.REFUSED
+    if waiting(model):
+        return State.PARTLY
+    if entry is not None and not (entry.hub or entry.url):
+        return State.UNPUBLISHED
+    return State.ABSENT
+
+
+class Live(Sequence[str]):
+    """Names that are looked up whenever they are asked for."""
+
+    @abstractmethod
+    def _all(self) -> list[str]: ...
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[str]: ...
+    def __getitem__(self, index: int | slice) -> str | list[str]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+
+class Choosable(Live):
+    """Models that a setting names, and behind them all of the user's own in GGUF that are there when it is looked at.
+
+    Args:
+        named: Those that it names.
+    """
+
+    def __init__(self, *named: str) -> None:
+        self.named = named
+
+    def _all(self) -> list[str]:
+        own = (model for model in every() if model not in (*self.named, *IN_THE_PACK))
+        return [*self.named, *filter(is_gguf, own)]
+
+
+def fingerprint(model: str) -> str:
+    """SHA-256 over a model's files, names and contents, without its calibration.
+
+    Raises:
+        NotInstalled: If it is not there.
+    """
+    return hash_of(require(model))
+
+
+def hash_of(folder: Path) -> str:
+    """SHA-256 over a folder's files, names and contents, without a calibration."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != CALIBRATION)
+    return _digest(folder, tuple((path, path.stat().st_size, path.stat().st_mtime_ns) for path in paths))
+
+
+def record_of(model: str) -> Record | None:
+    """What came under an id, even if it was removed since; None if nothing did.
+
+    Raises:
+        CheckFailed: If the record is damaged.
+    """
+    path = _record_path(model)
+    try:
+        raw = json.loads(path.read_text(encoding="utf-8"))
+        return Record(raw["id"], raw["source"], raw["revision"], tuple(RecordedFile(**file) for file in raw["files"]))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, KeyError, TypeError):
+        raise CheckFailed(f"The record {path} is damaged; delete it, and the next download records anew.") from None
+
+
+def recorded() -> list[str]:
+    """The ids that something was recorded of, in order."""
+    return sorted(path.stem for path in (home() / "models" / ".records").glob("*.json"))
+
+
+def save_record(record: Record) -> None:
+    """Records what came."""
+    path = _record_path(record.id)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_json(path, asdict(record))
+
+
+def waiting(model: str) -> int:
+    """Bytes of a download that was stopped and can be gone on with; 0 if there is none."""
+    folder = staging_dir(model) / "files"
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | None = None) -> list[Check]:
+    """Reads a model's files again and compares them with what was recorded when they came, and that with the catalog.
+
+    Raises:
+        NotInstalled: If it is not there, or was put there by hand, so that nothing is recorded.
+        CheckFailed: If the record is damaged.
+        Cancelled: If it was stopped.
+    """
+    folder, record = folder_of(model), record_of(model)
+    if record is None or not folder.is_dir():
+        raise NotInstalled(
+            f"Nothing is recorded of {model}: it is not here, or was not brought by `palimpsest models pull` or `import`."
+        )
+    cancel = cancel or CancelToken()
+    entry = catalog.load().get(model)
+    named = {file.file: file.sha256 for file in entry.files if file.sha256} if entry else {}
+    checks, done = [], 0
+    for file in record.files:
+        path = folder / file.file
+        if named.get(file.file, file.sha256) != file.sha256:
+            checks.append(Check(file.file, False, "not the file that the catalog names"))
+            continue
+        if not path.is_file():
+            checks.append(Check(file.file, False, "missing"))
+            continue
+        digest = hashlib.sha256()
+        with path.open("rb") as opened:
+            while data := opened.read(_CHUNK):
+                cancel.check()
+                digest.update(data)
+                done += len(data)
+                progress(done, record.bytes, f"reading {model}")
+        ok = digest.hexdigest() == file.sha256
+        checks.append(Check(file.file, ok, file.sha256 if ok else "changed since it came"))
+    return checks
+
+
+def remove(model: str) -> int:
+    """Removes a model, or a download of one that was stopped. Its record stays.
+
+    Returns:
+        How many bytes that freed.
+
+    Raises:
+        UsageError: If it belongs to the program, or another process is busy with it.
+        NotInstalled: If it is not there, or cannot be removed, because it is open on a system where that hinders, say.
+    """
+    if model in IN_THE_PACK:
+        raise UsageError(f"{model} belongs to the program and stays.")
+    places = [place for place in (folder_of(model), staging_dir(model)) if place.is_dir()]
+    if not places:
+        raise NotInstalled(f"The model {model} is not here; there is nothing to remove.")
+    with exclusive_lock(model):
+        freed = sum(path.stat().st_size for place in places for path in place.rglob("*") if path.is_file())
+        try:
+            for place in places:
+                doomed = place.with_name(f".{model}.going")
+                place.rename(doomed)  # gone in one step, whatever happens to the rest
+                shutil.rmtree(doomed)
+        except OSError as error:
+            raise NotInstalled(f"{model} cannot be removed: {error.strerror}.") from error
+    return freed
+
+
+def staging_dir(model: str) -> Path:
+    """The folder beside the models in which one arrives, until it is whole."""
+    folder_of(model)  # refuses what cannot be an id
+    return home() / "models" / f".{model}.coming"
+
+
+@contextlib.contextmanager
+def exclusive_lock(id: str) -> Iterator[None]:
+    """Keeps other processes from the same model meanwhile.
+
+    Raises:
+        UsageError: If one is busy with it.
+    """
+    from filelock import FileLock, Timeout
+
+    path = home() / "models" / f".{id}.lock"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(path)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise UsageError(f"Another process is busy with {id}.") from None
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def write_json(path: Path, content: dict[str, Any]) -> None:
+    """Replaces a file in one step."""
+    new = path.with_name(f"{path.name}.new")
+    new.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
+    sync(new)
+    new.replace(path)
+
+
+def sync(path: Path) -> None:
+    """Tells the disk to keep a file."""
+    with path.open("r+b") as file:
+        os.fsync(file.fileno())
+
+
+@lru_cache(maxsize=8)
+def _digest(folder: Path, files: tuple[tuple[Path, int, int], ...]) -> str:
+    """The hash, computed again only if a file changed."""
+    digest = hashlib.sha256()
+    for path, size, _ in files:
+        digest.update(f"{path.relative_to(folder).as_posix()}\0{size}\0".encode())
+        digest.update(bytes.fromhex(hashes.sha256_of(path)))
+    return digest.hexdigest()
+
+
+def _record_path(id: str) -> Path:
+    folder_of(id)
+    return home() / "models" / ".records" / f"{id}.json"
