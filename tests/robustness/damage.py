@@ -1,21 +1,30 @@
 """Damaged copies of files, for `tests.robustness.fuzz`.
 
-Bytes, lines and stretches are changed, left out, doubled, exchanged, made many; in a zip file those of a member, and in a PDF
-document those of an unpacked object, after which it is packed again; in markup whole elements, tags and values. Words that the
-reader knows are put in place of others.
+Bytes, lines and stretches are changed, left out, doubled, exchanged, made many; in a zip file those of a member, in a compound
+file those of a stream, and in a PDF document those of an unpacked object, after which it is packed again; in markup whole
+elements, tags and values. Words that the reader knows are put in place of others.
 """
 
 from __future__ import annotations
 
 import ast
+import contextlib
 import io
 import random
 import re
+import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from olefile import OleFileIO
+
+from engine.documents.formats.compound import SIGNATURE
+from engine.documents.formats.outlook_rtf import unpacked
+from engine.errors import UnreadableInput
+from tests.engine.documents.formats.compound_files import compound
 
 _PIECES = re.compile(rb"<[^<>]{1,300}>|\\[a-z]+-?\d* ?|[{}]|/[A-Za-z]\w*|\b\d+\b|\"[^\"]{0,60}\"|\r?\n|[^\s<>{}\\]{1,40}")
 _NAME = re.compile(rb"<([A-Za-z][\w:.-]*)")
@@ -73,6 +82,8 @@ class Damage:
                 return self._repacked(data) if chance < 0.86 else _headers(data, self)
             except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError):
                 pass  # what is damaged already
+        if data.startswith(SIGNATURE) and chance < 0.8 and (made := self._restreamed(data)):
+            return made
         if data.startswith(b"%PDF") and chance < 0.85 and (made := self._rewritten(data)):
             return made
         return self._ways(data)
@@ -95,6 +106,33 @@ class Damage:
                 content = old.read(info)
                 new.writestr(info, inside._ways(content, ways) if info.filename == chosen else content)
         return made.getvalue()
+
+    def _restreamed(self, data: bytes) -> bytes:
+        """A compound file with one of its streams damaged, missing or in another's place."""
+        try:
+            file = OleFileIO(io.BytesIO(data))
+            streams = {"/".join(path): file.openstream(path).read() for path in file.listdir()}
+        except Exception:  # it is damaged already
+            return b""
+        if not streams:
+            return b""
+        chosen = self.draw.choice(sorted(streams))
+        chance = self.draw.random()
+        if chance < 0.1:
+            del streams[chosen]
+        elif chance < 0.2:
+            streams[self.draw.choice(sorted(streams))] = streams[chosen]
+        else:
+            inside = Damage(self.draw, list(streams.values()), self.words)
+            content = streams[chosen]
+            if content[8:12] in (b"LZFu", b"MELA"):  # Rich Text, which has to be unpacked to be damaged
+                with contextlib.suppress(UnreadableInput):
+                    rich = inside._ways(unpacked(content, ""))
+                    content = struct.pack("<II4sI", len(rich) + 12, len(rich), b"MELA", 0) + rich
+            else:
+                content = inside._ways(content)
+            streams[chosen] = content
+        return compound(streams) if sum(map(len, streams.values())) < 3_000_000 else b""
 
     def _rewritten(self, data: bytes) -> bytes:
         """A PDF document with one of its objects damaged; without a table, which its readers then make themselves."""

@@ -55,6 +55,8 @@ MEMORY = 500
 _HANGS = 120  # seconds by the clock
 _SILENCE = 150  # seconds by the clock, after which the process that reads is killed
 _MOST_CRASHES = 20
+_FOUND = 10
+"""The exit status of a process that reads, if it found something; an error ends Python with 1."""
 _PROGRAMS = (sys.executable, "tesseract")
 """What a reading may start."""
 _MOST_SOURCES = 3_000
@@ -66,6 +68,7 @@ _ALSO = {
     "richtext": ("flow",),
     "pdf": ("layout", "page_columns", "page_headers", "page_tables", "page_text", "pdfium", "pdf_forms", "shadows"),
     "mail": ("quotations", "webpage", "charset", "plain"),
+    "outlook": ("compound", "outlook_rtf", "richtext", "flow", "mail", "quotations", "webpage", "charset", "plain"),
     "markdown": ("webpage", "plain"),
     "webpage": ("charset", "plain"),
     "table": ("plain", "rows"),
@@ -396,7 +399,7 @@ def supervised(command: Sequence[str], current: Path, environment: dict[str, str
         process.wait()
     if status < 0:
         return f"ended by {signal.Signals(-status).name}"
-    return "" if status in (0, 1) else f"ended with status {status}"
+    return "" if status in (0, _FOUND) else f"ended with status {status}"
 
 
 def supervise(options: argparse.Namespace) -> bool:
@@ -486,7 +489,9 @@ def main() -> None:
     options = parser.parse_args()
     if options.file:
         return read_again(options.format, options.file)
-    sys.exit(not (work(options) if options.worker else supervise(options)))
+    if options.worker:
+        sys.exit(0 if work(options) else _FOUND)
+    sys.exit(0 if supervise(options) else 1)
 
 
 def missed(lines: set[tuple[str, int]]) -> str:

@@ -8,6 +8,7 @@ from engine.documents.document import Block, Kind, Part
 from engine.documents.render import render
 from engine.mechanisms.base import INVENTED as NOTICE
 from tests.documents_corpus import FILES
+from tests.engine.documents.formats.compound_files import message, packed
 
 
 def seeds(format: str, folders: Iterable[Path] = ()) -> list[bytes]:
@@ -28,6 +29,7 @@ def seeds(format: str, folders: Iterable[Path] = ()) -> list[bytes]:
         "txt": [(FILES / "report.md").read_bytes(), (FILES / "letter.rtf").read_bytes()[6:4000]],
         "tsv": [b'id\ttext\n1\tone\n2\t"two\nlines"\n'],
         "rtf": [_RICH],
+        "msg": _messages(),
         "html": [_PAGE],
         "md": [_MARKED],
         "pdf": [_two_columns(), _form()],
@@ -84,6 +86,32 @@ def _form() -> bytes:
     canvas.acroForm.checkbox(name="box", checked=True, x=160, y=460)
     canvas.save()
     return made.getvalue()
+
+
+def _messages() -> list[bytes]:
+    """Messages of Outlook with their texts in each form."""
+    texts = {0x001A: "IPM.Note", 0x0037: "Größe", 0x0042: "Zoë", 0x5D02: "z@example.org", 0x0E04: "Ann; Tom"}
+    reply = "Dear Zoë,\r\n\r\nthank you.\r\n\r\n-----Original Message-----\r\nFrom: Zoë\r\nSent: now\r\nTo: Ann\r\n\r\nHi\r\n"
+    recipients = [({0x3001: "Ann", 0x39FE: "a@example.org"}, {0x0C15: 1}), ({0x3001: "Tom"}, {0x0C15: 2})]
+    attached = [({0x3707: "a.pdf", 0x370E: "application/pdf"}, {0x3701: b"x" * 5000}, {0x3705: 1}), ({}, {}, {0x3705: 5})]
+    signed = [({0x370E: "multipart/signed"}, {0x3701: _NESTED}, {0x3705: 1})]
+    page = (
+        rb"{\rtf1\ansi\ansicpg1252\fromhtml1 \deff0{\fonttbl{\f0\fcharset204 A;}}{\*\htmltag64 <p>}\htmlrtf {\b x\htmlrtf0 \'e9"
+        rb"\u8364?\u-10179?\u-8704?\htmlrtf\par}\htmlrtf0{\*\mhtmltag72 y}{\*\htmltag72 </p>}\line last\tab}"
+    )
+    return [
+        message(
+            {**texts, 0x1000: reply},
+            fixed={0x0039: 133_500_000_000_000_000, 0x3FFD: 1252},
+            recipients=recipients,
+            attachments=attached,
+        ),
+        message(eight_bit={0x1000: "Größe".encode("cp1252"), 0x0037: b"a"}, fixed={0x3FFD: 1252, 0x3FDE: 65001}),
+        message(texts, binary={0x1013: _PAGE}, fixed={0x3FDE: 65001}),
+        message(texts, binary={0x1009: packed(_RICH)}),
+        message(texts, binary={0x1009: packed(page)}),
+        message({0x001A: "IPM.Note.SMIME.MultipartSigned"}, attachments=signed),
+    ]
 
 
 def _by_our_writer(suffix: str) -> bytes:

@@ -10,7 +10,7 @@ from engine.documents.read import read_document
 from tests.robustness import fuzz
 from tests.robustness.seeds import seeds
 
-FORMATS = ["txt", "md", "html", "docx", "odt", "rtf", "pdf", "eml", "mbox", "csv", "jsonl"]
+FORMATS = ["txt", "md", "html", "docx", "odt", "rtf", "pdf", "eml", "mbox", "msg", "csv", "jsonl"]
 
 
 class Unwatched(fuzz.Guard):
@@ -39,7 +39,7 @@ def test_a_format_without_any():
         seeds("xyz")
 
 
-@pytest.mark.parametrize("format", ["txt", "docx"])
+@pytest.mark.parametrize("format", ["txt", "docx", "msg"])
 def test_good_readers_give_no_finding(format, fuzzer, tmp_path):
     files = seeds(format)
     made = fuzzer(format, files)
@@ -69,7 +69,7 @@ def test_a_planted_error_is_noticed(fuzzer, tmp_path, monkeypatch, capsys):
 @pytest.mark.skipif(os.name == "nt", reason="there are no signals")
 @pytest.mark.parametrize(
     ("does", "said"),
-    [("os.kill(os.getpid(), 9)", "SIGKILL"), ("sys.exit(3)", "status 3"), ("sys.exit(1)", "")],
+    [("os.kill(os.getpid(), 9)", "SIGKILL"), ("sys.exit(3)", "status 3"), ("sys.exit(1)", "status 1"), ("sys.exit(10)", "")],
 )
 def test_a_process_that_ends_is_noticed(does, said, tmp_path):
     command = [sys.executable, "-c", f"import os, sys; {does}"]
