@@ -21,11 +21,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.budget import total
 from app.gui.looks.icons import icon
 from app.gui.looks.room import RoomForWords
 from app.gui.parts import PartsMenu, PartWords
 from app.gui.queue.export import Exported
-from app.gui.queue.items import COST, FACTS, NAME, STATE, FileState, QueueItem, QueueModel, grouped, total
+from app.gui.queue.items import COST, FACTS, NAME, STATE, FileState, QueueItem, QueueModel, grouped
 from app.gui.queue.run import LeftOut, Queue, Summary
 from app.gui.wording import Wording
 
