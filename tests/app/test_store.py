@@ -17,6 +17,7 @@ from engine.store.pipeline import Built, SourceCounts
 from engine.store.schema import Source
 from engine.store.texts import Collection
 from engine.triples.triple import Triple
+from tests.engine.models.downloading.conftest import entry, listed, server  # noqa: F401
 
 WHO = ["my father", "a friend", "the doctor", "she", "the office"]
 DID = ["lived in", "wrote to", "left", "painted"]
@@ -151,6 +152,30 @@ def test_a_store_is_added_listed_and_removed(mine, store, capsys):
     assert main(["store", "remove", "mine"]) == 0
     assert main(["store", "info", "mine"]) == 4
     assert "There is no store mine here" in capsys.readouterr().err
+
+
+def test_a_store_of_the_catalog_is_fetched_listed_and_removed(mine, server, listed, capsys):  # noqa: F811
+    content = mine.read_bytes()
+    server.files["/s/facts.sqlite"] = content
+    files = {"files": ("facts.sqlite",), "known": {"facts.sqlite": content}}
+    listed(entry("wide", kind="store", url=f"{server.url}/s/", serves=("dp-st",), **files))
+    assert main(["models", "list"]) == 0
+    assert "wide                not installed   dp-st\n" in capsys.readouterr().out
+    assert main(["models", "pull", "wide"]) == 0
+    printed = capsys.readouterr()
+    assert "facts.sqlite, " in printed.out
+    assert "as in the catalog" in printed.out
+    assert "`--set store=wide` draws from it." in printed.err
+    assert main(["models", "list", "--json"]) == 0
+    [wide] = [model for model in json.loads(capsys.readouterr().out)["models"] if model["id"] == "wide"]
+    assert (wide["installed"], wide["state"]) == (True, "installed")
+    assert main(["store", "list", "--json"]) == 0
+    one = json.loads(capsys.readouterr().out)["stores"][1]
+    assert (one["name"], one["triples"], one["source"], one["state"]) == ("wide", 100, f"{server.url}/s/", "not verified yet")
+    assert main(["store", "verify", "wide"]) == 0
+    assert main(["models", "verify", "wide"]) == 0
+    assert main(["store", "remove", "wide"]) == 0
+    assert main(["store", "info", "wide"]) == 4
 
 
 def test_the_list_tells_what_cannot_be_used(mine, capsys):

@@ -1,12 +1,14 @@
 """Which model a mechanism lacks, and which one would do."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.gui.models.listing import listing
 from app.gui.models.wanted import absent, is_offered, suggestion
 from engine.mechanisms import describe, describe_all
-from engine.models import catalog
-from engine.models.library import State
+from engine.models import catalog, library
+from engine.models.library import Record, RecordedFile, State
 
 
 def put(home, model, *files):
@@ -50,6 +52,19 @@ def test_models_that_cannot_be_had_are_not_offered():
     assert not is_offered("starter")
     assert not is_offered("all-minilm-l6-v2")
     assert not is_offered("mine")
+
+
+def test_a_store_of_the_catalog_is_listed_like_a_model(home, monkeypatch):
+    published = replace(catalog.find("common-crawl"), url="https://stores.example.org/")
+    monkeypatch.setattr(catalog, "load", lambda: {published.id: published})
+    [item] = listing(describe_all())
+    assert (item.state, item.fetchable, item.removable) == (State.ABSENT, True, False)
+    put(home, "common-crawl", "facts.sqlite")
+    file = RecordedFile("facts.sqlite", 2, "00", "catalog")
+    library.save_record(Record("common-crawl", "https://stores.example.org/", None, (file,)))
+    [item] = listing(describe_all())
+    assert (item.state, item.fetchable, item.removable, item.recorded) == (State.INSTALLED, False, True, True)
+    assert item.bytes == 2
 
 
 def test_the_list_has_the_whole_catalog_and_what_else_is_here(home):
