@@ -54,9 +54,9 @@ class Format:
 _ZIP = b"PK\x03\x04"
 _COMPOUND_REFUSALS = {
     compound.ENCRYPTED: "encrypted; save it without its password first.",
-    compound.WORKBOOK: "a spreadsheet of before 2007; save it as .csv first.",
-    compound.OLD_WORKBOOK: "a spreadsheet of before 2007; save it as .csv first.",
-    compound.PRESENTATION: "a presentation of before 2007; save it as plain text (.txt) first.",
+    compound.WORKBOOK: "a workbook of before 2007; save it as .xlsx first.",
+    compound.OLD_WORKBOOK: "a workbook of before 2007; save it as .xlsx first.",
+    compound.PRESENTATION: "a presentation of before 2007; save it as .pptx first.",
     "": "a file of an older program, or one with a password; save it as .docx or as plain text (.txt), without a password.",
 }
 """What compound files are that cannot be read, by the stream that tells it."""
@@ -83,8 +83,6 @@ _OPEN_FILES = ("/dev/", "/proc/")
 
 _UNREADABLE = {
     ".epub": "E-books",
-    ".xls": "Workbooks of before 2007",
-    ".ppt": "Presentations of before 2007",
 }
 
 
@@ -107,7 +105,8 @@ def read_document(
     """
     data, name, kind = _opened(source)
     if column is not None and (kind is None or kind.module != "table"):
-        raise UsageError("A column is chosen of a table only (.csv, .tsv, .jsonl).")
+        saved = "; save the sheet as .csv for it" if kind and kind.module == "workbook" else ""
+        raise UsageError(f"A column is chosen of a table only (.csv, .tsv, .jsonl){saved}.")
     if kind is None:
         document = plain.read(data, name)
     else:
@@ -201,7 +200,7 @@ def _recognised(data: bytes, name: str, suffix: str) -> Format | None:
     """
     named = _named(suffix)
     is_compound = data.startswith(compound.SIGNATURE)
-    found = _of_compound(data, name) if is_compound else next((kind for kind in FORMATS if _begins(data, kind)), None)
+    found = _of_compound(data, name) if is_compound else _by_signature(data)
     if found and suffix in {s for kind in FORMATS for s in kind.suffixes} and suffix not in found.suffixes:
         raise UnreadableInput(f"{name} is not what its name says: it is {_a(found.name)}. Give it its right ending first.")
     if named and named.signature and found is not named:
@@ -228,6 +227,15 @@ def _of_compound(data: bytes, name: str) -> Format:
     if refusal := _COMPOUND_REFUSALS.get(stream):
         raise UnreadableInput(f"{name} is {refusal}")
     return next(kind for kind in FORMATS if kind.signature == compound.SIGNATURE and kind.member == stream)
+
+
+def _by_signature(data: bytes) -> Format | None:
+    """What a file is that is no compound file; None if it has no signature.
+
+    A package may hold packages of other formats. The list of its own members is the last thing in it.
+    """
+    begun = [kind for kind in FORMATS if _begins(data, kind)]
+    return max(begun, key=lambda kind: data.rfind(kind.member.encode()) if kind.member else -1, default=None)
 
 
 def _begins(data: bytes, kind: Format) -> bool:

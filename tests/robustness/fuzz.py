@@ -63,7 +63,9 @@ _MOST_SOURCES = 3_000
 _LARGEST_SOURCE = 300_000
 _READERS = Path(engine.documents.__file__).parent
 _ALSO = {
-    "word": ("flow", "package", "xml"),
+    "word": ("flow", "office", "package", "xml"),
+    "workbook": ("drawing", "number_format", "office", "package", "passage_list", "xml"),
+    "presentation": ("drawing", "office", "package", "passage_list", "xml"),
     "opendocument": ("flow", "package", "xml"),
     "richtext": ("flow",),
     "pdf": ("layout", "page_columns", "page_headers", "page_tables", "page_text", "pdfium", "pdf_forms", "shadows"),

@@ -8,6 +8,7 @@ from engine.documents.document import Block, Kind, Part
 from engine.documents.render import render
 from engine.mechanisms.base import INVENTED as NOTICE
 from tests.documents_corpus import FILES
+from tests.engine.documents.formats import office_files
 from tests.engine.documents.formats.compound_files import message, packed
 
 
@@ -33,6 +34,8 @@ def seeds(format: str, folders: Iterable[Path] = ()) -> list[bytes]:
         "html": [_PAGE],
         "md": [_MARKED],
         "pdf": [_two_columns(), _form()],
+        "xlsx": [office_files.rich_workbook(), office_files.odd_workbook()],
+        "pptx": [office_files.rich_presentation(), office_files.odd_presentation()],
     }.get(format, [])
     if f".{format}" in (".docx", ".pdf", ".html", ".md"):
         found.append(_by_our_writer(f".{format}"))

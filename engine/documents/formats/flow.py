@@ -37,6 +37,28 @@ def in_order(passages: Iterable[Passage]) -> list[Passage]:
     return sorted(passages, key=lambda passage: order.index(passage.part))
 
 
+class CharacterCount:
+    """Counts the characters of a document while they are read.
+
+    Args:
+        name: The file's name, for messages.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._left = LIMIT_CHARACTERS
+
+    def add(self, text: str) -> None:
+        """Counts a text.
+
+        Raises:
+            UnreadableInput: The document has more than `LIMIT_CHARACTERS`.
+        """
+        self._left -= len(text)
+        if self._left < 0:
+            raise UnreadableInput(f"{self._name} has more than {LIMIT_CHARACTERS:,} characters; divide it into parts.")
+
+
 @dataclass
 class _Cell:
     row: int
@@ -78,8 +100,7 @@ class Flow:
     """
 
     def __init__(self, name: str, part: Part = Part.BODY) -> None:
-        self._name = name
-        self._left = LIMIT_CHARACTERS
+        self._characters = CharacterCount(name)
         self._places = [_Place(part)]
         self._apart: list[Passage] = []
 
@@ -99,7 +120,7 @@ class Flow:
         Raises:
             UnreadableInput: The document has more than `LIMIT_CHARACTERS`.
         """
-        self._count(text)
+        self._characters.add(text)
         place = self._places[-1]
         self._end_aside(place)
         place.text.append(text)
@@ -110,7 +131,7 @@ class Flow:
         Raises:
             UnreadableInput: As `add`.
         """
-        self._count(text)
+        self._characters.add(text)
         place = self._places[-1]
         if part is not place.aside_part:
             self._end_aside(place)
@@ -192,11 +213,6 @@ class Flow:
             self.leave()
         self._finish(self._places[0])
         return in_order([*self._places[0].done, *self._apart])
-
-    def _count(self, text: str) -> None:
-        self._left -= len(text)
-        if self._left < 0:
-            raise UnreadableInput(f"{self._name} has more than {LIMIT_CHARACTERS:,} characters; divide it into parts.")
 
     def _end_aside(self, place: _Place) -> None:
         if place.aside:

@@ -8,12 +8,12 @@ Macros, pictures, embedded files and everything that describes the document are 
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from engine.documents.document import Document, Kind, Part, assembled
 from engine.documents.formats.flow import Flow, by_style, in_order
+from engine.documents.formats.office import PREFIXES, has_macros, main_member, relations
 from engine.documents.formats.package import Package
 from engine.documents.formats.xml import Parser
 from engine.errors import UnreadableInput
@@ -21,10 +21,7 @@ from engine.errors import UnreadableInput
 _PREFIXES = {
     "http://schemas.openxmlformats.org/wordprocessingml/2006/main": "w",
     "http://purl.oclc.org/ooxml/wordprocessingml/main": "w",
-    "http://schemas.openxmlformats.org/officeDocument/2006/math": "m",
-    "http://purl.oclc.org/ooxml/officeDocument/math": "m",
-    "http://schemas.openxmlformats.org/markup-compatibility/2006": "mc",
-    "http://schemas.openxmlformats.org/package/2006/relationships": "rel",
+    **PREFIXES,
 }
 _SEPARATORS = {"separator", "continuationSeparator", "continuationNotice"}
 _BREAKS = {"w:tab": "\t", "w:ptab": "\t", "w:br": "\n", "w:cr": "\n", "w:noBreakHyphen": "\u2011", "w:softHyphen": "\u00ad"}
@@ -47,14 +44,10 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
             beyond the limits of `package` and `xml`.
     """
     package = Package(data, name)
-    macros = any(member.lower().endswith("vbaproject.bin") for member in package.members)
-    if macros and not name.lower().endswith(".docm"):
-        raise UnreadableInput(f"{name} has macros, which its name denies. Save it as a document without macros first.")
+    macros = has_macros(package, name)
     parser = Parser(_PREFIXES, name)
-    main = next((target for kind, target in _related(package, parser, "") if kind == "officeDocument"), "")
-    if not main:
-        raise UnreadableInput(f"{name} is damaged: it says not where its text is.")
-    related = _related(package, parser, main)
+    main = main_member(package, parser, name)
+    related = dict.fromkeys((relation.kind, relation.target) for relation in relations(package, parser, main))
     styles = _Styles()
     for kind, target in related:
         if kind == "styles":
@@ -85,38 +78,6 @@ _APART = {
     "endnotes": Part.NOTE,
     "comments": Part.COMMENT,
 }
-_RELATED = {"officeDocument", "styles", *_APART}
-
-
-def _related(package: Package, parser: Parser, source: str) -> list[tuple[str, str]]:
-    """What a member refers to within the package and may be of use: each relation's kind, and the member's name, once each."""
-    folder, file = posixpath.split(source)
-    member = posixpath.join(folder, "_rels", f"{file}.rels")
-    if member not in package.members:
-        return []
-    relations = _Relations(folder)
-    parser.parse(package.chunks(member), relations)
-    return [(kind, target) for kind, target in relations.found if target in package.members]
-
-
-class _Relations:
-    """Hears a list of relations."""
-
-    def __init__(self, folder: str) -> None:
-        self.found: dict[tuple[str, str], None] = {}
-        self._folder = folder
-
-    def start(self, tag: str, attributes: dict[str, str]) -> None:
-        kind = attributes.get("Type", "").rpartition("/")[2]
-        if tag == "rel:Relationship" and kind in _RELATED and attributes.get("TargetMode") != "External":
-            target = posixpath.normpath(posixpath.join("/", self._folder, attributes.get("Target", "")))
-            self.found[kind, target.lstrip("/")] = None
-
-    def end(self, tag: str) -> None:
-        pass
-
-    def characters(self, text: str) -> None:
-        pass
 
 
 @dataclass(slots=True)

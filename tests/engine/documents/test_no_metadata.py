@@ -20,6 +20,7 @@ from engine.documents.read import read_document
 from engine.documents.receipt_page import PAGES
 from engine.privacy.guarantee import Guarantee, Relation
 from tests.documents_corpus import FILES
+from tests.engine.documents.formats.office_files import changed, rich_presentation, rich_workbook
 from tests.engine.documents.test_receipt import Result
 
 CANARY = "Canary-7731"
@@ -92,6 +93,46 @@ def word():
                 % mark,
             ),
         ],
+    )
+
+
+def workbook():
+    mark = CANARY.encode()
+    return changed(
+        rich_workbook(CANARY),
+        {
+            "docProps/app.xml": _APP.format(_elements("Company", "Manager", "Application")),
+            "docProps/custom.xml": _APP.format(_elements("property")),
+            "docProps/thumbnail.jpeg": CANARY,
+            "customXml/item1.xml": f"<a>{CANARY}</a>",
+            "xl/externalLinks/externalLink1.xml": f"<a>{CANARY}</a>",
+            "xl/pivotCache/pivotCacheRecords1.xml": f"<a>{CANARY}</a>",
+            "xl/connections.xml": f"<a>{CANARY}</a>",
+            "xl/drawings/drawing1.xml": lambda data: data.replace(
+                b' name="', b' descr="%s" title="%s" name="%s' % (mark, mark, mark)
+            ),
+            "xl/styles.xml": lambda data: data.replace(b'<name val="', b'<name val="%s' % mark),
+        },
+    )
+
+
+def presentation():
+    mark = CANARY.encode()
+    return changed(
+        rich_presentation(CANARY),
+        {
+            "docProps/app.xml": _APP.format(_elements("Company", "Manager", "Application")),
+            "docProps/custom.xml": _APP.format(_elements("property")),
+            "docProps/thumbnail.jpeg": CANARY,
+            "customXml/item1.xml": f"<a>{CANARY}</a>",
+            "ppt/commentAuthors.xml": f"<a>{CANARY}</a>",
+            "ppt/tags/tag1.xml": f"<a>{CANARY}</a>",
+            "ppt/slides/slide2.xml": lambda data: data.replace(
+                b' name="', b' descr="%s" title="%s" name="%s' % (mark, mark, mark)
+            ),
+            "ppt/slideLayouts/slideLayout2.xml": lambda data: data.replace(b"<a:t>", b"<a:t>" + mark),
+            "ppt/theme/theme1.xml": lambda data: data.replace(b' name="', b' name="' + mark),
+        },
     )
 
 
@@ -205,6 +246,8 @@ Content-Disposition: attachment; filename="{CANARY}.txt"
 
 MADE = {
     ".docx": word,
+    ".xlsx": workbook,
+    ".pptx": presentation,
     ".odt": opendocument,
     ".rtf": rich_text,
     ".pdf": pdf,

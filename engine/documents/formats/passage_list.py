@@ -1,0 +1,59 @@
+"""Passages of sheets and slides, which a reader meets whole, put into the order in which they are read."""
+
+from __future__ import annotations
+
+from engine.documents.document import Kind, Part, Passage
+from engine.documents.formats.flow import CharacterCount
+
+
+class PassageList:
+    """Gathers the passages of a document, part by part.
+
+    The rows of a table are counted on where it follows another directly, so that the last row of one and the first of the next
+    stay apart.
+
+    Args:
+        name: The file's name, for messages.
+
+    >>> found = PassageList("talk.pptx")
+    >>> found.add("Draft?", part=Part.COMMENT); found.add("Results", Kind.TITLE, level=1)
+    >>> [passage.text for passage in found.passages()]
+    ['Results', 'Draft?']
+    """
+
+    def __init__(self, name: str) -> None:
+        self._count = CharacterCount(name)
+        self._found: dict[Part, list[Passage]] = {part: [] for part in Part}
+        self._first_row = dict.fromkeys(Part, 0)
+
+    def add(self, text: str, kind: Kind = Kind.PARAGRAPH, part: Part = Part.BODY, level: int = 0) -> None:
+        """Adds a passage, unless it is blank.
+
+        Raises:
+            UnreadableInput: The document has more characters than the limit.
+        """
+        if text.strip():
+            self._count.add(text)
+            self._found[part].append(Passage(text, kind, part, level))
+
+    def begin_table(self) -> None:
+        """Begins a table: from now on rows are counted from 0 again."""
+        for part, found in self._found.items():
+            self._first_row[part] = found[-1].level + 1 if found and found[-1].kind is Kind.CELL else 0
+
+    def add_cell(self, text: str, row: int, part: Part = Part.BODY) -> None:
+        """Adds a cell of the table, unless it is blank.
+
+        Args:
+            text: What it holds.
+            row: The number of its row, from 0.
+            part: Where it stands.
+
+        Raises:
+            UnreadableInput: As `add`.
+        """
+        self.add(text, Kind.CELL, part, self._first_row[part] + row)
+
+    def passages(self) -> list[Passage]:
+        """The body's passages, then those of each other part."""
+        return [passage for found in self._found.values() for passage in found]
