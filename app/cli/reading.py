@@ -22,6 +22,7 @@ took out), hidden (text that the document hides from its reader), quoted (what a
 date, subject), attachment (names only) and scan (the text in pictures of pages, by tesseract where that is
 installed). Of a table --column names the column that holds the text; its records are the passages.
 Formats: txt {" ".join(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)}
+(doc and dot where LibreOffice is installed).
 """
 
 

@@ -7,6 +7,8 @@ import struct
 import subprocess
 import sys
 import tempfile
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -89,6 +91,55 @@ def test_what_libreoffice_converts(tmp_path):
     assert [(part, text) for part, _, text in found if part != "body"] == LETTER_APART
     assert [block.level for block in document.blocks if block.kind is Kind.ITEM] == [0, 1, 0]
     assert not left_behind("/dev/shm", tempfile.gettempdir())
+
+
+@needs_libreoffice
+@pytest.mark.parametrize("isolated", [True, False], ids=["without a network", "by its settings alone"])
+def test_what_a_document_links_to_is_not_fetched(isolated, monkeypatch, tmp_path):
+    """LibreOffice itself, as it comes, asks the server for the picture while it opens the document."""
+    asked = []
+
+    class Server(BaseHTTPRequestHandler):
+        def do_GET(self):
+            asked.append(self.path)
+            self.send_error(404)
+
+        do_HEAD = do_OPTIONS = do_PROPFIND = do_GET  # noqa: N815
+
+        def log_message(self, *_):
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Server) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            image = f'<draw:image xlink:type="simple" xlink:href="http://127.0.0.1:{server.server_port}/a.png"/>'
+            frame = f'<text:p><draw:frame svg:width="1cm" svg:height="1cm">{image}</draw:frame></text:p></office:text>'
+            data = (FILES / "letter.fodt").read_bytes().replace(b"</office:text>", frame.encode())
+            if isolated:
+                made, _ = libreoffice.converted(data, "a.fodt", ".fodt", "docx:MS Word 2007 XML")
+            else:
+                source, sink = os.pipe()
+                with libreoffice._private_folder(len(data)) as (folder, _), open(source, "rb", buffering=0) as waiting:
+                    made = libreoffice._convert(folder, data, waiting, libreoffice.find_program(), ".fodt", "docx")
+                    os.close(sink)
+        finally:
+            server.shutdown()
+            thread.join()
+    assert made.startswith(b"PK")
+    assert asked == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux lets a process give its network up")
+def test_there_is_no_network(program, file, tmp_path):
+    """Unless the system does not let it."""
+    code = "import ctypes, sys; sys.exit(ctypes.CDLL(None).unshare(0x50000000) != 0)"
+    if subprocess.run([sys.executable, "-c", code], check=False).returncode:
+        pytest.skip("the system does not let a process give its network up")
+    program(f'mkdir out; cp "{FILES / "letter.docx"}" out/a.docx; cat /proc/net/dev > "{tmp_path / "seen"}"')
+    assert read_document(file).text
+    devices = [line.partition(":")[0].strip() for line in (tmp_path / "seen").read_text().splitlines() if ":" in line]
+    assert devices == ["lo"]
 
 
 @needs_libreoffice
