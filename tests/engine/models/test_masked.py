@@ -248,5 +248,5 @@ def test_a_damaged_pack_is_one_clear_error(pack, tmp_path, damage):
             save_file({**weights, "cls.predictions.bias": torch.zeros(3)}, file)
         case "missing":
             save_file({name: value for name, value in weights.items() if "transform" not in name}, file)
-    with pytest.raises(CheckFailed, match=r"damaged: assets/starter is incomplete"):
+    with pytest.raises(CheckFailed, match=r"is damaged: install Palimpsest again"):
         MaskedModel.from_the_pack(folder)
