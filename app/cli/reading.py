@@ -22,7 +22,7 @@ header (running headers and footers), note (footnotes and endnotes), comment, de
 took out), hidden (text that the document hides from its reader), quoted (what a mail quotes), mail (from, to,
 date, subject), attachment (names only) and scan (the text in pictures of pages, by tesseract where that is
 installed). Of a table --column names the column that holds the text; its records are the passages.
-{fill(f"Formats: txt {' '.join(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)} (doc and dot by LibreOffice).", 100)}
+{fill(f"Formats: txt {' '.join(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)} (doc and dot by LibreOffice).", 99)}
 """
 
 
