@@ -11,14 +11,13 @@ import copy
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache, partial
 from threading import Lock
 
 from engine import mechanisms
 from engine.documents.document import Block
 from engine.documents.language import looks_english
-from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput, UsageError
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput
 from engine.ledger import Ledger
 from engine.mechanisms import blockwise
 from engine.mechanisms.base import (
@@ -42,6 +41,7 @@ from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress, silent
+from engine.request import PrivacyRequest
 
 NOT_ENGLISH = "This text does not look like English, the only language read so far."
 
@@ -78,17 +78,12 @@ class Session:
     def privatize(
         self,
         text: str,
+        request: PrivacyRequest,
         *,
-        mechanism: str,
-        epsilon: float,
-        delta: float | None = None,
-        settings: Mapping[str, Value] | None = None,
-        per_word: bool = False,
-        words: int | None = None,
+        blocks: Sequence[Block] = (),
         progress: Progress = silent,
         cancel: CancelToken | None = None,
         observer: Observer | None = None,
-        blocks: Sequence[Block] = (),
     ) -> Result:
         """Rewrites a document.
 
@@ -97,17 +92,12 @@ class Session:
 
         Args:
             text: The private text.
-            mechanism: Id of the mechanism.
-            epsilon: Budget of the document or, with ``per_word``, of a word.
-            delta: δ of the document, for a mechanism that takes one; `DELTA` by default.
-            settings: Values for parameters of the mechanism; defaults for the others.
-            per_word: Multiplies ε by ``words``.
-            words: The public number of words, at least 1; the document's own by default, which is then a listed leak.
+            request: What is asked.
+            blocks: Its blocks, if the new text is to have them too; they can then be seen. Whether there are any has to
+                follow from the kind of its file or from what the user asked for, never from what is in it.
             progress: Told how far the work is.
             cancel: Stops the work.
             observer: Shown the units as they become known.
-            blocks: Its passages, if the new text is to have them too; they can then be seen. Whether there are any has to
-                follow from the kind of its file or from what the user asked for, never from what is in it.
 
         Raises:
             UsageError: If a value makes no sense; the text was not looked at.
@@ -117,26 +107,21 @@ class Session:
             NotInstalled: If something is missing to run it; nothing was charged.
             Cancelled: If it was stopped; its message says what was charged.
         """
-        total = times(epsilon, words if per_word and words is not None else 1)
-        chosen, checked = self._ready(mechanism, settings)
+        chosen, checked = self._ready_for(request)
         described = chosen.description
-        if delta and not described.takes_delta:
-            raise UsageError(f"{mechanism} is purely ε-private: it has no δ.")
-        if delta is not None and not 0 <= delta < 1:
-            raise UsageError("δ must be a number between 0 and 1, such as 1e-5.")
         if not text.strip():
             raise UnreadableInput("The document has no text.")
-        if per_word and words is None:
-            total = times(epsilon, len(text.split()))
+        total = request.total_epsilon(text)
         self._ledger.refuse_over_cap(chosen.worst_loss(total, checked))
         if not looks_english(text):
             raise TextRefused(NOT_ENGLISH)
-        allowance = Allowance(total, (delta or DELTA) if described.takes_delta else 0.0, chosen.farthest(checked))
-        till = _Till(self._ledger, chosen, allowance, observer or Unobserved(), self._ledger.label(text))
+        delta = (request.delta or DELTA) if described.takes_delta else 0.0
+        allowance = Allowance(total, delta, chosen.farthest(checked))
+        gate = _BudgetGate(self._ledger, chosen, allowance, observer or Unobserved(), self._ledger.label(text))
         run = chosen.privatize
-        if blocks and not described.keeps_layout:  # one passage is a number of passages too
+        if blocks and not described.keeps_layout:  # one block is a number of blocks too
             run = partial(blockwise.privatize, chosen, blocks=blocks)
-            checked = described.for_passages(settings or {})
+            checked = described.for_passages(request.settings)
         try:
             result = run(
                 text,
@@ -145,12 +130,12 @@ class Session:
                 random=self._random,
                 progress=progress,
                 cancel=cancel or CancelToken(),
-                observer=till,
+                observer=gate,
             )
         except BaseException as error:  # whatever ended the run, its draws were made
-            till.close(error)
+            gate.close(error)
             raise
-        charged = till.charge(len(result.units))
+        charged = gate.charge(len(result.units))
         if described.keeps_layout:
             result = blockwise.carried_over(result, blocks)
         result = replace(
@@ -158,10 +143,10 @@ class Session:
             guarantee=self._certified(result, chosen, checked, charged),
             versions=hashed(result.versions),
             charged=charged,
-            charges=till.charges(),
+            charges=gate.charges(),
             notice=described.notice,
         )
-        return disclosing_words(result, len(text.split())) if per_word and words is None else result
+        return disclosing_words(result, len(text.split())) if request.discloses_words else result
 
     def _certified(self, result: Result, chosen: Mechanism, settings: Mapping[str, Value], charged: float) -> Guarantee:
         """The guarantee with the figures that every mechanism states alike: the loss, and what becomes of public units."""
@@ -210,20 +195,19 @@ class Session:
         chosen, checked = self._ready(mechanism, settings)
         return chosen.likeliest(original, epsilon=check_epsilon(epsilon), settings=checked, count=count)
 
-    def worst_loss(self, mechanism: str, epsilon: float, settings: Mapping[str, Value] | None = None) -> float:
-        """The most that a document with this ε loses between any two originals: what a run is charged at most.
+    def worst_loss(self, request: PrivacyRequest, text: str = "") -> float:
+        """The most that a document loses between any two originals: what a run is charged at most.
 
         Args:
-            mechanism: Id of the mechanism.
-            epsilon: Budget of the document.
-            settings: Values for parameters of the mechanism; defaults for the others.
+            request: What is asked.
+            text: The document, looked at only if the request discloses its number of words.
 
         Raises:
             UsageError: If a value makes no sense.
             NotInstalled: If something is missing.
         """
-        chosen, checked = self._ready(mechanism, settings)
-        return chosen.worst_loss(check_epsilon(epsilon), checked)
+        chosen, checked = self._ready_for(request)
+        return chosen.worst_loss(request.total_epsilon(text), checked)
 
     def forecast(self, mechanism: str, settings: Mapping[str, Value] | None = None) -> Forecast:
         """What is known of a run before any text is read.
@@ -244,6 +228,7 @@ class Session:
         text: str,
         mechanism: str,
         settings: Mapping[str, Value] | None = None,
+        *,
         blocks: Sequence[Block] = (),
         progress: Progress = silent,
         cancel: CancelToken | None = None,
@@ -254,7 +239,7 @@ class Session:
             text: The private text.
             mechanism: Id of the mechanism.
             settings: Values for parameters of the mechanism; defaults for the others.
-            blocks: Its passages, if the new text is to have them too.
+            blocks: Its blocks, if the new text is to have them too.
             progress: Told how far the work is.
             cancel: Stops the work.
 
@@ -323,15 +308,23 @@ class Session:
             outputs.append(drawn.output)
         return Sample(example.sentence, tuple(outputs), share)
 
+    def _ready_for(self, request: PrivacyRequest) -> tuple[Mechanism, dict[str, Value]]:
+        """The mechanism of a request, which can run, and the value of each of its parameters."""
+        request.check(self._loaded(request.mechanism).description)
+        return self._ready(request.mechanism, request.settings)
+
     def _ready(self, mechanism: str, settings: Mapping[str, Value] | None) -> tuple[Mechanism, dict[str, Value]]:
         """A mechanism that can run, and the value of each of its parameters."""
-        with self._loading:  # asked from two threads at once, it would load the models twice
-            chosen = self._load(mechanism)
+        chosen = self._loaded(mechanism)
         chosen.description.check_installed()
         return chosen, chosen.description.settings(settings or {})
 
+    def _loaded(self, mechanism: str) -> Mechanism:
+        with self._loading:  # asked from two threads at once, it would load the models twice
+            return self._load(mechanism)
 
-class _Till:
+
+class _BudgetGate:
     """Stands between a mechanism and its observer: what is private passes once it is paid for.
 
     Args:
@@ -401,20 +394,6 @@ class _Till:
     def _enter(self, epsilon: float, note: str) -> None:
         self._ledger.charge(epsilon, self._allowance.delta, self._described.id, note, self._document)
         self._charged = epsilon
-
-
-def times(epsilon: float, words: int) -> float:
-    """The ε of a document of so many words: the decimals that a person reads are multiplied, as the ledger adds them.
-
-    Raises:
-        UsageError: If it is not a positive, finite number, or there is no word.
-    """
-    if words < 1:
-        raise UsageError(f"A document has at least one word, not {words}.")
-    try:
-        return check_epsilon(float(Fraction(repr(check_epsilon(epsilon))) * words))
-    except OverflowError:
-        raise UsageError("ε for the whole document is too large a number.") from None
 
 
 def hashed(versions: Mapping[str, object]) -> dict[str, object]:

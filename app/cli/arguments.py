@@ -7,9 +7,12 @@ import math
 import re
 from collections.abc import Sequence
 from reprlib import repr as short
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from engine.errors import UsageError
+
+if TYPE_CHECKING:
+    from engine.request import PrivacyRequest
 
 EPSILON_IN_A_SENTENCE = """\
 ε (epsilon) is the privacy budget: a small ε hides more, a large ε keeps more of the meaning. Between
@@ -95,10 +98,25 @@ def add_request(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def check_words(options: argparse.Namespace) -> None:
-    """Refuses ``--words`` without ``--per-word``."""
+def privacy_request(options: argparse.Namespace) -> PrivacyRequest:
+    """What the options of `add_request` ask of a document.
+
+    Raises:
+        UsageError: If ``--words`` stands without ``--per-word``.
+    """
+    from engine.request import PrivacyRequest
+
     if options.words is not None and not options.per_word:
         raise UsageError("--words is the number that --per-word multiplies by; give both or neither.")
+    return PrivacyRequest(
+        options.mechanism,
+        options.epsilon,
+        options.delta,
+        dict(options.settings),
+        options.per_word,
+        options.words,
+        None if options.structure is None else options.structure == "keep",
+    )
 
 
 def join_negative_values(arguments: Sequence[str], options: Sequence[str] = ("--epsilon", "--delta", "--words")) -> list[str]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, add_request, check_words, count
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, add_request, count, privacy_request
 from app.cli.console import ProgressReport, cancelled_by_signals, escaped, print_json, say
 from app.cli.mechanisms import chosen
 from app.cli.reading import add_include, add_rows, including, naming_options
@@ -143,29 +143,14 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Privatizes a folder or a table: all that can be refused is refused before a file is read."""
-    check_words(options)
     _check_kind(options)
-    description = chosen(options.mechanism)
-    settings = dict(options.settings)
-    description.settings(settings)  # refuses what is wrong
-    if options.delta and not description.takes_delta:
-        raise UsageError(f"{options.mechanism} is purely ε-private: it has no δ.")
+    request = privacy_request(options)
+    request.check(chosen(options.mechanism))
 
-    from engine.batch.order import Conduct, Request, Target
+    from engine.batch.order import RunOptions, Source, Target
     from engine.batch.run import run as run_folder
     from engine.batch.table import Columns, run_table
 
-    structure = None if options.structure is None else options.structure == "keep"
-    request = Request(
-        options.mechanism,
-        options.epsilon,
-        options.delta,
-        settings,
-        options.per_word,
-        options.words,
-        structure,
-        tuple(options.include),
-    )
     if options.keep_columns and not options.quiet:
         say(f"Copied as they are, and protected by nothing: {', '.join(options.keep_columns)}.")
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel, naming_options():
@@ -177,10 +162,10 @@ def run(options: argparse.Namespace) -> None:
             elif not options.quiet:
                 say(_line(row))
 
-        conduct = Conduct(default_ledger(), options.resume, options.workers, told, progress, cancel)
+        how = RunOptions(default_ledger(), options.resume, options.workers, told, progress, cancel)
         if options.column is not None:
             columns = Columns(options.column, options.keep_columns, options.rows)
-            summary = run_table(options.source, columns, request, options.output, conduct, receipts=options.receipts)
+            summary = run_table(options.source, columns, request, options.output, how, receipts=options.receipts)
         else:
             target = Target(
                 options.output,
@@ -189,14 +174,8 @@ def run(options: argparse.Namespace) -> None:
                 notice=not options.no_notice,
                 keep_names=options.keep_names,
             )
-            summary = run_folder(
-                options.source,
-                request,
-                target,
-                conduct,
-                recursive=options.recursive,
-                follow_links=options.follow_links,
-            )
+            source = Source(options.source, options.recursive, options.follow_links, tuple(options.include))
+            summary = run_folder(source, request, target, how)
     if options.json:
         print_json(_as_dict(summary, options))
     elif not options.quiet:

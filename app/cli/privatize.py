@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_request, check_words
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_request, privacy_request
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say, wrap
 from app.cli.mechanisms import chosen
 from app.cli.reading import READING, add_reading, read
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from engine.documents.document import Block
     from engine.mechanisms.base import Result
+    from engine.request import PrivacyRequest
 
 EPILOG = f"""\
 examples:
@@ -101,9 +102,8 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Privatizes one document: all that can be refused is refused before the document is read."""
-    check_words(options)
-    settings = dict(options.settings)
-    chosen(options.mechanism).settings(settings)  # refuses what is wrong
+    request = privacy_request(options)
+    request.check(chosen(options.mechanism))
     source = 0 if options.file == "-" else Path(options.file)  # 0 is standard input
     targets = [path for path in (options.output, options.receipt) if path is not None]
     for path in targets:
@@ -111,27 +111,15 @@ def run(options: argparse.Namespace) -> None:
     if len({path.resolve() for path in targets}) < len(targets):
         raise UsageError("--output and --receipt name the same file.")
     document = read(options)
-    kept = document.structured if options.structure is None else options.structure == "keep"
-    blocks = document.blocks if kept else ()
+    blocks = request.blocks_of(document)
 
     from engine.session import Session
 
     if options.dry_run:
-        _foretell(options, document.text, blocks)
+        _foretell(options, request, document.text, blocks)
         return
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
-        result = Session(default_ledger()).privatize(
-            document.text,
-            mechanism=options.mechanism,
-            epsilon=options.epsilon,
-            delta=options.delta,
-            settings=settings,
-            per_word=options.per_word,
-            words=options.words,
-            progress=progress,
-            cancel=cancel,
-            blocks=blocks,
-        )
+        result = Session(default_ledger()).privatize(document.text, request, blocks=blocks, progress=progress, cancel=cancel)
 
     unwritten = _write(result, options, source)
     if options.json:
@@ -142,15 +130,14 @@ def run(options: argparse.Namespace) -> None:
         raise PalimpsestError(f"{' '.join(unwritten)} It is paid for, so it was printed on standard output instead.")
 
 
-def _foretell(options: argparse.Namespace, text: str, blocks: Sequence[Block]) -> None:
+def _foretell(options: argparse.Namespace, request: PrivacyRequest, text: str, blocks: Sequence[Block]) -> None:
     """Prints what a run would cost and disclose without noise, for the user's own eyes."""
-    from engine.session import Session, times
+    from engine.session import Session
 
-    session, settings = Session(default_ledger()), dict(options.settings)
-    words = (options.words or len(text.split())) if options.per_word else 1
-    loss = session.worst_loss(options.mechanism, times(options.epsilon, words), settings)
+    session = Session(default_ledger())
+    loss = session.worst_loss(request, text)
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
-        topics = session.topics(text, options.mechanism, settings, blocks, progress=progress, cancel=cancel)
+        topics = session.topics(text, request.mechanism, request.settings, blocks=blocks, progress=progress, cancel=cancel)
     if options.json:
         numbered = [
             {"number": number, "original": topic.original, "topic": list(topic.words), "size": topic.size}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,33 +34,15 @@ from app.gui.window import MainWindow
 from app.gui.wording import Wording
 from app.marks import marks_in, plain
 from engine.errors import PalimpsestError
-from engine.mechanisms.base import Description, Estimate, Numbers, Value
+from engine.mechanisms.base import Description, Estimate, Numbers
 from engine.privacy.guarantee import shown
+from engine.request import PrivacyRequest
 
 if TYPE_CHECKING:
     from engine.documents.document import Block, Document, Part
 
 TYPICAL_WORDS = 300
 """Words of a document that is not known yet, for estimates."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """What the user has chosen to draw with.
-
-    Attributes:
-        mechanism: Id of the mechanism.
-        settings: Its settings.
-        epsilon: ε of the document or, with `per_word`, of a word.
-        per_word: Whether it is multiplied by a number of words.
-        words: The public number of words; None for the document's own.
-    """
-
-    mechanism: str
-    settings: Mapping[str, Value]
-    epsilon: float
-    per_word: bool = False
-    words: int | None = None
 
 
 class Desk(QObject):
@@ -98,7 +80,7 @@ class Desk(QObject):
         self._was_over = False
         self._warming: Job | None = None
         self._last: DocumentModel | None = None
-        self._own_choices: Choices | None = None
+        self._own_choices: PrivacyRequest | None = None
         self._charges: dict[bytes, Mapping[str, Sequence[float]]] = {}
         self._looking = Looking(window, engine)
         self._reviewing = Reviewing(window, engine)
@@ -259,18 +241,8 @@ class Desk(QObject):
 
     def request(self, text: str, blocks: tuple[Block, ...] = ()) -> Privatize:
         """What the engine is asked for a text under the present choices."""
-        chosen = self.choices
-        return Privatize(
-            text,
-            chosen.mechanism,
-            chosen.epsilon,
-            chosen.settings,
-            per_word=chosen.per_word,
-            words=chosen.words,
-            delta=self._window.chooser.delta(),
-            blocks=blocks,
-            farthest=forecast.farthest if (forecast := self.outlook.forecast) else None,
-        )
+        farthest = forecast.farthest if (forecast := self.outlook.forecast) else None
+        return Privatize(text, self.privacy, blocks, farthest)
 
     def privatize(self) -> None:
         """Rewrites the document; a second time draws again, and costs again."""
@@ -280,7 +252,8 @@ class Desk(QObject):
         decided = self.document.disclosure
         request = self.request(self.document.text, self.passages)
         if decided:
-            request = replace(request, settings={**request.settings, **decided.settings})
+            privacy = request.privacy
+            request = replace(request, privacy=replace(privacy, settings={**privacy.settings, **decided.settings}))
         self.run = Run(self._engine, self.document, request, decided)
         self._window.status.progress(
             0, None, self.tr("starting") if self._warm else self.tr("loading the models, which takes a few seconds once")
@@ -661,12 +634,7 @@ class Desk(QObject):
 
     def _choices_changed(self) -> None:
         if self._own_choices is None:  # a saved session's choices are not the user's for the next document
-            chosen = self.choices
-            self._settings.mechanism = chosen.mechanism
-            self._settings.mechanism_settings = dict(chosen.settings)
-            self._settings.epsilon = chosen.epsilon
-            self._settings.per_word = chosen.per_word
-            self._settings.words = chosen.words or 0
+            self._settings.privacy = self.privacy
         self._outlook_changed()
 
     def _outlook_changed(self) -> None:
@@ -692,32 +660,34 @@ class Desk(QObject):
             self._window.preview.set_request(description.id, total, expected.units if expected else 1, settings, farthest)
 
     @property
-    def choices(self) -> Choices:
+    def privacy(self) -> PrivacyRequest:
         """What is chosen now."""
-        value = self._window.epsilon.value()
-        return Choices(self.description.id, self._window.chooser.settings(), value.epsilon, value.per_word, value.words)
+        value, chooser = self._window.epsilon.value(), self._window.chooser
+        return PrivacyRequest(
+            self.description.id, value.epsilon, chooser.delta(), chooser.settings(), value.per_word, value.words
+        )
 
-    def borrow_choices(self, choices: Choices) -> None:
+    def borrow_choices(self, privacy: PrivacyRequest) -> None:
         """Takes the choices of a saved session until another document begins.
 
         Raises:
             UsageError: If they are of no mechanism here, or make no sense; what could be taken is.
         """
-        self._own_choices = self._own_choices or self.choices
-        self._choose(choices)
+        self._own_choices = self._own_choices or self.privacy
+        self._choose(privacy)
 
-    def _choose(self, choices: Choices) -> None:
-        self._window.chooser.set(choices.mechanism, choices.settings)
-        self._window.epsilon.set_value(choices.epsilon, choices.per_word, choices.words)
+    def _choose(self, privacy: PrivacyRequest) -> None:
+        self._window.chooser.set(privacy.mechanism, privacy.settings)
+        self._window.epsilon.set_value(privacy.epsilon, privacy.per_word, privacy.words)
 
     def _take_settings(self) -> None:
-        settings = self._settings
-        if settings.mechanism in self._descriptions:
+        settings, privacy = self._settings, self._settings.privacy
+        if privacy.mechanism in self._descriptions:
             try:
-                self._window.chooser.set(settings.mechanism, settings.mechanism_settings)
+                self._window.chooser.set(privacy.mechanism, privacy.settings)
             except PalimpsestError:  # remembered by another version
-                self._window.chooser.set(settings.mechanism)
-        self._window.epsilon.set_value(settings.epsilon, settings.per_word, settings.words or None)
+                self._window.chooser.set(privacy.mechanism)
+        self._window.epsilon.set_value(privacy.epsilon, privacy.per_word, privacy.words)
         self._window.actions_.linked.setChecked(settings.linked_scrolling)
         self._choices_changed()
 

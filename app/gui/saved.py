@@ -23,6 +23,7 @@ from engine.mechanisms import describe
 from engine.mechanisms.base import INVENTED, Found, Result, Unit
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
+from engine.request import PrivacyRequest
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,11 +71,7 @@ class SavedSession:
     Attributes:
         text: The original.
         name: Its file's name without a folder; empty for typed text.
-        mechanism: Id of the chosen mechanism.
-        settings: Its settings as chosen, which may differ from those of a draw.
-        epsilon: The chosen ε, of the document or of a word.
-        per_word: Whether `epsilon` is of a word.
-        words: The public number of words, or None.
+        privacy: What was chosen, which may differ from what a draw was made with. Its δ is not kept.
         draws: Every new text, oldest first.
         charges: ε of everything that the document cost, cancelled runs among them.
         shown: Index of the draw that was shown; -1 without one.
@@ -84,11 +81,7 @@ class SavedSession:
 
     text: str = field(repr=False)
     name: str
-    mechanism: str
-    settings: Mapping[str, Value]
-    epsilon: float
-    per_word: bool = False
-    words: int | None = None
+    privacy: PrivacyRequest
     draws: tuple[SavedDraw, ...] = field(default=(), repr=False)
     charges: tuple[float, ...] = ()
     shown: int = -1
@@ -147,11 +140,11 @@ def as_json(session: SavedSession) -> dict[str, object]:
         "version": VERSION,
         "name": session.name,
         "text": session.text,
-        "mechanism": session.mechanism,
-        "settings": dict(session.settings),
-        "epsilon": session.epsilon,
-        "per_word": session.per_word,
-        "words": session.words,
+        "mechanism": session.privacy.mechanism,
+        "settings": dict(session.privacy.settings),
+        "epsilon": session.privacy.epsilon,
+        "per_word": session.privacy.per_word,
+        "words": session.privacy.words,
         "charges": list(session.charges),
         "shown": session.shown,
         "structured": session.structured,
@@ -266,11 +259,13 @@ def _session(fields: _Fields) -> SavedSession:
     return SavedSession(
         text=text,
         name=fields.take("name", _file_name),
-        mechanism=fields.take("mechanism", _text),
-        settings=fields.take("settings", _values),
-        epsilon=fields.take("epsilon", _positive),
-        per_word=fields.take("per_word", _exactly(bool)),
-        words=fields.take("words", _or_none(_counted_from(1))),
+        privacy=PrivacyRequest(
+            mechanism=fields.take("mechanism", _text),
+            settings=fields.take("settings", _values),
+            epsilon=fields.take("epsilon", _positive),
+            per_word=fields.take("per_word", _exactly(bool)),
+            words=fields.take("words", _or_none(_counted_from(1))),
+        ),
         draws=draws,
         charges=tuple(fields.each("charges", _positive)),
         shown=fields.take("shown", lambda value: _index(value, len(draws))),

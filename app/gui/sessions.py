@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from app.gui.desk import Choices, Desk
+from app.gui.desk import Desk
 from app.gui.document import DocumentModel, Draw
 from app.gui.opening import SESSION_SUFFIX, Opening
 from app.gui.saved import SavedDraw, SavedSession, load, save
@@ -51,15 +51,11 @@ class Sessions(QObject):
 
     def save_to(self, path: Path, then: Callable[[], None] | None = None, *, replace: bool = False) -> None:
         """Saves, and goes on with `then` if that succeeded."""
-        document, chosen = self._desk.document, self._desk.choices
+        document = self._desk.document
         session = SavedSession(
             text=document.text,
             name=document.name,
-            mechanism=chosen.mechanism,
-            settings=chosen.settings,
-            epsilon=chosen.epsilon,
-            per_word=chosen.per_word,
-            words=chosen.words,
+            privacy=self._desk.privacy,
             draws=tuple(SavedDraw(draw.result, draw.text, draw.hidden, draw.omitted) for draw in document.draws),
             charges=tuple(document.charges),
             shown=document.shown,
@@ -94,8 +90,6 @@ class Sessions(QObject):
         document.restore(draws, session.charges, session.shown)
         self._desk.show(document)
         try:
-            self._desk.borrow_choices(
-                Choices(session.mechanism, session.settings, session.epsilon, session.per_word, session.words)
-            )
+            self._desk.borrow_choices(session.privacy)
         except PalimpsestError as error:  # a mechanism or a value of another version
             self._window.status.say(str(error), Kind.WARNING)

@@ -23,6 +23,7 @@ from app.gui.looks.theme import Theme
 from engine import ledger
 from engine.documents.receipt_page import PAGES
 from engine.documents.render import FORMATS
+from engine.request import PrivacyRequest
 
 if TYPE_CHECKING:
 
@@ -241,6 +242,22 @@ class Settings(QObject):
     window_state = Option("window/state", QByteArray())
     splitter = Option("window/splitter", QByteArray())
     first_run_done = Option("window/first_run_done", False)
+
+    @property
+    def privacy(self) -> PrivacyRequest:
+        """What was chosen last for a document."""
+        words = self.words or None
+        return PrivacyRequest(
+            self.mechanism, self.epsilon, settings=self.mechanism_settings, per_word=self.per_word, words=words
+        )
+
+    @privacy.setter
+    def privacy(self, chosen: PrivacyRequest) -> None:
+        self.mechanism = chosen.mechanism
+        self.mechanism_settings = dict(chosen.settings)
+        self.epsilon = chosen.epsilon
+        self.per_word = chosen.per_word
+        self.words = chosen.words or 0
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         """Opens the settings; a file that is not there or cannot be read counts as empty.

@@ -31,6 +31,7 @@ class Item:
         path: The file.
         text: The record's text; None for a file, which is read when its turn comes.
         refused: Why it cannot be read; empty if it can be.
+        include: What is read of the file besides its body.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Item:
     path: Path
     text: str | None = field(default=None, repr=False)
     refused: str = ""
+    include: tuple[Part, ...] = ()
 
 
 @dataclass(slots=True)

@@ -1,41 +1,32 @@
-"""What is asked of a batch: what becomes of every file, where it goes, and how the work is done."""
+"""What is asked of a batch besides what is asked of each document: where from, where to, and how the work is done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.batch.account import Row
 from engine.documents.document import Part
 from engine.ledger import Ledger
-from engine.mechanisms.base import Value
 from engine.progress import CancelToken, Progress, silent
 from engine.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
-    """What is asked of every file; see `engine.session.Session.privatize`.
+class Source:
+    """Where the originals are, and what of them is read.
 
     Attributes:
-        mechanism: Id of the mechanism.
-        epsilon: Budget of each file or, with `per_word`, of a word.
-        delta: δ of each file.
-        settings: Values for parameters of the mechanism.
-        per_word: Multiplies ε by `words`.
-        words: The public number of words; each file's own if None.
-        structure: Whether passages are kept; None for what each file's format does by itself.
+        folder: Their folder.
+        recursive: Whether subfolders are looked through.
+        follow_links: Whether links that lead out of the folder are followed.
         include: What is read of a file besides its body.
     """
 
-    mechanism: str
-    epsilon: float
-    delta: float | None = None
-    settings: Mapping[str, Value] = field(default_factory=dict)
-    per_word: bool = False
-    words: int | None = None
-    structure: bool | None = None
+    folder: Path
+    recursive: bool = False
+    follow_links: bool = False
     include: tuple[Part, ...] = ()
 
 
@@ -63,7 +54,7 @@ def untold(_: Row) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Conduct:
+class RunOptions:
     """How the work is done.
 
     Attributes:

@@ -28,13 +28,13 @@ from engine import mechanisms
 from engine.batch.account import Item, Row, State, Summary
 from engine.batch.inputs import inputs_of
 from engine.batch.journal import Journal
-from engine.batch.order import Conduct, Request, Target
+from engine.batch.order import RunOptions, Source, Target
 from engine.batch.pool import alone, spread
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
 from engine.documents.document import Block, Document, OtherPartsOnly, Part
-from engine.documents.names import RANDOM, drawn_stems, following_stems
 from engine.documents.libreoffice import LibreOfficeMissing
+from engine.documents.names import RANDOM, drawn_stems, following_stems
 from engine.documents.read import read_document
 from engine.documents.receipt import receipt
 from engine.documents.receipt_page import receipt_file
@@ -44,7 +44,8 @@ from engine.documents.writers.outline import cleaned
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import Budget, Ledger
 from engine.mechanisms.base import Result
-from engine.session import Session, times
+from engine.request import PrivacyRequest, multiplied
+from engine.session import Session
 
 _SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
 _CHARGED = re.compile(r"; batch ([0-9a-f]{16}), file (\d+)")
@@ -62,24 +63,14 @@ class _Drawn:
     read: Document | None
 
 
-def run(
-    source: Path,
-    request: Request,
-    target: Target,
-    conduct: Conduct,
-    *,
-    recursive: bool = False,
-    follow_links: bool = False,
-) -> Summary:
+def run(source: Source, request: PrivacyRequest, target: Target, options: RunOptions) -> Summary:
     """Privatizes every file of a folder. What goes wrong with a file is its row's reason, and the others go on.
 
     Args:
-        source: The folder of the originals.
+        source: The originals.
         request: What is asked of each.
         target: How the new texts are written; the folder is made if it is not there.
-        conduct: How the work is done.
-        recursive: Whether subfolders are looked through.
-        follow_links: Whether links that lead out of the folder are followed.
+        options: How the work is done.
 
     Raises:
         UsageError: The request makes no sense, or there is another batch in the folder; see `Journal`.
@@ -87,40 +78,47 @@ def run(
         BudgetRefused: The cap does not cover all files; nothing was drawn.
         PalimpsestError: The folder cannot be written.
     """
-    if source.resolve() == target.folder.resolve():
+    folder = source.folder
+    if folder.resolve() == target.folder.resolve():
         raise UsageError("The new texts need a folder of their own; --output names that of the originals.")
-    inputs = inputs_of(source, recursive=recursive, leave=target.folder, follow_links=follow_links)
-    items = [Item(name := os.fspath(path.relative_to(source)), name, path) for path in inputs.files]
-    with closing(open_journal(target.folder, source, items, request, target, conduct)) as journal:
+    inputs = inputs_of(folder, recursive=source.recursive, leave=target.folder, follow_links=source.follow_links)
+    items = [Item(name := os.fspath(path.relative_to(folder)), name, path, include=source.include) for path in inputs.files]
+    with closing(open_journal(target.folder, folder, items, request, target, options, source.include)) as journal:
         _make_folder(target.folder)
-        return replace(work(journal, items, request, target, conduct), links=inputs.links)
+        return replace(work(journal, items, request, target, options), links=inputs.links)
 
 
 def open_journal(
-    place: Path, source: Path, items: Sequence[Item], request: Request, target: Target, conduct: Conduct
+    place: Path,
+    source: Path,
+    items: Sequence[Item],
+    request: PrivacyRequest,
+    target: Target,
+    options: RunOptions,
+    include: Sequence[Part] = (),
 ) -> Journal:
     """The journal of a batch, unless the cap refuses the whole of it; see `Journal`."""
-    if not conduct.resume:  # what refuses the whole batch leaves no journal behind
-        _refuse_over_cap(conduct, request, items)
-    asked = {**asdict(request), **asdict(target)}
+    if not options.resume:  # what refuses the whole batch leaves no journal behind
+        _refuse_over_cap(options, request, items)
+    asked = {**asdict(request), **asdict(target), "include": include}
     del asked["folder"]
-    return Journal(place, source, asked, resume=conduct.resume)
+    return Journal(place, source, asked, resume=options.resume)
 
 
-def work(journal: Journal, items: Sequence[Item], request: Request, target: Target, conduct: Conduct) -> Summary:
+def work(journal: Journal, items: Sequence[Item], request: PrivacyRequest, target: Target, options: RunOptions) -> Summary:
     """Makes one new text of each item; see `run`."""
-    batch = _Batch(journal, items, target, conduct)
+    batch = _Batch(journal, items, target, options)
     left = [row for row in batch.rows if row.state is State.LEFT]
-    if conduct.resume:
+    if options.resume:
         try:
-            _refuse_over_cap(conduct, request, [row.item for row in left])
+            _refuse_over_cap(options, request, [row.item for row in left])
         except BudgetRefused:
             batch.publish()  # what an earlier run finished is paid for
             raise
     for row in batch.rows:
         if row.state is State.DONE:
-            conduct.told(row)
-    return batch.run(left, partial(_Drawer, request, conduct.ledger, journal.id, conduct.session))
+            options.told(row)
+    return batch.run(left, partial(_Drawer, request, options.ledger, journal.id, options.session))
 
 
 class _Batch:
@@ -130,11 +128,11 @@ class _Batch:
         journal: The open journal.
         items: The originals.
         target: How the new texts are written.
-        conduct: How the work is done.
+        options: How the work is done.
     """
 
-    def __init__(self, journal: Journal, items: Sequence[Item], target: Target, conduct: Conduct) -> None:
-        self._journal, self._target, self._conduct = journal, target, conduct
+    def __init__(self, journal: Journal, items: Sequence[Item], target: Target, options: RunOptions) -> None:
+        self._journal, self._target, self._options = journal, target, options
         self._before = self._charges()
         self.rows = [Row(item, journal.number(item.key + (item.text or ""))) for item in items]
         done = journal.done
@@ -148,17 +146,17 @@ class _Batch:
 
     def run(self, left: Sequence[Row], make: Callable[[], Callable[[_Task], _Drawn]]) -> Summary:
         """Does what is left; see `run` of this module."""
-        conduct, cancel = self._conduct, self._conduct.cancel
+        options, cancel = self._options, self._options.cancel
         rows = {row.number: row for row in left}
         halted: PalimpsestError | None = None
         finished = len(self.rows) - len(left)
-        conduct.progress(finished, len(self.rows), "files")
+        options.progress(finished, len(self.rows), "files")
         tasks = (_Task(row.number, row.item) for row in RANDOM.sample(left, len(left)))
 
         def stopped() -> bool:
             return cancel.cancelled or halted is not None
 
-        work = spread(tasks, make, conduct.workers, stopped) if conduct.workers else alone(tasks, make, stopped)
+        work = spread(tasks, make, options.workers, stopped) if options.workers else alone(tasks, make, stopped)
         with closing(work) as results:
             for task, drawn in results:
                 row = rows[task.number]
@@ -175,8 +173,8 @@ class _Batch:
                 else:
                     row.state, row.epsilon = State.DONE, _sum((row.epsilon, drawn.result.charged))
                 finished += 1
-                conduct.told(row)
-                conduct.progress(finished, len(self.rows), "files")
+                options.told(row)
+                options.progress(finished, len(self.rows), "files")
         try:
             self.publish()
         except PalimpsestError as error:
@@ -187,7 +185,7 @@ class _Batch:
         return Summary(
             self.rows,
             _sum(epsilon for of_file in charges.values() for epsilon in of_file),
-            conduct.ledger.budget(),
+            options.ledger.budget(),
             halted,
             cancel.cancelled,
         )
@@ -210,7 +208,7 @@ class _Batch:
                 moved = name and row.output and row.output.name != name
                 row.output = self._target.folder / name if name else None
                 if moved:  # another program took the name that was told
-                    self._conduct.told(row)
+                    self._options.told(row)
 
     def _release(self, row: Row, result: Result) -> None:
         """Brings one new text to the disk, with its receipt where one is wanted."""
@@ -251,7 +249,7 @@ class _Batch:
     def _charges(self) -> defaultdict[int, list[float]]:
         """ε of every charge of this batch, by the number of the file."""
         charges: defaultdict[int, list[float]] = defaultdict(list)
-        for entry in self._conduct.ledger.entries():
+        for entry in self._options.ledger.entries():
             found = _CHARGED.search(entry.get("note", ""))
             if entry["kind"] == "spend" and found and found[1] == self._journal.id:
                 charges[int(found[2])].append(entry["epsilon"])
@@ -267,7 +265,7 @@ class _Batch:
 class _Drawer:
     """The side of a worker: a file in, a result out that is paid for."""
 
-    def __init__(self, request: Request, ledger: Ledger, batch: str, session: Callable[[Ledger], Session]) -> None:
+    def __init__(self, request: PrivacyRequest, ledger: Ledger, batch: str, session: Callable[[Ledger], Session]) -> None:
         self._request = request
         self._ledger = _Tagging(ledger, batch)
         self._session = session(self._ledger)
@@ -280,22 +278,11 @@ class _Drawer:
         text = task.item.text
         blocks: Sequence[Block] = ()
         if text is None:
-            document = _read(task.item, request)
+            document = _read(task.item)
             text, read = document.text, replace(document, text="", blocks=())
-            if document.structured if request.structure is None else request.structure:
-                blocks = document.blocks
+            blocks = request.blocks_of(document)
         self._ledger.number = task.number
-        result = self._session.privatize(
-            text,
-            mechanism=request.mechanism,
-            epsilon=request.epsilon,
-            delta=request.delta,
-            settings=request.settings,
-            per_word=request.per_word,
-            words=request.words,
-            blocks=blocks,
-        )
-        return _Drawn(result, read)
+        return _Drawn(self._session.privatize(text, request, blocks=blocks), read)
 
 
 class _Tagging:
@@ -348,18 +335,18 @@ class _Tagging:
         return self._ledger.entries()
 
 
-def _refuse_over_cap(conduct: Conduct, request: Request, items: Sequence[Item]) -> None:
+def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, items: Sequence[Item]) -> None:
     """Refuses what the cap cannot cover, before anything is drawn."""
     if not items:
         return
-    if request.per_word and request.words is None:
-        if conduct.ledger.budget().cap is None:
+    if request.discloses_words:
+        if options.ledger.budget().cap is None:
             return
         words = 0
         for done, item in enumerate(items):
-            conduct.progress(done, len(items), "counting words")
+            options.progress(done, len(items), "counting words")
             try:
-                text = _read(item, request).text if item.text is None else item.text
+                text = _read(item).text if item.text is None else item.text
             except (UnreadableInput, LibreOfficeMissing):  # its row will say so
                 continue
             words += len(text.split())
@@ -368,12 +355,12 @@ def _refuse_over_cap(conduct: Conduct, request: Request, items: Sequence[Item]) 
     if words:
         mechanism = mechanisms.load(request.mechanism)
         settings = mechanism.description.settings(request.settings)
-        conduct.ledger.refuse_over_cap(mechanism.worst_loss(times(request.epsilon, words), settings))
+        options.ledger.refuse_over_cap(mechanism.worst_loss(multiplied(request.epsilon, words), settings))
 
 
-def _read(item: Item, request: Request) -> Document:
+def _read(item: Item) -> Document:
     try:
-        return read_document(item.path, parts=(Part.BODY, *request.include))
+        return read_document(item.path, parts=(Part.BODY, *item.include))
     except UsageError:  # only a table of several columns can be used wrongly here
         raise UnreadableInput(
             f"{item.path.name} is a table of several columns; rewrite it by itself, and say which column has the text."

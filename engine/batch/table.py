@@ -13,13 +13,14 @@ from io import StringIO
 from pathlib import Path
 
 from engine.batch.account import Item, State, Summary
-from engine.batch.order import Conduct, Request, Target
+from engine.batch.order import RunOptions, Target
 from engine.batch.run import open_journal, work
 from engine.documents.formats.rows import Rule
 from engine.documents.formats.table import HALF_A_CHARACTER, has_half, without_halves
 from engine.documents.read import read_columns
 from engine.documents.write import refuse_existing, write_new
 from engine.errors import UnreadableInput, UsageError
+from engine.request import PrivacyRequest
 
 FORMATS = (".csv", ".jsonl")
 """What the name of a new table may end in."""
@@ -49,7 +50,7 @@ class Columns:
 
 
 def run_table(
-    source: Path, columns: Columns, request: Request, output: Path, conduct: Conduct, *, receipts: bool = False
+    source: Path, columns: Columns, request: PrivacyRequest, output: Path, options: RunOptions, *, receipts: bool = False
 ) -> Summary:
     """Privatizes a column of a table, record by record; see `engine.batch.run.run`.
 
@@ -61,7 +62,7 @@ def run_table(
         columns: Which of its columns count; all others are dropped.
         request: What is asked of each record.
         output: The new table; the ending of its name is the format.
-        conduct: How the work is done.
+        options: How the work is done.
         receipts: Whether a file beside the new table has the receipt of each record, one a line.
 
     Raises:
@@ -73,7 +74,7 @@ def run_table(
         raise UsageError(f"The name of a new table must end in {' or '.join(FORMATS)}.")
     targets = [output, *([output.with_name(output.name + _RECEIPTS)] if receipts else [])]
     for path in targets:
-        refuse_existing(path, force=conduct.resume, source=source)
+        refuse_existing(path, force=options.resume, source=source)
     kept = read_columns(source, (*columns.kept, columns.text), columns.kept, columns.rule)
     texts = kept.pop(columns.text)
     places = [place for place, text in enumerate(texts) if text.strip()]
@@ -82,8 +83,8 @@ def run_table(
     items = _items(source, texts, places)
     target = Target(output, ".txt", receipts=".json" if receipts else "", notice=False)
     new, statements = [""] * len(texts), dict[int, str]()
-    with closing(open_journal(output, source, items, request, target, conduct)) as journal:
-        summary = work(journal, items, request, target, conduct)
+    with closing(open_journal(output, source, items, request, target, options)) as journal:
+        summary = work(journal, items, request, target, options)
         if summary.of(State.LEFT):
             return summary
         at = {row.number: place for place, row in zip(places, summary.rows, strict=True)}
@@ -95,7 +96,7 @@ def run_table(
         table = _table({**copied, columns.text: new}, output.suffix.lower())
         lines = "".join(statements[place] for place in sorted(statements))
         for path, content in zip(targets, (table, lines), strict=False):  # without receipts, there is one target
-            write_new(path, content, force=conduct.resume, source=source, day=journal.day)
+            write_new(path, content, force=options.resume, source=source, day=journal.day)
     for row in summary.rows:
         row.output = output if row.state is State.DONE else None
     if not summary.of(State.FAILED):

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from engine import mechanisms
 from engine.blackbox.documents import Original, write
-from engine.blackbox.program import Setting
 from engine.documents.document import Block, Document
 from engine.documents.read import read_document
 from engine.mechanisms.base import Result
 from engine.mechanisms.blockwise import doublings
 from engine.mechanisms.custext import CusText
 from engine.privacy.guarantee import Relation
+from engine.request import PrivacyRequest
 from engine.session import Session
 
 
@@ -27,7 +27,7 @@ class Claimant:
         suffix: The format of the documents' files.
     """
 
-    def __init__(self, session: Session, setting: Setting, suffix: str) -> None:
+    def __init__(self, session: Session, setting: PrivacyRequest, suffix: str) -> None:
         self._session, self._setting, self._suffix = session, setting, suffix
 
     def loss(self, originals: Sequence[Original], results: Sequence[Result]) -> float | None:
@@ -68,4 +68,5 @@ class Claimant:
         if isinstance(mechanism, CusText):
             groups = mechanism.vocabulary.groups[int(result.parameters["size"])]
             return [int(groups[token.word]) for token in mechanism.tokenizer.read(document.text)]
-        return [topic.words for topic in self._session.topics(document.text, setting.mechanism, setting.settings, blocks)]
+        topics = self._session.topics(document.text, setting.mechanism, setting.settings, blocks=blocks)
+        return [topic.words for topic in topics]

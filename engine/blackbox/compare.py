@@ -11,8 +11,9 @@ from random import SystemRandom
 from engine.blackbox.claim import Claimant
 from engine.blackbox.distinguisher import told_apart
 from engine.blackbox.documents import Pair, RosterPair
-from engine.blackbox.program import Program, Release, Setting
+from engine.blackbox.program import Program, Release
 from engine.errors import TextRefused
+from engine.request import PrivacyRequest
 
 RANDOM = SystemRandom()
 """Orders runs: were those of one document always first, whatever drifts meanwhile would seem to be theirs."""
@@ -30,7 +31,7 @@ class Case:
         suffix: The format of their files.
     """
 
-    setting: Setting
+    setting: PrivacyRequest
     pair: Pair | RosterPair
     suffix: str
 

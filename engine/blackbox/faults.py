@@ -22,6 +22,7 @@ from engine.mechanisms.base import Result
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.metric import MetricMechanism
 from engine.privacy.subset import SubsetMechanism
+from engine.request import PrivacyRequest
 from engine.session import Session
 
 Plant = Callable[[], AbstractContextManager[object]]
@@ -60,8 +61,10 @@ def _changed(change: Callable[[str, Result], Result]) -> Plant:
     """Changes the result of every run, in sight of the original."""
 
     def plant() -> AbstractContextManager[object]:
-        def privatize(self: Session, text: str, right: Any = Session.privatize, **asked: Any) -> Result:
-            return change(text, right(self, text, **asked))
+        def privatize(
+            self: Session, text: str, request: PrivacyRequest, right: Any = Session.privatize, **asked: Any
+        ) -> Result:
+            return change(text, right(self, text, request, **asked))
 
         return put(Session, "privatize", privatize)
 
@@ -70,9 +73,14 @@ def _changed(change: Callable[[str, Result], Result]) -> Plant:
 
 def _one_passage_is_none() -> AbstractContextManager[object]:
     def privatize(
-        self: Session, text: str, right: Any = Session.privatize, blocks: Sequence[object] = (), **asked: Any
+        self: Session,
+        text: str,
+        request: PrivacyRequest,
+        right: Any = Session.privatize,
+        blocks: Sequence[object] = (),
+        **asked: Any,
     ) -> Result:
-        made: Result = right(self, text, blocks=blocks if len(blocks) > 1 else (), **asked)
+        made: Result = right(self, text, request, blocks=blocks if len(blocks) > 1 else (), **asked)
         return made
 
     return put(Session, "privatize", privatize)

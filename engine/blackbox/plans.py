@@ -9,7 +9,7 @@ from engine.blackbox import documents, faults
 from engine.blackbox.compare import Case
 from engine.blackbox.documents import FORMATS, Pair, writable
 from engine.blackbox.faults import Fault
-from engine.blackbox.program import Setting
+from engine.request import PrivacyRequest
 
 EPSILON = 0.5
 """Small, so that a bound from few runs can exceed it."""
@@ -28,12 +28,12 @@ class Plan:
         far: The setting at which the loss is farthest above ε.
     """
 
-    main: Setting
-    counted: Setting
-    others: tuple[Setting, ...] = ()
+    main: PrivacyRequest
+    counted: PrivacyRequest
+    others: tuple[PrivacyRequest, ...] = ()
     pairs: tuple[Pair, ...] = ()
     faults: tuple[Fault, ...] = ()
-    far: Setting | None = None
+    far: PrivacyRequest | None = None
 
     def faulty(self, fault: Fault) -> Case:
         """Where a fault has to be seen."""
@@ -60,11 +60,11 @@ _FAULTS = (faults.ARGMAX, faults.ONE_PASSAGE, faults.CUT, faults.COUNTING, fault
 def _words(mechanism: str, **settings: str | int) -> Plan:
     """A mechanism that draws every word."""
     return Plan(
-        main=Setting(mechanism, EPSILON, {"slots": 4, **settings}),
-        counted=Setting(mechanism, EPSILON, {"slots": "count", **settings}),
+        main=PrivacyRequest(mechanism, EPSILON, settings={"slots": 4, **settings}),
+        counted=PrivacyRequest(mechanism, EPSILON, settings={"slots": "count", **settings}),
         others=(
-            Setting(mechanism, EPSILON, {"slots": "class", **settings}),
-            Setting(mechanism, EPSILON, {"slots": "count", "keep": "punctuation", **settings}),
+            PrivacyRequest(mechanism, EPSILON, settings={"slots": "class", **settings}),
+            PrivacyRequest(mechanism, EPSILON, settings={"slots": "count", "keep": "punctuation", **settings}),
         ),
         faults=(*_FAULTS, faults.without_padding("word_by_word"), faults.MOMENT),
     )
@@ -73,8 +73,8 @@ def _words(mechanism: str, **settings: str | int) -> Plan:
 def _tokens(mechanism: str, **settings: str | int) -> Plan:
     """A mechanism that draws every token with a masked language model."""
     return Plan(
-        main=Setting(mechanism, EPSILON, {"slots": 4, "clipping": "anchored", **settings}),
-        counted=Setting(mechanism, EPSILON, {"slots": "count", "clipping": "anchored", **settings}),
+        main=PrivacyRequest(mechanism, EPSILON, settings={"slots": 4, "clipping": "anchored", **settings}),
+        counted=PrivacyRequest(mechanism, EPSILON, settings={"slots": "count", "clipping": "anchored", **settings}),
         faults=(*_FAULTS, faults.without_padding("dp_mlm")),
     )
 
@@ -82,11 +82,11 @@ def _tokens(mechanism: str, **settings: str | int) -> Plan:
 _CUSTEXT = _words("custext", groups="drawn")
 PLANS: Mapping[str, Plan] = {
     "dp-st": Plan(
-        main=Setting("dp-st", EPSILON, {"cluster": "full", "slots": 4}),
-        counted=Setting("dp-st", EPSILON, {"cluster": "full", "slots": "class"}),
+        main=PrivacyRequest("dp-st", EPSILON, settings={"cluster": "full", "slots": 4}),
+        counted=PrivacyRequest("dp-st", EPSILON, settings={"cluster": "full", "slots": "class"}),
         others=(
-            Setting("dp-st", EPSILON, {"cluster": "neighbourhood", "slots": "class"}),
-            Setting("dp-st", EPSILON, {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper"}),
+            PrivacyRequest("dp-st", EPSILON, settings={"cluster": "neighbourhood", "slots": "class"}),
+            PrivacyRequest("dp-st", EPSILON, settings={"cluster": "neighbourhood", "slots": "paper", "bounds": "paper"}),
         ),
         faults=(*_FAULTS, faults.without_padding("dp_st"), faults.VERBATIM),
     ),
@@ -95,16 +95,16 @@ PLANS: Mapping[str, Plan] = {
     "custext": Plan(
         _CUSTEXT.main,
         _CUSTEXT.counted,
-        (*_CUSTEXT.others, Setting("custext", EPSILON, {"slots": "count"})),
+        (*_CUSTEXT.others, PrivacyRequest("custext", EPSILON, settings={"slots": "count"})),
         faults=_CUSTEXT.faults,
     ),
     "clusant": Plan(
-        main=Setting("clusant", EPSILON, {"k": 1}),
-        counted=Setting("clusant", EPSILON, {"k": 1}),
-        others=(Setting("clusant", EPSILON, {"k": 128}),),
+        main=PrivacyRequest("clusant", EPSILON, settings={"k": 1}),
+        counted=PrivacyRequest("clusant", EPSILON, settings={"k": 1}),
+        others=(PrivacyRequest("clusant", EPSILON, settings={"k": 128}),),
         pairs=(documents.NEAR_NAMES, documents.FAR_NAMES, documents.FAR_TIMES),
         faults=(faults.ARGMAX_OF_TIMES, faults.EPSILON_AS_LOSS, faults.TIMES_OF_NAMES, *faults.FOLDERS),
-        far=Setting("clusant", 2 * EPSILON, {"k": 128}),
+        far=PrivacyRequest("clusant", 2 * EPSILON, settings={"k": 128}),
     ),
     "dp-mlm": _tokens("dp-mlm", form="frozen", scoring="word"),
     "dp-mlm-plus": _tokens("dp-mlm-plus"),

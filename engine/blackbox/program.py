@@ -8,37 +8,19 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.batch.order import Conduct, Request, Target
+from engine.batch.order import RunOptions, Source, Target
 from engine.batch.run import run
 from engine.blackbox.documents import Original, write
 from engine.blackbox.sight import Sight, seen
 from engine.documents.export import FORMATS, write_release
 from engine.documents.read import read_document
 from engine.ledger import FileLedger, Ledger
-from engine.mechanisms.base import Result, Value
+from engine.mechanisms.base import Result
+from engine.request import PrivacyRequest
 from engine.session import Session
-
-
-@dataclass(frozen=True)
-class Setting:
-    """What is asked of the program.
-
-    Attributes:
-        mechanism: Id of the mechanism.
-        epsilon: Its ε.
-        settings: Values for its parameters; defaults for the others.
-    """
-
-    mechanism: str
-    epsilon: float
-    settings: Mapping[str, Value] = field(default_factory=dict, hash=False)
-
-    def __str__(self) -> str:
-        return " ".join([f"ε={self.epsilon:g}", *(f"{name}={value}" for name, value in self.settings.items())])
 
 
 class Release(NamedTuple):
@@ -82,9 +64,9 @@ class Program:
         """The session; it charges another ledger where one is given."""
         return self._session.charging(ledger) if ledger else self._session
 
-    def worst_loss(self, setting: Setting) -> float:
+    def worst_loss(self, request: PrivacyRequest) -> float:
         """What a document is charged at most."""
-        return self._session.worst_loss(setting.mechanism, setting.epsilon, setting.settings)
+        return self._session.worst_loss(request)
 
     @contextmanager
     def _new_folder(self) -> Iterator[Path]:
@@ -94,11 +76,11 @@ class Program:
         finally:
             shutil.rmtree(folder)
 
-    def release(self, setting: Setting, original: Original, suffix: str) -> Release:
+    def release(self, request: PrivacyRequest, original: Original, suffix: str) -> Release:
         """Writes a document as a file, rewrites it, and looks at what is exported.
 
         Args:
-            setting: What is asked.
+            request: What is asked.
             original: The document.
             suffix: The format of the file; that of the new one as well where it can be written.
         """
@@ -108,21 +90,17 @@ class Program:
             began = time.time()
             document = read_document(source)
             result = self.session(FileLedger(folder / "ledger.jsonl")).privatize(
-                document.text,
-                mechanism=setting.mechanism,
-                epsilon=setting.epsilon,
-                settings=setting.settings,
-                blocks=document.blocks if document.structured else (),
+                document.text, request, blocks=request.blocks_of(document)
             )
             new = out / f"new{suffix if suffix in FORMATS else '.txt'}"
             write_release(result, result.output, new, receipt_path=out / "new.json", source=source)
             return Release(seen(out, began), result)
 
-    def folder(self, setting: Setting, originals: Mapping[str, Original], suffix: str) -> Release:
+    def folder(self, request: PrivacyRequest, originals: Mapping[str, Original], suffix: str) -> Release:
         """Writes documents as files of one folder, rewrites all of them as a batch, and looks at the folder of the new ones.
 
         Args:
-            setting: What is asked of each.
+            request: What is asked of each.
             originals: The documents by name.
             suffix: The format of the files.
         """
@@ -131,8 +109,7 @@ class Program:
             for name, original in originals.items():
                 write(original, source / f"{name}{suffix}")
             began = time.time()
-            request = Request(setting.mechanism, setting.epsilon, settings=setting.settings)
             target = Target(folder / "out", receipts=".json")
-            conduct = Conduct(FileLedger(folder / "ledger.jsonl"), workers=0, session=self.session)
-            run(source, request, target, conduct)
+            options = RunOptions(FileLedger(folder / "ledger.jsonl"), workers=0, session=self.session)
+            run(Source(source), request, target, options)
             return Release(seen(target.folder, began), None)

@@ -13,9 +13,9 @@ from engine.blackbox.audit import Caught, Report
 from engine.blackbox.compare import EXCEEDED, HOLDS, Case, Comparison
 from engine.blackbox.documents import NO_FACTS, SHORT_AND_LONG
 from engine.blackbox.faults import CUT
-from engine.blackbox.program import Setting
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
+from engine.request import PrivacyRequest
 
 CONTROLS = (("counts as budget", 3.5), ("verbatim input", math.inf))
 
@@ -80,7 +80,7 @@ def black_box(monkeypatch):
     """Lets ``palimpsest audit dp-st --black-box`` find a report."""
 
     def use(verdict, bound):
-        setting = Setting("dp-st", 0.5, {"slots": 4})
+        setting = PrivacyRequest("dp-st", 0.5, settings={"slots": 4})
         of_claim = Comparison(Case(setting, NO_FACTS, ".txt"), 60, 0.5, bound, "size of file 1 ≥ 9", verdict)
         unlike = Comparison(Case(setting, SHORT_AND_LONG, ".md"), 1)
         of_fault = replace(of_claim, case=Case(setting, CUT.pair, ".txt"), bound=1.5, verdict=EXCEEDED)

@@ -33,7 +33,7 @@ class Quick(Mechanism):
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     monkeypatch.setitem(sys.modules, "engine.mechanisms.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION, make=Quick))
-    monkeypatch.setattr(order, "Conduct", partial(order.Conduct, session=QuickSession))
+    monkeypatch.setattr(order, "RunOptions", partial(order.RunOptions, session=QuickSession))
 
 
 @pytest.fixture

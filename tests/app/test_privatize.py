@@ -20,6 +20,7 @@ from engine.mechanisms import dp_bart
 from engine.mechanisms.base import INVENTED as NOTICE
 from engine.mechanisms.base import Description, Need, Parameter, Result, Topic, Unit
 from engine.privacy.guarantee import Guarantee, Relation
+from engine.request import PrivacyRequest
 
 SECRET = "Zebulon Quist lost his keys at the clinic."
 NEW_TEXT = "I asked the office about a place.\nA friend drove us."
@@ -61,15 +62,15 @@ class FakeSession:
     def __init__(self, ledger):
         self.ledger = ledger
 
-    def privatize(self, text, **asked):
-        FakeSession.asked.append((text, asked))
+    def privatize(self, text, request, **asked):
+        FakeSession.asked.append((text, request, asked))
         asked["progress"](1, 2, "drawing")
         if isinstance(FakeSession.outcome, BaseException):
             raise FakeSession.outcome
         return FakeSession.outcome
 
-    def worst_loss(self, mechanism, epsilon, settings):
-        return 1.5 * epsilon
+    def worst_loss(self, request, text):
+        return 1.5 * request.total_epsilon(text)
 
     def topics(self, text, mechanism, settings, blocks, **asked):
         return [Topic("Zebulon Quist | lost | his keys", ((0, 7),), ("key", "door"), 134)]
@@ -122,12 +123,10 @@ def test_how_many_facts_were_read_and_kept_is_for_the_users_eyes_alone(letter, s
 
 
 def test_the_session_gets_the_text_and_every_option(letter, session):
-    assert privatize(letter, "--per-word", "--words", 30, "--delta", "1e-5", "--set", "cluster=neighbourhood", "--quiet") == 0
-    [(text, asked)] = session.asked
+    assert privatize(letter, "--per-word", "--words", 30, "--set", "cluster=neighbourhood", "--quiet") == 0
+    [(text, request, asked)] = session.asked
     assert text == SECRET
-    expected = {"mechanism": "dp-st", "epsilon": 40.0, "delta": 1e-5, "per_word": True, "words": 30}
-    assert expected.items() <= asked.items()
-    assert asked["settings"] == {"cluster": "neighbourhood"}
+    assert request == PrivacyRequest("dp-st", 40.0, settings={"cluster": "neighbourhood"}, per_word=True, words=30)
     assert not asked["cancel"].cancelled
 
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from engine import mechanisms
 from engine.ledger import FileLedger
 from engine.mechanisms.base import Result, Value
+from engine.request import PrivacyRequest
 from engine.session import Session
 
 CANARIES = ("word", "number", "mail", "name")
@@ -101,7 +102,7 @@ def main() -> int:
             counts = {kind: Counter[str]() for kind in CANARIES}
             for number in range(args.documents):
                 text, canaries = document(number)
-                result = session.privatize(text, mechanism=id, epsilon=args.epsilon, settings=settings)
+                result = session.privatize(text, PrivacyRequest(id, args.epsilon, settings=settings))
                 for kind, fate in fates(text, canaries, result).items():
                     counts[kind][fate] += 1
             name = " ".join([id, *(f"{key}={value}" for key, value in settings.items())])

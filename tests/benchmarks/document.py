@@ -14,6 +14,7 @@ from pathlib import Path
 from statistics import median
 
 from engine.ledger import FileLedger
+from engine.request import PrivacyRequest
 from engine.session import Session
 
 LETTER = Path(__file__).parents[2] / "assets" / "example-letter.txt"
@@ -30,7 +31,7 @@ def main() -> int:
         warm, stages = [], []
         for _ in range(args.runs + 1):
             start = time.perf_counter()
-            result = session.privatize(text, mechanism="dp-st", epsilon=40.0)
+            result = session.privatize(text, PrivacyRequest("dp-st", 40.0))
             warm.append(time.perf_counter() - start)
             stages.append(result.timings)
         print(f"words                {len(text.split())}")

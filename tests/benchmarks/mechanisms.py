@@ -21,6 +21,7 @@ from engine.errors import PalimpsestError
 from engine.ledger import FileLedger
 from engine.mechanisms.base import Result, Value
 from engine.privacy.guarantee import shown
+from engine.request import PrivacyRequest
 from engine.session import Session
 
 LETTER = Path(__file__).parents[2] / "assets" / "example-letter.txt"
@@ -50,9 +51,9 @@ VARIANTS: tuple[tuple[str, dict[str, Value]], ...] = (
 
 def run(session: Session, id: str, settings: dict[str, Value], text: str, each: float) -> tuple[Result, float]:
     """A run in which each draw has this ε, and its seconds of processor time."""
-    draws = session.privatize(text, mechanism=id, epsilon=each, settings=settings).guarantee.draws
+    draws = session.privatize(text, PrivacyRequest(id, each, settings=settings)).guarantee.draws
     start = time.process_time()
-    result = session.privatize(text, mechanism=id, epsilon=each * draws, settings=settings)
+    result = session.privatize(text, PrivacyRequest(id, each * draws, settings=settings))
     return result, time.process_time() - start
 
 

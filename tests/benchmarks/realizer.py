@@ -21,6 +21,7 @@ from engine.errors import TextRefused
 from engine.ledger import FileLedger
 from engine.models.parser import Parser
 from engine.reconstruct.realizer import content_words
+from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.syntax import Sentence, Word
 
@@ -93,7 +94,7 @@ def main() -> int:
         session = Session(FileLedger(Path(home) / "ledger.jsonl"))
         for _, text in documents(args.corpora, args.count):
             try:
-                result = session.privatize(text, mechanism="dp-st", epsilon=args.epsilon)
+                result = session.privatize(text, PrivacyRequest("dp-st", args.epsilon))
             except TextRefused:
                 refused += 1
                 continue

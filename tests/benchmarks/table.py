@@ -14,9 +14,10 @@ import time
 from pathlib import Path
 
 from engine.batch.account import State
-from engine.batch.order import Conduct, Request
+from engine.batch.order import RunOptions
 from engine.batch.table import Columns, run_table
 from engine.ledger import FileLedger
+from engine.request import PrivacyRequest
 from tests.engine.test_batch import QuickSession
 
 WORDS = "We moved to a small house by the river in the spring and had a garden with old apple trees . ".split()
@@ -32,11 +33,11 @@ def main() -> None:
             writer.writerow(("id", "text", "label"))
             writer.writerows((n, f"{n} {' '.join(WORDS * 3)}", n % 7) for n in range(records))
         size = (folder / "notes.csv").stat().st_size
-        conduct = Conduct(FileLedger(folder / "ledger.jsonl"), workers=workers, session=QuickSession)
+        conduct = RunOptions(FileLedger(folder / "ledger.jsonl"), workers=workers, session=QuickSession)
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         began = time.perf_counter()
         summary = run_table(
-            folder / "notes.csv", Columns("text", ("id", "label")), Request("custext", 0.1), folder / "new.csv", conduct
+            folder / "notes.csv", Columns("text", ("id", "label")), PrivacyRequest("custext", 0.1), folder / "new.csv", conduct
         )
         seconds = time.perf_counter() - began
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

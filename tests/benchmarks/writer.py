@@ -31,6 +31,7 @@ from engine.ledger import FileLedger
 from engine.models.parser import Parser
 from engine.reconstruct.fluency import strays
 from engine.reconstruct.realizer import realize
+from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.store.texts import Collection
 from engine.triples.triple import Triple
@@ -198,7 +199,7 @@ def private(texts: Sequence[str], epsilon: float) -> Iterator[list[Triple]]:
         session = Session(FileLedger(Path(home) / "ledger.jsonl"))
         for text in texts:
             try:
-                result = session.privatize(text, mechanism="dp-st", epsilon=epsilon)
+                result = session.privatize(text, PrivacyRequest("dp-st", epsilon))
             except TextRefused:
                 continue
             yield [Triple(*unit.private.split(" | ")) for unit in result.units]

@@ -18,7 +18,7 @@ from engine.batch import publication, staging
 from engine.batch.account import State
 from engine.batch.inputs import inputs_of
 from engine.batch.journal import Journal, is_begun
-from engine.batch.order import Conduct, Request, Target
+from engine.batch.order import RunOptions, Source, Target
 from engine.batch.run import run
 from engine.documents.document import Part
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
@@ -26,6 +26,7 @@ from engine.ledger import FileLedger
 from engine.mechanisms.base import Result
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.progress import CancelToken
+from engine.request import PrivacyRequest
 
 EPSILON = 0.1
 GUARANTEE = Guarantee("For tests.", Relation.DOCUMENT, "document", "all of it", EPSILON, 0.0, 1)
@@ -47,7 +48,8 @@ class QuickSession:
     def __init__(self, ledger, killed=""):
         self.ledger, self.killed = ledger, killed
 
-    def privatize(self, text, *, mechanism, epsilon, words=None, **_):
+    def privatize(self, text, request, **_):
+        mechanism, epsilon = request.mechanism, request.epsilon
         if "unsuitable" in text:
             raise TextRefused("There is no fact in it.")
         if "missing" in text:
@@ -88,10 +90,10 @@ def main(source, output, ledger, resume, step="", workers="1"):
     elif step == "published":
         kill_after(Journal, "publish", lambda *_: True, die)
     summary = run(
-        Path(source),
-        Request("custext", EPSILON),
+        Source(Path(source)),
+        PrivacyRequest("custext", EPSILON),
         Target(Path(output), receipts=".json", notice=False),
-        Conduct(FileLedger(Path(ledger)), resume == "resume", int(workers), session=partial(QuickSession, killed=step)),
+        RunOptions(FileLedger(Path(ledger)), resume == "resume", int(workers), session=partial(QuickSession, killed=step)),
     )
     print(json.dumps({"epsilon": summary.epsilon, "lost": summary.lost, "done": summary.of(State.DONE)}))
 
@@ -133,11 +135,11 @@ def write(folder, *texts):
 
 def work(folder, ledger, output=None, *, request=None, **options):
     target = Target(output or folder.parent / "new", notice=False)
-    return run(folder, request or Request("custext", EPSILON), target, quickly(ledger, **options))
+    return run(Source(folder), request or PrivacyRequest("custext", EPSILON), target, quickly(ledger, **options))
 
 
 def quickly(ledger, **options):
-    return Conduct(ledger, session=QuickSession, **options)
+    return RunOptions(ledger, session=QuickSession, **options)
 
 
 def shapes(folder):
@@ -190,7 +192,7 @@ def test_names_are_drawn_or_follow_the_originals_and_replace_nothing(folder, led
     assert shapes(new) == ["letter.docx", "private-text-*.md", "private-text-*.txt", "private-text-*.txt"]
     assert (new / "letter.docx").read_text() == "there before"
     target = Target(tmp_path / "named", receipts=".json", keep_names=True)
-    run(folder, Request("custext", EPSILON), target, quickly(ledger))
+    run(Source(folder), PrivacyRequest("custext", EPSILON), target, quickly(ledger))
     assert sorted(os.listdir(tmp_path / "named")) == [
         "LETTER0001-private.md",
         "LETTER0001-private.receipt.json",
@@ -212,7 +214,7 @@ def test_a_name_that_is_taken_meanwhile_is_passed_over(folder, ledger, tmp_path,
         told.append(row.output)
 
     target = Target(tmp_path / "new", receipts=".json", notice=False, keep_names=keep_names)
-    summary = run(folder, Request("custext", EPSILON), target, quickly(ledger, told=take))
+    summary = run(Source(folder), PrivacyRequest("custext", EPSILON), target, quickly(ledger, told=take))
     taken, given = told
     assert summary.rows[0].output == given != taken
     assert (taken.read_text(), given.read_text()) == ("of another program", "ONE\n")
@@ -225,8 +227,8 @@ def test_a_name_that_is_taken_meanwhile_is_passed_over(folder, ledger, tmp_path,
 def test_neither_the_folder_of_new_texts_nor_the_journal_names_an_original(folder, ledger, tmp_path, home):
     (folder / "zebulon.txt").write_text("A canary sang.")
     run(
-        folder,
-        Request("custext", EPSILON),
+        Source(folder),
+        PrivacyRequest("custext", EPSILON),
         Target(tmp_path / "new", receipts=".json"),
         quickly(ledger),
     )
@@ -277,7 +279,7 @@ def test_only_what_was_begun_can_be_resumed_and_only_as_it_was_begun(folder, led
     with pytest.raises(UsageError, match="already"):
         work(folder, ledger)
     with pytest.raises(UsageError, match="another epsilon"):
-        work(folder, ledger, request=Request("custext", 5.0), resume=True)
+        work(folder, ledger, request=PrivacyRequest("custext", 5.0), resume=True)
     other = tmp_path / "others"
     other.mkdir()
     write(other, "two")
@@ -308,9 +310,9 @@ def test_a_cap_that_does_not_cover_all_is_refused_before_anything_is_drawn(folde
     with pytest.raises(BudgetRefused):
         work(folder, ledger)
     with pytest.raises(BudgetRefused):
-        work(folder, ledger, request=Request("custext", 0.06, per_word=True))  # of five words
+        work(folder, ledger, request=PrivacyRequest("custext", 0.06, per_word=True))  # of five words
     assert not (tmp_path / "new").exists()
-    work(folder, ledger, request=Request("custext", 0.05, per_word=True))
+    work(folder, ledger, request=PrivacyRequest("custext", 0.05, per_word=True))
     assert ledger.budget().spent == 0.1  # the stand-in multiplies nothing
 
 
@@ -355,7 +357,7 @@ def test_a_disk_that_is_full_ends_the_batch_and_the_draw_is_told(folder, ledger,
 def test_a_text_that_a_format_has_no_signs_for_becomes_plain_text(folder, ledger, tmp_path):
     write(folder, "\u4e2d\u6587")
     target = Target(tmp_path / "new", ".pdf")
-    row = run(folder, Request("custext", EPSILON), target, quickly(ledger)).rows[0]
+    row = run(Source(folder), PrivacyRequest("custext", EPSILON), target, quickly(ledger)).rows[0]
     assert row.output.suffix == ".txt"
     assert "fonts of a PDF" in row.note
 
@@ -369,11 +371,11 @@ def test_what_is_read_besides_the_body_is_told_or_asked_for(folder, ledger, tmp_
     assert row.output.suffix == ".docx"
     assert row.read.left_out == {Part.HEADER: 1}
     assert row.read.text == ""
-    asked = Request("custext", EPSILON, include=(Part.HEADER,))
+    asked, source = PrivacyRequest("custext", EPSILON), Source(folder, include=(Part.HEADER,))
     target = Target(tmp_path / "other", ".txt", notice=False)
-    row = run(folder, asked, target, quickly(ledger)).rows[0]
+    row = run(source, asked, target, quickly(ledger)).rows[0]
     assert "THE HEADER" in row.output.read_text()
-    assert run(folder, asked, target, quickly(ledger, resume=True)).of(State.DONE) == 1
+    assert run(source, asked, target, quickly(ledger, resume=True)).of(State.DONE) == 1
 
 
 def test_cancelling_finishes_the_files_at_hand(folder, ledger):
@@ -446,7 +448,7 @@ def test_killed_between_any_two_steps_each_file_is_finished_once(folder, ledger,
 
 def work_again(folder, ledger, tmp_path):
     target = Target(tmp_path / "new", receipts=".json", notice=False)
-    return run(folder, Request("custext", EPSILON), target, quickly(ledger, resume=True))
+    return run(Source(folder), PrivacyRequest("custext", EPSILON), target, quickly(ledger, resume=True))
 
 
 def test_a_journal_that_is_cut_short_is_read_as_far_as_it_is_whole(folder, ledger, home):

@@ -14,16 +14,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.batch.account import State
-from engine.batch.order import Conduct, Request, Target
+from engine.batch.order import RunOptions, Source, Target
 from engine.batch.run import run
 from engine.batch.table import Columns, run_table
 from engine.documents import write
 from engine.errors import BudgetRefused, PalimpsestError, UsageError
 from engine.ledger import FileLedger
 from engine.progress import CancelToken
+from engine.request import PrivacyRequest
 from tests.engine.test_batch import QuickSession
 
-REQUEST = Request("custext", 0.1)
+REQUEST = PrivacyRequest("custext", 0.1)
 DAY = 24 * 60 * 60
 
 
@@ -48,7 +49,7 @@ def ledger(tmp_path):
 def rewrite(folder, ledger, **options):
     """Rewrites a folder in this process."""
     target = Target(folder.parent / "new", receipts=".json", notice=False)
-    return run(folder, REQUEST, target, Conduct(ledger, workers=0, session=QuickSession, **options))
+    return run(Source(folder), REQUEST, target, RunOptions(ledger, workers=0, session=QuickSession, **options))
 
 
 def write_all(folder, texts):
@@ -182,7 +183,7 @@ def test_what_a_later_run_adds_states_the_day_of_the_first(folder, ledger, tmp_p
 def test_the_times_of_a_new_table_state_the_day_alone(tmp_path, ledger):
     (tmp_path / "notes.csv").write_text("text\none\ntwo\n")
     new = tmp_path / "new.csv"
-    conduct = Conduct(ledger, workers=0, session=QuickSession)
+    conduct = RunOptions(ledger, workers=0, session=QuickSession)
     run_table(tmp_path / "notes.csv", Columns("text"), REQUEST, new, conduct, receipts=True)
     made = sorted(path.name for path in tmp_path.glob("new*"))
     assert made == ["new.csv", "new.csv.receipts.jsonl"]
@@ -194,7 +195,7 @@ def test_the_times_of_a_new_table_state_the_day_alone(tmp_path, ledger):
 def test_a_table_that_is_not_done_leaves_nothing_beside_it(tmp_path, ledger, home):
     (tmp_path / "notes.csv").write_text("text\none\ntwo\nthree\n")
     cancel = CancelToken()
-    conduct = Conduct(ledger, workers=0, told=lambda _: cancel.cancel(), cancel=cancel, session=QuickSession)
+    conduct = RunOptions(ledger, workers=0, told=lambda _: cancel.cancel(), cancel=cancel, session=QuickSession)
     summary = run_table(tmp_path / "notes.csv", Columns("text"), REQUEST, tmp_path / "new.csv", conduct)
     assert summary.of(State.LEFT) == 2
     assert not any("new" in name for name in os.listdir(tmp_path))
@@ -208,7 +209,7 @@ def test_a_folder_that_was_moved_is_asked_for(folder, ledger, tmp_path):
         rewrite(folder, ledger, resume=True)
     target = Target(tmp_path / "moved", receipts=".json", notice=False)
     with pytest.raises(UsageError, match="if it was moved since, move it back"):
-        run(folder, REQUEST, target, Conduct(ledger, resume=True, session=QuickSession))
+        run(Source(folder), REQUEST, target, RunOptions(ledger, resume=True, session=QuickSession))
     assert ledger.budget().releases == 1
     assert rewrite(folder, ledger).of(State.DONE) == 1  # a batch of its own
     assert ledger.budget().releases == 2
@@ -224,7 +225,7 @@ def test_a_batch_of_an_earlier_version_is_refused_and_said_to_be_one(folder, led
     (tmp_path / "new.csv.unfinished").mkdir()
     (tmp_path / "new.csv.unfinished" / ".palimpsest.journal").write_text("{}\n")
     (tmp_path / "notes.csv").write_text("text\none\n")
-    conduct = Conduct(ledger, workers=0, session=QuickSession)
+    conduct = RunOptions(ledger, workers=0, session=QuickSession)
     with pytest.raises(UsageError, match="earlier version"):
         run_table(tmp_path / "notes.csv", Columns("text"), REQUEST, tmp_path / "new.csv", conduct)
     assert ledger.budget().releases == 0
@@ -239,7 +240,7 @@ def test_a_folder_is_held_under_each_of_its_names(folder, ledger, tmp_path):
         target = Target(tmp_path / "same", receipts=".json", notice=False)
         for resume in (False, True):
             with pytest.raises(UsageError, match="at work") as error:
-                run(folder, REQUEST, target, Conduct(ledger, resume=resume, session=QuickSession))
+                run(Source(folder), REQUEST, target, RunOptions(ledger, resume=resume, session=QuickSession))
             refused.append(error)
 
     rewrite(folder, ledger, told=begin_another)
@@ -283,7 +284,7 @@ def test_a_receipt_that_waited_in_vain_joins_no_other_batch(folder, ledger, tmp_
     (journal.parent / "1.receipt.json").write_text("of a text that never came")
     write_all(folder, {"a.txt": "a letter"})
     target = Target(tmp_path / "new", notice=False)
-    assert run(folder, REQUEST, target, Conduct(ledger, workers=0, session=QuickSession)).of(State.DONE) == 1
+    assert run(Source(folder), REQUEST, target, RunOptions(ledger, workers=0, session=QuickSession)).of(State.DONE) == 1
     assert list(map(starred, os.listdir(tmp_path / "new"))) == ["private-text-*.txt"]
 
 

@@ -13,11 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.batch.account import State
-from engine.batch.order import Conduct, Request
+from engine.batch.order import RunOptions
 from engine.batch.table import Columns, inert, run_table
 from engine.documents.formats.rows import Rule
 from engine.errors import UnreadableInput
 from engine.ledger import FileLedger
+from engine.request import PrivacyRequest
 from tests.engine.test_batch import QuickSession
 
 SECRETS = ("anna", "boston", "sister", "nurse", "river", "divorced")
@@ -112,9 +113,9 @@ def test_no_word_of_a_text_is_copied_whatever_is_wrong_with_the_rows(dialect, or
         (folder / f"a{dialect.suffix}").write_text(written, encoding="utf-8", newline="")
         ledger = FileLedger(folder / "ledger.jsonl")
         columns = Columns("text", ("id", "label"), Rule.ROW_NAMES if dialect.row_names else Rule.STRICT)
-        conduct = Conduct(ledger, workers=0, session=QuickSession)  # which writes in capitals
+        conduct = RunOptions(ledger, workers=0, session=QuickSession)  # which writes in capitals
         try:
-            run_table(folder / f"a{dialect.suffix}", columns, Request("custext", 0.1), folder / "new.csv", conduct)
+            run_table(folder / f"a{dialect.suffix}", columns, PrivacyRequest("custext", 0.1), folder / "new.csv", conduct)
         except UnreadableInput as refusal:
             [line] = re.findall(r"^a[.][ct]sv, line (\d+): ", str(refusal))
             assert 1 < int(line) <= 1 + len(written.splitlines())
@@ -133,8 +134,8 @@ def rewrite(tmp_path, monkeypatch):
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "home"))
 
     def run(source, output, **options):
-        conduct = Conduct(FileLedger(tmp_path / "ledger.jsonl"), workers=0, session=QuickSession, **options)
-        return run_table(source, Columns("text", ("n",)), Request("custext", 0.1), output, conduct)
+        conduct = RunOptions(FileLedger(tmp_path / "ledger.jsonl"), workers=0, session=QuickSession, **options)
+        return run_table(source, Columns("text", ("n",)), PrivacyRequest("custext", 0.1), output, conduct)
 
     return run
 

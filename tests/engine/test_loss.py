@@ -20,6 +20,7 @@ from engine.privacy.audit import worst_log_ratio
 from engine.privacy.guarantee import Relation, strength, warning
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken, silent
+from engine.request import PrivacyRequest
 from engine.session import Session
 from tests.engine.mechanisms.test_blockwise import Shouting
 from tests.engine.mechanisms.test_clusant import FakeFinder
@@ -46,7 +47,7 @@ def session(tmp_path, mechanisms):
 
 @pytest.mark.parametrize(("mechanism", "chosen"), PER_DISTANCE)
 def test_what_is_charged_rated_warned_of_and_stated_is_the_worst_loss(session, mechanism, chosen):
-    result = session.privatize(TEXT, mechanism=mechanism, epsilon=60.0, settings=chosen)
+    result = session.privatize(TEXT, PrivacyRequest(mechanism, 60.0, settings=chosen))
     loss = result.guarantee.loss
     assert loss != 60.0
     assert result.charged == session._ledger.budget().spent == loss
@@ -78,24 +79,24 @@ def test_no_document_loses_more_than_was_foretold(tmp_path_factory, mechanisms, 
     session = Session(FileLedger(tmp_path_factory.mktemp("loss") / "ledger.jsonl"))
     session._load = mechanisms
     text = "Zyxquolb went to the sea. " * words
-    result = session.privatize(text, mechanism=mechanism, epsilon=epsilon, settings=chosen)
-    assert 0 < result.charged <= session.worst_loss(mechanism, epsilon, chosen)
+    request = PrivacyRequest(mechanism, epsilon, settings=chosen)
+    assert 0 < session.privatize(text, request).charged <= session.worst_loss(request)
 
 
 def test_the_cap_counts_what_may_be_lost_before_the_text_is_read(session):
     session._ledger.set_cap(100.0)
-    foretold = session.worst_loss("santext", 70.0)
+    foretold = session.worst_loss(PrivacyRequest("santext", 70.0))
     assert 70.0 < 100.0 < foretold
     with pytest.raises(BudgetRefused):
-        session.privatize(TEXT, mechanism="santext", epsilon=70.0)
+        session.privatize(TEXT, PrivacyRequest("santext", 70.0))
     assert session._ledger.budget().spent == 0
 
 
 def test_a_document_rewritten_passage_by_passage_is_charged_no_less_than_it_loses(session):
     blocks = (Block(0, 29), Block(30, len(TEXT)))
-    result = session.privatize(TEXT, mechanism="santext", epsilon=10.0, blocks=blocks)
+    result = session.privatize(TEXT, PrivacyRequest("santext", 10.0), blocks=blocks)
     assert session._ledger.budget().releases == 1
-    assert result.guarantee.loss == result.charged <= session.worst_loss("santext", 10.0)
+    assert result.guarantee.loss == result.charged <= session.worst_loss(PrivacyRequest("santext", 10.0))
     assert result.charged > 10.0
 
 
@@ -104,7 +105,7 @@ def test_a_document_rewritten_passage_by_passage_is_charged_no_less_than_it_lose
     [("custext", {"groups": "disclosed"}), ("clusant", {})],
 )
 def test_no_word_for_strength_stands_beside_what_gives_the_subject_away(session, mechanism, chosen):
-    result = session.privatize(TEXT, mechanism=mechanism, epsilon=0.01, settings=chosen)
+    result = session.privatize(TEXT, PrivacyRequest(mechanism, 0.01, settings=chosen))
     words = in_words(result)
     assert f"Strength: {UNRATED}." in words
     assert not any("strong" in line for line in words)
@@ -112,15 +113,15 @@ def test_no_word_for_strength_stands_beside_what_gives_the_subject_away(session,
 
 
 def test_the_bits_given_away_are_those_of_the_groups_and_the_count(session):
-    result = session.privatize("one two three", mechanism="custext", epsilon=1.0)
+    result = session.privatize("one two three", PrivacyRequest("custext", 1.0))
     groups = int(load("custext").vocabulary.groups[20].max()) + 1
     assert result.guarantee.bits == pytest.approx(3 * math.log2(groups) + 5)
-    assert session.privatize("one two three", mechanism="tem", epsilon=1.0, settings={"slots": 5}).guarantee.bits == 0
+    assert session.privatize("one two three", PrivacyRequest("tem", 1.0, settings={"slots": 5})).guarantee.bits == 0
 
 
 def test_the_figures_of_public_units_follow_from_the_settings_alone(session):
-    one = session.privatize("It is me.", mechanism="santext", epsilon=8.0, settings={"slots": 4}).guarantee.deniability
-    other = session.privatize("A long text on a subject. " * 5, mechanism="santext", epsilon=8.0, settings={"slots": 4})
+    one = session.privatize("It is me.", PrivacyRequest("santext", 8.0, settings={"slots": 4})).guarantee.deniability
+    other = session.privatize("A long text on a subject. " * 5, PrivacyRequest("santext", 8.0, settings={"slots": 4}))
     assert one == other.guarantee.deniability
     assert 0 < one.unchanged < 1 < one.support < 24_000
 
@@ -159,11 +160,11 @@ def test_every_number_of_passages_is_paid_from_the_documents_delta(count):
 
 
 def test_a_receipt_counts_every_draw_of_the_text_that_the_ledger_knows(session, mechanisms, tmp_path):
-    first = session.privatize(TEXT, mechanism="custext", epsilon=2.0)
-    session.privatize("Quite another text.", mechanism="custext", epsilon=5.0)
+    first = session.privatize(TEXT, PrivacyRequest("custext", 2.0))
+    session.privatize("Quite another text.", PrivacyRequest("custext", 5.0))
     later = Session(FileLedger(tmp_path / "ledger.jsonl"))  # another command, another day
     later._load = mechanisms
-    tenth = later.privatize(f"  {TEXT}\n", mechanism="custext", epsilon=3.0)
+    tenth = later.privatize(f"  {TEXT}\n", PrivacyRequest("custext", 3.0))
     assert (first.charges, tenth.charges) == ((2.0,), (2.0, 3.0))
     made = receipt(tenth, "")
     assert (made["draws_of_the_document"], made["epsilon_of_all_draws"]) == (2, 5.0)
@@ -172,7 +173,7 @@ def test_a_receipt_counts_every_draw_of_the_text_that_the_ledger_knows(session, 
 
 
 def test_the_ledger_knows_a_text_by_a_hash_that_its_key_makes(session, tmp_path):
-    session.privatize(TEXT, mechanism="custext", epsilon=2.0)
+    session.privatize(TEXT, PrivacyRequest("custext", 2.0))
     written = (tmp_path / "ledger.jsonl").read_text()
     assert FileLedger(tmp_path / "ledger.jsonl").label(TEXT) in written
     (tmp_path / "ledger.key").unlink()
@@ -190,14 +191,14 @@ def test_what_a_new_text_says_of_itself_is_true_of_its_mechanism(session):
     assert "without any guarantee" in notices["privfill"]
     assert "all else is as it was" in notices["clusant"]
     assert "words were drawn" in notices["santext"] == notices["tem"] == notices["custext"]
-    result = session.privatize(TEXT, mechanism="clusant", epsilon=1.0)
+    result = session.privatize(TEXT, PrivacyRequest("clusant", 1.0))
     assert in_words(result)[-1] == receipt(result, "")["notice"] == notices["clusant"]
 
 
 def test_a_mention_is_not_called_an_entity(tmp_path):
     session = Session(FileLedger(tmp_path / "ledger.jsonl"))
     session._load = lambda _: tiny_clusant("Zyxquolb")
-    result = session.privatize(TEXT, mechanism="clusant", epsilon=1.0)
+    result = session.privatize(TEXT, PrivacyRequest("clusant", 1.0))
     words = " ".join(in_words(result))
     assert result.unit == "mention"
     assert "protected unit: mention" in words
@@ -208,5 +209,5 @@ def test_a_mention_is_not_called_an_entity(tmp_path):
 
 def test_what_a_refusal_tells_is_on_every_card(session):
     for mechanism in ("tem", "custext", "clusant"):
-        words = in_words(session.privatize(TEXT, mechanism=mechanism, epsilon=1.0))
+        words = in_words(session.privatize(TEXT, PrivacyRequest(mechanism, 1.0)))
         assert any(line.endswith("That one was made, or refused, tells whether yours is.") for line in words)

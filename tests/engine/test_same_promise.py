@@ -23,6 +23,7 @@ from engine.mechanisms.dp_st import DPST
 from engine.mechanisms.santext import SanText
 from engine.mechanisms.tem import TEM
 from engine.reconstruct.writer import RealizerWriter
+from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.store.reader import TripleStore
 from engine.triples.triple import Extraction, Part
@@ -95,7 +96,7 @@ def said_and_shaped(session, folder, document, suffix, structure, mechanism, cho
     read = read_back(assembled(document, "", ""), suffix, folder)
     try:
         result = session.privatize(
-            read.text, mechanism=mechanism, epsilon=8.0, settings=chosen, blocks=read.blocks if structure else ()
+            read.text, PrivacyRequest(mechanism, 8.0, settings=chosen), blocks=read.blocks if structure else ()
         )
     except TextRefused:
         return None

@@ -23,6 +23,7 @@ from engine.privacy.accounting import split
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken
+from engine.request import PrivacyRequest
 from engine.session import KEPT_FIGURES, Session, disclosing_words, hashed
 from engine.store.reader import TripleStore
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
@@ -87,11 +88,11 @@ def session(ledger, fake):
 
 
 def test_a_release_is_charged(session, ledger, fake):
-    result = session.privatize(TEXT, mechanism="fake", epsilon=3.0)
+    result = session.privatize(TEXT, PrivacyRequest("fake", 3.0))
     assert result.output == "D e f."
     assert fake.spent_meanwhile == 0
     assert ledger.budget().spent == 3.0
-    session.privatize(TEXT, mechanism="fake", epsilon=4.0)
+    session.privatize(TEXT, PrivacyRequest("fake", 4.0))
     assert ledger.budget().spent == 7.0
 
 
@@ -99,7 +100,7 @@ def test_the_figures_of_public_units_are_computed_once_for_each_budget_of_a_unit
     asked = []
     fake.deniability = lambda *, epsilon, settings: asked.append((epsilon, settings["slots"]))
     for run, epsilon, slots in ((session, 3.0, 2), (session.charging(ledger), 3.0, 2), (session, 4.0, 2), (session, 4.0, 3)):
-        run.privatize(TEXT, mechanism="fake", epsilon=epsilon, settings={"slots": slots})
+        run.privatize(TEXT, PrivacyRequest("fake", epsilon, settings={"slots": slots}))
     assert asked == [(3.0, 2), (4.0, 2), (4.0, 3)]
 
 
@@ -108,7 +109,7 @@ def test_only_the_figures_that_were_wanted_last_are_kept(session, fake):
     fake.deniability = lambda *, epsilon, settings: asked.append(epsilon)
 
     def run(epsilon):
-        session.privatize(TEXT, mechanism="fake", epsilon=epsilon)
+        session.privatize(TEXT, PrivacyRequest("fake", epsilon))
 
     epsilons = [1.0 + number for number in range(KEPT_FIGURES)]
     for epsilon in (*epsilons, epsilons[0], 1000.0):  # one more than are kept; the second was wanted longest ago
@@ -122,29 +123,29 @@ def test_only_the_figures_that_were_wanted_last_are_kept(session, fake):
 
 
 def test_another_ledger_is_charged_with_the_mechanisms_that_are_loaded(session, ledger, fake, tmp_path, monkeypatch):
-    session.privatize(TEXT, mechanism="fake", epsilon=1.0)
+    session.privatize(TEXT, PrivacyRequest("fake", 1.0))
     monkeypatch.setattr("engine.session.mechanisms", None)  # nothing more is loaded
     other = FileLedger(tmp_path / "other.jsonl")
-    session.charging(other).privatize(TEXT, mechanism="fake", epsilon=2.0)
-    session.privatize(TEXT, mechanism="fake", epsilon=4.0)
+    session.charging(other).privatize(TEXT, PrivacyRequest("fake", 2.0))
+    session.privatize(TEXT, PrivacyRequest("fake", 4.0))
     assert (ledger.budget().spent, other.budget().spent) == (5.0, 2.0)
 
 
 def test_randomness_comes_from_the_system(session, fake):
-    session.privatize(TEXT, mechanism="fake", epsilon=1.0)
+    session.privatize(TEXT, PrivacyRequest("fake", 1.0))
     assert isinstance(fake.runs[0][3], SystemRandom)
 
 
 def test_the_ledger_shows_nothing_of_the_document(session, ledger):
-    session.privatize(TEXT, mechanism="fake", epsilon=1.0)
+    session.privatize(TEXT, PrivacyRequest("fake", 1.0))
     assert not any(word in ledger.path.read_text() for word in ("house", "sister", "writing"))
 
 
 def test_an_exceeded_cap_stops_the_work_before_it_starts(session, ledger, fake):
     ledger.set_cap(5.0)
-    session.privatize(TEXT, mechanism="fake", epsilon=3.0)
+    session.privatize(TEXT, PrivacyRequest("fake", 3.0))
     with pytest.raises(BudgetRefused):
-        session.privatize(TEXT, mechanism="fake", epsilon=3.0)
+        session.privatize(TEXT, PrivacyRequest("fake", 3.0))
     assert len(fake.runs) == 1
     assert ledger.budget().spent == 3.0
 
@@ -155,14 +156,14 @@ def test_a_ledger_that_cannot_be_written_keeps_the_text_in(session, ledger, monk
 
     monkeypatch.setattr(ledger, "charge", refuse)
     with pytest.raises(BudgetRefused):
-        session.privatize(TEXT, mechanism="fake", epsilon=3.0)
+        session.privatize(TEXT, PrivacyRequest("fake", 3.0))
 
 
 @pytest.mark.parametrize("error", [TextRefused("No facts."), NotInstalled("No store."), Cancelled("Cancelled.")])
 def test_what_is_not_released_costs_nothing(session, ledger, fake, error):
     fake.error = error
     with pytest.raises(type(error)):
-        session.privatize(TEXT, mechanism="fake", epsilon=3.0)
+        session.privatize(TEXT, PrivacyRequest("fake", 3.0))
     assert ledger.budget().spent == 0
 
 
@@ -193,12 +194,12 @@ def test_bad_values_are_refused_before_the_text_is_looked_at(session, fake, aske
 
 
 def test_per_word_multiplies_by_the_public_number(session, fake):
-    session.privatize(TEXT, mechanism="fake", epsilon=0.5, per_word=True, words=141)
+    session.privatize(TEXT, PrivacyRequest("fake", 0.5, per_word=True, words=141))
     assert fake.runs[0][1] == 70.5
 
 
 def test_per_word_without_a_public_number_lists_the_leak(session, fake):
-    result = session.privatize(TEXT, mechanism="fake", epsilon=0.5, per_word=True)
+    result = session.privatize(TEXT, PrivacyRequest("fake", 0.5, per_word=True))
     assert fake.runs[0][1] == 0.5 * len(TEXT.split())
     assert any("number of words" in leak for leak in result.guarantee.leaks)
     assert result.guarantee.relation is Relation.COUNT
@@ -213,22 +214,22 @@ def test_per_word_without_a_public_number_lists_the_leak(session, fake):
 
 
 def test_per_word_with_a_public_number_discloses_nothing(session, fake):
-    guarantee = session.privatize(TEXT, mechanism="fake", epsilon=0.5, per_word=True, words=30).guarantee
+    guarantee = session.privatize(TEXT, PrivacyRequest("fake", 0.5, per_word=True, words=30)).guarantee
     assert (guarantee.relation, guarantee.leaks) == (Relation.DOCUMENT, ())
 
 
 def test_what_cannot_run_here_is_refused_before_the_text_is_looked_at(session, fake):
     fake.description = replace(DESCRIPTION, needs=(Need("the store", Path("no/such/file"), "get it"),))
     with pytest.raises(NotInstalled, match="get it"):
-        session.privatize(None, mechanism="fake", epsilon=1.0)
+        session.privatize(None, PrivacyRequest("fake", 1.0))
     assert not fake.runs
 
 
 def test_empty_and_foreign_texts_are_refused(session, fake):
     with pytest.raises(UnreadableInput):
-        session.privatize(" \n ", mechanism="fake", epsilon=1.0)
+        session.privatize(" \n ", PrivacyRequest("fake", 1.0))
     with pytest.raises(TextRefused, match="English"):
-        session.privatize("Мы поехали домой, потому что было уже поздно и темно.", mechanism="fake", epsilon=1.0)
+        session.privatize("Мы поехали домой, потому что было уже поздно и темно.", PrivacyRequest("fake", 1.0))
     assert not fake.runs
 
 
@@ -275,8 +276,8 @@ def triples(ledger, store, writer, monkeypatch):
 
 
 def rewrite(session, cancel=None, **asked):
-    settings = {"size": "67", "slots": 4}
-    return session.privatize(FACTS, mechanism="dp-st", epsilon=8.0, settings=settings, cancel=cancel, **asked)
+    request = PrivacyRequest("dp-st", 8.0, settings={"size": "67", "slots": 4})
+    return session.privatize(FACTS, request, cancel=cancel, **asked)
 
 
 def cancel_at_the_third_draw(cancel):
@@ -291,7 +292,7 @@ def cancel_at_the_third_draw(cancel):
 def test_private_units_are_seen_once_they_are_charged(triples, ledger, cluster):
     watcher = Watcher(ledger)
     settings = {"size": "67", "slots": 6, "cluster": cluster}
-    result = triples.privatize(FACTS, mechanism="dp-st", epsilon=8.0, settings=settings, observer=watcher)
+    result = triples.privatize(FACTS, PrivacyRequest("dp-st", 8.0, settings=settings), observer=watcher)
     assert (watcher.spent_at_found, watcher.spent_at_drawn, ledger.budget().spent) == (0, 8.0, 8.0)
     assert [entry["note"] for entry in ledger.entries()] == ["6 facts"]
     originals = [f"my sister | bought | the house by the sea and the garden {number}" for number in range(4)]
@@ -394,7 +395,7 @@ def test_a_mechanism_that_swallows_the_refusal_releases_nothing(session, fake, l
 
     monkeypatch.setattr(fake, "privatize", swallowing)
     with pytest.raises(BudgetRefused):
-        session.privatize(TEXT, mechanism="fake", epsilon=3.0)
+        session.privatize(TEXT, PrivacyRequest("fake", 3.0))
     assert ledger.budget().spent == 0
 
 
@@ -465,6 +466,6 @@ def test_a_passage_has_defaults_of_its_own_unless_the_user_says_otherwise(fake, 
     fake.description = replace(DESCRIPTION, passage_defaults={"slots": 7})
     text = "We went out.\n\nThey were here."
     for given in ({}, {"slots": 3}):
-        session.privatize(text, mechanism="fake", epsilon=1.0, settings=given, blocks=(Block(0, 12), Block(14, 29)))
-    session.privatize(text, mechanism="fake", epsilon=1.0)
+        session.privatize(text, PrivacyRequest("fake", 1.0, settings=given), blocks=(Block(0, 12), Block(14, 29)))
+    session.privatize(text, PrivacyRequest("fake", 1.0))
     assert [settings["slots"] for _, _, settings, _ in fake.runs] == [7, 7, 3, 3, 2]

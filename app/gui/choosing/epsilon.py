@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from decimal import Decimal
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -31,6 +30,7 @@ from app.gui.process.requests import worst_loss
 from engine.errors import UsageError
 from engine.mechanisms.base import Forecast
 from engine.privacy.guarantee import shown, strength, warning
+from engine.request import multiplied
 
 _DECADE = (1, 1.1, 1.25, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3.2, 3.5, 4, 4.5, 5, 5.6, 6.3, 7.1, 8, 9)
 """Preferred numbers (ISO 3, R20): twenty steps of equal ratio, so that round values lie on the scale."""
@@ -100,6 +100,13 @@ def parse(text: str) -> float:
     if not 0 < epsilon < math.inf:
         raise UsageError(QCoreApplication.translate("EpsilonControl", "Type a finite number above 0."))
     return epsilon
+
+
+def _total(epsilon: float, factor: int) -> float:
+    try:
+        return multiplied(epsilon, factor)
+    except UsageError:  # beyond every float; a run would be refused
+        return math.inf
 
 
 class LogSlider(QSlider):
@@ -191,9 +198,7 @@ class EpsilonControl(QWidget):
         per_word = self.scope.currentIndex() == 1
         words = (self.words.value() or None) if per_word else None
         factor = (words or self._document_words) if per_word else 1
-        # In decimals, as a person multiplies: 0.1 × 141 is 14.1, not a shade more.
-        total = float(Decimal(repr(self._epsilon)) * factor) if factor else None
-        return Budgeted(self._epsilon, per_word, words, total)
+        return Budgeted(self._epsilon, per_word, words, _total(self._epsilon, factor) if factor else None)
 
     def is_valid(self) -> bool:
         """Whether the field holds the ε that `value` gives; if not, nothing should be started."""

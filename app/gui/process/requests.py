@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engine.documents.document import Block, Part
     from engine.mechanisms.base import Result, Span, Value
     from engine.privacy.guarantee import Guarantee
+    from engine.request import PrivacyRequest
 
 
 def worst_loss(epsilon: float, farthest: float) -> float:
@@ -53,19 +54,16 @@ class Privatize(Request):
     """Rewrite a document; charged. Answered by a `Result`, after its units were shown as they became known.
 
     Attributes:
-        blocks: The passages of the text, if the new text is to have them too.
+        text: The document.
+        privacy: What is asked; all its settings are given.
+        blocks: The blocks of the text, if the new text is to have them too.
         farthest: The most that a document loses for each ε; None while the window does not know it. See `Foretell`.
     """
 
     heavy: ClassVar[bool] = True
 
     text: str = field(repr=False)
-    mechanism: str
-    epsilon: float
-    settings: Mapping[str, Value] = field(default_factory=dict)
-    per_word: bool = False
-    words: int | None = None
-    delta: float | None = None
+    privacy: PrivacyRequest
     blocks: tuple[Block, ...] = field(default=(), repr=False)
     farthest: float | None = 1.0
 
@@ -76,11 +74,8 @@ class Privatize(Request):
 
     @property
     def total(self) -> float:
-        """ε of the whole document, as `engine.session.Session.privatize` reckons it."""
-        if not self.per_word:
-            return self.epsilon
-        words = len(self.text.split()) if self.words is None else self.words
-        return float(Fraction(repr(self.epsilon)) * words)
+        """ε of the whole document."""
+        return self.privacy.total_epsilon(self.text)
 
     def of(self, text: str, blocks: tuple[Block, ...] = ()) -> Privatize:
         """The same for another text."""

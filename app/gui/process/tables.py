@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from app.gui.process.requests import Privatize, Request
+from app.gui.process.requests import Request
 from engine.documents.formats.rows import Rule
 
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from app.gui.process.worker import Report
     from engine.documents.formats.table import Column
+    from engine.request import PrivacyRequest
     from engine.session import Session
 
 
@@ -44,7 +45,7 @@ class RewriteTable(Request):
         kept: Columns that are copied as they are.
         output: The new table; its suffix is the format.
         receipts: Whether a file beside it has the receipt of each record.
-        choice: What is asked of each record; its text counts for nothing.
+        privacy: What is asked of each record.
         rule: How its rows go with its header.
     """
 
@@ -55,7 +56,7 @@ class RewriteTable(Request):
     kept: tuple[str, ...]
     output: Path
     receipts: bool
-    choice: Privatize
+    privacy: PrivacyRequest
     rule: Rule = Rule.STRICT
 
 
@@ -93,22 +94,20 @@ def rewrite(request: RewriteTable, report: Report, session: Session) -> Outcome:
     """Answers a `RewriteTable`: in this process, with the models that it has loaded."""
     from engine.batch.account import State
     from engine.batch.journal import is_begun
-    from engine.batch.order import Conduct
-    from engine.batch.order import Request as Asked
+    from engine.batch.order import RunOptions
     from engine.batch.table import Columns, run_table
     from engine.ledger import default_ledger
     from engine.mechanisms import describe
 
-    choice = request.choice
-    changed = describe(choice.mechanism).changed(choice.settings)
-    asked = Asked(choice.mechanism, choice.epsilon, choice.delta, changed, choice.per_word, choice.words)
+    privacy = request.privacy
+    privacy = replace(privacy, settings=describe(privacy.mechanism).changed(privacy.settings))
     resume = is_begun(request.output)
     summary = run_table(
         request.path.absolute(),
         Columns(request.column, request.kept, request.rule),
-        asked,
+        privacy,
         request.output,
-        Conduct(default_ledger(), resume, 0, progress=report.progress, cancel=report.cancel, session=session.charging),
+        RunOptions(default_ledger(), resume, 0, progress=report.progress, cancel=report.cancel, session=session.charging),
         receipts=request.receipts,
     )
     return Outcome(

@@ -19,6 +19,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from engine.ledger import Ledger
-    from engine.mechanisms.base import Found, Unit
+    from engine.mechanisms.base import Found, Unit, Value
     from engine.models.downloading.transfer import Snapshot
     from engine.session import Session
 
@@ -111,28 +112,14 @@ def handlers() -> Handlers:
             return made()
 
     def privatize(request: requests.Privatize, report: Report) -> object:
-        from engine.mechanisms import describe
-
-        # Of a setting at its default, the session decides what that is: a passage may have another than a document.
-        return session().privatize(
-            request.text,
-            mechanism=request.mechanism,
-            epsilon=request.epsilon,
-            delta=request.delta,
-            settings=describe(request.mechanism).changed(request.settings),
-            per_word=request.per_word,
-            words=request.words,
-            blocks=request.blocks,
-            progress=report.progress,
-            cancel=report.cancel,
-            observer=report,
-        )
+        privacy = replace(request.privacy, settings=_changed(request.privacy.mechanism, request.privacy.settings))
+        blocks, progress, cancel = request.blocks, report.progress, report.cancel
+        return session().privatize(request.text, privacy, blocks=blocks, progress=progress, cancel=cancel, observer=report)
 
     def find_topics(request: requests.FindTopics, report: Report) -> object:
-        from engine.mechanisms import describe
-
-        changed = describe(request.mechanism).changed(request.settings)
-        return session().topics(request.text, request.mechanism, changed, request.blocks, report.progress, report.cancel)
+        changed = _changed(request.mechanism, request.settings)
+        blocks, progress, cancel = request.blocks, report.progress, report.cancel
+        return session().topics(request.text, request.mechanism, changed, blocks=blocks, progress=progress, cancel=cancel)
 
     def preview(request: requests.Preview, report: Report) -> object:
         return session().preview(
@@ -165,6 +152,13 @@ def handlers() -> Handlers:
         requests.SetCap: _set_cap,
         requests.ResetBudget: _reset,
     }
+
+
+def _changed(mechanism: str, settings: Mapping[str, Value]) -> Mapping[str, Value]:
+    """The settings that are not at their defaults. Of the others the session decides: a block may have other defaults."""
+    from engine.mechanisms import describe
+
+    return describe(mechanism).changed(settings)
 
 
 def _choose_devices(request: requests.ChooseDevices, report: Report) -> object:

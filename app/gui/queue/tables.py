@@ -125,8 +125,7 @@ class Tables(QObject):
     def _begin(self, path: Path, rule: Rule, target: TableTarget) -> None:
         dialog = self.dialog
         assert dialog is not None
-        choice = self._desk.request("")
-        request = RewriteTable(path, target.column, target.kept, target.output, target.receipts, choice, rule)
+        request = RewriteTable(path, target.column, target.kept, target.output, target.receipts, self._desk.privacy, rule)
         self._job = job = self._engine.submit(request)
 
         def ended() -> None:

@@ -80,14 +80,14 @@ def test_each_fact_has_three_fates_by_keyboard_and_the_run_is_told_them(program,
     assert "1 topic hidden, 2 facts left out." in listing.topics.words
     assert "half of the fact's share of ε" in listing.topics.words
     request = run(program)
-    assert (request.settings["omit"], request.settings["hide"]) == ("1,3", "2")
+    assert (request.privacy.settings["omit"], request.privacy.settings["hide"]) == ("1,3", "2")
 
 
 def test_what_was_decided_can_be_taken_back(program, listing):
     choose(program, 1, Fate.HIDE)
     choose(program, 1, Fate.DRAW)
     assert cell(program, 1).endswith("Topic: hospital, ambulance, ward (99 facts)")
-    settings = run(program).settings
+    settings = run(program).privacy.settings
     assert (settings["omit"], settings["hide"]) == ("", "")
 
 
@@ -131,7 +131,7 @@ def test_between_draws_the_list_can_be_seen_and_changed(qtbot, program, listing)
     choose(program, 1, Fate.OMIT)
     qtbot.mouseClick(listing.topics.button, Qt.MouseButton.LeftButton)
     assert cell(program, 1).endswith("\nTopic hidden")  # as it was drawn
-    assert run(program).settings["omit"] == "2"
+    assert run(program).privacy.settings["omit"] == "2"
 
 
 def test_another_text_has_nothing_decided(program, listing):
@@ -139,14 +139,14 @@ def test_another_text_has_nothing_decided(program, listing):
     program.desk.begin("Another text. She left.")
     assert program.window.units.model.rowCount() == 0
     assert not program.desk.document.is_unheeded
-    assert run(program).settings["omit"] == ""
+    assert run(program).privacy.settings["omit"] == ""
 
 
 def test_typing_drops_what_was_decided(qtbot, program, listing):
     choose(program, 0, Fate.OMIT)
     qtbot.keyClicks(program.window.original.view, "x")
     assert program.window.units.model.rowCount() == 0
-    assert run(program).settings["omit"] == ""
+    assert run(program).privacy.settings["omit"] == ""
 
 
 @pytest.mark.parametrize("settings", [{"cluster": "full"}, {"duplicates": "paper"}])
@@ -157,7 +157,7 @@ def test_under_other_settings_it_is_said_that_nothing_is_decided_and_back_it_is(
     assert program.window.status.kind is Kind.WARNING
     program.window.chooser.set("dp-st")
     assert "drawn like the others" not in program.window.status.words
-    assert run(program).settings["omit"] == "1"
+    assert run(program).privacy.settings["omit"] == "1"
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_what_is_decided_stays_through_a_run_that_gave_nothing(program, listing)
     program.window.main_button.click()
     program.engine.last(Privatize).fail(Cancelled("Cancelled."))
     assert cell(program, 0).endswith("Left out")
-    assert run(program).settings["omit"] == "1"
+    assert run(program).privacy.settings["omit"] == "1"
 
 
 def test_a_saved_session_keeps_what_was_hidden_and_left_out(program, listing, tmp_path):

@@ -14,6 +14,7 @@ from engine.errors import Cancelled, NotInstalled
 from engine.mechanisms import clusant, custext, describe, dp_st, tem
 from engine.mechanisms.base import Forecast, Sample
 from engine.privacy.guarantee import Relation
+from engine.request import PrivacyRequest
 from tests.app.gui.conftest import TEXT, make_result
 from tests.app.gui.fakes import FakeEngine
 
@@ -119,7 +120,7 @@ def test_the_list_of_files_plans_with_the_worst_loss(qtbot, program, tmp_path):
     program.files.start()
     qtbot.waitUntil(lambda: any(isinstance(job.request, Privatize) for job in program.engine.jobs))
     request = program.engine.last(Privatize).request
-    assert request.epsilon == 8
+    assert request.privacy.epsilon == 8
     program.engine.last(Privatize).drawn.emit(make_result().units)
     assert program.files._queue.active.paid == request.loss == worst_loss(8.0, 1.7125000000000001)
 
@@ -173,7 +174,7 @@ def test_presets_and_the_mechanism_itself_name_the_price(program, described):
 
 
 def test_a_request_says_what_it_loses_as_far_as_that_is_known():
-    request = Privatize(TEXT, "clusant", 1.0, farthest=28.5)
+    request = Privatize(TEXT, PrivacyRequest("clusant", 1.0), farthest=28.5)
     assert request.loss == 28.5
     assert replace(request, farthest=None).loss is None
     assert worst_loss(1e308, 1e3) == float("inf")
@@ -266,7 +267,7 @@ def test_a_dead_engine_that_had_drawn_charged_the_loss_and_not_epsilon(qtbot):
     engine = EngineProcess(lambda: {})
     lane = _Lane(engine._heavy.grace)
     lane.drawn = True
-    error = engine._interrupted(lane, Job(Privatize(TEXT, "clusant", 1.0, farthest=28.5)))
+    error = engine._interrupted(lane, Job(Privatize(TEXT, PrivacyRequest("clusant", 1.0), farthest=28.5)))
     assert isinstance(error, EngineStopped)
     assert error.charged == 28.5
     assert "ε = 28.5 had been drawn" in str(error)

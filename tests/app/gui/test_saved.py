@@ -20,6 +20,7 @@ from engine.mechanisms import describe_all
 from engine.mechanisms.base import INVENTED, Found, Result, Unit
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
+from engine.request import PrivacyRequest
 
 TEXT = "My sister Ada lives in Jena. She paints — badly."
 OUTPUT = "A friend lives in a house."
@@ -105,11 +106,7 @@ RESULT = Result(
 SESSION = SavedSession(
     text=TEXT,
     name="letter.txt",
-    mechanism="dp-st",
-    settings={"cluster": "full"},
-    epsilon=0.5,
-    per_word=True,
-    words=80,
+    privacy=PrivacyRequest("dp-st", 0.5, settings={"cluster": "full"}, per_word=True, words=80),
     draws=(
         SavedDraw(RESULT, OUTPUT, frozenset({0}), (Found("Ada | paints | badly", ((29, 48),)),)),
         SavedDraw(replace(RESULT, dropped=0), "A friend lives here."),
@@ -145,7 +142,7 @@ def test_a_session_comes_back_equal(tmp_path):
 def test_any_text_comes_back_equal(tmp_path_factory, text, edited):
     path = tmp_path_factory.mktemp("saved") / "a.palimpsest"
     session = SavedSession(
-        text, "", "dp-st", {}, 10.0, draws=(SavedDraw(replace(RESULT, units=[], untouched=()), edited),), shown=0
+        text, "", PrivacyRequest("dp-st", 10.0), draws=(SavedDraw(replace(RESULT, units=[], untouched=()), edited),), shown=0
     )
     save(path, session)
     assert load(path) == session

@@ -36,7 +36,7 @@ def test_the_engine_is_asked_for_the_store_that_is_chosen(qtbot, wide):
     assert [row(wide, "store").box.itemText(place) for place in range(2)] == ["starter", "wide"]
     assert "made of public text" in row(wide, "store").help.text()
     qtbot.mouseClick(wide.window.main_button, Qt.MouseButton.LeftButton)
-    asked = wide.engine.last(Privatize).request
+    asked = wide.engine.last(Privatize).request.privacy
     assert (asked.settings["store"], asked.settings["slots"]) == ("wide", 5)
 
 

@@ -19,6 +19,7 @@ from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused
 from engine.mechanisms import dp_bart, privfill, tem
 from engine.mechanisms.base import Need
 from engine.models import library
+from engine.request import PrivacyRequest
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
 LEFT = Qt.MouseButton.LeftButton
@@ -269,7 +270,7 @@ def test_a_run_fills_the_panes_as_its_stages_end(qtbot, program):
     window = program.window
     press(qtbot, window.main_button)
     job = program.engine.last(Privatize)
-    assert job.request == Privatize(TEXT, "dp-st", 10.0, window.chooser.settings())
+    assert job.request == Privatize(TEXT, PrivacyRequest("dp-st", 10.0, settings=window.chooser.settings()))
     assert window.main_button.text() == "Cancel"
     job.progressed.emit(1, 4, "reading sentences")
     assert window.status.words == "Reading sentences: 1 of 4"
@@ -396,7 +397,7 @@ def test_a_preset_sets_epsilon_and_settings(qtbot, program):
     value = program.window.epsilon.value()
     assert (value.epsilon, value.per_word, value.words) == (preset.epsilon, True, preset.words)
     press(qtbot, program.window.main_button)
-    request = program.engine.last(Privatize).request
+    request = program.engine.last(Privatize).request.privacy
     assert request.per_word
     assert request.words == preset.words
     assert dict(request.settings).items() >= dict(preset.settings).items()
@@ -921,9 +922,9 @@ def everything(monkeypatch):
 def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     opened(program)
     chooser = program.window.chooser
-    assert program.desk.request(TEXT).delta is None
+    assert program.desk.privacy.delta is None
     chooser.set("dp-bart")
-    assert program.desk.request(TEXT).delta == 1e-5
+    assert program.desk.privacy.delta == 1e-5
     assert "ε = 10 for the document, δ = 1e-05" in program.window.epsilon.meaning.text()
     field = next(row for row in chooser._rows if row.parameter.name == "δ").field
     field.setText("1")
@@ -932,11 +933,11 @@ def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     assert chooser.changes() == 1
     assert "δ" not in chooser.settings()
     press(qtbot, program.window.main_button)
-    assert program.engine.last(Privatize).request.delta == 1e-7
+    assert program.engine.last(Privatize).request.privacy.delta == 1e-7
     program.engine.last(Privatize).succeed(replace(make_result(), delta=1e-7))
     assert "worst loss ε = 10 for the whole document, δ = 1e-07." in program.window.guarantee.words()
     chooser.set("dp-st")
-    assert program.desk.request(TEXT).delta is None
+    assert program.desk.privacy.delta is None
     assert "δ" not in program.window.epsilon.meaning.text()
 
 

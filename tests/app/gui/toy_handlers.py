@@ -29,7 +29,7 @@ def handlers_that_crash():
 
 
 def privatize(request, report):
-    match request.mechanism:
+    match request.privacy.mechanism:
         case "echo":
             return request.text
         case "refuse":

@@ -18,13 +18,14 @@ from engine.blackbox.audit import Caught, Report, audit
 from engine.blackbox.compare import DISCLOSED, EXCEEDED, HOLDS, REFUSED, Case, Comparison, compare
 from engine.blackbox.documents import FORMATS, Pair, paragraphs, writable, write
 from engine.blackbox.plans import PLANS, planned
-from engine.blackbox.program import Program, Setting, throwaway_home
+from engine.blackbox.program import Program, throwaway_home
 from engine.documents.read import read_document
 from engine.errors import Cancelled, UsageError
 from engine.mechanisms import describe_all
 from engine.mechanisms.dp_st import DPST
 from engine.progress import CancelToken
 from engine.reconstruct.writer import RealizerWriter
+from engine.request import PrivacyRequest
 from engine.store.reader import TripleStore
 from engine.triples.triple import Extraction, Part
 from tests.engine.mechanisms.fakes import WordEmbedder
@@ -34,9 +35,9 @@ from tests.engine.store.synthetic import make
 ALPHA, RUNS = 1e-6, 60
 FAULTY_ALPHA, FAULTY_RUNS = 0.05, 30
 EPSILON = 0.3
-FULL = Setting("dp-st", EPSILON, {"cluster": "full", "slots": 4, "size": "67", "bounds": "paper"})
-CLASS = Setting("dp-st", EPSILON, {"cluster": "full", "slots": "class", "size": "67"})
-TOPICS = Setting("dp-st", EPSILON, {"cluster": "neighbourhood", "slots": "class", "size": "67"})
+FULL = PrivacyRequest("dp-st", EPSILON, settings={"cluster": "full", "slots": 4, "size": "67", "bounds": "paper"})
+CLASS = PrivacyRequest("dp-st", EPSILON, settings={"cluster": "full", "slots": "class", "size": "67"})
+TOPICS = PrivacyRequest("dp-st", EPSILON, settings={"cluster": "neighbourhood", "slots": "class", "size": "67"})
 DP_ST_FAULTS = PLANS["dp-st"].faults
 _FACT = re.compile(r"([^.?]*?) (likes?|bought|lost|talked about) ([^.?]*)")
 
@@ -107,7 +108,7 @@ def test_a_planted_fault_is_gone_afterwards():
 
 def test_calling_epsilon_for_each_unit_of_distance_the_loss_is_caught(program):
     near, far = (paragraphs(f"I met [[person: {tiny().texts[index]}-person]] there.") for index in (0, -1))
-    case = Case(Setting("clusant", 1.0, {"k": 128}), Pair("far names", near, far), ".txt")
+    case = Case(PrivacyRequest("clusant", 1.0, settings={"k": 128}), Pair("far names", near, far), ".txt")
     assert compare(program, case, 8, ALPHA).claim > 2
     with faults.EPSILON_AS_LOSS.plant():
         comparison = compare(program, case, RUNS, FAULTY_ALPHA)

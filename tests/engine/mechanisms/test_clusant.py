@@ -24,6 +24,7 @@ from engine.privacy.guarantee import Relation
 from engine.privacy.metric import MetricMechanism, probabilities
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
+from engine.request import PrivacyRequest
 from engine.session import Session
 
 PLACE = "My friend {} of the clinic wrote to {} about the {} that she still owes us, and we spoke."
@@ -248,7 +249,7 @@ def test_a_text_without_entities_is_refused_and_nothing_is_charged(tmp_path):
 @pytest.mark.parametrize("epsilon", [0, -1, math.nan, math.inf])
 def test_a_bad_epsilon_is_refused_before_the_text_is_read(epsilon, tmp_path):
     with pytest.raises(UsageError):
-        Session(FileLedger(tmp_path / "ledger.json")).privatize("", mechanism="clusant", epsilon=epsilon)
+        Session(FileLedger(tmp_path / "ledger.json")).privatize("", PrivacyRequest("clusant", epsilon))
 
 
 def test_the_former_setting_for_the_packs_candidates_is_left_out_and_any_other_is_refused():

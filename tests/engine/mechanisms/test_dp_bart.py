@@ -18,6 +18,7 @@ from engine.privacy.gaussian import GaussianMechanism
 from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
+from engine.request import PrivacyRequest
 from engine.session import DELTA, Session
 from tests.engine.models import tiny
 
@@ -156,7 +157,7 @@ def session(tmp_path, ledger, monkeypatch):
 
 @pytest.mark.parametrize(("given", "charged"), [(None, DELTA), (1e-7, 1e-7)])
 def test_delta_is_charged(session, ledger, given, charged):
-    result = session.privatize(TEXT, mechanism="dp-bart", epsilon=20.0, delta=given)
+    result = session.privatize(TEXT, PrivacyRequest("dp-bart", 20.0, delta=given))
     assert result.delta == result.guarantee.delta == charged
     assert ledger.budget().delta == charged
     assert f"{charged:g}" in result.guarantee.statement
@@ -165,7 +166,7 @@ def test_delta_is_charged(session, ledger, given, charged):
 @pytest.mark.parametrize("delta", [1.0, -1e-5, math.nan])
 def test_a_delta_that_is_none_is_refused(session, delta):
     with pytest.raises(UsageError, match="δ"):
-        session.privatize(TEXT, mechanism="dp-bart", epsilon=20.0, delta=delta)
+        session.privatize(TEXT, PrivacyRequest("dp-bart", 20.0, delta=delta))
 
 
 def test_what_is_missing_is_named(tmp_path, monkeypatch):

@@ -20,6 +20,7 @@ from engine.privacy.accounting import Allowance
 from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
+from engine.request import PrivacyRequest
 from engine.session import Session
 from tests.engine.models import tiny
 
@@ -288,7 +289,7 @@ def test_a_model_that_is_not_installed_is_named_and_nothing_is_charged(mechanism
     monkeypatch.setattr("engine.session.mechanisms", SimpleNamespace(load=lambda id: made))
     ledger = FileLedger(tmp_path / "ledger.jsonl")
     with pytest.raises(NotInstalled, match="roberta-base is not installed"):
-        Session(ledger).privatize(TEXT, mechanism="dp-mlm", epsilon=9.0, settings={"model": "roberta-base"})
+        Session(ledger).privatize(TEXT, PrivacyRequest("dp-mlm", 9.0, settings={"model": "roberta-base"}))
     assert ledger.budget().spent == 0
 
 

@@ -20,6 +20,7 @@ from engine.privacy.accounting import Allowance, split
 from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken, silent
+from engine.request import PrivacyRequest
 from engine.session import Session
 from tests.engine.models import tiny
 
@@ -219,10 +220,10 @@ def test_what_is_missing_is_named(module, tmp_path, monkeypatch):
     monkeypatch.setattr("engine.session.mechanisms", SimpleNamespace(load=lambda id: made))
     ledger = FileLedger(tmp_path / "ledger.jsonl")
     with pytest.raises(NotInstalled, match="safetensors and tokenizer"):
-        Session(ledger).privatize(TEXT, mechanism=made.description.id, epsilon=9.0)
+        Session(ledger).privatize(TEXT, PrivacyRequest(made.description.id, 9.0))
     made.description = replace(made.description, needs=())
     with pytest.raises(NotInstalled, match="is not installed"):
-        Session(ledger).privatize(TEXT, mechanism=made.description.id, epsilon=9.0)
+        Session(ledger).privatize(TEXT, PrivacyRequest(made.description.id, 9.0))
     assert ledger.budget().spent == 0
 
 

@@ -19,6 +19,7 @@ from engine.privacy.accounting import Allowance, split
 from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken, silent
+from engine.request import PrivacyRequest
 from engine.session import Session
 from tests.engine.models import tiny
 
@@ -194,10 +195,11 @@ def test_what_is_missing_is_named_and_what_is_there_is_run(module, tmp_path, mon
     made = module.make()
     monkeypatch.setattr("engine.session.mechanisms", SimpleNamespace(load=lambda id: made))
     session = Session(FileLedger(tmp_path / "ledger.jsonl"))
-    asked = {"mechanism": made.description.id, "epsilon": 9.0, "settings": {"tokens": 2}}
+    settings = {"tokens": 2}
+    request = PrivacyRequest(made.description.id, 9.0, settings=settings)
     with pytest.raises(NotInstalled, match="bart-infill or flan-t5-infill"):
-        session.privatize(TEXT, **asked)
+        session.privatize(TEXT, request)
     tiny.bart(tmp_path / "models" / "bart-infill")
     if module is privfill_dp:
-        asked["settings"]["clipping"] = "anchored"
-    assert len(session.privatize(TEXT, **asked).units) in (3, 8)
+        settings["clipping"] = "anchored"
+    assert len(session.privatize(TEXT, request).units) in (3, 8)

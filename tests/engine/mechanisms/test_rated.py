@@ -12,6 +12,7 @@ from engine.mechanisms.dp_st import DPST
 from engine.mechanisms.santext import SanText
 from engine.mechanisms.tem import TEM
 from engine.reconstruct.writer import RealizerWriter
+from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.store.reader import TripleStore
 from tests.engine.mechanisms.fakes import BarFinder, WordEmbedder
@@ -53,7 +54,7 @@ def session(tmp_path_factory):
 @pytest.mark.parametrize(("mechanism", "settings"), CASES, ids=str)
 def test_what_is_known_before_a_run_is_what_holds_of_its_result(session, mechanism, settings):
     described = session._load(mechanism).description
-    result = session.privatize(TEXT, mechanism=mechanism, epsilon=8.0, settings=settings)
+    result = session.privatize(TEXT, PrivacyRequest(mechanism, 8.0, settings=settings))
     before = session.forecast(mechanism, settings)
     rated = described.rated(described.settings(settings))
     assert rated == result.guarantee.rated

@@ -24,6 +24,7 @@ from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
+from engine.request import PrivacyRequest
 from engine.session import Session
 
 IDS = ("tem", "santext", "custext")
@@ -385,7 +386,7 @@ def test_the_likeliest_are_the_top_of_the_exact_distribution(variant):
 
 def test_a_session_runs_it_and_charges_it(tmp_path, loaded):
     session = Session(FileLedger(tmp_path / "ledger.jsonl"))
-    result = session.privatize("The doctor saw me in the morning.", mechanism="santext", epsilon=10.0, per_word=True)
+    result = session.privatize("The doctor saw me in the morning.", PrivacyRequest("santext", 10.0, per_word=True))
     assert result.epsilon == 70.0
     assert any("number of words" in leak for leak in result.guarantee.leaks)
     assert len(session.preview("custext", 100.0, 10).outputs) == 5

@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import create_autospec
 
@@ -32,6 +33,7 @@ from app.gui.process.requests import (
 from engine.documents.document import Block
 from engine.errors import Cancelled, PalimpsestError, TextRefused, UsageError
 from engine.ledger import default_ledger
+from engine.request import PrivacyRequest
 from tests.app.gui import toy_handlers
 
 WAIT = 10_000
@@ -66,7 +68,7 @@ def short_grace(monkeypatch):
 
 
 def toy(what, text="text", **budget):
-    return Privatize(text, what, **{"epsilon": 10.0, **budget})
+    return Privatize(text, PrivacyRequest(what, **{"epsilon": 10.0, **budget}))
 
 
 class Ended:
@@ -390,6 +392,7 @@ if __name__ == "__main__":  # the engine's process runs this file as well
     from PySide6.QtCore import QCoreApplication
     from app.gui.process.engine import EngineProcess
     from app.gui.process.requests import Privatize
+    from engine.request import PrivacyRequest
     from tests.app.gui import toy_handlers
 
     app = QCoreApplication([])
@@ -400,9 +403,9 @@ if __name__ == "__main__":  # the engine's process runs this file as well
         heavy = [name for name in toy_handlers.HEAVY if name in sys.modules]
         print(json.dumps([engine.pid, modules, heavy]), flush=True)
 
-    job = engine.submit(Privatize("text", "modules", 1.0))
+    job = engine.submit(Privatize("text", PrivacyRequest("modules", 1.0)))
     job.succeeded.connect(show)
-    deaf = engine.submit(Privatize("text", "deaf", 1.0))
+    deaf = engine.submit(Privatize("text", PrivacyRequest("deaf", 1.0)))
     app.exec()
 """
 
@@ -452,7 +455,11 @@ def test_the_real_handlers_answer_what_is_light(make, qtbot, tmp_path):
 
 def test_the_real_handlers_pass_refusals_of_the_engine_on(make, qtbot):
     engine = make(worker.handlers)
-    for request in (Privatize("text", "none", 1.0), Preview("none", 1.0, 1), Likeliest("none", "a | b | c", 1.0)):
+    for request in (
+        Privatize("text", PrivacyRequest("none", 1.0)),
+        Preview("none", 1.0, 1),
+        Likeliest("none", "a | b | c", 1.0),
+    ):
         outcome, error = run(engine, qtbot, request)
         assert (outcome, type(error)) == ("failed", UsageError)
 
@@ -465,7 +472,8 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
     handlers, report = worker.handlers(), worker.Report(lambda kind, value: None)
     settings, blocks = {"slots": 1}, (Block(0, 4),)
     whole = {**settings, "size": "134"}  # at its default
-    handlers[Privatize](Privatize("text", "dp-st", 0.5, whole, True, 141, 1e-5, blocks), report)
+    asked = PrivacyRequest("dp-st", 0.5, 1e-5, whole, per_word=True, words=141)
+    handlers[Privatize](Privatize("text", asked, blocks), report)
     handlers[Preview](Preview("dp-st", 10.0, 9, settings, 3), report)
     handlers[Likeliest](Likeliest("dp-st", "a | b | c", 1.25, settings, 7), report)
     handlers[FindTopics](FindTopics("text", "dp-st", whole, blocks), report)
@@ -474,12 +482,7 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
     real = made.return_value
     real.privatize.assert_called_once_with(
         "text",
-        mechanism="dp-st",
-        epsilon=0.5,
-        delta=1e-5,
-        settings=settings,
-        per_word=True,
-        words=141,
+        replace(asked, settings=settings),
         blocks=blocks,
         progress=report.progress,
         cancel=report.cancel,
@@ -487,7 +490,9 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
     )
     real.preview.assert_called_once_with("dp-st", 10.0, 9, settings, 3, progress=report.progress, cancel=report.cancel)
     real.likeliest.assert_called_once_with("dp-st", "a | b | c", 1.25, settings, 7)
-    real.topics.assert_called_once_with("text", "dp-st", settings, blocks, report.progress, report.cancel)
+    real.topics.assert_called_once_with(
+        "text", "dp-st", settings, blocks=blocks, progress=report.progress, cancel=report.cancel
+    )
     real.forecast.assert_called_once_with("dp-st", settings)
 
 

@@ -4,15 +4,15 @@ import json
 
 import pytest
 
-from app.gui.process.requests import Privatize
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable, rewrite, survey
 from app.gui.process.worker import Report, handlers
 from engine.documents.formats.rows import RowNamesFound, Rule
 from engine.errors import BudgetRefused, UnreadableInput, UsageError
 from engine.ledger import FileLedger
+from engine.request import PrivacyRequest
 from tests.engine.test_batch import QuickSession
 
-CHOICE = Privatize("", "dp-st", 0.1, {"cluster": "full"})
+CHOICE = PrivacyRequest("dp-st", 0.1, settings={"cluster": "full"})
 
 
 class Charging:

@@ -22,6 +22,7 @@ from engine.documents.document import Document, Kind, OtherPartsOnly, Part, Pass
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.mechanisms.base import Found, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
+from engine.request import PrivacyRequest
 from tests.app.gui.fakes import FakeEngine
 
 FOLDER = Path("/nowhere/at/all")  # no file of the tests needs to be there: the engine reads, not the window
@@ -37,7 +38,7 @@ def result(text="A friend lives here.", epsilon=10.0, secure=True):
 
 
 def request(read):
-    return Privatize(read.text, "dp-st", 10.0)
+    return Privatize(read.text, PrivacyRequest("dp-st", 10.0))
 
 
 def paths(count):

@@ -132,7 +132,7 @@ def test_a_table_is_asked_about_and_rewritten(program, tmp_path):
     press(tables.dialog)
     job = program.engine.last(RewriteTable)
     assert (job.request.column, job.request.output) == ("text", tmp_path / "private-table.csv")
-    assert job.request.choice.epsilon == program.desk.choices.epsilon
+    assert job.request.privacy.epsilon == program.desk.privacy.epsilon
     job.progressed.emit(1, 2, "files")
     assert tables.dialog.bar.value() == 1
     job.fail(UsageError("It was begun with another epsilon."))

@@ -1,0 +1,100 @@
+"""What is asked of a document, whoever asks: the command line, a batch, the window, a preset or a saved session."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from engine.errors import UsageError
+from engine.privacy.exponential import check_epsilon
+
+if TYPE_CHECKING:
+    from engine.documents.document import Block, Document
+    from engine.mechanisms.base import Description, Value
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyRequest:
+    """A mechanism and its budget. It says nothing of the text.
+
+    Attributes:
+        mechanism: Id of the mechanism.
+        epsilon: Budget of the document or, with `per_word`, of a word.
+        delta: δ of the document, for a mechanism that takes one; its default if None.
+        settings: Values for parameters of the mechanism; defaults for the others.
+        per_word: Whether `epsilon` is multiplied by a number of words.
+        words: That number, which is public; None for the document's own, which is then disclosed.
+        structure: Whether the new text has the blocks of the original; None for what the document's format does by itself.
+    """
+
+    mechanism: str
+    epsilon: float
+    delta: float | None = None
+    settings: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    per_word: bool = False
+    words: int | None = None
+    structure: bool | None = None
+
+    def __str__(self) -> str:
+        return " ".join([f"ε={self.epsilon:g}", *(f"{name}={value}" for name, value in self.settings.items())])
+
+    @property
+    def discloses_words(self) -> bool:
+        """Whether the total ε follows from the document's own number of words."""
+        return self.per_word and self.words is None
+
+    def check(self, description: Description) -> None:
+        """Refuses what makes no sense, without a look at any text.
+
+        Args:
+            description: That of the mechanism.
+
+        Raises:
+            UsageError: If ε, δ, a setting or the number of words is none that the mechanism takes.
+        """
+        description.settings(self.settings)
+        if self.delta and not description.takes_delta:
+            raise UsageError(f"{self.mechanism} is purely ε-private: it has no δ.")
+        if self.delta is not None and not 0 <= self.delta < 1:
+            raise UsageError("δ must be a number between 0 and 1, such as 1e-5.")
+        if self.discloses_words:
+            check_epsilon(self.epsilon)
+        else:
+            self.total_epsilon()
+
+    def total_epsilon(self, text: str = "") -> float:
+        """ε of the whole document.
+
+        Args:
+            text: The document, looked at only if the request `discloses_words`.
+
+        Raises:
+            UsageError: If it is not a positive, finite number, or there is no word.
+        """
+        if not self.per_word:
+            return check_epsilon(self.epsilon)
+        return multiplied(self.epsilon, len(text.split()) if self.words is None else self.words)
+
+    def blocks_of(self, document: Document) -> Sequence[Block]:
+        """The blocks that the new text of a document is to have; none if it is rewritten as a whole."""
+        keeps = document.structured if self.structure is None else self.structure
+        return document.blocks if keeps else ()
+
+
+def multiplied(epsilon: float, count: int) -> float:
+    """ε for so many words or documents: the decimals that a person reads are multiplied, as the ledger adds them.
+
+    >>> multiplied(0.1, 141)
+    14.1
+
+    Raises:
+        UsageError: If it is not a positive, finite number, or there is no word.
+    """
+    if count < 1:
+        raise UsageError(f"A document has at least one word, not {count}.")
+    try:
+        return check_epsilon(float(Fraction(repr(check_epsilon(epsilon))) * count))
+    except OverflowError:
+        raise UsageError("ε for the whole document is too large a number.") from None
