@@ -5,10 +5,14 @@ olefile reads their tables. What a file says of the lengths of its streams is no
 
 from __future__ import annotations
 
+import struct
 from io import BytesIO
-from itertools import islice
+from typing import TYPE_CHECKING
 
 from engine.errors import UnreadableInput
+
+if TYPE_CHECKING:
+    from olefile import OleFileIO
 
 SIGNATURE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
@@ -22,7 +26,11 @@ PRESENTATION = "PowerPoint Document"
 KINDS = (MESSAGE, ENCRYPTED, WORD, WORKBOOK, OLD_WORKBOOK, PRESENTATION)
 """Streams that tell what a file is; of one that has several, the first."""
 
-_LARGEST_TABLE = 20_000
+LIMIT_ENTRIES = 50_000
+"""The most streams and folders that a file may have."""
+
+LIMIT_READ = 100_000_000
+"""The most bytes that are read of one file's streams, all taken together; they may share places."""
 
 
 class Compound:
@@ -37,12 +45,13 @@ class Compound:
     """
 
     def __init__(self, data: bytes, name: str) -> None:
-        from olefile import OleFileIO
-
         self._name = name
+        self._left = LIMIT_READ
+        self._length = len(data)
         try:
-            self._file = OleFileIO(BytesIO(data))  # given bytes, it takes short ones for the name of a file
-            self._paths = {"/".join(path).lower() for path in islice(self._file.listdir(), _LARGEST_TABLE)}
+            _check_header(data)
+            self._file = _opened(data)
+            self._paths = {"/".join(path).lower() for path in self._file.listdir()}
         except Exception:  # OSError, IndexError, struct.error, RecursionError, …: the library takes files as they come
             raise self._damaged() from None
 
@@ -68,8 +77,12 @@ class Compound:
         if not self.has(path):
             return b""
         try:
-            if self._file.get_size(path) > most:
-                raise UnreadableInput(f"{self._name} holds a text of more than {most / 1_000_000:g} MB; save it in parts.")
+            size = self._file.get_size(path)
+            if max(size, self._file.root.size) > self._length:
+                raise self._damaged()
+            self._left -= size
+            if size > most or self._left < 0:
+                raise UnreadableInput(f"{self._name} holds too much text to be read at once; save it in parts.")
             return bytes(self._file.openstream(path).read())
         except UnreadableInput:
             raise
@@ -90,3 +103,36 @@ def kind_of(data: bytes) -> str:
     except UnreadableInput:
         return next((kind for kind in KINDS if kind.encode("utf-16-le") in data), "")
     return next((kind for kind in KINDS if file.has(kind)), "")
+
+
+def _opened(data: bytes) -> OleFileIO:
+    """The file, opened by the library."""
+    from olefile import OleFileIO
+
+    class Limited(OleFileIO):  # type: ignore[misc]
+        """As the library has it, but with no more entries than a file may have."""
+
+        entries = 0
+
+        def _load_direntry(self, sid: int) -> object:
+            self.entries += 1
+            if self.entries > LIMIT_ENTRIES:
+                raise OSError
+            return super()._load_direntry(sid)
+
+    return Limited(BytesIO(data))  # given bytes, it takes short ones for the name of a file
+
+
+def _check_header(data: bytes) -> None:
+    """Checks what the library believes: the sizes of sectors, and how many of them its tables take.
+
+    Raises:
+        ValueError: It is not so.
+    """
+    sector, small_sector = struct.unpack_from("<HH", data, 30)
+    tables, small_tables = struct.unpack_from("<I", data, 44)[0], struct.unpack_from("<I", data, 64)[0]
+    if (sector, small_sector) not in ((9, 6), (12, 6)):
+        raise ValueError
+    sectors = len(data) >> sector
+    if tables > 2 * sectors // (1 << sector - 2) + 109 or small_tables > sectors:
+        raise ValueError

@@ -23,7 +23,7 @@ from engine.documents.formats.richtext import (
 )
 from engine.errors import UnreadableInput
 
-LIMIT = 20_000_000
+LIMIT = 12_000_000
 """The longest Rich Text document that is unpacked, in bytes."""
 
 _HEADER = struct.Struct("<II4sI")

@@ -5,7 +5,9 @@ import zlib
 from dataclasses import dataclass, field
 
 SECTOR, SMALL, CUTOFF = 512, 64, 4096
-FREE, END, FAT, NONE = 0xFFFFFFFF, 0xFFFFFFFE, 0xFFFFFFFD, 0xFFFFFFFF
+FREE, END, FAT, DIFAT, NONE = 0xFFFFFFFF, 0xFFFFFFFE, 0xFFFFFFFD, 0xFFFFFFFC, 0xFFFFFFFF
+IN_HEADER, IN_LIST = 109, 127
+"""How many sectors of the table of sectors the header names, and each list of further ones."""
 ROOT, FOLDER, STREAM = 5, 1, 2
 
 
@@ -65,14 +67,19 @@ def compound(streams):
     first_small = stored(small_table.ljust(-(-len(small_table) // SECTOR) * SECTOR, b"\xff"))
     directory = b"".join(map(_entry, entries))
     first_entry = stored(directory.ljust(-(-len(directory) // SECTOR) * SECTOR, b"\0"))
-    count = 1
-    while count * SECTOR // 4 < len(sectors) + count:
+    count, lists = 1, 0
+    while count * SECTOR // 4 < len(sectors) + count + lists:
         count += 1
+        lists = max(0, -(-(count - IN_HEADER) // IN_LIST))
+    first_list = len(sectors) + count
     places = [len(sectors) + number for number in range(count)]
-    assert count <= 109
-    table = [*fat, *[FAT] * count]
+    table = [*fat, *[FAT] * count, *[DIFAT] * lists]
     table += [FREE] * (count * SECTOR // 4 - len(table))
     sectors += [struct.pack("<128I", *table[at : at + 128]) for at in range(0, len(table), 128)]
+    for number in range(lists):
+        listed = places[IN_HEADER + number * IN_LIST :][:IN_LIST]
+        follows = first_list + number + 1 if number + 1 < lists else END
+        sectors.append(struct.pack("<128I", *listed, *[FREE] * (IN_LIST - len(listed)), follows))
     header = struct.pack(
         "<8s16s5H6x9I",
         b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
@@ -89,10 +96,10 @@ def compound(streams):
         CUTOFF,
         first_small,
         -(-len(small_table) // SECTOR),
-        END,
-        0,
+        first_list if lists else END,
+        lists,
     )
-    header += struct.pack("<109I", *places, *[FREE] * (109 - count))
+    header += struct.pack("<109I", *places[:IN_HEADER], *[FREE] * (IN_HEADER - count))
     return header + b"".join(sectors)
 
 
