@@ -11,7 +11,7 @@ IN_HEADER, IN_LIST = 109, 127
 ROOT, FOLDER, STREAM = 5, 1, 2
 
 
-@dataclass
+@dataclass(eq=False)
 class Node:
     name: str
     type: int
