@@ -64,7 +64,9 @@ _LARGEST_SOURCE = 300_000
 _READERS = Path(engine.documents.__file__).parent
 _ALSO = {
     "word": ("flow", "office", "package", "xml"),
-    "workbook": ("drawing", "number_format", "office", "package", "passage_list", "xml"),
+    "workbook": ("drawing", "number_format", "office", "package", "passage_list", "sheet", "xml"),
+    "presentation": ("drawing", "office", "package", "passage_list", "xml"),
+    "workbook": ("drawing", "number_format", "office", "package", "passage_list", "sheet", "xml"),
     "presentation": ("drawing", "office", "package", "passage_list", "xml"),
     "opendocument": ("flow", "package", "xml"),
     "richtext": ("flow",),
