@@ -66,6 +66,8 @@ _ALSO = {
     "word": ("flow", "office", "package", "xml"),
     "workbook": ("drawing", "number_format", "office", "package", "passage_list", "sheet", "xml"),
     "presentation": ("drawing", "office", "package", "passage_list", "xml"),
+    "opendocument": ("flow", "package", "xml"),
+    "richtext": ("flow",),
     "pdf": ("layout", "page_columns", "page_headers", "page_tables", "page_text", "pdfium", "pdf_forms", "shadows"),
     "mail": ("quotations", "webpage", "charset", "plain"),
     "outlook": ("compound", "outlook_rtf", "richtext", "flow", "mail", "quotations", "webpage", "charset", "plain"),

@@ -10,24 +10,7 @@ from engine.documents.read import read_document
 from tests.robustness import fuzz
 from tests.robustness.seeds import seeds
 
-FORMATS = [
-    "txt",
-    "md",
-    "html",
-    "docx",
-    "xlsx",
-    "pptx",
-    "odt",
-    "rtf",
-    "pdf",
-    "eml",
-    "mbox",
-    "msg",
-    "xlsx",
-    "pptx",
-    "csv",
-    "jsonl",
-]
+FORMATS = "txt md html docx xlsx pptx odt rtf pdf eml mbox msg csv jsonl".split()
 
 
 class Unwatched(fuzz.Guard):
