@@ -18,10 +18,10 @@ OTHERS = tuple(part for part in Part if part is not Part.BODY)
 
 READING = f"""\
 A document's body is read; what else there is in it is counted on standard error, and read with --include:
-header (running headers and footers), note (footnotes and endnotes), comment, deletion (what a tracked change
-took out), hidden (text that the document hides from its reader), quoted (what a mail quotes), mail (from, to,
-date, subject), attachment (names only) and scan (the text in pictures of pages, by tesseract where that is
-installed). Of a table --column names the column that holds the text; its records are the passages.
+header (running headers and footers), note (footnotes, endnotes and notes of a speaker), comment, deletion (what
+a tracked change took out), hidden (text that the document hides from its reader, as on hidden slides and sheets),
+quoted (what a mail quotes), mail (from, to, date, subject), attachment (names only) and scan (the text in
+pictures of pages, by tesseract where that is installed). Of a table --column names the column that holds the text; its records are the passages.
 {fill(f"Formats: txt {' '.join(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)} (doc and dot by LibreOffice).", 99)}
 """
 

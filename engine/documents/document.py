@@ -17,7 +17,7 @@ class Part(StrEnum):
     HEADER = "header"
     """Running headers and footers of pages."""
     NOTE = "note"
-    """Footnotes and endnotes."""
+    """Footnotes, endnotes, and what a speaker notes for a slide."""
     COMMENT = "comment"
     DELETION = "deletion"
     """What a tracked change took out. What one put in belongs to the body."""

@@ -7,6 +7,7 @@ the reader of PDF documents, write no file, and open none but the document and w
 """
 
 import argparse
+import io
 import os
 import struct
 import subprocess
@@ -22,6 +23,7 @@ from engine.documents.document import Part
 from engine.documents.read import LIMIT_FILE, read_document
 from engine.errors import UnreadableInput
 from tests.documents_corpus import FILES
+from tests.engine.documents.formats import office_files
 
 SECONDS = 5.0
 MEGABYTES = 500
@@ -30,9 +32,10 @@ _CHUNK = 1_000_000
 _HANGS = 120  # seconds by the clock
 
 
-def _packed(path: Path, source: str, member: str, content: Iterable[bytes], *, extra: int = 0) -> None:
-    """One of the suite's packages in which a member is another, and of which there are more."""
-    with zipfile.ZipFile(FILES / source) as old, zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as new:
+def _packed(path: Path, source: str | bytes, member: str, content: Iterable[bytes], *, extra: int = 0) -> None:
+    """A package, or one of the suite's, in which a member is another, and of which there are more."""
+    held = FILES / source if isinstance(source, str) else io.BytesIO(source)
+    with zipfile.ZipFile(held) as old, zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as new:
         for info in old.infolist():
             if info.filename != member:
                 new.writestr(info, old.read(info))
@@ -46,6 +49,34 @@ def _packed(path: Path, source: str, member: str, content: Iterable[bytes], *, e
 def _word(path: Path, begin: bytes, piece: bytes, times: int, end: bytes = b"", **options: int) -> None:
     head = b'<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>' + begin
     _packed(path, "letter.docx", "word/document.xml", _much(head, piece, times, end + b"</w:body></w:document>"), **options)
+
+
+def _sheet(path: Path, begin: bytes, piece: bytes, times: int, end: bytes = b"", **members: str) -> None:
+    """A workbook of one sheet; `members` are those of its folder."""
+    head = b'<worksheet xmlns="%b">' % office_files.X.encode() + begin
+    data = office_files.bare_workbook("", members={f"xl/{name}.xml": content for name, content in members.items()})
+    _packed(path, data, "xl/worksheets/s1.xml", _much(head, piece, times, end + b"</worksheet>"))
+
+
+def _slide(path: Path, begin: bytes, piece: bytes, times: int, end: bytes = b"") -> None:
+    head, foot = (part.encode() for part in office_files.slide("|").split("|"))
+    _packed(path, office_files.bare_presentation(""), "ppt/slides/s1.xml", _much(head + begin, piece, times, end + foot))
+
+
+def _diagram(path: Path) -> None:
+    """A diagram whose points all lie below each other."""
+    points = b"".join(b'<dgm:pt modelId="%d"><a:p><a:r><a:t>a</a:t></a:r></a:p></dgm:pt>' % number for number in range(100_000))
+    lines = b"".join(b'<dgm:cxn srcId="%d" destId="%d"/>' % (n % 100_000, (n * 7 + 1) % 100_000) for n in range(580_000))
+    frame = '<p:graphicFrame><dgm:relIds r:dm="r1"/></p:graphicFrame>'
+    data = office_files.bare_presentation(frame, rels={1: [("diagramData", "../d.xml")]}, members={"ppt/d.xml": ""})
+    _packed(path, data, "ppt/d.xml", [b"<dgm:dataModel %b>" % office_files.SPACES.encode(), points, lines, b"</dgm:dataModel>"])
+
+
+def _merged(path: Path) -> None:
+    """A sheet whose merged cells lie over each other."""
+    rows = b"".join(b"<row r='%d'>" % row + b"<c><v>1</v></c>" * 100 + b"</row>" for row in range(1, 2_001))
+    merged = b"<mergeCell ref='A1:CV2000'/>"
+    _sheet(path, b"<sheetData>" + rows + b"</sheetData><mergeCells>", merged, 400_000, b"</mergeCells>")
 
 
 def _open(path: Path, begin: bytes, piece: bytes, times: int, end: bytes = b"") -> None:
@@ -271,6 +302,8 @@ def _many_headers(path: Path) -> None:
             archive.writestr(f"word/h{i}.xml", part)
 
 
+_ROWS, _OF_ROWS = b"<sheetData><row>", b"</row></sheetData>"
+_FORMATS = office_files.styles("General", "#,##0.00", "dddd, d mmmm yyyy h:mm:ss", "#" * 255)
 _P = b"<w:p><w:r><w:t>%b</w:t></w:r></w:p>"
 _ROW = b"<w:tbl><w:tr><w:tc>"
 _ATTRIBUTES = b"<w:p %b/>" % b" ".join(b'a%d="1"' % i for i in range(60_000))
@@ -294,6 +327,39 @@ CASES: dict[str, Callable[[Path], object]] = {
         [b'<!DOCTYPE d [<!ENTITY a "%b"><!ENTITY b "%b">]><d>&b;</d>' % (b"a" * 9999, b"&a;" * 9999)],
     ),
     "headers.docx": _many_headers,
+    "blank.xlsx": lambda path: _sheet(path, b"<sheetData>", b" ", 3_000_000_000, b"</sheetData>"),
+    "cells.xlsx": lambda path: _sheet(path, b"<sheetData><row>", b"<c><v>1</v></c>", 20_000_000, b"</row></sheetData>"),
+    "numbers.xlsx": lambda path: _sheet(path, _ROWS, b"<c s='1'><v>1234.5</v></c>", 490_000, _OF_ROWS, styles=_FORMATS),
+    "dates.xlsx": lambda path: _sheet(path, _ROWS, b"<c s='2'><v>45678.5</v></c>", 490_000, _OF_ROWS, styles=_FORMATS),
+    "formats.xlsx": lambda path: _sheet(path, _ROWS, b"<c s='3'><v>1.5</v></c>", 490_000, _OF_ROWS, styles=_FORMATS),
+    "texts.xlsx": lambda path: _sheet(
+        path, _ROWS, b"<c t='s'><v>0</v></c>", 490_000, _OF_ROWS, sharedStrings=office_files.texts(f"<t>{'a' * 9_000_000}</t>")
+    ),
+    "inline.xlsx": lambda path: _sheet(path, _ROWS, b"<c t='inlineStr'><is><t>some words</t></is></c>", 330_000, _OF_ROWS),
+    "rows.xlsx": lambda path: _sheet(path, b"<sheetData>", b"<row><c><v>1</v></c></row>", 330_000, b"</sheetData>"),
+    "columns.xlsx": lambda path: _sheet(path, b"<cols>", b"<col min='1' max='16384' hidden='1'/>", 990_000, b"</cols>"),
+    "far.xlsx": lambda path: _sheet(
+        path, b"<dimension ref='A1:XFD1048576'/><sheetData>", b"<row><c><v>1</v></c></row>", 1, b"</sheetData>"
+    ),
+    "merged.xlsx": _merged,
+    "sheets.xlsx": lambda path: path.write_bytes(office_files.bare_workbook(*["<sheetData/>"] * 4_500)),
+    "entities.xlsx": lambda path: _packed(
+        path, office_files.rich_workbook(), "xl/workbook.xml", [b'<!DOCTYPE d [<!ENTITY a "%b">]><d>&a;</d>' % (b"a" * 9999)]
+    ),
+    "text.pptx": lambda path: _slide(path, b"<p:sp><a:p><a:r><a:t>", b"a", 1_000_000_000),
+    "paragraphs.pptx": lambda path: _slide(path, b"<p:sp>", b"<a:p><a:r><a:t>a</a:t></a:r></a:p>", 330_000, b"</p:sp>"),
+    "shapes.pptx": lambda path: _slide(path, b"", b"<p:sp><a:p><a:t>a</a:t></a:p></p:sp>", 330_000),
+    "cells.pptx": lambda path: _slide(
+        path,
+        b"<p:graphicFrame><a:tbl><a:tr>",
+        b"<a:tc><a:p><a:t>a</a:t></a:p></a:tc>",
+        330_000,
+        b"</a:tr></a:tbl></p:graphicFrame>",
+    ),
+    "tables.pptx": lambda path: _slide(path, b"", b"<p:sp><a:tr><a:tc><a:p><a:t>a</a:t></a:p></a:tc></a:tr></p:sp>", 190_000),
+    "deep.pptx": lambda path: _slide(path, b"", b"<p:grpSp>", 10_000_000),
+    "slides.pptx": lambda path: path.write_bytes(office_files.bare_presentation(*[office_files.shape("a")] * 4_500)),
+    "diagram.pptx": _diagram,
     "text.odt": lambda path: _open(path, b"<text:p>", b"a", 1_000_000_000),
     "spaces.odt": lambda path: _open(path, b"<text:p>a", b'<text:s text:c="99999"/>', 20_000_000),
     "paragraphs.odt": lambda path: _open(path, b"", b"<text:p>a</text:p>", 20_000_000),

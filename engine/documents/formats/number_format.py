@@ -116,20 +116,21 @@ class NumberFormat:
     Args:
         code: What the file says of it.
 
+    Attributes:
+        size: About how much work it is to show a number in it; 1 for the simplest.
+
     >>> NumberFormat("#,##0.00 €").number(1234.5), NumberFormat("d mmm yyyy").number(45678)
     ('1,234.50 €', '21 Jan 2025')
     """
 
     def __init__(self, code: str) -> None:
         self._sections = [_section(part) for part in _divided(code)] if len(code) <= _LONGEST else []
-        self._shows_texts = self._sections[3:] or [
-            section for section in self._sections[:1] if any(token.text == "@" for token in section.tokens)
-        ]
-
-    @property
-    def size(self) -> int:
-        """About how much work it is to show a number in it; 1 for the simplest."""
-        return max((1 if section.plain else len(section.tokens) for section in self._sections), default=1)
+        first = self._sections[:1]
+        holds_text = any(token.text == "@" for section in first for token in section.tokens)
+        self._shows_texts = self._sections[3:] or (first if holds_text else [])
+        self._for_numbers = [] if len(self._sections) == 1 and holds_text else self._sections[:3]
+        self._has_conditions = any(section.condition for section in self._for_numbers)
+        self.size = max((1 if section.plain else len(section.tokens) for section in self._sections), default=1)
 
     @property
     def is_date(self) -> bool:
@@ -143,16 +144,16 @@ class NumberFormat:
             value: The number.
             since_1904: Whether days are counted from 1904 on, as on old Macintoshes, and not from 1900.
         """
-        section, negative = self._chosen(value)
+        section = self._chosen(value)
         if section is None:
             return general(value)
-        size = abs(value) if negative else value
         if section.is_date:
             return _date(section.tokens, value, since_1904)
         if not section.tokens:
             return ""
-        sign = "-" if size < 0 else ""
-        return sign + (section.plain.shown(abs(size)) if section.plain else _number(section.tokens, abs(size)))
+        # Of two sections or more, the second shows a negative number as it wants.
+        sign = "-" if value < 0 and (len(self._for_numbers) == 1 or self._has_conditions) else ""
+        return sign + (section.plain.shown(abs(value)) if section.plain else _number(section.tokens, abs(value)))
 
     def text(self, value: str) -> str:
         """What is shown of a text; nothing if the format hides it."""
@@ -161,19 +162,16 @@ class NumberFormat:
         tokens = self._shows_texts[0].tokens
         return "".join(value if token.text == "@" and token.kind == "other" else token.text for token in tokens)
 
-    def _chosen(self, value: float) -> tuple[_Section | None, bool]:
-        """The section for a number, and whether that section shows it without its sign."""
-        sections = self._sections[:3]
-        if not sections or (len(sections) == 1 and any(token.text == "@" for token in sections[0].tokens)):
-            return None, False
-        if any(section.condition for section in sections):
-            chosen = next(
-                (section for section in sections if section.condition is None or _holds(section.condition, value)), None
-            )
-            return chosen, False
+    def _chosen(self, value: float) -> _Section | None:
+        """The section for a number; None if there is none."""
+        sections = self._for_numbers
+        if self._has_conditions:
+            return next((section for section in sections if not section.condition or _holds(section.condition, value)), None)
         if value < 0 and len(sections) > 1:
-            return sections[1], True
-        return sections[2 if value == 0 and len(sections) > 2 else 0], False
+            return sections[1]
+        if value == 0 and len(sections) > 2:
+            return sections[2]
+        return sections[0] if sections else None
 
 
 def _holds(condition: tuple[str, float], value: float) -> bool:

@@ -32,7 +32,7 @@ class PassageList:
         Raises:
             UnreadableInput: The document has more characters than the limit.
         """
-        if text.strip():
+        if text and not text.isspace():
             self._count.add(text)
             self._found[part].append(Passage(text, kind, part, level))
 

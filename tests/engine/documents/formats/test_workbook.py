@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.documents.document import Part
-from engine.documents.formats import flow, workbook, xml
+from engine.documents.formats import flow, sheet, xml
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput, UsageError
 from tests.engine.documents.formats.office_files import (
@@ -433,17 +433,17 @@ def test_limits(book, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("sheet", "codes"),
+    ("markup", "codes"),
     [
         (rows(*[t("x") * 9] * 9) + f"<mergeCells>{'<mergeCell ref=_A1:I9_/>' * 9}</mergeCells>".replace("_", "'"), ()),
         (rows(n(1, 0) * 60), ("0-" * 20,)),
     ],
 )
-def test_work_is_limited(book, monkeypatch, sheet, codes):
-    path = book(sheet, members={"xl/styles.xml": styles(*codes)})
+def test_work_is_limited(book, monkeypatch, markup, codes):
+    path = book(markup, members={"xl/styles.xml": styles(*codes)})
     assert read_document(path, parts=list(Part)).text
-    limited = workbook._Shared.__init__.__defaults__
-    monkeypatch.setattr(workbook._Shared.__init__, "__defaults__", (*limited[:-1], 500))
+    limited = sheet.Shared.__init__.__defaults__
+    monkeypatch.setattr(sheet.Shared.__init__, "__defaults__", (*limited[:-1], 500))
     with pytest.raises(UnreadableInput, match="more formats or merged cells"):
         read_document(path)
 
