@@ -12,7 +12,8 @@ from engine.privacy.exponential import check_epsilon
 
 if TYPE_CHECKING:
     from engine.documents.document import Block, Document
-    from engine.mechanisms.base import Description, Value
+    from engine.mechanisms.base import Description
+    from engine.results import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,19 +20,7 @@ from engine.documents.language import looks_english
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput
 from engine.ledger import Ledger
 from engine.mechanisms import blockwise
-from engine.mechanisms.base import (
-    Candidate,
-    Forecast,
-    Found,
-    Mechanism,
-    Observer,
-    Result,
-    Sample,
-    Topic,
-    Unit,
-    Unobserved,
-    Value,
-)
+from engine.mechanisms.base import Mechanism, Observer, Unobserved
 from engine.models import library
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.deniability import Deniability
@@ -42,6 +30,7 @@ from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress, silent
 from engine.request import PrivacyRequest
+from engine.results import Candidate, Forecast, Found, Result, Sample, Topic, Unit, Value
 
 NOT_ENGLISH = "This text does not look like English, the only language read so far."
 

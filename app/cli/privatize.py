@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.documents.document import Block
-    from engine.mechanisms.base import Result
     from engine.request import PrivacyRequest
+    from engine.results import Result
 
 EPILOG = f"""\
 examples:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.gui.disclosure import Fate
     from app.gui.document import DocumentModel
     from engine.errors import PalimpsestError
-    from engine.mechanisms.base import Topic
+    from engine.results import Topic
 
 
 class Disclosing(QObject):

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from engine.mechanisms.base import Found
 from engine.mechanisms.dp_st import HIDE, OMIT
+from engine.results import Found
 
 if TYPE_CHECKING:
     from app.gui.process.requests import FindTopics
-    from engine.mechanisms.base import Topic, Unit
+    from engine.results import Topic, Unit
 
 
 HIDDEN = {"cluster": "full"}

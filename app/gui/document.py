@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from app.gui.disclosure import Disclosure
     from app.gui.process.requests import FindTopics
     from engine.documents.document import Block, Document, Part
-    from engine.mechanisms.base import Found, Result, Topic, Unit
     from engine.privacy.guarantee import Guarantee
+    from engine.results import Found, Result, Topic, Unit
 
 _REFUSALS = (UsageError, UnreadableInput, NotInstalled, BudgetRefused, TextRefused)
 

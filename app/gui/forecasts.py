@@ -9,13 +9,14 @@ from PySide6.QtCore import QObject, Signal
 
 from app.gui.process.requests import Foretell, worst_loss
 from app.gui.queue.items import grouped
-from engine.mechanisms.base import Forecast
 from engine.privacy.guarantee import shown
+from engine.results import Forecast
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine
     from app.gui.window import MainWindow
-    from engine.mechanisms.base import Description, Value
+    from engine.mechanisms.base import Description
+    from engine.results import Value
 
 DIGITS = 4
 """Of a loss that is a multiple of ε; the last one is rounded up."""

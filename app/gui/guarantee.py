@@ -28,7 +28,7 @@ from engine.documents.receipt import in_words
 from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, shown, strength, warning
 
 if TYPE_CHECKING:
-    from engine.mechanisms.base import Result
+    from engine.results import Result
 
 
 class Sign(QWidget):

@@ -12,12 +12,12 @@ from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Compare
 from app.gui.window import MainWindow
 from app.marks import plain
-from engine.mechanisms.base import Unit
+from engine.results import Unit
 
 if TYPE_CHECKING:
     from app.diff import Comparison
     from app.gui.document import Draw
-    from engine.mechanisms.base import Span
+    from engine.results import Span
 
 PAUSE_MS = 400
 """An edited text is compared again once the user has stopped typing for so long."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.documents.document import Block
 from engine.documents.formats.plain import blocks as paragraphs
-from engine.mechanisms.base import Span
+from engine.results import Span
 
 
 def follow(blocks: Sequence[Block], before: str, after: str) -> tuple[Block, ...] | None:

@@ -20,15 +20,15 @@ from engine.documents.document import Block, Kind, Part
 from engine.documents.write import write_new
 from engine.errors import UnreadableInput, UsageError
 from engine.mechanisms import describe
-from engine.mechanisms.base import INVENTED, Found, Result, Unit
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
+from engine.results import INVENTED, Found, Result, Unit
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.mechanisms.base import Span, Value
+    from engine.results import Span, Value
 
 VERSION = 1
 LIMIT_BYTES = 50_000_000

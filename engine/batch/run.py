@@ -43,8 +43,8 @@ from engine.documents.write import refuse_existing
 from engine.documents.writers.outline import cleaned
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import Budget, Ledger
-from engine.mechanisms.base import Result
 from engine.request import PrivacyRequest, multiplied
+from engine.results import Result
 from engine.session import Session
 
 _SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}

@@ -10,11 +10,11 @@ from engine import mechanisms
 from engine.blackbox.documents import Original, write
 from engine.documents.document import Block, Document
 from engine.documents.read import read_document
-from engine.mechanisms.base import Result
 from engine.mechanisms.blockwise import doublings
 from engine.mechanisms.custext import CusText
 from engine.privacy.guarantee import Relation
 from engine.request import PrivacyRequest
+from engine.results import Result
 from engine.session import Session
 
 

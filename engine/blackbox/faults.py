@@ -18,11 +18,11 @@ from engine.blackbox.documents import Pair, RosterPair, paragraphs
 from engine.documents import export
 from engine.documents import write as writing
 from engine.documents.names import following_stems
-from engine.mechanisms.base import Result
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.metric import MetricMechanism
 from engine.privacy.subset import SubsetMechanism
 from engine.request import PrivacyRequest
+from engine.results import Result
 from engine.session import Session
 
 Plant = Callable[[], AbstractContextManager[object]]

@@ -18,8 +18,8 @@ from engine.blackbox.sight import Sight, seen
 from engine.documents.export import FORMATS, write_release
 from engine.documents.read import read_document
 from engine.ledger import FileLedger, Ledger
-from engine.mechanisms.base import Result
 from engine.request import PrivacyRequest
+from engine.results import Result
 from engine.session import Session
 
 

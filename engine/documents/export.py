@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.documents.receipt import Released, receipt
+from engine.documents.receipt import receipt
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, check_format, render
 from engine.documents.write import refuse_existing, release_day, write_new
 from engine.documents.writers.outline import followed
 from engine.errors import PalimpsestError, UsageError
+from engine.results import Result
 
 if TYPE_CHECKING:
     from engine.privacy.guarantee import Guarantee
@@ -21,7 +22,7 @@ __all__ = ["FORMATS", "check_format", "render", "write_release"]
 
 
 def write_release(
-    result: Released,
+    result: Result,
     text: str,
     path: Path,
     *,

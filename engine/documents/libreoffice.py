@@ -92,7 +92,7 @@ def converted(data: bytes, name: str, suffix: str, target: str) -> tuple[bytes, 
     program = find_program()
     if not program:
         raise LibreOfficeMissing(
-            f"Reading {suffix} files needs LibreOffice; install it (package libreoffice-writer), or save {name} as .docx first."
+            f"Reading {suffix} files needs LibreOffice; install it, or save {name} as {_modern(target)} first."
         )
     process = subprocess.Popen(
         processes.command("engine.documents.libreoffice", program, suffix, target),
@@ -113,9 +113,14 @@ def converted(data: bytes, name: str, suffix: str, target: str) -> tuple[bytes, 
         _end(process)
     if not made:
         raise UnreadableInput(
-            f"LibreOffice cannot convert {name}: it is damaged, or takes too much time or memory; save it as .docx first."
+            f"LibreOffice cannot convert {name}: it is damaged, takes too much time or memory, or needs a part of LibreOffice"
+            f" that is not installed; save it as {_modern(target)} first."
         )
     return made, place == b"m"
+
+
+def _modern(target: str) -> str:
+    return f".{target.partition(':')[0]}"
 
 
 def clear_leftovers() -> None:

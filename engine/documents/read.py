@@ -54,9 +54,6 @@ class Format:
 _ZIP = b"PK\x03\x04"
 _COMPOUND_REFUSALS = {
     compound.ENCRYPTED: "encrypted; save it without its password first.",
-    compound.WORKBOOK: "a workbook of before 2007; save it as .xlsx first.",
-    compound.OLD_WORKBOOK: "a workbook of before 2007; save it as .xlsx first.",
-    compound.PRESENTATION: "a presentation of before 2007; save it as .pptx first.",
     "": "a file of an older program, or one with a password; save it as .docx or as plain text (.txt), without a password.",
 }
 """What compound files are that cannot be read, by the stream that tells it."""
@@ -65,7 +62,9 @@ FORMATS: tuple[Format, ...] = (
     Format("Word document", "word", (".docx", ".docm"), _ZIP, "word/document"),
     Format("workbook", "workbook", (".xlsx", ".xlsm"), _ZIP, "xl/workbook"),
     Format("presentation", "presentation", (".pptx", ".pptm", ".ppsx", ".ppsm"), _ZIP, "ppt/presentation"),
-    Format("Word document of before 2007", "word97", (".doc", ".dot"), compound.SIGNATURE, compound.WORD),
+    Format("Word document of before 2007", "legacy", (".doc", ".dot"), compound.SIGNATURE, compound.WORD),
+    Format("workbook of before 2007", "legacy", (".xls", ".xlt"), compound.SIGNATURE, compound.WORKBOOK),
+    Format("presentation of before 2007", "legacy", (".ppt", ".pps", ".pot"), compound.SIGNATURE, compound.PRESENTATION),
     Format("OpenDocument text", "opendocument", (".odt", ".ott"), _ZIP, "content.xml"),
     Format("flat OpenDocument text", "opendocument", (".fodt",)),
     Format("Rich Text document", "richtext", (".rtf",), b"{\\rtf"),

@@ -14,61 +14,18 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import ROUND_CEILING, Context
 from fractions import Fraction
-from typing import Protocol
 
 from engine import __version__
-from engine.documents.document import Block
 from engine.privacy.deniability import LEFT
 from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, shown, strength, warning
+from engine.results import Result
 
 UNRATED = "not rated, since what can be seen is given away whatever ε is and may be the secret itself"
 """Said in place of a word where the loss alone does not tell how strong the protection is."""
 
 
-class _Unit(Protocol):
-    @property
-    def epsilon(self) -> float: ...
-
-
-# ruff: disable[D102]
-class Released(Protocol):
-    """What a receipt reads of a mechanism's result; see `engine.mechanisms.base.Result`."""
-
-    @property
-    def mechanism(self) -> str: ...
-    @property
-    def epsilon(self) -> float: ...
-    @property
-    def delta(self) -> float: ...
-    @property
-    def unit(self) -> str: ...
-    @property
-    def units(self) -> Sequence[_Unit]: ...
-    @property
-    def output(self) -> str: ...
-    @property
-    def blocks(self) -> Sequence[Block]: ...
-    @property
-    def guarantee(self) -> Guarantee: ...
-    @property
-    def untouched(self) -> Sequence[object]: ...
-    @property
-    def reconstructor(self) -> str: ...
-    @property
-    def parameters(self) -> Mapping[str, object]: ...
-    @property
-    def versions(self) -> Mapping[str, object]: ...
-    @property
-    def charged(self) -> float: ...
-    @property
-    def charges(self) -> Sequence[float]: ...
-    @property
-    def notice(self) -> str: ...
-
-
-# ruff: enable[D102]
 def in_words(
-    result: Released, *, edited: bool = False, draws: Sequence[float] = (), others: Sequence[Guarantee] = ()
+    result: Result, *, edited: bool = False, draws: Sequence[float] = (), others: Sequence[Guarantee] = ()
 ) -> list[str]:
     """What is guaranteed, in plain words: the cost first, then what it means, what can be seen, and what the text is.
 
@@ -158,7 +115,7 @@ def _of_all_draws(draws: int, total: float, combined: Combined | None) -> list[s
     return said
 
 
-def _cost(result: Released) -> str:
+def _cost(result: Result) -> str:
     guarantee = result.guarantee
     if guarantee.secure and guarantee.epsilon is None:  # of a mechanism that has none
         return f"No ε holds. ε = {shown(result.charged)} was charged, so that the account is not too low."
@@ -195,7 +152,7 @@ def _counted(number: int, what: str) -> str:
 
 
 def receipt(
-    result: Released,
+    result: Result,
     output: str | bytes,
     *,
     edited: bool = False,
@@ -251,7 +208,7 @@ def as_json(made: Mapping[str, object]) -> str:
     return json.dumps(made, ensure_ascii=False, indent=2) + "\n"
 
 
-def _all_draws(result: Released, draws: Sequence[float]) -> float:
+def _all_draws(result: Result, draws: Sequence[float]) -> float:
     """What all draws were charged: the exact sum of the decimals that a person reads, rounded up to 15 digits."""
     if draws and result.charged not in draws:  # a receipt must not state less than was spent
         raise ValueError("the draw itself is not among the draws of the document")

@@ -15,26 +15,13 @@ from pathlib import Path
 from reprlib import repr as short
 from typing import Literal, Protocol
 
-from engine.documents.document import Block
 from engine.errors import NotInstalled, UsageError
 from engine.privacy.accounting import Allowance
 from engine.privacy.deniability import Deniability
-from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_up
 from engine.progress import CancelToken, Progress, silent
-
-INVENTED = "This is a privatized rewriting. Its facts are invented; it is not a record of anything."
-"""What a new text says of itself where whatever it states is drawn from public facts."""
-
-WORDS_DRAWN = (
-    "This is a privatized rewriting: its words were drawn at random. What it says may differ from the original; it is not a "
-    "record of anything."
-)
-"""What it says where the words are drawn, which a large ε may leave as they were."""
-
-Value = str | int | float
-Span = tuple[int, int]
+from engine.results import INVENTED, Candidate, Found, Result, Topic, Unit, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,171 +382,6 @@ class Description:
             "parameters": parameters,
             "presets": [preset.as_dict() for preset in self.presets],
             "missing": list(self.missing),
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A unit found in the original and not yet replaced. For the user's own eyes.
-
-    Attributes:
-        original: The private unit.
-        source: Places in the original it was taken from, as character offsets.
-    """
-
-    original: str
-    source: tuple[Span, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """What a draw may give. Computed from the private unit, so for the user's own eyes.
-
-    Attributes:
-        private: The unit that it would put.
-        probability: How likely it is, from 0 to 1.
-    """
-
-    private: str
-    probability: float
-
-
-@dataclass(frozen=True, slots=True)
-class Topic:
-    """What would be disclosed of a unit without noise. Computed from the private unit, so for the user's own eyes.
-
-    Attributes:
-        original: The private unit.
-        source: Places in the original it was taken from, as character offsets.
-        words: Public words that name the topic.
-        size: How many public units belong to it.
-    """
-
-    original: str
-    source: tuple[Span, ...]
-    words: tuple[str, ...]
-    size: int
-
-
-@dataclass(frozen=True, slots=True)
-class Forecast:
-    """What is known of a run before any text is read.
-
-    Attributes:
-        farthest: The most that a document loses for each ε that is asked for; see `Mechanism.farthest`.
-        given_away: What would be disclosed without noise; see `Mechanism.given_away`.
-    """
-
-    farthest: float
-    given_away: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """What a mechanism made of its public example.
-
-    Attributes:
-        sentence: The example.
-        outputs: The new text of each draw.
-        epsilon_unit: Budget of the unit in each draw.
-    """
-
-    sentence: str
-    outputs: tuple[str, ...]
-    epsilon_unit: float
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """One unit before and after.
-
-    Attributes:
-        original: The private unit; None for a padding slot. For the user's own eyes.
-        private: What replaced it.
-        epsilon: Budget of its draws.
-        candidates: How many candidates the draw was among.
-        source: Places in the original it was taken from, as character offsets.
-        target: Place in the output, where the writer can tell.
-    """
-
-    original: str | None
-    private: str
-    epsilon: float
-    candidates: int
-    source: tuple[Span, ...] = ()
-    target: Span | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a run gives. `as_dict` is the contract of ``privatize --json``.
-
-    Attributes:
-        mechanism: The mechanism's id.
-        parameters: Its settings, as they were used.
-        epsilon: Total of the document.
-        delta: Total of the document.
-        unit: What `units` are.
-        units: The units, in the order of the output.
-        output: The new text.
-        guarantee: What may be said of it.
-        untouched: Places of the original copied verbatim, by the mechanism's definition.
-        reconstructor: Who wrote the text from the units.
-        timings: Seconds of each stage.
-        versions: Program, models and store that took part.
-        charged: What the ledger was charged: the worst loss of the document; `epsilon` if it is left out.
-        charges: What every run of this very text was charged that the ledger knows of, this one last; empty if it knows none.
-        notice: What the new text says of itself once it leaves the program.
-        read: How many units were read in the original, where those that count as one were then told once. For the user's own
-            eyes, as the next two.
-        kept: How many were left of these.
-        dropped: How many of those found no slot.
-        blocks: The passages of the output, where those of the original were kept.
-    """
-
-    mechanism: str
-    parameters: Mapping[str, Value]
-    epsilon: float
-    delta: float
-    unit: str
-    units: Sequence[Unit]
-    output: str
-    guarantee: Guarantee
-    untouched: Sequence[Span]
-    reconstructor: str
-    timings: Mapping[str, float]
-    versions: Mapping[str, object]
-    charged: float = field(default=math.nan, kw_only=True)
-    charges: tuple[float, ...] = field(default=(), kw_only=True)
-    notice: str = field(default=INVENTED, kw_only=True)
-    read: int = field(default=0, kw_only=True)
-    kept: int = field(default=0, kw_only=True)
-    dropped: int = field(default=0, kw_only=True)
-    blocks: tuple[Block, ...] = field(default=(), kw_only=True)
-
-    def __post_init__(self) -> None:
-        if math.isnan(self.charged):
-            object.__setattr__(self, "charged", self.epsilon)
-
-    def as_dict(self) -> dict[str, object]:
-        """The result, ready for JSON."""
-        units = [
-            {"original": u.original, "private": u.private, "epsilon": u.epsilon, "candidates": u.candidates} for u in self.units
-        ]
-        return {
-            "mechanism": self.mechanism,
-            "parameters": dict(self.parameters),
-            "epsilon": self.epsilon,
-            "delta": self.delta,
-            "worst_loss": self.charged,
-            "unit": self.unit,
-            "units": units,
-            "output": self.output,
-            "guarantee": self.guarantee.as_dict(),
-            "untouched": [list(span) for span in self.untouched],
-            "reconstructor": self.reconstructor,
-            "timings": {stage: round(seconds, 4) for stage, seconds in self.timings.items()},
-            "versions": dict(self.versions),
         }
 
 

@@ -19,24 +19,13 @@ from dataclasses import replace
 
 from engine.documents.document import Block, Kind, Passage, assembled
 from engine.errors import TextRefused
-from engine.mechanisms.base import (
-    Description,
-    Found,
-    Mechanism,
-    Numbers,
-    Observer,
-    Result,
-    Span,
-    Topic,
-    Unit,
-    Value,
-    numbers,
-)
+from engine.mechanisms.base import Description, Mechanism, Numbers, Observer, numbers
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.disclosure import bits_of_choices, bits_of_number
 from engine.privacy.guarantee import Guarantee, Relation, combine_guarantees, shown
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress, silent
+from engine.results import Found, Result, Span, Topic, Unit, Value
 
 LEAK = "how many passages the document has, what each of them is, and its number of words to a factor of two"
 _NUMBER = re.compile(r":? \d+\b")

@@ -34,22 +34,7 @@ from numpy.typing import NDArray
 from engine import __version__
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import (
-    Candidate,
-    Description,
-    Example,
-    Found,
-    Mechanism,
-    Need,
-    Observer,
-    Pace,
-    Parameter,
-    Preset,
-    Result,
-    Span,
-    Unit,
-    Value,
-)
+from engine.mechanisms.base import Description, Example, Mechanism, Need, Observer, Pace, Parameter, Preset
 from engine.mechanisms.clusant_candidates import CLUSTERS, Candidates, Kind, starter_path
 from engine.mechanisms.timing import Clock
 from engine.models.parser import STARTER
@@ -61,6 +46,7 @@ from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_down, round_up
 from engine.progress import CancelToken, Progress
+from engine.results import Candidate, Found, Result, Span, Unit, Value
 
 if TYPE_CHECKING:
     from engine.models.entities import EntityFinder, Marks

@@ -21,7 +21,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.base import WORDS_DRAWN, Description, Pace, Parameter, Preset, Value
+from engine.mechanisms.base import Description, Pace, Parameter, Preset
 from engine.mechanisms.vocabulary import GROUP_SIZES, Vocabulary
 from engine.mechanisms.word_by_word import (
     ACCEPTED,
@@ -42,6 +42,7 @@ from engine.privacy.guarantee import Guarantee, Relation, composed, shown
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_down
+from engine.results import WORDS_DRAWN, Value
 
 
 def _rated(settings: Mapping[str, Value]) -> bool:

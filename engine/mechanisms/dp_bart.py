@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from engine import __version__
 from engine.errors import UsageError
-from engine.mechanisms.base import Candidate, Description, Found, Mechanism, Observer, Parameter, Preset, Result, Unit, Value
+from engine.mechanisms.base import Description, Mechanism, Observer, Parameter, Preset
 from engine.mechanisms.generation import model_parameter, needs
 from engine.mechanisms.reading import reading
 from engine.mechanisms.timing import Clock
@@ -30,6 +30,7 @@ from engine.privacy.gaussian import GaussianMechanism
 from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
+from engine.results import Candidate, Found, Result, Unit, Value
 
 if TYPE_CHECKING:
     import numpy as np

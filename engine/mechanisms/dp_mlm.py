@@ -32,23 +32,7 @@ from typing import TYPE_CHECKING
 
 from engine import __version__
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import (
-    WORDS_DRAWN,
-    Candidate,
-    Description,
-    Example,
-    Found,
-    Mechanism,
-    Need,
-    Observer,
-    Pace,
-    Parameter,
-    Preset,
-    Result,
-    Span,
-    Unit,
-    Value,
-)
+from engine.mechanisms.base import Description, Example, Mechanism, Need, Observer, Pace, Parameter, Preset
 from engine.mechanisms.reading import reading
 from engine.mechanisms.rewriting import Rewriting, Step
 from engine.mechanisms.sampling import BASE, CLIPPING, TokenSampler, guarantee_of_tokens
@@ -63,6 +47,7 @@ from engine.privacy.exponential import ExponentialMechanism, check_epsilon
 from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
+from engine.results import WORDS_DRAWN, Candidate, Found, Result, Span, Unit, Value
 
 if TYPE_CHECKING:
     from engine.models.masked import MaskedModel

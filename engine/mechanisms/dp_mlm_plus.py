@@ -13,12 +13,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.mechanisms.base import Parameter, Value
+from engine.mechanisms.base import Parameter
 from engine.mechanisms.dp_mlm import DESCRIPTION as PLAIN
 from engine.mechanisms.dp_mlm import DPMLM
 from engine.mechanisms.rewriting import Step
 from engine.models import clip_ranges
 from engine.privacy.randomness import RandomSource
+from engine.results import Value
 
 COIN = 1 << 32
 """Sides of the die that stands for a coin of any bias."""

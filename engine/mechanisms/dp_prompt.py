@@ -7,10 +7,11 @@ tokens only, and took the number of tokens from the text: either makes ε infini
 
 from __future__ import annotations
 
-from engine.mechanisms.base import WORDS_DRAWN, Description, Preset
+from engine.mechanisms.base import Description, Preset
 from engine.mechanisms.generation import TOKENS, Paraphraser, Template, model_parameter, needs
 from engine.mechanisms.sampling import BASE, CLIPPING
 from engine.models import clip_ranges
+from engine.results import WORDS_DRAWN
 
 MODELS = ("flan-t5-base", "flan-t5-large", "flan-t5-xl")
 

@@ -38,24 +38,7 @@ from typing import TYPE_CHECKING
 from engine import __version__
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import (
-    Candidate,
-    Description,
-    Example,
-    Found,
-    Mechanism,
-    Need,
-    Numbers,
-    Observer,
-    Pace,
-    Parameter,
-    Preset,
-    Result,
-    Topic,
-    Unit,
-    Value,
-    numbers,
-)
+from engine.mechanisms.base import Description, Example, Mechanism, Need, Numbers, Observer, Pace, Parameter, Preset, numbers
 from engine.mechanisms.dp_st_guarantee import guarantee
 from engine.mechanisms.dp_st_slot import Draw, SlotMechanism
 from engine.mechanisms.slots import fill, slot_count
@@ -69,6 +52,7 @@ from engine.privacy.disclosure import bits_of_choices, in_bits
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress, silent
+from engine.results import Candidate, Found, Result, Topic, Unit, Value
 from engine.store import starter_path
 from engine.store.installed import STARTER as OWN_STORE
 from engine.store.installed import Clusterings, Names, check_name, label

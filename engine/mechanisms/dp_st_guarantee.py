@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from engine.mechanisms.base import Value
 from engine.mechanisms.slots import bits_disclosed
 from engine.privacy.disclosure import bits_of_choices
 from engine.privacy.guarantee import Guarantee, Relation, composed, shown
+from engine.results import Value
 from engine.store.installed import STARTER as OWN_STORE
 from engine.store.installed import label
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from engine import __version__
 from engine.errors import UsageError
-from engine.mechanisms.base import Candidate, Description, Mechanism, Need, Observer, Parameter, Result, Unit, Value
+from engine.mechanisms.base import Description, Mechanism, Need, Observer, Parameter
 from engine.mechanisms.reading import reading
 from engine.mechanisms.sampling import Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.subwords import spelt
@@ -31,6 +31,7 @@ from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
+from engine.results import Candidate, Result, Unit, Value
 
 TOKENS = Parameter(
     "tokens",

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol
 
-from engine.mechanisms.base import Span
 from engine.mechanisms.generation import Generation
 from engine.models.generative import LanguageModel
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import RandomSource
+from engine.results import Span
 
 MODELS = ("bart-infill", "flan-t5-infill")
 

@@ -9,7 +9,6 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.base import Value
 from engine.mechanisms.vocabulary import Vocabulary
 from engine.mechanisms.word_by_word import ACCEPTED, Shape, WordMechanism
 from engine.privacy.deniability import Outcomes
@@ -17,6 +16,7 @@ from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_up
+from engine.results import Value
 
 _REMEMBERED = 128  # words whose sums are kept, some 200 kB each
 

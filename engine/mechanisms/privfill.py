@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from engine import __version__
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Candidate, Description, Found, Mechanism, Observer, Parameter, Result, Unit, Value
+from engine.mechanisms.base import Description, Mechanism, Observer, Parameter
 from engine.mechanisms.generation import model_parameter, needs
 from engine.mechanisms.infilling import MODELS, Infiller, joined, prompt, sentences
 from engine.mechanisms.timing import Clock
@@ -23,6 +23,7 @@ from engine.privacy.accounting import Allowance
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
+from engine.results import Candidate, Found, Result, Unit, Value
 
 if TYPE_CHECKING:
     pass

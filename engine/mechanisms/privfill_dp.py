@@ -14,19 +14,7 @@ from functools import cache
 
 from engine import __version__
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import (
-    WORDS_DRAWN,
-    Candidate,
-    Description,
-    Found,
-    Mechanism,
-    Observer,
-    Parameter,
-    Preset,
-    Result,
-    Unit,
-    Value,
-)
+from engine.mechanisms.base import Description, Mechanism, Observer, Parameter, Preset
 from engine.mechanisms.generation import Generation, clip_for, model_parameter, needs
 from engine.mechanisms.infilling import MODELS, Infiller, draws, joined, prompt, sentences
 from engine.mechanisms.privfill import TOKENS
@@ -40,6 +28,7 @@ from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
+from engine.results import WORDS_DRAWN, Candidate, Found, Result, Unit, Value
 
 DESCRIPTION = Description(
     id="privfill-dp",

@@ -12,9 +12,9 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache
 
-from engine.mechanisms.base import Span
 from engine.mechanisms.tokens import Tokenizer
 from engine.mechanisms.vocabulary import PARAGRAPH, Vocabulary, starter_path
+from engine.results import Span
 
 
 @dataclass(frozen=True)

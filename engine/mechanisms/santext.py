@@ -16,13 +16,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.mechanisms.base import WORDS_DRAWN, Description, Pace, Parameter, Preset, Value
+from engine.mechanisms.base import Description, Pace, Parameter, Preset
 from engine.mechanisms.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.vocabulary import Vocabulary
 from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Shape, papers_presets
 from engine.privacy.accounting import split
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.metric import MetricMechanism
+from engine.results import WORDS_DRAWN, Value
 
 DESCRIPTION = Description(
     id="santext",

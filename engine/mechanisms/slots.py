@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import TypeVar
 
-from engine.mechanisms.base import Value
 from engine.privacy.disclosure import bits_of_number
+from engine.results import Value
 
 SMALLEST_CLASS = 4
 

@@ -11,9 +11,9 @@ from itertools import pairwise
 from typing import Protocol
 
 from engine.errors import PalimpsestError
-from engine.mechanisms.base import Span
 from engine.mechanisms.typesetting import typeset
 from engine.mechanisms.vocabulary import Vocabulary, starter_path
+from engine.results import Span
 
 CONTINUED = "##"
 

@@ -19,8 +19,8 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.base import Span
 from engine.mechanisms.vocabulary import PARAGRAPH, Vocabulary
+from engine.results import Span
 
 _TOKEN = re.compile(
     r"""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.mechanisms.base import Span
 from engine.mechanisms.vocabulary import PARAGRAPH
+from engine.results import Span
 
 _ENDS = frozenset([".", "!", "?", "..."])
 _CLOSING = _ENDS | frozenset(",;:)%/")

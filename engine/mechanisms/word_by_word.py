@@ -17,19 +17,7 @@ from typing import Protocol
 
 from engine import __version__
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import (
-    Candidate,
-    Description,
-    Example,
-    Found,
-    Mechanism,
-    Observer,
-    Parameter,
-    Preset,
-    Result,
-    Unit,
-    Value,
-)
+from engine.mechanisms.base import Description, Example, Mechanism, Observer, Parameter, Preset
 from engine.mechanisms.slots import bits_disclosed, fill, slot_count
 from engine.mechanisms.timing import Clock
 from engine.mechanisms.tokens import Token, Tokenizer
@@ -42,6 +30,7 @@ from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress
+from engine.results import Candidate, Found, Result, Unit, Value
 
 KEPT: Mapping[str, frozenset[str]] = {"none": frozenset(), "punctuation": frozenset({"mark"})}
 """For each value of ``keep`` the kinds of token that are copied."""

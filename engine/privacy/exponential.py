@@ -18,6 +18,7 @@ number and is computed for the largest sum allowed, so it holds for every base m
 from __future__ import annotations
 
 import math
+import sys
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -46,7 +47,7 @@ def check_epsilon(epsilon: float) -> float:
     Raises:
         UsageError: If it is not a positive, finite number.
     """
-    if not (isinstance(epsilon, Real) and 0 < epsilon < math.inf):
+    if not (isinstance(epsilon, Real) and 0 < epsilon <= sys.float_info.max):
         raise UsageError(f"ε must be a positive, finite number, not {epsilon!r}.")
     return float(epsilon)
 

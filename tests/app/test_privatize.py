@@ -17,10 +17,11 @@ from engine.documents.document import Block, Kind
 from engine.documents.export import FORMATS, render
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
 from engine.mechanisms import dp_bart
-from engine.mechanisms.base import INVENTED as NOTICE
-from engine.mechanisms.base import Description, Need, Parameter, Result, Topic, Unit
+from engine.mechanisms.base import Description, Need, Parameter
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
+from engine.results import INVENTED as NOTICE
+from engine.results import Result, Topic, Unit
 
 SECRET = "Zebulon Quist lost his keys at the clinic."
 NEW_TEXT = "I asked the office about a place.\nA friend drove us."

@@ -20,8 +20,8 @@ from pathlib import Path
 
 from engine import mechanisms
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Result, Value
 from engine.request import PrivacyRequest
+from engine.results import Result, Value
 from engine.session import Session
 
 CANARIES = ("word", "number", "mail", "name")

@@ -19,9 +19,9 @@ from statistics import median
 from engine import mechanisms
 from engine.errors import PalimpsestError
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Result, Value
 from engine.privacy.guarantee import shown
 from engine.request import PrivacyRequest
+from engine.results import Result, Value
 from engine.session import Session
 
 LETTER = Path(__file__).parents[2] / "assets" / "example-letter.txt"

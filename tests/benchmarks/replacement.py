@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 
 from engine.documents.language import looks_english
 from engine.errors import TextRefused
-from engine.mechanisms.base import Unobserved, Value
+from engine.mechanisms.base import Unobserved
 from engine.mechanisms.dp_st import DESCRIPTION, DPST
 from engine.models.embedder import Embedder
 from engine.models.parser import Parser
@@ -40,6 +40,7 @@ from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken, Progress, silent
 from engine.reconstruct.writer import RealizerWriter
+from engine.results import Value
 from engine.store import schema, starter_path
 from engine.store.reader import TripleStore
 from engine.store.vectors import norms, unpack

@@ -18,12 +18,13 @@ from pathlib import Path
 import numpy as np
 
 from engine.mechanisms import load
-from engine.mechanisms.base import Mechanism, Unobserved, Value
+from engine.mechanisms.base import Mechanism, Unobserved
 from engine.mechanisms.clusant import CluSanT
 from engine.mechanisms.word_by_word import WordMechanism
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken, silent
+from engine.results import Value
 
 LETTER = Path(__file__).parents[2] / "assets" / "example-letter.txt"
 VARIANTS = (

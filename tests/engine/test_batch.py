@@ -23,10 +23,10 @@ from engine.batch.run import run
 from engine.documents.document import Part
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Result
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
+from engine.results import Result
 
 EPSILON = 0.1
 GUARANTEE = Guarantee("For tests.", Relation.DOCUMENT, "document", "all of it", EPSILON, 0.0, 1)

@@ -13,7 +13,7 @@ from engine.documents.receipt import UNRATED, in_words, receipt
 from engine.errors import BudgetRefused
 from engine.ledger import FileLedger
 from engine.mechanisms import blockwise, describe_all, load
-from engine.mechanisms.base import INVENTED, Unobserved
+from engine.mechanisms.base import Unobserved
 from engine.mechanisms.clusant import CluSanT
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import worst_log_ratio
@@ -21,6 +21,7 @@ from engine.privacy.guarantee import Relation, strength, warning
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken, silent
 from engine.request import PrivacyRequest
+from engine.results import INVENTED
 from engine.session import Session
 from tests.engine.mechanisms.test_blockwise import Shouting
 from tests.engine.mechanisms.test_clusant import FakeFinder

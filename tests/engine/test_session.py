@@ -17,13 +17,14 @@ from engine.errors import (
     UsageError,
 )
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Candidate, Description, Example, Found, Mechanism, Need, Parameter, Result, Unit
+from engine.mechanisms.base import Description, Example, Mechanism, Need, Parameter
 from engine.mechanisms.dp_st import DPST
 from engine.privacy.accounting import split
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
+from engine.results import Candidate, Found, Result, Unit
 from engine.session import KEPT_FIGURES, Session, disclosing_words, hashed
 from engine.store.reader import TripleStore
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
@@ -189,7 +190,7 @@ def test_what_is_not_released_costs_nothing(session, ledger, fake, error):
 )
 def test_bad_values_are_refused_before_the_text_is_looked_at(session, fake, asked):
     with pytest.raises(UsageError):
-        session.privatize(None, **{"mechanism": "fake", "epsilon": 1.0, **asked})
+        session.privatize(None, PrivacyRequest(**{"mechanism": "fake", "epsilon": 1.0, **asked}))
     assert not fake.runs
 
 

@@ -32,7 +32,8 @@ from engine.privacy.guarantee import shown
 from engine.session import DELTA
 
 if TYPE_CHECKING:
-    from engine.mechanisms.base import Description, Preset, Value
+    from engine.mechanisms.base import Description, Preset
+    from engine.results import Value
 
 _DELTA = "δ"
 LEAST_DELTA, MOST_DELTA = 1e-12, 0.01

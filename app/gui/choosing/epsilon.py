@@ -28,9 +28,9 @@ from PySide6.QtWidgets import (
 from app.gui.forecasts import DIGITS
 from app.gui.process.requests import worst_loss
 from engine.errors import UsageError
-from engine.mechanisms.base import Forecast
 from engine.privacy.guarantee import shown, strength, warning
 from engine.request import multiplied
+from engine.results import Forecast
 
 _DECADE = (1, 1.1, 1.25, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3.2, 3.5, 4, 4.5, 5, 5.6, 6.3, 7.1, 8, 9)
 """Preferred numbers (ISO 3, R20): twenty steps of equal ratio, so that round values lie on the scale."""

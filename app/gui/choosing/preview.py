@@ -16,7 +16,7 @@ from engine.privacy.guarantee import shown
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from engine.errors import PalimpsestError
-    from engine.mechanisms.base import Sample, Value
+    from engine.results import Sample, Value
 
 DEBOUNCE = 400
 """Milliseconds without a change before a choice is drawn."""

@@ -42,7 +42,8 @@ from engine.privacy.guarantee import shown, strength
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from engine.errors import PalimpsestError
-    from engine.mechanisms.base import Description, Parameter, Sample
+    from engine.mechanisms.base import Description, Parameter
+    from engine.results import Sample
 
 FOLDER = ASSETS / "help"
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from engine.models import catalog, library
 
 if TYPE_CHECKING:
-    from engine.mechanisms.base import Description, Value
+    from engine.mechanisms.base import Description
+    from engine.results import Value
 
 PARAMETERS = ("model", "writer", "representative")
 """Settings of mechanisms whose value is the id of a model."""

@@ -26,7 +26,7 @@ from engine.privacy.guarantee import shown
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from engine.errors import PalimpsestError
-    from engine.mechanisms.base import Candidate, Unit, Value
+    from engine.results import Candidate, Unit, Value
 
 _Index = QModelIndex | QPersistentModelIndex
 

@@ -16,7 +16,7 @@ from app.gui.panes.pane import Pane
 from app.gui.panes.text import Look, TextView
 
 if TYPE_CHECKING:
-    from engine.mechanisms.base import Span, Unit
+    from engine.results import Span, Unit
 
 FOLLOWED_UNITS = 1000
 """Up to so many places of units move along with edits; beyond, an edited text is not lit."""

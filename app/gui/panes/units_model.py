@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from engine.mechanisms.base import Found, Topic, Unit
 from engine.privacy.guarantee import shown
+from engine.results import Found, Topic, Unit
 
 if TYPE_CHECKING:
-    from engine.mechanisms.base import Span
+    from engine.results import Span
 
 ORIGINAL, PRIVATE = 0, 1
 

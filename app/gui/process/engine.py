@@ -41,8 +41,8 @@ class Job(QObject):
 
     Signals:
         progressed: ``(done, total, stage)``; total is None while it is unknown.
-        found: The units that were found in the original, as a list of `engine.mechanisms.base.Found`.
-        drawn: The private units, as a list of `engine.mechanisms.base.Unit`; they are charged already.
+        found: The units that were found in the original, as a list of `engine.results.Found`.
+        drawn: The private units, as a list of `engine.results.Unit`; they are charged already.
         watched: How far a download is, as an `engine.models.downloading.transfer.Snapshot`.
         written: The new text as far as it is written; the answer may have another.
         succeeded: The answer.

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from engine.documents.document import Block, Part
-    from engine.mechanisms.base import Result, Span, Value
     from engine.privacy.guarantee import Guarantee
     from engine.request import PrivacyRequest
+    from engine.results import Result, Span, Value
 
 
 def worst_loss(epsilon: float, farthest: float) -> float:
@@ -84,7 +84,7 @@ class Privatize(Request):
 
 @dataclass(frozen=True, slots=True)
 class Foretell(Request):
-    """What is known of a run before a text is read. Answered by an `engine.mechanisms.base.Forecast`.
+    """What is known of a run before a text is read. Answered by an `engine.results.Forecast`.
 
     Attributes:
         mechanism: Id of the mechanism.
@@ -101,7 +101,7 @@ class Foretell(Request):
 class FindTopics(Request):
     """What a run would disclose of each unit without noise, for the user's own eyes; nothing is drawn, and it is free.
 
-    Answered by a list of `engine.mechanisms.base.Topic`, in the order in which a run numbers the units.
+    Answered by a list of `engine.results.Topic`, in the order in which a run numbers the units.
 
     Attributes:
         blocks: As in `Privatize`.
@@ -120,7 +120,7 @@ class FindTopics(Request):
 class Preview(Request):
     """Rewrite the built-in public sentence a few times; never the user's text, and free.
 
-    Answered by an `engine.mechanisms.base.Sample`.
+    Answered by an `engine.results.Sample`.
 
     Attributes:
         epsilon: Total of the document that the user has in mind.
@@ -140,7 +140,7 @@ class Preview(Request):
 
 @dataclass(frozen=True, slots=True)
 class Likeliest(Request):
-    """The likeliest candidates of one draw, for the user's own eyes. Answered by a list of `engine.mechanisms.base.Candidate`.
+    """The likeliest candidates of one draw, for the user's own eyes. Answered by a list of `engine.results.Candidate`.
 
     Attributes:
         original: The private unit; None for padding.
@@ -197,7 +197,7 @@ class Review(Request):
     Attributes:
         old: The original, without the user's marks.
         new: The new text as it was drawn.
-        untouched: See `engine.mechanisms.base.Result`.
+        untouched: See `engine.results.Result`.
         targets: Places of the units in the new text, in order; empty if not all are known.
         decided: Places of the original that the user has marked.
     """

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from engine.ledger import Ledger
-    from engine.mechanisms.base import Found, Unit, Value
     from engine.models.downloading.transfer import Snapshot
+    from engine.results import Found, Unit, Value
     from engine.session import Session
 
 PROGRESS_SECONDS = 0.05

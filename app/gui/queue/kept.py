@@ -25,7 +25,7 @@ from engine.errors import PalimpsestError, TextRefused, UnreadableInput
 
 if TYPE_CHECKING:
     from app.gui.queue.items import QueueItem
-    from engine.mechanisms.base import Result
+    from engine.results import Result
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@ import os
 import pytest
 
 from engine.documents.document import Document
-from engine.mechanisms.base import Forecast, Found, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
+from engine.results import Forecast, Found, Result, Unit
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 

@@ -21,10 +21,10 @@ from engine.documents.document import Kind, OtherPartsOnly, Part, Passage, assem
 from engine.documents.formats.rows import RowNamesFound
 from engine.documents.formats.table import Column
 from engine.errors import NotInstalled, TextRefused
-from engine.mechanisms.base import Candidate, Sample, Topic
 from engine.models.devices import Choice, cpu
 from engine.models.downloading.transfer import FileState as Coming
 from engine.models.downloading.transfer import Snapshot
+from engine.results import Candidate, Sample, Topic
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
 ENTRIES = (

@@ -12,8 +12,8 @@ from app.gui.document import State
 from app.gui.process.requests import FindTopics, Likeliest, Privatize
 from app.gui.status import Kind
 from engine.errors import Cancelled, TextRefused
-from engine.mechanisms.base import Unit
 from engine.mechanisms.dp_st import DESCRIPTION
+from engine.results import Unit
 from tests.app.gui.conftest import TEXT, make_result
 from tests.app.gui.surfaces import TOPICS, listed
 

@@ -12,9 +12,9 @@ from app.gui.process.requests import Account, Export, Foretell, Preview, Privati
 from app.gui.status import Kind
 from engine.errors import Cancelled, NotInstalled
 from engine.mechanisms import clusant, custext, describe, dp_st, tem
-from engine.mechanisms.base import Forecast, Sample
 from engine.privacy.guarantee import Relation
 from engine.request import PrivacyRequest
+from engine.results import Forecast, Sample
 from tests.app.gui.conftest import TEXT, make_result
 from tests.app.gui.fakes import FakeEngine
 

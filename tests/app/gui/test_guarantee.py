@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QPushButton
 
 from app.gui.guarantee import GuaranteeCard, GuaranteeLine
 from engine.documents.receipt import UNRATED, in_words
-from engine.mechanisms.base import INVENTED as NOTICE
-from engine.mechanisms.base import Result, Unit
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
+from engine.results import INVENTED as NOTICE
+from engine.results import Result, Unit
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
 

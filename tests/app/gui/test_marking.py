@@ -10,7 +10,7 @@ from app.gui.panes.text import Look
 from app.gui.process import worker
 from app.gui.process.requests import Compare, Privatize, Review
 from app.gui.status import Kind
-from engine.mechanisms.base import Unit
+from engine.results import Unit
 from tests.app.gui.conftest import make_result
 
 TEXT = "We met 😀 Anna and Judith Berg in Lund, on 3 May. She left."

@@ -17,10 +17,10 @@ from app.gui.wording import UNITS
 from engine.documents.document import Block, Kind
 from engine.errors import UnreadableInput, UsageError
 from engine.mechanisms import describe_all
-from engine.mechanisms.base import INVENTED, Found, Result, Unit
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
+from engine.results import INVENTED, Found, Result, Unit
 
 TEXT = "My sister Ada lives in Jena. She paints — badly."
 OUTPUT = "A friend lives in a house."
@@ -368,5 +368,5 @@ def test_neither_a_folder_nor_a_pipe_nor_nothing_is_waited_for(tmp_path):
 
 def test_infinity_is_not_written(tmp_path):
     with pytest.raises(ValueError, match="JSON"):
-        save(tmp_path / "a.palimpsest", replace(SESSION, epsilon=math.inf))
+        save(tmp_path / "a.palimpsest", replace(SESSION, privacy=replace(SESSION.privacy, epsilon=math.inf)))
     assert not os.listdir(tmp_path)

@@ -37,11 +37,11 @@ from engine import __version__, ledger, mechanisms
 from engine.documents.export import FORMATS
 from engine.documents.receipt import in_words
 from engine.errors import UsageError
-from engine.mechanisms.base import INVENTED as NOTICE
 from engine.models import catalog
 from engine.models.downloading import network
 from engine.models.downloading.transfer import size
 from engine.privacy.guarantee import Relation, strength, warning
+from engine.results import INVENTED as NOTICE
 from tests.app.gui.conftest import FORECASTS, FOUND, NEW, TEXT, make_result
 from tests.app.gui.surfaces import (
     CANDIDATES,

@@ -526,7 +526,7 @@ def test_rows_stand_side_by_side(qtbot, program):
 def test_linked_scrolling_brings_every_pane_to_the_same_unit(qtbot, program):
     from dataclasses import replace
 
-    from engine.mechanisms.base import Unit
+    from engine.results import Unit
 
     lines = [f"My sister number {n} lives in Bern." for n in range(300)]
     text = "\n\n".join(lines)

@@ -18,10 +18,12 @@ from app.cli.main import main
 from engine import processes
 from engine.documents import libreoffice
 from engine.documents.document import Kind, Part
+from engine.documents.formats.compound import SIGNATURE
 from engine.documents.libreoffice import LibreOfficeMissing
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
 from tests.documents_corpus import by_libreoffice
+from tests.engine.documents.formats import office_files
 from tests.engine.documents.formats.compound_files import compound
 from tests.engine.documents.formats.reading import FILES, LETTER, LETTER_APART
 
@@ -33,6 +35,17 @@ def doc(begin=0xA5EC, flags=0):
     """As much of a Word document of before 2007 as tells what it is."""
     head = struct.pack("<5HH", begin, 0xC1, 0, 0x409, 0, flags)
     return compound({"WordDocument": head.ljust(5_000, b"\0"), "1Table": b"\0" * 100})
+
+
+def xls(*records, stream="Workbook"):
+    """As much of a workbook of before 2007."""
+    begun = [(0x0809, b"\0" * 16), *records, (0x0085, b"sheet"), (0x000A, b"")]
+    return compound({stream: b"".join(struct.pack("<HH", kind, len(data)) + data for kind, data in begun)})
+
+
+def ppt(token=0xE391C05F):
+    """As much of a presentation of before 2007."""
+    return compound({"PowerPoint Document": b"\0" * 100, "Current User": struct.pack("<HHIII", 0, 0x0FF6, 20, 20, token)})
 
 
 @pytest.fixture
@@ -165,12 +178,20 @@ def test_without_libreoffice(file, monkeypatch, capsys, tmp_path):
         (doc(begin=0xA5DC, flags=0x0100), "is encrypted"),
         (doc(begin=0x1234), "is damaged"),
         (compound({"WordDocument": b"\xec\xa5"}), "is damaged"),
+        (xls((0x0042, b"ab"), (0x002F, b"\0\0")), "is encrypted"),
+        (xls((0x002F, b"\0\0"), stream="Book"), "is encrypted"),
+        (compound({"Workbook": b"\x09\x08\xff\xff"}), "is damaged"),
+        (compound({"Workbook": b"Dear Ann"}), "is damaged"),
+        (ppt(0xF3D1C4DF), "is encrypted"),
+        (compound({"PowerPoint Document": b"a"}), "is damaged"),
         (b"Dear Ann", "no Word document of before 2007"),
         (b"{\\rtf1 Dear Ann}", "it is a Rich Text document"),
     ],
 )
-def test_what_is_refused_before_libreoffice_sees_it(file, data, reason, monkeypatch):
+def test_what_is_refused_before_libreoffice_sees_it(file, data, reason, monkeypatch, tmp_path):
     monkeypatch.setattr(libreoffice, "converted", None)
+    if data.startswith(SIGNATURE):
+        file = tmp_path / "a"
     file.write_bytes(data)
     with pytest.raises(UnreadableInput, match=reason):
         read_document(file)
@@ -211,6 +232,39 @@ def test_the_folder_is_private_and_goes(where, places, program, file, tmp_path):
     settings = Path(f"{seen}.xcu").read_text()
     assert '<prop oor:name="DisableMacrosExecution" oor:op="fuse"><value>true</value>' in settings
     assert not left_behind(memory, disk)
+
+
+@posix
+@pytest.mark.parametrize(
+    ("name", "data", "made"),
+    [
+        ("a.xls", xls(), office_files.rich_workbook()),
+        ("a.xls", xls(stream="Book"), office_files.rich_workbook()),
+        ("a.xls", xls((0x0042, b"ab"), (0x00E1, b"ab")), office_files.rich_workbook()),
+        ("a.ppt", ppt(), office_files.rich_presentation()),
+    ],
+)
+def test_workbooks_and_presentations(name, data, made, program, tmp_path):
+    """The program in LibreOffice's place hands back one of today."""
+    (tmp_path / name).write_bytes(data)
+    (tmp_path / f"{name}x").write_bytes(made)
+    program(f'mkdir out; cp "{tmp_path / name}x" out/{name}x; echo "$@" > "{tmp_path / "seen"}"')
+    document, today = read_document(tmp_path / name, parts=list(Part)), read_document(tmp_path / f"{name}x", parts=list(Part))
+    assert (document.text, document.blocks) == (today.text, today.blocks)
+    assert document.encoding == name[2:]
+    assert f"--convert-to {name[2:]}x:" in (tmp_path / "seen").read_text()
+
+
+@needs_libreoffice
+@pytest.mark.parametrize(("suffix", "make"), [("xls", office_files.rich_workbook), ("ppt", office_files.rich_presentation)])
+def test_workbooks_and_presentations_by_libreoffice(suffix, make, tmp_path):
+    path = tmp_path / f"a.{suffix}x"
+    path.write_bytes(make())
+    [old] = by_libreoffice([path], suffix, tmp_path)
+    if not old.exists():
+        pytest.skip(f"the part of LibreOffice that reads .{suffix} is not installed")
+    words = set(read_document(path).text.split())
+    assert len(words & set(read_document(old).text.split())) > 0.9 * len(words)
 
 
 @posix

@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 
 from engine.documents.receipt import UNRATED, as_json, figures, in_words, receipt
-from engine.mechanisms.base import INVENTED as NOTICE
 from engine.privacy.guarantee import Guarantee, Relation, warning
+from engine.results import INVENTED as NOTICE
 
 CANARY = "Zebulon Quist 0170-555"
 OUTPUT = "I asked the office about a place.\n"

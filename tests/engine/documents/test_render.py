@@ -14,7 +14,7 @@ from engine.documents.document import Block, Kind, Passage, assembled
 from engine.documents.read import read_document
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import depths, followed, groups, outline, rows
-from engine.mechanisms.base import INVENTED as NOTICE
+from engine.results import INVENTED as NOTICE
 
 LETTER = [
     Passage("The lost umbrella", Kind.TITLE, level=1),

@@ -11,12 +11,13 @@ from engine.documents.document import Block, Kind
 from engine.documents.formats.plain import blocks as paragraphs
 from engine.errors import Cancelled, TextRefused
 from engine.mechanisms import blockwise
-from engine.mechanisms.base import Description, Found, Result, Unit, Unobserved
+from engine.mechanisms.base import Description, Unobserved
 from engine.privacy.accounting import Allowance
 from engine.privacy.disclosure import bits_of_choices, bits_of_number
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken, silent
+from engine.results import Found, Result, Unit
 
 TEXT = "A visit\n\nWe saw the old town of Lund.\n\n7\n\nAnn bought a blue hat for her aunt there."
 BLOCKS = (Block(0, 7, Kind.TITLE, level=1), *paragraphs(TEXT)[1:])

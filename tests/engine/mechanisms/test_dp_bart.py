@@ -9,7 +9,7 @@ import pytest
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms import dp_bart
-from engine.mechanisms.base import Found, Unobserved
+from engine.mechanisms.base import Unobserved
 from engine.mechanisms.dp_bart import DPBART, noised
 from engine.models import loading
 from engine.models.generative import Seq2SeqModel
@@ -19,6 +19,7 @@ from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
 from engine.request import PrivacyRequest
+from engine.results import Found
 from engine.session import DELTA, Session
 from tests.engine.models import tiny
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.gui.choosing.preview import PreviewPanel
 from app.gui.process.requests import Preview
 from engine.errors import NotInstalled, UsageError
-from engine.mechanisms.base import Sample
+from engine.results import Sample
 from tests.app.gui.fakes import FakeEngine
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen

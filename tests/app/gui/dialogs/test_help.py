@@ -16,9 +16,9 @@ from app.gui.process.requests import Preview
 from engine.errors import NotInstalled
 from engine.ledger import home
 from engine.mechanisms import describe, describe_all, load
-from engine.mechanisms.base import Sample
 from engine.privacy.deniability import LEFT
 from engine.privacy.disclosure import bits_of_choices, in_bits
+from engine.results import Sample
 from engine.store import starter_path
 from engine.store.reader import TripleStore
 from tests.app.gui.fakes import FakeEngine

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.gui.panes.candidates import SHARE, CandidatesPanel, percent, times_chance
 from app.gui.process.requests import Likeliest
 from engine.errors import NotInstalled
-from engine.mechanisms.base import Candidate, Unit
+from engine.results import Candidate, Unit
 from tests.app.gui.fakes import FakeEngine
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen

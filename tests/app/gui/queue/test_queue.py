@@ -20,9 +20,9 @@ from app.gui.queue.items import COST, FACTS, RESULT, STATE, FileState, grouped, 
 from app.gui.queue.view import Queue, QueueItem, QueueModel, QueueView
 from engine.documents.document import Document, Kind, OtherPartsOnly, Part, Passage, assembled
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
-from engine.mechanisms.base import Found, Result, Unit
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
+from engine.results import Found, Result, Unit
 from tests.app.gui.fakes import FakeEngine
 
 FOLDER = Path("/nowhere/at/all")  # no file of the tests needs to be there: the engine reads, not the window
