@@ -18,11 +18,12 @@ number and is computed for the largest sum allowed, so it holds for every base m
 from __future__ import annotations
 
 import math
-import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from numbers import Real
+from reprlib import repr as short
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -47,9 +48,11 @@ def check_epsilon(epsilon: float) -> float:
     Raises:
         UsageError: If it is not a positive, finite number.
     """
-    if not (isinstance(epsilon, Real) and 0 < epsilon <= sys.float_info.max):
-        raise UsageError(f"ε must be a positive, finite number, not {epsilon!r}.")
-    return float(epsilon)
+    if isinstance(epsilon, Real):
+        with suppress(OverflowError):  # an integer beyond every float
+            if 0 < (value := float(epsilon)) < math.inf:
+                return value
+    raise UsageError(f"ε must be a positive, finite number, not {short(epsilon)}.")
 
 
 def scaled(scores: ArrayLike, low: float, high: float) -> NDArray[np.float64]:
