@@ -22,7 +22,7 @@ header (running headers and footers), note (footnotes, endnotes and notes of a s
 a tracked change took out), hidden (text that the document hides from its reader, as on hidden slides and sheets),
 quoted (what a mail quotes), mail (from, to, date, subject), attachment (names only) and scan (the text in
 pictures of pages, by tesseract where that is installed). Of a table --column names the column that holds the text; its records are the passages.
-{fill(f"Formats: txt {' '.join(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)} (doc and dot by LibreOffice).", 99)}
+{fill(f"Formats: txt {' '.join(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)} (doc, xls and ppt by LibreOffice).", 99)}
 """
 
 

@@ -20,11 +20,13 @@ MESSAGE = "__properties_version1.0"
 ENCRYPTED = "EncryptedPackage"
 WORD = "WordDocument"
 WORKBOOK = "Workbook"
-OLD_WORKBOOK = "Book"
 PRESENTATION = "PowerPoint Document"
 
-KINDS = (MESSAGE, ENCRYPTED, WORD, WORKBOOK, OLD_WORKBOOK, PRESENTATION)
+KINDS = (MESSAGE, ENCRYPTED, WORD, WORKBOOK, PRESENTATION)
 """Streams that tell what a file is; of one that has several, the first."""
+
+_SAME = {"Book": WORKBOOK}
+"""What these streams were called before."""
 
 LIMIT_ENTRIES = 50_000
 """The most streams and folders that a file may have."""
@@ -98,11 +100,12 @@ def kind_of(data: bytes) -> str:
 
     Of a file whose tables are damaged, the names of its streams are looked for anywhere.
     """
+    streams = {kind: kind for kind in KINDS} | _SAME
     try:
         file = Compound(data, "")
     except UnreadableInput:
-        return next((kind for kind in KINDS if kind.encode("utf-16-le") in data), "")
-    return next((kind for kind in KINDS if file.has(kind)), "")
+        return next((kind for stream, kind in streams.items() if stream.encode("utf-16-le") in data), "")
+    return next((kind for stream, kind in streams.items() if file.has(stream)), "")
 
 
 def _opened(data: bytes) -> OleFileIO:
