@@ -16,13 +16,16 @@ from engine.errors import UnreadableInput, UsageError
 OTHERS = tuple(part for part in Part if part is not Part.BODY)
 """What can be read besides the body."""
 
+_SUFFIXES = " ".join(("txt", *(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)))
+
 READING = f"""\
 A document's body is read; what else there is in it is counted on standard error, and read with --include:
-header (running headers and footers), note (footnotes, endnotes and notes of a speaker), comment, deletion (what
-a tracked change took out), hidden (text that the document hides from its reader, as on hidden slides and sheets),
-quoted (what a mail quotes), mail (from, to, date, subject), attachment (names only) and scan (the text in
-pictures of pages, by tesseract where that is installed). Of a table --column names the column that holds the text; its records are the passages.
-{fill(f"Formats: txt {' '.join(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)} (doc, xls and ppt by LibreOffice).", 99)}
+header (running headers and footers), note (footnotes, endnotes and notes of a speaker), comment, deletion
+(what a tracked change took out), hidden (text that the document hides from its reader, as on hidden slides
+and sheets), quoted (what a mail quotes), mail (from, to, date, subject), attachment (names only) and scan
+(the text in pictures of pages, by tesseract where that is installed). Of a table --column names the column
+that holds the text; its records are the passages.
+{fill(f"Formats: {_SUFFIXES} (doc, xls and ppt by LibreOffice).", 99)}
 """
 
 
