@@ -329,14 +329,14 @@ CASES: dict[str, Callable[[Path], object]] = {
     "headers.docx": _many_headers,
     "blank.xlsx": lambda path: _sheet(path, b"<sheetData>", b" ", 3_000_000_000, b"</sheetData>"),
     "cells.xlsx": lambda path: _sheet(path, b"<sheetData><row>", b"<c><v>1</v></c>", 20_000_000, b"</row></sheetData>"),
-    "numbers.xlsx": lambda path: _sheet(path, _ROWS, b"<c s='1'><v>1234.5</v></c>", 490_000, _OF_ROWS, styles=_FORMATS),
-    "dates.xlsx": lambda path: _sheet(path, _ROWS, b"<c s='2'><v>45678.5</v></c>", 490_000, _OF_ROWS, styles=_FORMATS),
-    "formats.xlsx": lambda path: _sheet(path, _ROWS, b"<c s='3'><v>1.5</v></c>", 490_000, _OF_ROWS, styles=_FORMATS),
+    "numbers.xlsx": lambda path: _sheet(path, _ROWS, b"<c s='1'><v>1234.5</v></c>", 300_000, _OF_ROWS, styles=_FORMATS),
+    "dates.xlsx": lambda path: _sheet(path, _ROWS, b"<c s='2'><v>45678.5</v></c>", 300_000, _OF_ROWS, styles=_FORMATS),
+    "formats.xlsx": lambda path: _sheet(path, _ROWS, b"<c s='3'><v>1.5</v></c>", 300_000, _OF_ROWS, styles=_FORMATS),
     "texts.xlsx": lambda path: _sheet(
-        path, _ROWS, b"<c t='s'><v>0</v></c>", 490_000, _OF_ROWS, sharedStrings=office_files.texts(f"<t>{'a' * 9_000_000}</t>")
+        path, _ROWS, b"<c t='s'><v>0</v></c>", 300_000, _OF_ROWS, sharedStrings=office_files.texts(f"<t>{'a' * 9_000_000}</t>")
     ),
-    "inline.xlsx": lambda path: _sheet(path, _ROWS, b"<c t='inlineStr'><is><t>some words</t></is></c>", 330_000, _OF_ROWS),
-    "rows.xlsx": lambda path: _sheet(path, b"<sheetData>", b"<row><c><v>1</v></c></row>", 330_000, b"</sheetData>"),
+    "inline.xlsx": lambda path: _sheet(path, _ROWS, b"<c t='inlineStr'><is><t>some words</t></is></c>", 300_000, _OF_ROWS),
+    "rows.xlsx": lambda path: _sheet(path, b"<sheetData>", b"<row><c><v>1</v></c></row>", 300_000, b"</sheetData>"),
     "columns.xlsx": lambda path: _sheet(path, b"<cols>", b"<col min='1' max='16384' hidden='1'/>", 990_000, b"</cols>"),
     "far.xlsx": lambda path: _sheet(
         path, b"<dimension ref='A1:XFD1048576'/><sheetData>", b"<row><c><v>1</v></c></row>", 1, b"</sheetData>"

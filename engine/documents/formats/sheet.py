@@ -19,7 +19,10 @@ from engine.errors import UnreadableInput
 LIMIT_COLUMNS = 16_384
 """The most columns of a sheet."""
 
-LIMIT_WORK = 8_000_000
+LIMIT_CELLS = 300_000
+"""The most cells of a workbook that are not empty."""
+
+LIMIT_WORK = 4_000_000
 """The most pieces of number formats that are put together, and of merged cells that are looked at, in one workbook."""
 
 _ADDRESS = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})")
@@ -49,6 +52,7 @@ class Shared:
         texts: Those that cells name by their numbers.
         formats: Those of the cells, by their styles.
         since_1904: See `NumberFormat.number`.
+        cells: How many cells may still come; see `LIMIT_CELLS`.
         work: How much may still be done; see `LIMIT_WORK`.
     """
 
@@ -57,7 +61,18 @@ class Shared:
     texts: Sequence[str] = ()
     formats: dict[str, NumberFormat] = field(default_factory=dict)
     since_1904: bool = False
+    cells: int = LIMIT_CELLS
     work: int = LIMIT_WORK
+
+    def count_cell(self) -> None:
+        """Counts a cell.
+
+        Raises:
+            UnreadableInput: There are too many.
+        """
+        self.cells -= 1
+        if self.cells < 0:
+            raise UnreadableInput(f"{self.name} has more than {LIMIT_CELLS:,} cells that are not empty; divide it into parts.")
 
     def spend(self, work: int) -> None:
         """Counts work.
@@ -188,6 +203,7 @@ class Sheet:
         if not value:
             self.without_result += self._has_formula and self._kind != "str"
             return
+        self._shared.count_cell()
         hidden = self._row_hidden or (self._column <= LIMIT_COLUMNS and self._hidden_columns[self._column] == 1)
         text = self._shown(value)
         if not text or text.isspace():

@@ -448,6 +448,14 @@ def test_work_is_limited(book, monkeypatch, markup, codes):
         read_document(path)
 
 
+def test_cells_are_counted(book, monkeypatch):
+    limited = sheet.Shared.__init__.__defaults__
+    monkeypatch.setattr(sheet.Shared.__init__, "__defaults__", (*limited[:-2], 3, limited[-1]))
+    assert len(cells(book(rows(n(1) * 2 + "<c/>" * 9), rows(n(1))))) == 3
+    with pytest.raises(UnreadableInput, match="cells that are not empty; divide it into parts"):
+        read_document(book(rows(n(1) * 2), rows(n(1) * 2)))
+
+
 def test_no_damage_surprises_it(tmp_path):
     chance, data = random.Random(7), rich_workbook()
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
