@@ -25,7 +25,7 @@ _._exporting  # app/gui/files.py
 _.sessions  # app/gui/main.py
 
 # Part of what a request of the window's process is answered.
-_.words_new  # app/diff.py
+_.words_new  # engine/text/diff.py
 
 # Found by name: the table in engine/audits/__init__.py.
 audit_custext

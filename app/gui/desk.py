@@ -32,11 +32,11 @@ from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
 from app.gui.wording import Wording
-from app.marks import marks_in, plain
 from engine.errors import PalimpsestError
 from engine.mechanisms.base import Description, Estimate, Numbers
 from engine.privacy.guarantee import shown
 from engine.request import PrivacyRequest
+from engine.text.markup import marks_in, plain
 
 if TYPE_CHECKING:
     from engine.documents.document import Block, Document, Part

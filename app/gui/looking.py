@@ -11,13 +11,13 @@ from app.gui.disclosure import HIDDEN
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Compare
 from app.gui.window import MainWindow
-from app.marks import plain
 from engine.results import Unit
+from engine.text.markup import plain
 
 if TYPE_CHECKING:
-    from app.diff import Comparison
     from app.gui.document import Draw
     from engine.results import Span
+    from engine.text.diff import Comparison
 
 PAUSE_MS = 400
 """An edited text is compared again once the user has stopped typing for so long."""

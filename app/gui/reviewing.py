@@ -11,13 +11,13 @@ from app.gui.panes.output import FOLLOWED_UNITS
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Review
 from app.gui.window import MainWindow
-from app.marks import marks_in, without_marks
+from engine.text.markup import marks_in, without_marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.gui.document import Draw
-    from app.kept import Kept
+    from engine.text.residual_check import Kept
 
 
 class Reviewing(QObject):

@@ -15,7 +15,7 @@ from app.gui.looks.theme import Tint, tint
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from app.diff import Comparison, Kind, Segment
+    from engine.text.diff import Comparison, Kind, Segment
 
 SLICE = 400
 """Segments that are inserted before other events are let through."""

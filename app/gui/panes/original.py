@@ -12,7 +12,7 @@ from app.gui.panes.left_out import LeftOutBar
 from app.gui.panes.pane import Pane
 from app.gui.panes.review import ReviewBar
 from app.gui.panes.text import Look, Span, TextView
-from app.marks import Edit, marks_in
+from engine.text.markup import Edit, marks_in
 
 MOST_SHOWN = 200_000
 """Characters that are shown and can be typed over; a longer text is held whole, and shown from its beginning."""

@@ -182,7 +182,7 @@ class Read(Request):
 
 @dataclass(frozen=True, slots=True)
 class Compare(Request):
-    """Compare two texts word by word. Answered by an `app.diff.Comparison`."""
+    """Compare two texts word by word. Answered by an `engine.text.diff.Comparison`."""
 
     repeatable: ClassVar[bool] = True
 
@@ -192,7 +192,7 @@ class Compare(Request):
 
 @dataclass(frozen=True, slots=True)
 class Review(Request):
-    """Look through what was copied for what may tell who or where someone is. Answered by a list of `app.kept.Kept`.
+    """Look through what was copied for what may tell who or where someone is. Answered by a list of `engine.text.residual_check.Kept`.
 
     Attributes:
         old: The original, without the user's marks.

@@ -182,14 +182,14 @@ def _read(request: requests.Read, report: Report) -> object:
 
 
 def _compare(request: requests.Compare, report: Report) -> object:
-    from app.diff import compare
+    from engine.text.diff import compare
 
     return compare(request.old, request.new)
 
 
 def _review(request: requests.Review, report: Report) -> object:
-    from app.kept import review
     from engine.store.filters import common_words
+    from engine.text.residual_check import review
 
     return review(request.old, request.new, request.untouched, request.targets, request.decided, common_words().__contains__)
 

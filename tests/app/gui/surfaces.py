@@ -10,13 +10,11 @@ from PySide6.QtCore import QDeadlineTimer, QItemSelectionModel
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from app.diff import compare
 from app.gui.main import Program
 from app.gui.models.work import Fetch, FindToken, Import
 from app.gui.process.requests import Account, ChooseDevices, Compare, FindTopics, Likeliest, Preview, Privatize, Review
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.items import FileState
-from app.kept import Kept
 from engine.documents.document import Kind, OtherPartsOnly, Part, Passage, assembled
 from engine.documents.formats.rows import RowNamesFound
 from engine.documents.formats.table import Column
@@ -25,6 +23,8 @@ from engine.models.devices import Choice, cpu
 from engine.models.downloading.transfer import FileState as Coming
 from engine.models.downloading.transfer import Snapshot
 from engine.results import Candidate, Sample, Topic
+from engine.text.diff import compare
+from engine.text.residual_check import Kept
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
 ENTRIES = (

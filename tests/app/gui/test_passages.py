@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.gui.passages import follow, moved
-from app.marks import moving
 from engine.documents.document import Kind, Passage, assembled
+from engine.text.markup import moving
 
 READ = assembled(
     [Passage("To Ann", Kind.TITLE, level=1), Passage("We met."), Passage("tea", Kind.ITEM), Passage("milk", Kind.ITEM)], "", ""

@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
     QWizard,
 )
 
-from app.diff import compare
 from app.gui import main
 from app.gui.dialogs import help as help_window
 from app.gui.dialogs import starter
@@ -42,6 +41,7 @@ from engine.models.downloading import network
 from engine.models.downloading.transfer import size
 from engine.privacy.guarantee import Relation, strength, warning
 from engine.results import INVENTED as NOTICE
+from engine.text.diff import compare
 from tests.app.gui.conftest import FORECASTS, FOUND, NEW, TEXT, make_result
 from tests.app.gui.surfaces import (
     CANDIDATES,

@@ -2,9 +2,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette, QTextCursor
 
-from app.diff import Comparison, Segment, compare
 from app.gui.looks.theme import contrast
 from app.gui.panes.diff import SLICE, DiffView
+from engine.text.diff import Comparison, Segment, compare
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
 

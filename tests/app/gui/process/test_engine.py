@@ -13,7 +13,6 @@ from unittest.mock import create_autospec
 
 import pytest
 
-from app.diff import compare
 from app.gui.process import engine as module
 from app.gui.process import worker
 from app.gui.process.engine import EngineProcess, EngineStopped
@@ -34,6 +33,7 @@ from engine.documents.document import Block
 from engine.errors import Cancelled, PalimpsestError, TextRefused, UsageError
 from engine.ledger import default_ledger
 from engine.request import PrivacyRequest
+from engine.text.diff import compare
 from tests.app.gui import toy_handlers
 
 WAIT = 10_000

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.kept import Kept, review, telling
+from engine.text.residual_check import Kept, review, telling
 
 COMMON = {"dear", "we", "yours", "please", "call", "she", "mark"}
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.diff import MOST_WORDS, Segment, compare
 from engine.errors import UsageError
+from engine.text.diff import MOST_WORDS, Segment, compare
 
 texts = st.lists(st.sampled_from(["a", "b", "b,", "(c)", "don't", " ", "  ", "\n\n", "…", "— "]), max_size=30).map("".join)
 

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.cli.main import main
-from app.marks import Mark, applied, marks_in, moving, plain, putting, removing, without_marks
 from engine.mechanisms import describe_all
+from engine.text.markup import Mark, applied, marks_in, moving, plain, putting, removing, without_marks
 
 TEXT = "Ask [[place: Lund]] or {{Ann}} at [[ 3 May ]]."
 
