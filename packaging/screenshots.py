@@ -20,7 +20,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop, QTimer  # noqa: E402
 from PySide6.QtWidgets import QWidget  # noqa: E402
 
-from app.gui.looks import theme  # noqa: E402
+from app.gui.appearance import theme  # noqa: E402
 from app.gui.main import Program, make_application, spare_from_collection  # noqa: E402
 
 FOLDER = ROOT / "docs" / "images"
@@ -48,11 +48,11 @@ def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     application = make_application()
     program = Program()
-    window, desk = program.window, program.desk
+    window, documents = program.window, program.documents
     theme.follow(program.settings)
     window.show()
     program.start_engine()
-    wait(lambda: desk.account is not None)
+    wait(lambda: documents.account is not None)
 
     def take(name: str, widget: QWidget = window, sizes: tuple[tuple[int, int], ...] = SIZES) -> None:
         for size in sizes:
@@ -71,9 +71,9 @@ def main() -> int:
     models.detail.fetch_button.click()
     take("models", models, OF_MODELS)
     models.close()
-    program.opening.try_example()
-    desk.privatize()
-    wait(lambda: desk.run is None)
+    program.opener.try_example()
+    documents.privatize()
+    wait(lambda: documents.run is None)
     window.units.select(1)
     window.main_button.setFocus()
     take("done")
@@ -85,15 +85,15 @@ def main() -> int:
     window.output.show_view(0)
     with tempfile.TemporaryDirectory() as folder:
         files = {
-            "letter to the clinic.txt": desk.document.text,
+            "letter to the clinic.txt": documents.document.text,
             "notes.md": "My sister sold the house. She lives in a small flat now, and her son visits her on Sundays.",
             "receipts.txt": "12.50 7.80 3.20",
             "complaint.txt": "The bus was late again. I waited for an hour in the rain, and the driver did not say a word.",
         }
         for name, text in files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")
-        desk.document.keep()
-        program.opening.open([Path(folder) / name for name in files])
+        documents.document.keep()
+        program.opener.open([Path(folder) / name for name in files])
         queue = window.queue.queue
         wait(lambda: len(queue.items) == len(files))
         window.queue.start_button.click()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from app.gui.looks.icons import icon
+from app.gui.appearance.icons import icon
 
 Keys = QKeySequence.StandardKey
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.gui.passages import follow, moved
+from app.gui.blocks import follow, moved
 from engine.documents.formats.plain import blocks as paragraphs
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.text.markup import moving

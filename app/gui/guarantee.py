@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.appearance.buttons import plain
+from app.gui.appearance.icons import icon
 from app.gui.budget import total
-from app.gui.looks.buttons import plain
-from app.gui.looks.icons import icon
 from engine.documents.receipt import in_words
 from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, shown, strength, warning
 

@@ -13,17 +13,17 @@ from types import TracebackType
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.gui.desk import Desk
-from app.gui.dialogs.open import Dialogs
+from app.gui.appearance import theme
+from app.gui.appearance.icons import application_icon
+from app.gui.controllers.dialogs import DialogController
+from app.gui.controllers.document import DocumentController
+from app.gui.controllers.export import ExportController
+from app.gui.controllers.open import OpenController
+from app.gui.controllers.queue import QueueController
+from app.gui.controllers.session_files import SessionFiles
 from app.gui.document import State
-from app.gui.files import Files
-from app.gui.looks import theme
-from app.gui.looks.icons import application_icon
 from app.gui.models.manager import Models
-from app.gui.opening import Opening
 from app.gui.process.engine import EngineProcess
-from app.gui.release import Release
-from app.gui.sessions import Sessions
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
@@ -47,8 +47,8 @@ class Program:
         settings: What the user has chosen.
         engine: The engine's process; started by `start_engine`.
         window: The window.
-        desk: What happens in it.
-        opening: The ways in.
+        documents: What happens in it.
+        opener: The ways in.
         models: What is fetched.
     """
 
@@ -57,47 +57,47 @@ class Program:
         self.engine = engine or EngineProcess()
         descriptions = mechanisms.describe_all()
         self.window = MainWindow(self.engine, self.settings, descriptions)
-        self.desk = Desk(self.window, self.engine, self.settings, descriptions)
-        self.opening = Opening(self.window, self.desk, self.engine, self.settings)
-        self.release = Release(self.window, self.desk, self.engine, self.settings)
-        self.sessions = Sessions(self.window, self.desk, self.opening)
-        self.dialogs = Dialogs(self.window, self.desk, self.engine, self.settings)
-        self.files = Files(self.window, self.desk, self.opening, self.engine, self.settings)
-        self.models = Models(self.window, self.engine, descriptions, self.desk.tell)
+        self.documents = DocumentController(self.window, self.engine, self.settings, descriptions)
+        self.opener = OpenController(self.window, self.documents, self.engine, self.settings)
+        self.exporter = ExportController(self.window, self.documents, self.engine, self.settings)
+        self.session_files = SessionFiles(self.window, self.documents, self.opener)
+        self.dialogs = DialogController(self.window, self.documents, self.engine, self.settings)
+        self.queue = QueueController(self.window, self.documents, self.opener, self.engine, self.settings)
+        self.models = Models(self.window, self.engine, descriptions, self.documents.tell)
         self.window.closing.connect(self._close)
         self.engine.restarted.connect(self._tell_of_restart)
 
     def start_engine(self) -> None:
         """Starts the engine's process, reads the ledger, loads the models, and brings back the list of files."""
         self.engine.start()
-        self.files.bring_back()
-        self.desk.read_budget()
-        self.desk.warm_up()
+        self.queue.bring_back()
+        self.documents.read_budget()
+        self.documents.warm_up()
 
     def _tell_of_restart(self, words: str) -> None:
         # What the run that it interrupted has to say, and what that cost, is more to the point.
-        if self.desk.document.state not in (State.RUNNING, State.FAILED, State.CANCELLED):
+        if self.documents.document.state not in (State.RUNNING, State.FAILED, State.CANCELLED):
             self.window.status.say(words, Kind.WARNING)
-        self.desk.read_budget()
+        self.documents.read_budget()
 
     def _close(self) -> None:
         """Asks about what would be lost, then lets go of everything."""
-        unkept = self.files.unkept
-        if self.desk.busy:
-            self.desk.ask_to_cancel(self._close)
+        unkept = self.queue.unkept
+        if self.documents.busy:
+            self.documents.ask_to_cancel(self._close)
         elif self.models.interruptible:
             self.models.ask_to_stop(self._close)
-        elif self.desk.document.unkept or not unkept:
-            self.desk.leaving(self._leave)
+        elif self.documents.document.unkept or not unkept:
+            self.documents.leaving(self._leave)
         else:
             words = QCoreApplication.translate("Program", "{n} new texts in the list of files were not exported.").format(
                 n=unkept
             )
-            self.desk.ask_to_keep(words, self._leave)
+            self.documents.ask_to_keep(words, self._leave)
 
     def _leave(self) -> None:
         self.window.leave()
-        self.files.leave()
+        self.queue.leave()
         self.settings.save()
         self.models.close()
         self.engine.close()
@@ -116,7 +116,7 @@ def run(arguments: list[str] | None = None) -> int:
         if not program.settings.first_run_done:
             program.dialogs.show_welcome()
         if arguments:
-            program.opening.open([Path(argument) for argument in arguments])
+            program.opener.open([Path(argument) for argument in arguments])
 
     program.window.shown.connect(begin)
     program.window.show()

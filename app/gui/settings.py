@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-from app.gui.looks.theme import Theme
+from app.gui.appearance.theme import Theme
 from engine import ledger
 from engine.documents.receipt_page import PAGES
 from engine.documents.render import FORMATS

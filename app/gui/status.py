@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleValueChangeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
-from app.gui.looks.icons import icon
-from app.gui.wording import Wording
+from app.gui.appearance.icons import icon
+from app.gui.phrases import Phrases
 
 PATIENCE_MS = 300
 """Work that ends within this time shows no progress."""
@@ -51,7 +51,7 @@ class StatusLine(QWidget):
         self._kind = Kind.PLAIN
         self._sign = QLabel()
         self._sign.setFixedSize(16, 16)
-        self._wording = Wording(self)
+        self._wording = Phrases(self)
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setWordWrap(True)

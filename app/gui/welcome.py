@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.gui.looks.icons import application_icon, icon
-from app.gui.looks.room import ScrollingPage
+from app.gui.appearance.icons import application_icon, icon
+from app.gui.appearance.pages import ScrollingPage
 
 
 class EmptyPage(QWidget):

@@ -1,4 +1,4 @@
-"""The main window: where everything stands. What happens when something is pressed is `app.gui.desk`'s."""
+"""The main window: where everything stands. What happens when something is pressed is `app.gui.controllers.document`'s."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.actions import Actions
+from app.gui.appearance.icons import application_icon, icon
+from app.gui.appearance.pages import CompactPage, PageStack, ScrollingPage, SidewaysPage
 from app.gui.budget import BudgetMeter
-from app.gui.choosing.chooser import Chooser
-from app.gui.choosing.epsilon import EpsilonControl
-from app.gui.choosing.preview import PreviewPanel
+from app.gui.choices.chooser import Chooser
+from app.gui.choices.epsilon import EpsilonControl
+from app.gui.choices.preview import PreviewPanel
 from app.gui.guarantee import GuaranteeLine
-from app.gui.looks.icons import application_icon, icon
-from app.gui.looks.room import CompactPage, PageStack, ScrollingPage, SidewaysPage
 from app.gui.panes.candidates import CandidatesPanel
 from app.gui.panes.linked import LinkedScrolling
 from app.gui.panes.original import OriginalPane

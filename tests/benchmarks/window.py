@@ -15,8 +15,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
 
+from app.gui.controllers.open import EXAMPLE
 from app.gui.main import Program, make_application
-from app.gui.opening import EXAMPLE
 from app.gui.process.requests import Account
 
 LETTER = EXAMPLE.read_text(encoding="utf-8")
@@ -80,30 +80,30 @@ class Bench:
     def __init__(self) -> None:
         self.application = make_application()
         self.program = Program()
-        self.desk, self.window, self.engine = self.program.desk, self.program.window, self.program.engine
+        self.documents, self.window, self.engine = self.program.documents, self.program.window, self.program.engine
         self.window.show()
 
     def load(self) -> None:
         gaps = Gaps()
         self.program.start_engine()
-        show("models loaded", f"{wait(lambda: self.desk._warm):.2f} s", gaps)
+        show("models loaded", f"{wait(lambda: self.documents._warm):.2f} s", gaps)
 
     def begin(self, text: str) -> None:
-        self.desk.document.keep(all_draws=True)
-        self.desk.begin(text)
+        self.documents.document.keep(all_draws=True)
+        self.documents.begin(text)
 
     def run(self, text: str) -> float:
         self.begin(text)
-        self.desk.privatize()
-        return wait(lambda: self.desk.run is None)
+        self.documents.privatize()
+        return wait(lambda: self.documents.run is None)
 
     def privatize(self, words: int) -> None:
         gaps = Gaps()
         seconds = self.run(of_words(words))
-        show(f"{words} words privatized", f"{seconds:.2f} s ({self.desk.document.state.name})", gaps)
+        show(f"{words} words privatized", f"{seconds:.2f} s ({self.documents.document.state.name})", gaps)
 
     def compare(self) -> None:
-        gaps, diff, looking = Gaps(), self.window.output.diff, self.desk._looking
+        gaps, diff, looking = Gaps(), self.window.output.diff, self.documents._selection_sync
         self.window.output.show_view(1)
         wait(lambda: looking.comparing is not None and looking.comparing.over)
         wait(lambda: not diff._later.isActive())
@@ -112,11 +112,11 @@ class Bench:
     def cancel(self, words: int) -> None:
         before = resident(self.engine.pid)
         self.begin(of_words(words))
-        self.desk.privatize()
+        self.documents.privatize()
         wait(lambda: self.window.status.busy)
         pid, gaps = self.engine.pid, Gaps()
-        self.desk.cancel()
-        seconds = wait(lambda: self.desk.run is None)
+        self.documents.cancel()
+        seconds = wait(lambda: self.documents.run is None)
         kept = "process kept" if self.engine.pid == pid else "process replaced"
         memory = f"{before:.0f} MB before, {resident(self.engine.pid):.0f} MB after"
         show(f"{words} words cancelled", f"after {seconds:.2f} s, {kept}, {memory}", gaps)
@@ -124,20 +124,20 @@ class Bench:
     def kill(self) -> None:
         releases = self._account().releases
         self.begin(of_words(20_000))
-        self.desk.privatize()
+        self.documents.privatize()
         wait(lambda: self.window.status.busy)
         assert self.engine.pid
         os.kill(self.engine.pid, signal.SIGKILL)
-        seconds = wait(lambda: self.desk.run is None)
+        seconds = wait(lambda: self.documents.run is None)
         show("engine killed, told", f"after {seconds:.2f} s: {self.window.status.words}")
         seconds = self.run(of_words(150))
-        show("next run, models loaded anew", f"{seconds:.2f} s ({self.desk.document.state.name})")
+        show("next run, models loaded anew", f"{seconds:.2f} s ({self.documents.document.state.name})")
         show("releases in the ledger", f"{releases} before, {self._account().releases} after")
 
     def paste(self, name: str, text: str) -> None:
         self.begin("")
         gaps = Gaps()
-        self.program.opening.open_text(text)
+        self.program.opener.open_text(text)
         began = time.perf_counter()
         wait(lambda: time.perf_counter() - began > 0.5)
         show(f"1 MB pasted {name}", "shown", gaps)
@@ -148,7 +148,7 @@ class Bench:
             path.write_text(LETTER if number % 10 else "1 2 3")
         self.begin("")
         gaps, queue = Gaps(), self.window.queue.queue
-        self.program.opening.open(paths)
+        self.program.opener.open(paths)
         wait(lambda: len(queue.items) == len(paths))
         ended: list[object] = []
         queue.finished.connect(ended.append)
@@ -164,8 +164,8 @@ class Bench:
 
     def _account(self) -> Account:
         fresh: list[Account] = []
-        self.desk.account_changed.connect(fresh.append)
-        self.desk.read_budget()
+        self.documents.account_changed.connect(fresh.append)
+        self.documents.read_budget()
         wait(lambda: bool(fresh))
         return fresh[0]
 

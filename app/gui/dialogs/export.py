@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.looks.buttons import plain
-from app.gui.looks.room import make_room
+from app.gui.appearance.buttons import plain
+from app.gui.appearance.pages import make_room
 from engine.documents.export import FORMATS
 from engine.documents.receipt_page import PAGES
 

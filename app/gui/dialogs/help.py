@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.looks.icons import icon
+from app.gui.appearance.icons import icon
 from app.gui.process.requests import Preview
 from engine.assets import ASSETS
 from engine.ledger import home

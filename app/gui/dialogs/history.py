@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.appearance.buttons import plain
 from app.gui.budget import left
-from app.gui.looks.buttons import plain
 from app.gui.process.requests import Account
 from engine.documents.write import write_new
 from engine.errors import PalimpsestError

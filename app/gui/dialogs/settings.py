@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.looks.buttons import plain
-from app.gui.looks.room import ScrollingPage, make_room
+from app.gui.appearance.buttons import plain
+from app.gui.appearance.pages import ScrollingPage, make_room
 from app.gui.settings import Group, Option, Settings, shown
 
 _WIDTH = 480

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.looks.buttons import plain
-from app.gui.looks.room import make_room
+from app.gui.appearance.buttons import plain
+from app.gui.appearance.pages import make_room
 from app.gui.models.work import FindToken, KeepToken
 from app.gui.process.engine import Engine
 from engine.errors import PalimpsestError

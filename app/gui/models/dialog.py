@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.looks.icons import icon
+from app.gui.appearance.icons import icon
 from app.gui.models.access import AccessDialog
 from app.gui.models.detail import DetailPane
 from app.gui.models.downloads import Downloads

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.looks.icons import icon
+from app.gui.appearance.icons import icon
 from app.gui.models.downloads import Downloads
 from app.gui.models.listing import Item
 from app.gui.models.words import ModelWords

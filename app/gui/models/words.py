@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from app.gui.models.downloads import Activity, Together
 from app.gui.models.listing import Item
 from app.gui.models.work import Fetch, Import, Remove, Verify, Work
-from app.gui.wording import Wording
+from app.gui.phrases import Phrases
 from engine.models.downloading.transfer import size
 from engine.models.library import State
 
@@ -34,7 +34,7 @@ class ModelWords(QObject):
     def __init__(self, descriptions: Iterable[Description], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._names = {description.id: _short(description.title) for description in descriptions}
-        self._wording = Wording(self)
+        self._wording = Phrases(self)
 
     def serves(self, item: Item) -> str:
         """What uses it."""

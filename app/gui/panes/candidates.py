@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.looks.room import RoomForWords
+from app.gui.appearance.pages import RoomForWords
 from app.gui.process.requests import Likeliest
 from engine.privacy.guarantee import shown
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
-from app.gui.looks.room import RoomForWords
-from app.gui.looks.theme import Tint, tint
+from app.gui.appearance.pages import RoomForWords
+from app.gui.appearance.theme import Tint, tint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -9,8 +9,8 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QDrag, QKeySequence, QMouseEvent, QTextCursor
 from PySide6.QtWidgets import QApplication, QButtonGroup, QComboBox, QToolButton, QWidget
 
-from app.gui.looks.icons import icon
-from app.gui.looks.room import PageStack
+from app.gui.appearance.icons import icon
+from app.gui.appearance.pages import PageStack
 from app.gui.panes.diff import DiffView
 from app.gui.panes.pane import Pane
 from app.gui.panes.text import Look, TextView

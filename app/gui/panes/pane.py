@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from app.gui.looks.room import RoomForWords
+from app.gui.appearance.pages import RoomForWords
 
 NARROWEST = 120
 """Pixels below which a pane cannot be read, and collapses instead."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPalette, QResizeEvent, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from app.gui.looks.theme import Tint, tint
+from app.gui.appearance.theme import Tint, tint
 from app.gui.panes.offsets import Offsets
 
 Span = tuple[int, int]

@@ -192,7 +192,9 @@ class Compare(Request):
 
 @dataclass(frozen=True, slots=True)
 class Review(Request):
-    """Look through what was copied for what may tell who or where someone is. Answered by a list of `engine.text.residual_check.Kept`.
+    """Look through what was copied for what may tell who or where someone is.
+
+    Answered by a list of `engine.text.residual_check.Kept`.
 
     Attributes:
         old: The original, without the user's marks.

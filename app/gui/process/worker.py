@@ -249,10 +249,10 @@ def main(connection: Connection, factory: Callable[[], Handlers]) -> None:
         # Libraries make locks that are never shared. Made for "spawn" these have names in the system, which a killed process
         # leaves behind, and of which Python then complains on standard error.
         multiprocessing.set_start_method("fork", force=True)
-    _Desk(connection, factory()).serve()
+    RequestServer(connection, factory()).serve()
 
 
-class _Desk:
+class RequestServer:
     """Takes the messages and hands them to the two threads that work."""
 
     def __init__(self, connection: Connection, handlers: Handlers) -> None:

@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.appearance.buttons import plain
+from app.gui.appearance.pages import make_room
 from app.gui.dialogs.export import ReceiptBox
-from app.gui.looks.buttons import plain
-from app.gui.looks.room import make_room
 from app.gui.process.requests import Export
 from engine.documents.names import RANDOM, drawn_stems, following_stems
 from engine.errors import PalimpsestError, UsageError

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QIcon
 
+from app.gui.appearance.icons import icon
 from app.gui.budget import total
-from app.gui.looks.icons import icon
 from engine.privacy.guarantee import combine_guarantees, shown, strength
 
 if TYPE_CHECKING:

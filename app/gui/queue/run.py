@@ -17,17 +17,17 @@ from weakref import ref
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.gui.controllers.run import Run
 from app.gui.document import DocumentModel, State, ending
 from app.gui.process.requests import Privatize, Read
 from app.gui.queue.items import FileState, QueueItem, QueueModel
-from app.gui.runs import Run
 from engine.documents.document import OtherPartsOnly
 from engine.documents.read import FORMATS
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
-    from app.gui.queue.kept import KeptItem
+    from app.gui.queue.queue_persistence import KeptItem
     from engine.documents.document import Document, Part
 
 READABLE = (".txt", ".text", ".log", *(suffix for kind in FORMATS if kind.module != "table" for suffix in kind.suffixes))

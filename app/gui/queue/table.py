@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.appearance.buttons import plain
+from app.gui.appearance.pages import ScrollingPage, make_room
 from app.gui.budget import total
-from app.gui.looks.buttons import plain
-from app.gui.looks.room import ScrollingPage, make_room
 from app.gui.queue.items import grouped
 from engine.batch.journal import is_begun
 

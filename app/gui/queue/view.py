@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.appearance.icons import icon
+from app.gui.appearance.pages import RoomForWords
 from app.gui.budget import total
-from app.gui.looks.icons import icon
-from app.gui.looks.room import RoomForWords
 from app.gui.parts import PartsMenu, PartWords
+from app.gui.phrases import Phrases
 from app.gui.queue.export import Exported
 from app.gui.queue.items import COST, FACTS, NAME, STATE, FileState, QueueItem, QueueModel, grouped
 from app.gui.queue.run import LeftOut, Queue, Summary
-from app.gui.wording import Wording
 
 __all__ = ["FileState", "Queue", "QueueItem", "QueueModel", "QueueView", "Summary"]
 
@@ -59,7 +59,7 @@ class QueueView(RoomForWords):
     def __init__(self, queue: Queue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.queue = queue
-        self._wording = Wording(self)
+        self._wording = Phrases(self)
         self._part_words = PartWords(self)
         self._each: float | None = None
         self._cost = ""

@@ -63,7 +63,7 @@ def program(qtbot, fake_engine, home):
     with qtbot.waitSignal(program.window.shown):
         program.window.show()
     program.start_engine()
-    program.desk._warming.succeed(None)
+    program.documents._warming.succeed(None)
     yield program
     program.window._leaving = True
     program.models.close()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.gui.looks import theme
+from app.gui.appearance import theme
 from app.gui.main import Program, make_application
 
 
@@ -17,24 +17,24 @@ def main(picture: str) -> None:
     application = make_application()
     program = Program()
     theme.follow(program.settings)
-    window, desk = program.window, program.desk
+    window, documents = program.window, program.documents
     window.show()
     assert QTest.qWaitForWindowExposed(window)
     program.start_engine()
     window.activateWindow()
     assert QTest.qWaitForWindowActive(window)  # without that, no key is a shortcut
-    program.opening.try_example()
+    program.opener.try_example()
     window.original.view.setFocus()
     QTest.keyClick(window.original.view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert desk.run is not None
+    assert documents.run is not None
     loop = QEventLoop()
-    desk.run.ended.connect(loop.quit, Qt.ConnectionType.QueuedConnection)
+    documents.run.ended.connect(loop.quit, Qt.ConnectionType.QueuedConnection)
     loop.exec()
     focused = QApplication.focusWidget()
     window.screen().grabWindow(0).save(picture)
     said = {
         "platform": QApplication.platformName(),
-        "state": desk.document.state.name,
+        "state": documents.document.state.name,
         "focus": focused.accessibleName() if focused else None,
     }
     print(json.dumps(said))

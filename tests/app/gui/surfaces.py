@@ -67,7 +67,7 @@ def empty(program: Program) -> QWidget:
 
 
 def ready(program: Program) -> QWidget:
-    program.desk.begin(TEXT, "letter.txt")
+    program.documents.begin(TEXT, "letter.txt")
     return program.window
 
 
@@ -75,7 +75,7 @@ def read(program: Program) -> QWidget:
     """A document with passages of which parts were left out; the drawer says what becomes of its passages."""
     passages = [Passage("To Ann", Kind.TITLE, level=1), Passage(TEXT), *(Passage("Note.", part=part) for part in Part)]
     left_out = assembled(passages, "letter.txt", "docx")
-    program.desk.begin_read(left_out, Path("/nowhere/letter.txt"))
+    program.documents.begin_read(left_out, Path("/nowhere/letter.txt"))
     program.window.actions_.drawer.setChecked(True)
     return program.window
 
@@ -93,20 +93,20 @@ def only_quoted(program: Program) -> QWidget:
     """A mail whose body is empty, opened and in the list of files; each has a button that reads the rest."""
     program.engine.answers["Read"] = FORWARD
     window = program.window
-    program.files.add([Path("/nowhere/tea.eml")])
+    program.queue.add([Path("/nowhere/tea.eml")])
     queue = window.queue.queue
     assert _wait(lambda: bool(queue.items))
-    program.files.start()
+    program.queue.start()
     assert _wait(lambda: queue.items[0].state is FileState.REFUSED)
     window.queue.table.selectRow(0)
-    program.opening.open_file(Path("/nowhere/tea.eml"))
+    program.opener.open_file(Path("/nowhere/tea.eml"))
     assert _wait(lambda: window.status.remedy.isVisible())
     return window
 
 
 def row_names(program: Program) -> QWidget:
     """Tables with row names, and others that cannot be read."""
-    program.files.tables.open([Path(f"/nowhere/{number}/letters.csv") for number in range(5)])
+    program.queue.tables.open([Path(f"/nowhere/{number}/letters.csv") for number in range(5)])
     for _ in range(5):
         program.engine.last(SurveyTable).fail(ROW_NAMES)
     return program.window
@@ -135,7 +135,7 @@ def drawn(program: Program) -> QWidget:
     for _ in range(2):
         window.main_button.click()
         program.engine.last(Privatize).succeed(make_result())
-    program.desk._take_account(ACCOUNT)
+    program.documents._take_account(ACCOUNT)
     window.actions_.drawer.setChecked(True)
     window.chooser.advanced.setChecked(True)
     window.preview.button.click()
@@ -188,9 +188,9 @@ def files(program: Program) -> QWidget:
     """The list of files, with one row in each state, and the question whether a new text may go."""
     window = program.window
     queue = window.queue.queue
-    program.files.add([Path(f"/nowhere/{state.name.lower()}.txt") for state in FileState])
+    program.queue.add([Path(f"/nowhere/{state.name.lower()}.txt") for state in FileState])
     assert _wait(lambda: len(queue.items) == len(FileState))
-    program.files.add([queue.items[0].path])
+    program.queue.add([queue.items[0].path])
     assert _wait(lambda: bool(window.queue.remark.text()))
     for item, state in zip(queue.items, FileState, strict=True):
         item.state = state
@@ -245,9 +245,9 @@ def export_all(program: Program) -> QWidget:
 
 def table(program: Program) -> QWidget:
     """The question which column of a table is rewritten, with a place that is refused."""
-    program.opening.open([Path("/nowhere/letters.csv")])
+    program.opener.open([Path("/nowhere/letters.csv")])
     program.engine.last(SurveyTable).succeed(TABLE)
-    dialog = program.files.tables.dialog
+    dialog = program.queue.tables.dialog
     dialog.output.setText("/nowhere/x/new.csv")
     dialog.buttons.accepted.emit()
     return dialog
@@ -257,7 +257,7 @@ def table_named(program: Program) -> QWidget:
     row_names(program)
     program.window.status.remedy.click()
     program.engine.last(SurveyTable).succeed(TABLE)
-    return program.files.tables.dialog
+    return program.queue.tables.dialog
 
 
 def table_running(program: Program) -> QWidget:
@@ -276,7 +276,7 @@ def table_told(program: Program) -> QWidget:
 
 
 def history(program: Program) -> QWidget:
-    program.desk._take_account(ACCOUNT)
+    program.documents._take_account(ACCOUNT)
     dialog = _opened(program, program.window.actions_.budget)
     dialog._ask_whether()
     dialog.say(str(ERROR))

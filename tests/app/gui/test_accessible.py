@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from app.gui import status
-from app.gui.looks import theme
-from app.gui.looks.focus import FocusRing, _Watcher, ring_focus
-from app.gui.looks.theme import Theme
+from app.gui.appearance import theme
+from app.gui.appearance.focus import FocusRing, _Watcher, ring_focus
+from app.gui.appearance.theme import Theme
 from app.gui.panes.output import DragHandle
 from tests.app.gui.surfaces import MAIN, SURFACES, drawn, parts, ready, running
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.gui.choosing.epsilon import EpsilonControl, Promise
+from app.gui.choices.epsilon import EpsilonControl, Promise
 from app.gui.document import DocumentModel
 from app.gui.forecasts import Forecasts
 from app.gui.process.engine import EngineStopped
@@ -22,7 +22,7 @@ STRENGTHS = ("trong", "oderate", "eak", "lmost n")
 
 
 def capped(program, cap):
-    program.desk._take_account(Account(0.0, 0.0, cap, cap, 0))
+    program.documents._take_account(Account(0.0, 0.0, cap, cap, 0))
 
 
 def said(program):
@@ -32,10 +32,10 @@ def said(program):
 
 def learned(qtbot, program, mechanism, epsilon, settings=None):
     """The window with a text, once it knows what a run would lose."""
-    program.desk.begin(TEXT)
+    program.documents.begin(TEXT)
     program.window.epsilon.set_value(epsilon)
     program.window.chooser.set(mechanism, settings or {})
-    qtbot.waitUntil(lambda: program.desk.outlook.loss is not None)
+    qtbot.waitUntil(lambda: program.documents.outlook.loss is not None)
     return program.window
 
 
@@ -71,7 +71,7 @@ def test_nothing_is_asked_where_epsilon_is_all_that_is_lost():
 
 def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
     program.engine.answers.pop("Foretell")
-    program.desk.begin(TEXT)
+    program.documents.begin(TEXT)
     program.window.epsilon.set_value(4)
     program.window.chooser.set("tem")
     assert "worst loss … for the document" in program.window.epsilon.meaning.text()
@@ -96,7 +96,7 @@ def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_rated(qt
     result = replace(make_result(8.0), mechanism="tem", charged=13.6)
     guarantee = replace(result.guarantee, relation=Relation.METRIC, loss=13.6)
     program.engine.last(Privatize).succeed(replace(result, guarantee=guarantee))
-    assert program.desk.document.charges == [13.6]
+    assert program.documents.document.charges == [13.6]
     assert "ε = 8 for each unit of distance, worst loss ε = 13.6 for the whole document" in window.guarantee.words()
     assert window.main_button.text() == "Draw again (+13.71)"
     assert "for each unit of distance" in window.units.model.explain(0)
@@ -114,15 +114,15 @@ def test_the_cap_is_held_against_the_worst_loss(qtbot, program):
 
 def test_the_list_of_files_plans_with_the_worst_loss(qtbot, program, tmp_path):
     window = learned(qtbot, program, "tem", 8)
-    program.files.add([tmp_path / "a.txt", tmp_path / "b.txt"])
+    program.queue.add([tmp_path / "a.txt", tmp_path / "b.txt"])
     qtbot.waitUntil(lambda: "2 files" in window.queue.plan.text())
     assert "2 files × ε = 13.71 at most: 27.42 in all" in window.queue.plan.text()
-    program.files.start()
+    program.queue.start()
     qtbot.waitUntil(lambda: any(isinstance(job.request, Privatize) for job in program.engine.jobs))
     request = program.engine.last(Privatize).request
     assert request.privacy.epsilon == 8
     program.engine.last(Privatize).drawn.emit(make_result().units)
-    assert program.files._queue.active.paid == request.loss == worst_loss(8.0, 1.7125000000000001)
+    assert program.queue._queue.active.paid == request.loss == worst_loss(8.0, 1.7125000000000001)
 
 
 def test_an_example_is_said_to_lose_more_than_epsilon(qtbot, program):
@@ -184,7 +184,7 @@ def test_a_request_says_what_it_loses_as_far_as_that_is_known():
 
 
 def drawn(program, **changes):
-    program.desk.begin(TEXT)
+    program.documents.begin(TEXT)
     program.window.main_button.click()
     program.engine.last(Privatize).succeed(replace(make_result(), **changes))
 
@@ -198,7 +198,7 @@ def test_what_is_said_of_a_text_on_its_way_out_is_its_own(program, described):
     window.output.handle.dragged.emit()
     assert window.status.words == f"The new text was dropped into another program. {described.notice}"
     window.actions_.export.trigger()
-    assert program.release.dialog.notice.accessibleDescription() == described.notice
+    assert program.exporter.dialog.notice.accessibleDescription() == described.notice
 
 
 # Draws of earlier sessions
@@ -206,13 +206,13 @@ def test_what_is_said_of_a_text_on_its_way_out_is_its_own(program, described):
 
 def test_what_earlier_sessions_drew_counts_in_the_line_and_the_receipt(qtbot, program, tmp_path):
     drawn(program, charges=(10.0, 25.0, 10.0))
-    assert sorted(program.desk.document.charges) == [10.0, 10.0, 25.0]
+    assert sorted(program.documents.document.charges) == [10.0, 10.0, 25.0]
     assert "45 for the whole document over 3 runs" in program.window.guarantee.words()
     assert "this document 45 in 3 runs" in program.window.meter.words()
     assert "oderate" not in program.window.guarantee.words()  # what the others let be seen is not known
     program.window.actions_.export.trigger()
-    program.release.dialog.path.setText(str(tmp_path / "a.txt"))
-    program.release.dialog.buttons.accepted.emit()
+    program.exporter.dialog.path.setText(str(tmp_path / "a.txt"))
+    program.exporter.dialog.buttons.accepted.emit()
     assert sorted(program.engine.last(Export).request.draws) == [10.0, 10.0, 25.0]
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from app.gui import saved
 from app.gui.guarantee import GuaranteeLine
+from app.gui.phrases import UNITS
 from app.gui.saved import ANOTHER_MECHANISM, SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
-from app.gui.wording import UNITS
 from engine.documents.document import Block, Kind
 from engine.errors import UnreadableInput, UsageError
 from engine.mechanisms import describe_all

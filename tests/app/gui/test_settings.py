@@ -4,7 +4,7 @@ import stat
 import pytest
 from PySide6.QtCore import QByteArray
 
-from app.gui.looks.theme import Theme
+from app.gui.appearance.theme import Theme
 from app.gui.settings import RECENT, Group, Settings, options, shown
 
 CANARY = "Dear Doctor Quillfeather,\nmy appointment on Tuesday was moved."

@@ -26,7 +26,7 @@ def wide(program):
     """A second store came while the window was open, and is chosen by hand."""
     assert row(program, "store") is None
     put("wide")
-    program.desk.begin(TEXT, "letter.txt")
+    program.documents.begin(TEXT, "letter.txt")
     program.window.chooser.set("dp-st", {"slots": 5})
     row(program, "store").box.setCurrentText("wide")
     return program
@@ -44,13 +44,13 @@ def test_a_session_of_a_store_that_is_gone_loses_nothing(qtbot, wide, tmp_path):
     qtbot.mouseClick(wide.window.main_button, Qt.MouseButton.LeftButton)
     wide.engine.last(Privatize).succeed(make_result())
     path = tmp_path / "mine.palimpsest"
-    wide.sessions.save_to(path)
-    wide.desk.begin("Another text.")
+    wide.session_files.save_to(path)
+    wide.documents.begin("Another text.")
     wide.window.chooser.set("dp-st")
     installed.remove("wide")
-    wide.opening.open([path])
-    assert wide.desk.document.text == TEXT
-    assert len(wide.desk.document.draws) == 1
+    wide.opener.open([path])
+    assert wide.documents.document.text == TEXT
+    assert len(wide.documents.document.draws) == 1
     assert (wide.window.chooser.settings()["store"], wide.window.chooser.settings()["slots"]) == ("wide", 5)
     assert not wide.window.main_button.isEnabled()
     assert row(wide, "store").note.text() == "⚠ wide is not here any more. Nothing is started until then."
@@ -65,7 +65,7 @@ def test_what_was_chosen_last_is_remembered_while_its_store_is_gone(qtbot, wide,
     again = Program(engine=fake_engine)
     qtbot.addWidget(again.window)
     assert again.window.chooser.settings()["store"] == "wide"
-    again.desk.begin(TEXT)
+    again.documents.begin(TEXT)
     assert again.window.status.words == "wide is not here any more. It is set under Advanced."
     assert again.window.status.kind is Kind.WARNING
     assert not again.window.main_button.isEnabled()

@@ -299,7 +299,7 @@ def test_the_tool_extracts_every_string_without_a_word_of_warning(extraction):
     contexts = {context for context, _ in messages(catalogue)}
     assert "" not in contexts  # no class would look there
     assert not {context for context in contexts if "." in context}
-    assert {"Actions", "Desk", "Settings", "Program"} <= contexts
+    assert {"Actions", "DocumentController", "Settings", "Program"} <= contexts
 
 
 def test_a_number_of_things_has_its_own_string_for_one(extraction):

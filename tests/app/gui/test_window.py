@@ -30,15 +30,15 @@ def press(qtbot, button):
 
 
 def opened(program, text=TEXT):
-    program.desk.begin(text, "letter.txt")
-    return program.desk.document
+    program.documents.begin(text, "letter.txt")
+    return program.documents.document
 
 
 def drawn(qtbot, program, epsilon=10.0):
     """Presses the main button, and lets the engine answer."""
     press(qtbot, program.window.main_button)
     program.engine.last(Privatize).succeed(make_result(epsilon))
-    return program.desk.document
+    return program.documents.document
 
 
 def drop(window, *, urls=(), text=None):
@@ -66,7 +66,7 @@ def test_it_begins_empty_with_a_place_to_drop(program):
 def test_the_example_can_be_tried_and_says_what_it_would_cost_and_give_away(qtbot, program):
     example = next(button for button in program.window.empty.buttons if "example" in button.text().replace("&", ""))
     press(qtbot, example)
-    assert program.desk.document.text.startswith("Dear")
+    assert program.documents.document.text.startswith("Dear")
     assert program.window.stack.currentWidget() is program.window.splitter
     qtbot.waitUntil(lambda: "Costs ε = 10. Topics are disclosed, up to 11.6 bits a fact." in program.window.status.words)
     assert "moderate" not in program.window.status.words
@@ -77,7 +77,7 @@ def test_the_example_can_be_tried_and_says_what_it_would_cost_and_give_away(qtbo
 def test_a_dropped_file_is_read_by_the_engine(qtbot, program, tmp_path):
     path = tmp_path / "letter.txt"  # not written: the window itself opens nothing
     drop(program.window, urls=[QUrl.fromLocalFile(str(path))])
-    with qtbot.waitSignal(program.desk.opened):
+    with qtbot.waitSignal(program.documents.opened):
         pass
     assert program.engine.last(Read).request.path == path
     assert program.window.original.view.text() == TEXT
@@ -87,8 +87,8 @@ def test_a_dropped_file_is_read_by_the_engine(qtbot, program, tmp_path):
 def test_what_was_not_read_of_a_file_is_told(qtbot, program):
     left_out = {Part.COMMENT: 2, Part.SCAN: 1}
     program.engine.answers["Read"] = Document(TEXT, "a.pdf", "pdf", left_out=left_out, notes=("Page 2 is a picture.",))
-    program.opening.open_file(Path("a.pdf"))
-    qtbot.waitUntil(lambda: program.desk.document.name == "a.pdf")
+    program.opener.open_file(Path("a.pdf"))
+    qtbot.waitUntil(lambda: program.documents.document.name == "a.pdf")
     bar = program.window.original.left_out
     assert bar.words == "Page 2 is a picture. 2 comments and 1 picture of a page were left out."
     assert bar.isVisible()
@@ -97,17 +97,17 @@ def test_what_was_not_read_of_a_file_is_told(qtbot, program):
 
 def test_what_was_left_out_can_be_read_too(qtbot, program):
     program.engine.answers["Read"] = Document(TEXT, "a.docx", "docx", left_out={Part.COMMENT: 1, Part.DELETION: 1})
-    program.opening.open_file(Path("a.docx"))
-    qtbot.waitUntil(lambda: program.desk.document.name == "a.docx")
+    program.opener.open_file(Path("a.docx"))
+    qtbot.waitUntil(lambda: program.documents.document.name == "a.docx")
     bar = program.window.original.left_out
     assert [action.text() for action in bar.menu.actions() if action.text()] == ["1 comment", "1 deletion", "All of these"]
     program.engine.answers["Read"] = Document(TEXT + NEW, "a.docx", "docx", left_out={Part.DELETION: 1})
     bar.menu.actions()[0].trigger()
-    qtbot.waitUntil(lambda: program.desk.document.text == TEXT + NEW)
+    qtbot.waitUntil(lambda: program.documents.document.text == TEXT + NEW)
     assert program.engine.last(Read).request.parts == (Part.COMMENT,)
     press(qtbot, bar.button)
     qtbot.waitUntil(lambda: program.engine.last(Read).request.parts == (Part.COMMENT, Part.DELETION))
-    qtbot.waitUntil(lambda: program.desk.document.parts == (Part.COMMENT, Part.DELETION))
+    qtbot.waitUntil(lambda: program.documents.document.parts == (Part.COMMENT, Part.DELETION))
     drawn(qtbot, program)
     assert not bar.isVisible()
 
@@ -117,8 +117,8 @@ READ = assembled([Passage("To Ann", PassageKind.TITLE, level=1), Passage("We met
 
 def read(qtbot, program, document=READ):
     program.engine.answers["Read"] = document
-    program.opening.open_file(Path(document.name))
-    qtbot.waitUntil(lambda: program.desk.document.name == document.name)
+    program.opener.open_file(Path(document.name))
+    qtbot.waitUntil(lambda: program.documents.document.name == document.name)
     return program.window.chooser.structure
 
 
@@ -133,7 +133,7 @@ def test_the_passages_of_a_document_are_kept_unless_the_user_says_no(qtbot, prog
     press(qtbot, program.window.main_button)
     assert program.engine.last(Privatize).request.blocks == ()
     program.engine.last(Privatize).succeed(make_result())
-    program.desk.document.keep(all_draws=True)
+    program.documents.document.keep(all_draws=True)
     assert not read(qtbot, program, replace(READ, name="b.docx")).isChecked()  # the choice is remembered
 
 
@@ -190,12 +190,12 @@ def test_passages_follow_what_is_typed_into_them(qtbot, program):
     program.engine.last(Privatize).fail(Cancelled("Cancelled."))
     view.selectAll()
     qtbot.keyClicks(view, "Anew.")
-    assert not program.desk.document.structured
+    assert not program.documents.document.structured
     assert not box.isChecked()
 
 
 def test_every_format_can_be_chosen(program):
-    program.opening.choose()
+    program.opener.choose()
     [dialog] = program.window.findChildren(QFileDialog)
     [chosen, *single, _] = dialog.nameFilters()
     assert "Word document (*.docx *.docm)" in single
@@ -204,56 +204,56 @@ def test_every_format_can_be_chosen(program):
 
 
 def test_a_dropped_text_becomes_the_document(qtbot, program):
-    with qtbot.waitSignal(program.desk.opened):
+    with qtbot.waitSignal(program.documents.opened):
         drop(program.window, text=TEXT)
-    assert program.desk.document.text == TEXT
+    assert program.documents.document.text == TEXT
 
 
 def test_a_file_that_cannot_be_read_leaves_the_document(qtbot, program):
     document = opened(program)
     program.engine.answers["Read"] = UnreadableInput("x.bin is not text.")
-    program.opening.open_file(Path("x.bin"))
+    program.opener.open_file(Path("x.bin"))
     qtbot.waitUntil(lambda: program.window.status.kind is Kind.ERROR)
     assert program.window.status.words == "x.bin is not text."
-    assert program.desk.document is document
+    assert program.documents.document is document
 
 
 def test_typing_makes_a_document(qtbot, program):
     press(qtbot, program.window.empty.buttons[-1])
     qtbot.keyClicks(program.window.original.view, "My sister has a boat.")
-    assert program.desk.document.text == "My sister has a boat."
-    assert program.desk.document.state is State.READY
+    assert program.documents.document.text == "My sister has a boat."
+    assert program.documents.document.state is State.READY
     assert program.window.main_button.isEnabled()
     program.window.original.view.selectAll()
     qtbot.keyClick(program.window.original.view, Qt.Key.Key_Delete)
-    assert program.desk.document.state is State.EMPTY
+    assert program.documents.document.state is State.EMPTY
     assert not program.window.main_button.isEnabled()
 
 
 def test_paste_begins_a_document_and_blank_text_does_not(program):
     QGuiApplication.clipboard().setText("She left.\r\nHe stayed.")
     program.window.actions_.paste.trigger()
-    assert program.desk.document.text == "She left.\nHe stayed."
+    assert program.documents.document.text == "She left.\nHe stayed."
     QGuiApplication.clipboard().setText(" \n ")
     program.window.actions_.paste.trigger()
     assert program.window.status.kind is Kind.WARNING
-    assert program.desk.document.text == "She left.\nHe stayed."
+    assert program.documents.document.text == "She left.\nHe stayed."
 
 
 def test_a_very_long_text_is_held_whole_and_shown_in_part(program):
     text = "My sister lives in Bern. " * 40_000
-    program.opening.open_text(text)
-    assert program.desk.document.text == text
+    program.opener.open_text(text)
+    assert program.documents.document.text == text
     assert len(program.window.original.view.text()) < len(text)
     assert program.window.original.view.isReadOnly()
     assert "Only the beginning" in program.window.status.words
-    program.desk.privatize()
+    program.documents.privatize()
     assert program.engine.last(Privatize).request.text == text
 
 
 def test_recent_files_are_names_only_and_can_be_opened(qtbot, program, tmp_path):
-    program.opening.open_file(tmp_path / "letter.txt")
-    qtbot.waitSignal(program.desk.opened).wait()
+    program.opener.open_file(tmp_path / "letter.txt")
+    qtbot.waitSignal(program.documents.opened).wait()
     recent = program.window.actions_.recent
     recent.aboutToShow.emit()
     assert [action.text() for action in recent.actions() if action.data()] == ["letter.txt"]
@@ -300,7 +300,7 @@ def test_a_text_is_shown_as_it_grows_and_gives_way_to_the_result(qtbot, program)
     assert output.view.text() == "We moved to the"
     assert output.view.isReadOnly()
     assert output.handle.text_to_drag == ""
-    assert program.desk.document.draws == []
+    assert program.documents.document.draws == []
     job.succeed(make_result(10.0))
     assert output.view.text() == make_result(10.0).output
     assert not output.view.isReadOnly()
@@ -310,7 +310,7 @@ def test_a_text_is_shown_as_it_grows_and_gives_way_to_the_result(qtbot, program)
     assert output.view.text() == "Another"
     job.fail(Cancelled("Cancelled."))
     assert output.view.text() == make_result(10.0).output
-    assert program.desk.document.draw.text == make_result(10.0).output
+    assert program.documents.document.draw.text == make_result(10.0).output
 
 
 def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program):
@@ -321,14 +321,14 @@ def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program
     program.window.epsilon.set_value(4)
     assert program.window.main_button.text() == "Draw again (+4)"
     drawn(qtbot, program, 4.0)
-    assert program.desk.document.charges == [10.0, 4.0]
+    assert program.documents.document.charges == [10.0, 4.0]
     assert "14" in program.window.meter.words()
     assert "whichever" in program.window.meter.words()
     box = program.window.output.draws
     assert not box.isHidden()
     assert [box.itemText(row) for row in range(box.count())] == ["Draw 1 · ε = 10", "Draw 2 · ε = 4"]
     box.activated.emit(0)
-    assert program.desk.document.shown == 0
+    assert program.documents.document.shown == 0
 
 
 def test_cancel_by_button_and_by_key_says_what_was_charged(qtbot, program):
@@ -339,15 +339,15 @@ def test_cancel_by_button_and_by_key_says_what_was_charged(qtbot, program):
     ):
         press(qtbot, program.window.main_button)
         cancel()
-        assert program.desk.document.state is State.CANCELLED
-        assert program.desk.run is None
+        assert program.documents.document.state is State.CANCELLED
+        assert program.documents.run is None
         assert program.window.main_button.text() == "Privatize"
     press(qtbot, program.window.main_button)
     error = Cancelled("Cancelled. ε = 2.5 had been drawn and is charged.")
     error.charged = 2.5
     program.engine.last(Privatize).fail(error)
     assert program.window.status.words == str(error)
-    assert program.desk.document.charges == [2.5]
+    assert program.documents.document.charges == [2.5]
 
 
 @pytest.mark.parametrize("error", [TextRefused("No facts were found."), BudgetRefused("The cap is 5.")])
@@ -371,7 +371,7 @@ def test_a_dead_engine_is_told_and_the_run_can_be_repeated(qtbot, program):
     assert program.window.main_button.text() == "Run again"
     assert program.window.output.view.text() == NEW  # the earlier draw is still there
     drawn(qtbot, program)
-    assert program.desk.document.state is State.DONE
+    assert program.documents.document.state is State.DONE
 
 
 @pytest.fixture
@@ -391,7 +391,7 @@ def test_what_is_not_installed_cannot_be_run_and_says_why(qtbot, lacking, progra
 
 def test_a_preset_sets_epsilon_and_settings(qtbot, program):
     opened(program)
-    preset = next(preset for preset in program.desk.description.presets if preset.per_word)
+    preset = next(preset for preset in program.documents.description.presets if preset.per_word)
     action = next(action for action in program.window.chooser.menu.actions() if action.text().startswith(preset.name))
     action.trigger()
     value = program.window.epsilon.value()
@@ -551,10 +551,10 @@ def test_linked_scrolling_brings_every_pane_to_the_same_unit(qtbot, program):
 def test_copy_puts_the_whole_new_text_on_the_clipboard(qtbot, program):
     opened(program)
     drawn(qtbot, program)
-    assert program.desk.document.unkept
+    assert program.documents.document.unkept
     press(qtbot, program.window.way_out[0])
     assert QGuiApplication.clipboard().text() == NEW
-    assert not program.desk.document.unkept
+    assert not program.documents.document.unkept
 
 
 def test_the_new_text_can_be_dragged_out(qtbot, program):
@@ -568,7 +568,7 @@ def test_export_asks_where_and_says_what_was_written(qtbot, program, tmp_path):
     drawn(qtbot, program)
     drawn(qtbot, program)
     press(qtbot, program.window.way_out[1])
-    dialog = program.release.dialog
+    dialog = program.exporter.dialog
     dialog.format.setCurrentIndex(dialog.format.findData(".docx"))
     assert Path(dialog.path.text()).name == "private-text.docx"
     dialog.path.setText(str(tmp_path / "out.docx"))
@@ -581,8 +581,8 @@ def test_export_asks_where_and_says_what_was_written(qtbot, program, tmp_path):
     assert not request.replace
     program.engine.last(Export).succeed((request.path, request.receipt))
     assert "out.docx and out.receipt.pdf" in program.window.status.words
-    assert program.desk.document.draw.kept is not False
-    assert program.release.dialog is None
+    assert program.documents.document.draw.kept is not False
+    assert program.exporter.dialog is None
 
 
 def test_export_remembers_the_formats(qtbot, program, tmp_path):
@@ -593,8 +593,8 @@ def test_export_remembers_the_formats(qtbot, program, tmp_path):
         (".pdf", ".json", "out.receipt.json"),
         (".pdf", "", None),
     ):
-        program.release.export()
-        dialog = program.release.dialog
+        program.exporter.export()
+        dialog = program.exporter.dialog
         dialog.format.setCurrentIndex(dialog.format.findData(format_))
         dialog.receipt.setCurrentIndex(dialog.receipt.findData(receipt))
         dialog.path.setText(str(tmp_path / f"out{format_}"))
@@ -602,9 +602,9 @@ def test_export_remembers_the_formats(qtbot, program, tmp_path):
         request = program.engine.last(Export).request
         assert request.receipt == (tmp_path / name if name else None)
         program.engine.last(Export).succeed((request.path,))
-        program.release.export()
-        assert (program.release.dialog.suffix, program.release.dialog.receipt.suffix) == (format_, receipt)
-        program.release.dialog.reject()
+        program.exporter.export()
+        assert (program.exporter.dialog.suffix, program.exporter.dialog.receipt.suffix) == (format_, receipt)
+        program.exporter.dialog.reject()
 
 
 def test_export_tells_a_problem_in_place_and_asks_before_replacing(qtbot, program, tmp_path):
@@ -612,7 +612,7 @@ def test_export_tells_a_problem_in_place_and_asks_before_replacing(qtbot, progra
     drawn(qtbot, program)
     (tmp_path / "out.txt").write_text("old")
     program.window.actions_.export.trigger()
-    dialog = program.release.dialog
+    dialog = program.exporter.dialog
     dialog.path.setText(str(tmp_path / "out"))
     dialog.buttons.accepted.emit()
     assert "out.txt exists already" in dialog.problem.text()
@@ -623,7 +623,7 @@ def test_export_tells_a_problem_in_place_and_asks_before_replacing(qtbot, progra
     assert dialog.problem.text() == "The disk is full."
     assert dialog.isVisible()
     dialog.reject()
-    assert program.desk.document.unkept
+    assert program.documents.document.unkept
 
 
 def test_a_session_is_saved_and_reopened_at_no_cost(qtbot, program, tmp_path):
@@ -631,15 +631,15 @@ def test_a_session_is_saved_and_reopened_at_no_cost(qtbot, program, tmp_path):
     drawn(qtbot, program)
     drawn(qtbot, program, 4.0)
     qtbot.keyClicks(program.window.output.view, "So ")
-    edited = program.desk.document.draw.text
+    edited = program.documents.document.draw.text
     path = tmp_path / "mine.palimpsest"
-    program.sessions.save_to(path)
-    assert not program.desk.document.unkept
+    program.session_files.save_to(path)
+    assert not program.documents.document.unkept
     assert "keep it to yourself" in program.window.status.words
-    program.desk.begin("Another text.")
+    program.documents.begin("Another text.")
     runs = sum(isinstance(job.request, Privatize) for job in program.engine.jobs)
-    program.opening.open([path])
-    document = program.desk.document
+    program.opener.open([path])
+    document = program.documents.document
     assert (document.text, document.name, document.charges) == (TEXT, "letter.txt", [10.0, 4.0])
     assert program.window.output.view.text() == edited
     assert program.window.output.remark() == "edited by hand"
@@ -676,20 +676,20 @@ def test_opening_another_document_asks_too(qtbot, program):
     opened(program)
     drawn(qtbot, program)
     program.window.actions_.example.trigger()
-    assert program.desk.document.text == TEXT
+    assert program.documents.document.text == TEXT
     answer(qtbot, program, "Discard")
-    assert program.desk.document.text.startswith("Dear")
+    assert program.documents.document.text.startswith("Dear")
 
 
 def test_the_original_is_locked_after_a_draw_until_it_is_unlocked(qtbot, program):
     opened(program)
     drawn(qtbot, program)
-    program.desk.document.keep()
+    program.documents.document.keep()
     assert program.window.original.view.isReadOnly()
     program.window.actions_.unlock.trigger()
     assert not program.window.original.view.isReadOnly()
-    assert program.desk.document.draw is None
-    assert program.desk.document.charges == [10.0]  # it is still about the same people
+    assert program.documents.document.draw is None
+    assert program.documents.document.charges == [10.0]  # it is still about the same people
 
 
 # Budget, queue, dialogs
@@ -710,22 +710,22 @@ def test_many_files_go_into_the_list(qtbot, program, tmp_path):
     paths = [tmp_path / f"{n}.txt" for n in range(3)]
     program.settings.keep_list = False  # else nothing in it would be lost
     program.engine.answers["Privatize"] = lambda request: make_result()
-    program.opening.open(paths)
+    program.opener.open(paths)
     queue = program.window.queue.queue
     qtbot.waitUntil(lambda: len(queue.items) == 3)
     assert program.window.queue_dock.isVisible()
     with qtbot.waitSignal(queue.finished):
         press(qtbot, program.window.queue.start_button)
     program.window.queue.table.selectRow(1)
-    assert program.desk.document.name == "1.txt"
+    assert program.documents.document.name == "1.txt"
     assert program.window.output.view.text() == NEW
-    assert program.files.unkept == 3
+    assert program.queue.unkept == 3
 
 
 def test_closing_with_unexported_files_asks_where_they_are_not_kept(qtbot, program, tmp_path):
     program.settings.keep_list = False
     program.engine.answers["Privatize"] = lambda request: make_result()
-    program.opening.open([tmp_path / "a.txt", tmp_path / "b.txt"])
+    program.opener.open([tmp_path / "a.txt", tmp_path / "b.txt"])
     queue = program.window.queue.queue
     qtbot.waitUntil(lambda: len(queue.items) == 2)
     with qtbot.waitSignal(queue.finished):
@@ -742,7 +742,7 @@ def test_nothing_private_is_asked_of_the_preview(qtbot, program):
     qtbot.waitUntil(lambda: sum(isinstance(job.request, Preview) for job in program.engine.jobs) > 1)
     request = program.engine.last(Preview).request
     assert TEXT not in repr(request)
-    assert request.units == program.desk.description.estimate(len(TEXT.split()), {}).units
+    assert request.units == program.documents.description.estimate(len(TEXT.split()), {}).units
 
 
 def test_a_failure_inside_is_said_without_the_text(qtbot, program, monkeypatch, capfd):
@@ -761,7 +761,7 @@ def test_every_table_and_text_follows_the_theme(qtbot, program):
     from PySide6.QtGui import QPalette
     from PySide6.QtWidgets import QAbstractItemView, QApplication, QPlainTextEdit
 
-    from app.gui.looks import theme
+    from app.gui.appearance import theme
 
     opened(program)
     window = program.window
@@ -795,7 +795,7 @@ def test_a_restart_does_not_hide_what_the_run_has_to_say(qtbot, program):
     program.engine.last(Privatize).fail(error)
     program.engine.restarted.emit("The engine was started again.")
     assert program.window.status.words == str(error)
-    program.desk.begin(TEXT + " More.")
+    program.documents.begin(TEXT + " More.")
     program.engine.restarted.emit("The engine was started again.")
     assert program.window.status.words == "The engine was started again."
 
@@ -812,13 +812,13 @@ def test_the_choices_of_a_session_end_with_it(qtbot, program, tmp_path):
     program.window.epsilon.set_value(80)
     program.window.chooser.set("dp-st", {"cluster": "full"})
     path = tmp_path / "mine.palimpsest"
-    program.sessions.save_to(path)
+    program.session_files.save_to(path)
     program.window.epsilon.set_value(2)
     program.window.chooser.set("dp-st")
-    program.opening.open([path])
+    program.opener.open([path])
     assert program.window.epsilon.value().epsilon == 80
     assert program.settings.epsilon == 2
-    program.desk.begin("Another text.")
+    program.documents.begin("Another text.")
     assert program.window.epsilon.value().epsilon == 2
     assert program.window.chooser.changes() == 0
 
@@ -829,15 +829,15 @@ def test_a_closed_document_can_be_brought_back(qtbot, program):
     assert program.window.stack.currentWidget() is program.window.empty
     assert "brings it back" in program.window.status.words
     program.window.actions_.reopen.trigger()
-    assert program.desk.document is document
+    assert program.documents.document is document
     assert program.window.original.view.text() == "Typed by hand, and nowhere else."
 
 
 def test_a_text_that_is_opened_again_has_cost_what_it_has_cost(qtbot, program):
     opened(program)
     drawn(qtbot, program).keep()
-    program.desk.begin("Another text.")
-    assert program.desk.document.charges == []
+    program.documents.begin("Another text.")
+    assert program.documents.document.charges == []
     assert opened(program).charges == [10.0]
 
 
@@ -845,7 +845,7 @@ def test_over_the_cap_nothing_can_be_started_and_the_status_says_what_helps(prog
     from app.gui.process.requests import SetCap
 
     opened(program)
-    program.desk.account_job(SetCap(5.0))
+    program.documents.account_job(SetCap(5.0))
     program.engine.last(SetCap).succeed(Account(3.0, 0.0, 5.0, 2.0, 1))
     assert not program.window.main_button.isEnabled()
     assert "2 of the cap is left" in program.window.status.words
@@ -859,7 +859,7 @@ def test_closing_in_the_middle_of_a_run_offers_to_cancel_it(qtbot, program):
     press(qtbot, program.window.main_button)
     program.window.close()
     answer(qtbot, program, "Go on")
-    assert program.desk.run
+    assert program.documents.run
     program.window.close()
     answer(qtbot, program, "Cancel the run")
     qtbot.waitUntil(lambda: not program.window.isVisible())
@@ -869,7 +869,7 @@ def test_closing_in_the_middle_of_a_run_offers_to_cancel_it(qtbot, program):
 def test_the_usual_key_pastes_where_nothing_is_open(qtbot, program):
     QGuiApplication.clipboard().setText("She left the town.")
     qtbot.keyClick(program.window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert program.desk.document.text == "She left the town."
+    assert program.documents.document.text == "She left the town."
 
 
 def test_lost_edits_are_called_edits(qtbot, program):
@@ -905,7 +905,7 @@ def test_a_draw_that_is_shown_is_compared_once(qtbot, program):
     before = sum(isinstance(job.request, Compare) for job in program.engine.jobs)
     drawn(qtbot, program)
     assert sum(isinstance(job.request, Compare) for job in program.engine.jobs) == before + 1
-    assert not program.desk._looking._later.isActive()  # nothing was edited, so none is to follow
+    assert not program.documents._selection_sync._later.isActive()  # nothing was edited, so none is to follow
 
 
 # Mechanisms that are unlike the first
@@ -922,9 +922,9 @@ def everything(monkeypatch):
 def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     opened(program)
     chooser = program.window.chooser
-    assert program.desk.privacy.delta is None
+    assert program.documents.privacy.delta is None
     chooser.set("dp-bart")
-    assert program.desk.privacy.delta == 1e-5
+    assert program.documents.privacy.delta == 1e-5
     assert "ε = 10 for the document, δ = 1e-05" in program.window.epsilon.meaning.text()
     field = next(row for row in chooser._rows if row.parameter.name == "δ").field
     field.setText("1")
@@ -937,7 +937,7 @@ def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     program.engine.last(Privatize).succeed(replace(make_result(), delta=1e-7))
     assert "worst loss ε = 10 for the whole document, δ = 1e-07." in program.window.guarantee.words()
     chooser.set("dp-st")
-    assert program.desk.privacy.delta is None
+    assert program.documents.privacy.delta is None
     assert "δ" not in program.window.epsilon.meaning.text()
 
 

@@ -2,8 +2,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QLabel
 
+from app.gui.appearance.theme import Theme
 from app.gui.dialogs.settings import SettingsDialog
-from app.gui.looks.theme import Theme
 from app.gui.settings import Settings, shown
 
 

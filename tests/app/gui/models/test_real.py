@@ -88,7 +88,7 @@ def begun(qtbot, job):
 
 def test_from_the_missing_model_to_a_mechanism_that_can_run(qtbot, program, hub, home):
     window, chooser = program.window, program.window.chooser
-    program.desk.begin("My sister moved.")
+    program.documents.begin("My sister moved.")
     chooser.set("dp-bart")
     window.actions_.drawer.setChecked(True)
     assert not window.main_button.isEnabled()

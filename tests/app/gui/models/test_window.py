@@ -42,7 +42,7 @@ def test_the_welcome_leads_there_and_fetches_nothing(qtbot, program, models):
 
 
 def test_a_mechanism_without_its_model_leads_to_one_that_would_do(qtbot, program, models):
-    program.desk.begin("My sister moved.")
+    program.documents.begin("My sister moved.")
     program.window.chooser.set("privfill")
     assert "Not installed: a language model" in program.window.status.words
     assert "palimpsest models pull" not in program.window.status.words
@@ -52,7 +52,7 @@ def test_a_mechanism_without_its_model_leads_to_one_that_would_do(qtbot, program
 
 def test_a_chosen_model_that_is_not_here_stops_the_run_before_it_costs(qtbot, program, models, home):
     window, chooser = program.window, program.window.chooser
-    program.desk.begin("My sister moved.")
+    program.documents.begin("My sister moved.")
     chooser.set("dp-mlm")
     assert window.main_button.isEnabled()
     assert not window.status.remedy.isVisible()
@@ -68,7 +68,7 @@ def test_a_chosen_model_that_is_not_here_stops_the_run_before_it_costs(qtbot, pr
 def test_what_comes_is_chosen_where_nothing_that_is_here_was(program, models, home):
     chooser = program.window.chooser
     chooser.set("privfill")
-    program.desk.begin("My sister moved.")
+    program.documents.begin("My sister moved.")
     put(home, "qwen2.5-0.5b", "model.gguf")
     came(models, "qwen2.5-0.5b")
     assert chooser.settings()["model"] == "qwen2.5-0.5b"
@@ -103,7 +103,7 @@ def test_what_goes_is_missed_at_once(program, models, home):
     put(home, "mine", "model.gguf")
     chooser.take_models(["mine"])
     chooser.set("dp-prompt", {"model": "mine"})
-    program.desk.begin("My sister moved.")
+    program.documents.begin("My sister moved.")
     assert program.window.main_button.isEnabled()
     (home / "models" / "mine" / "model.gguf").unlink()
     models.downloads.remove("mine")

@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette, QTextCursor
 
-from app.gui.looks.theme import contrast
+from app.gui.appearance.theme import contrast
 from app.gui.panes.diff import SLICE, DiffView
 from engine.text.diff import Comparison, Segment, compare
 

@@ -347,7 +347,7 @@ def test_passages_go_along_with_a_file_and_stay_with_its_document(qtbot, program
     with qtbot.waitSignal(queue.added):
         queue.add([FOLDER / "a.docx", FOLDER / "b.txt"])
     with qtbot.waitSignal(queue.finished):
-        program.files.start()
+        program.queue.start()
     asked = [job.request.blocks for job in program.engine.jobs if isinstance(job.request, Privatize)]
     assert asked == [read.blocks, ()]
     assert [item.document.structured for item in queue.items] == [True, False]

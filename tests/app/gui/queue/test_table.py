@@ -125,14 +125,14 @@ def test_the_outcome_is_told(dialog, tmp_path):
 
 
 def test_a_table_is_asked_about_and_rewritten(program, tmp_path):
-    program.opening.open([tmp_path / "notes.csv"])
-    tables = program.files.tables
+    program.opener.open([tmp_path / "notes.csv"])
+    tables = program.queue.tables
     job = program.engine.last(SurveyTable)
     job.succeed(COLUMNS)
     press(tables.dialog)
     job = program.engine.last(RewriteTable)
     assert (job.request.column, job.request.output) == ("text", tmp_path / "private-table.csv")
-    assert job.request.privacy.epsilon == program.desk.privacy.epsilon
+    assert job.request.privacy.epsilon == program.documents.privacy.epsilon
     job.progressed.emit(1, 2, "files")
     assert tables.dialog.bar.value() == 1
     job.fail(UsageError("It was begun with another epsilon."))
@@ -148,13 +148,13 @@ def test_a_table_is_asked_about_and_rewritten(program, tmp_path):
 
 
 def test_a_table_that_cannot_be_read_or_has_no_text_is_told(program, tmp_path):
-    program.opening.open([tmp_path / "notes.csv"])
+    program.opener.open([tmp_path / "notes.csv"])
     program.engine.last(SurveyTable).fail(UnreadableInput("notes.csv is damaged."))
     assert program.window.status.words == "notes.csv is damaged."
-    program.opening.open([tmp_path / "notes.csv"])
+    program.opener.open([tmp_path / "notes.csv"])
     program.engine.last(SurveyTable).succeed([COLUMNS[-1]])
     assert "holds no text" in program.window.status.words
-    assert program.files.tables.dialog is None
+    assert program.queue.tables.dialog is None
 
 
 NAMED = "{0}, line 2: the row has 3 cells, the header 2. Every row has one cell more: the first is the row's name."
@@ -167,7 +167,7 @@ def refuse(program, name):
 
 
 def test_a_table_with_row_names_is_read_by_the_button_beside_the_refusal(program, qtbot, tmp_path):
-    program.opening.open([tmp_path / "notes.csv"])
+    program.opener.open([tmp_path / "notes.csv"])
     refuse(program, "notes.csv")
     status = program.window.status
     assert (status.words, status.kind) == (NAMED.format("notes.csv"), Kind.ERROR)
@@ -178,20 +178,20 @@ def test_a_table_with_row_names_is_read_by_the_button_beside_the_refusal(program
     job = program.engine.last(SurveyTable)
     assert job.request == SurveyTable(tmp_path / "notes.csv", Rule.ROW_NAMES)
     job.succeed(COLUMNS)
-    dialog = program.files.tables.dialog
+    dialog = program.queue.tables.dialog
     assert dialog.named.isVisible()
     press(dialog)
     assert program.engine.last(RewriteTable).request.rule is Rule.ROW_NAMES
     program.engine.last(RewriteTable).succeed(Outcome(2, {}, 0, 0, 20.0))
     dialog.reject()
-    program.opening.open([tmp_path / "notes.csv"])  # opening it again reads it as it is
+    program.opener.open([tmp_path / "notes.csv"])  # opening it again reads it as it is
     assert program.engine.last(SurveyTable).request.rule is Rule.STRICT
     program.engine.last(SurveyTable).succeed(COLUMNS)
-    assert not program.files.tables.dialog.named.isVisible()
+    assert not program.queue.tables.dialog.named.isVisible()
 
 
 def test_a_table_that_is_only_uneven_offers_no_button(program, tmp_path):
-    program.opening.open([tmp_path / "notes.csv"])
+    program.opener.open([tmp_path / "notes.csv"])
     program.engine.last(SurveyTable).fail(UnreadableInput("notes.csv, line 3: the row has 4 cells, the header 3."))
     assert "line 3" in program.window.status.words
     assert not program.window.status.remedy.isVisible()
@@ -199,13 +199,13 @@ def test_a_table_that_is_only_uneven_offers_no_button(program, tmp_path):
 
 def test_of_many_tables_every_refusal_is_told_and_those_with_row_names_are_read(program, tmp_path):
     names = [f"{letter}.csv" for letter in "abcde"]
-    program.opening.table_opened.emit(tmp_path / names[0])
-    program.files.tables.open([tmp_path / name for name in names[1:]])
+    program.opener.table_opened.emit(tmp_path / names[0])
+    program.queue.tables.open([tmp_path / name for name in names[1:]])
     refuse(program, "a.csv")
     program.engine.last(SurveyTable).fail(UnreadableInput("b.csv is damaged."))
     refuse(program, "c.csv")
     program.engine.last(SurveyTable).succeed(COLUMNS)
-    program.files.tables.dialog.reject()
+    program.queue.tables.dialog.reject()
     program.engine.last(SurveyTable).succeed([COLUMNS[-1]])
     status = program.window.status
     assert status.words.splitlines() == [NAMED.format("a.csv"), "b.csv is damaged.", NAMED.format("c.csv"), "… and 1 more."]
@@ -216,7 +216,7 @@ def test_of_many_tables_every_refusal_is_told_and_those_with_row_names_are_read(
         job = program.engine.last(SurveyTable)
         assert job.request == SurveyTable(tmp_path / name, Rule.ROW_NAMES)
         job.succeed(COLUMNS)
-        program.files.tables.dialog.reject()
+        program.queue.tables.dialog.reject()
     assert len([job for job in program.engine.jobs if isinstance(job.request, SurveyTable)]) == len(names) + 2
 
 
@@ -225,7 +225,7 @@ def test_tables_among_files_are_asked_about_one_after_the_other(program, qtbot, 
         (tmp_path / name).touch()
     queue = program.window.queue.queue
     with qtbot.waitSignal(queue.added) as blocker:
-        program.opening.open([tmp_path])
+        program.opener.open([tmp_path])
     assert [item.name for item in queue.items] == ["a.txt"]
     assert [path.name for path in blocker.args[0].tables] == ["b.csv", "c.jsonl"]
     assert "asked about" in program.window.queue.remark.text()
@@ -233,8 +233,8 @@ def test_tables_among_files_are_asked_about_one_after_the_other(program, qtbot, 
         job = program.engine.last(SurveyTable)
         assert job.request.path.name == name
         job.succeed(COLUMNS)
-        program.files.tables.dialog.reject()
-    assert program.files.tables.dialog is None
+        program.queue.tables.dialog.reject()
+    assert program.queue.tables.dialog is None
 
 
 def test_a_table_that_is_dropped_on_the_list_is_asked_about(program, qtbot):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QMessageBox
 
-from app.gui.desk import Desk
+from app.gui.controllers.document import DocumentController
 from app.gui.process.engine import Engine
 from app.gui.process.requests import Account, ResetBudget, SetCap
 from app.gui.settings import Settings
@@ -22,7 +22,7 @@ TEXT_STEP = 10
 """Percent by which the text grows or shrinks at a key."""
 
 
-class Dialogs(QObject):
+class DialogController(QObject):
     """Opens them. Their modules are imported when they are first wanted, so that the window opens sooner.
 
     Attributes:
@@ -30,9 +30,9 @@ class Dialogs(QObject):
         help: The help window, once it was opened.
     """
 
-    def __init__(self, window: MainWindow, desk: Desk, engine: Engine, settings: Settings) -> None:
+    def __init__(self, window: MainWindow, documents: DocumentController, engine: Engine, settings: Settings) -> None:
         super().__init__(window)
-        self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
+        self._window, self._documents, self._engine, self._settings = window, documents, engine, settings
         self.history: HistoryDialog | None = None
         self.help: HelpWindow | None = None
         actions = window.actions_
@@ -48,7 +48,7 @@ class Dialogs(QObject):
         actions.about.triggered.connect(self.show_about)
         actions.larger.triggered.connect(lambda: self._resize_text(TEXT_STEP))
         actions.smaller.triggered.connect(lambda: self._resize_text(-TEXT_STEP))
-        desk.account_changed.connect(self._follow_account)
+        documents.account_changed.connect(self._follow_account)
 
     def show_history(self) -> None:
         """What was released, and the cap."""
@@ -58,14 +58,14 @@ class Dialogs(QObject):
             self.history = HistoryDialog(self._window)
             self.history.cap_wanted.connect(lambda cap: self._change(SetCap(cap)))
             self.history.reset_wanted.connect(lambda: self._change(ResetBudget()))
-        if self._desk.account:
-            self.history.set_account(self._desk.account)
-        self._desk.read_budget()
+        if self._documents.account:
+            self.history.set_account(self._documents.account)
+        self._documents.read_budget()
         self.history.open()
 
     def _change(self, request: SetCap | ResetBudget) -> None:
         assert self.history is not None
-        self._desk.account_job(request).failed.connect(lambda error, say=self.history.say: say(str(error)))
+        self._documents.account_job(request).failed.connect(lambda error, say=self.history.say: say(str(error)))
 
     def _follow_account(self, account: Account) -> None:
         if self.history:
@@ -75,7 +75,7 @@ class Dialogs(QObject):
         """What may be said of the shown text."""
         from app.gui.guarantee import GuaranteeCard
 
-        document = self._desk.document
+        document = self._documents.document
         if document.draw is None:
             return
         card = GuaranteeCard(self._window)

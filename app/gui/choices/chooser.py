@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.models.wanted import PARAMETERS, absent, is_offered, suggestion
-from app.gui.wording import Wording
+from app.gui.phrases import Phrases
 from engine.errors import UsageError
 from engine.mechanisms.base import Numbers, Parameter
 from engine.privacy.guarantee import shown
@@ -199,7 +199,7 @@ class Chooser(QWidget):
     def __init__(self, descriptions: Sequence[Description], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._descriptions = {description.id: description for description in descriptions}
-        self._wording = Wording(self)
+        self._wording = Phrases(self)
         self._look()
         self._settings = {description.id: description.settings({}) for description in descriptions}
         self._delta = DELTA

@@ -1,6 +1,6 @@
 """What happens in the window: a document is opened, rewritten, looked at, and leaves.
 
-`Desk` knows the document on the screen and the engine, and keeps the window's parts in step with them.
+`DocumentController` knows the document on the screen and the engine, and keeps the window's parts in step with them.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMessageBox
 
 from app.gui.budget import total
-from app.gui.choosing.epsilon import Promise
-from app.gui.disclosing import Disclosing
+from app.gui.choices.epsilon import Promise
+from app.gui.controllers.disclosure import DisclosureController
+from app.gui.controllers.markup import MarkupController
+from app.gui.controllers.residual_check import ResidualCheck
+from app.gui.controllers.run import Run
+from app.gui.controllers.selection_sync import SelectionSync
 from app.gui.document import DocumentModel, State
 from app.gui.forecasts import Outlook
-from app.gui.looking import Looking
-from app.gui.marking import Marking
 from app.gui.panes.original import MOST_SHOWN
+from app.gui.phrases import Phrases
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Account, FindTopics, Preview, Privatize, ReadBudget, Request
-from app.gui.reviewing import Reviewing
-from app.gui.runs import Run
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
-from app.gui.wording import Wording
 from engine.errors import PalimpsestError
 from engine.mechanisms.base import Description, Estimate, Numbers
 from engine.privacy.guarantee import shown
@@ -45,7 +45,7 @@ TYPICAL_WORDS = 300
 """Words of a document that is not known yet, for estimates."""
 
 
-class Desk(QObject):
+class DocumentController(QObject):
     """The document at hand, and everything that can be done with it.
 
     Attributes:
@@ -82,27 +82,27 @@ class Desk(QObject):
         self._last: DocumentModel | None = None
         self._own_choices: PrivacyRequest | None = None
         self._charges: dict[bytes, Mapping[str, Sequence[float]]] = {}
-        self._looking = Looking(window, engine)
-        self._reviewing = Reviewing(window, engine)
-        self._marking = Marking(window)
-        self._disclosing = Disclosing(window, engine)
+        self._selection_sync = SelectionSync(window, engine)
+        self._residual_check = ResidualCheck(window, engine)
+        self._markup = MarkupController(window)
+        self._disclosure = DisclosureController(window, engine)
         self.outlook = Outlook(window, engine)
-        self._words = Wording(self)
+        self._words = Phrases(self)
         self._connect()
-        self._disclosing.changed.connect(self._say_state_if_still)
+        self._disclosure.changed.connect(self._say_state_if_still)
         self.outlook.changed.connect(self._outlook_changed)
         self._attach(self.document)
         self._take_settings()
         self._show_all()
 
     def begin(self, text: str, name: str = "", path: Path | None = None) -> None:
-        """Puts a text on the desk."""
+        """Puts a text on the screen."""
         document = DocumentModel()
         document.set_text(text, name, path)
         self._put(document)
 
     def begin_read(self, read: Document, path: Path, parts: tuple[Part, ...] = ()) -> None:
-        """Puts what was read from a file on the desk.
+        """Puts what was read from a file on the screen.
 
         Args:
             read: What was read.
@@ -114,7 +114,7 @@ class Desk(QObject):
         self._put(document)
 
     def _put(self, document: DocumentModel) -> None:
-        """Puts a fresh document on the desk."""
+        """Puts a fresh document on the screen."""
         document.count_also(self._charges.get(_key(document.text), {}))  # what this text has cost so far
         if self._own_choices:
             own, self._own_choices = self._own_choices, None
@@ -122,7 +122,7 @@ class Desk(QObject):
         self.show(document)
 
     def close(self) -> None:
-        """Takes the document off the desk."""
+        """Takes the document off the screen."""
         self.begin("")
         self._window.stack.setCurrentWidget(self._window.empty)
         self._window.empty.buttons[0].setFocus()
@@ -130,7 +130,7 @@ class Desk(QObject):
         self._window.status.say(self.tr("Closed. {keys} brings it back.").format(keys=keys))
 
     def bring_back(self) -> None:
-        """Shows the document again that was on the desk before this one."""
+        """Shows the document again that was on the screen before this one."""
         if self._last and not self.run:
             self.show(self._last)
 
@@ -248,7 +248,7 @@ class Desk(QObject):
         """Rewrites the document; a second time draws again, and costs again."""
         if self.run or not self._ready():
             return
-        self._disclosing.stop()
+        self._disclosure.stop()
         decided = self.document.disclosure
         request = self.request(self.document.text, self.passages)
         if decided:
@@ -365,8 +365,8 @@ class Desk(QObject):
         """Takes what was typed or, once there are draws of the words, the marks."""
         if self.document.draws:
             self.document.mark(text)
-            self._looking.look_at(text, self.document.draw)
-            self._reviewing.look_at(text, self.document.draw)
+            self._selection_sync.look_at(text, self.document.draw)
+            self._residual_check.look_at(text, self.document.draw)
             self._say_state()
         else:
             self.document.type_text(text)
@@ -405,7 +405,7 @@ class Desk(QObject):
                 units.private.set_remark(
                     self.tr("{drawn} · {same} came out as they were").format(drawn=model.drawn, same=model.unchanged)
                 )
-        self._looking.light(-1)
+        self._selection_sync.light(-1)
 
     def _is_per_distance(self) -> bool:
         """Whether ε of the draw is for each unit of distance; another mechanism may be chosen by now."""
@@ -436,8 +436,8 @@ class Desk(QObject):
             ],
             document.shown,
         )
-        self._looking.look_at(document.text, draw)
-        self._reviewing.look_at(document.text, draw)
+        self._selection_sync.look_at(document.text, draw)
+        self._residual_check.look_at(document.text, draw)
         self._show_edited()
         self.show_controls()
 
@@ -452,8 +452,8 @@ class Desk(QObject):
 
     def _edited(self) -> None:
         self._show_edited()
-        self._looking.edited()
-        self._reviewing.edited()
+        self._selection_sync.edited()
+        self._residual_check.edited()
 
     def _show_charges(self) -> None:
         self._charges[_key(self.document.text)] = self.document.charges_by_text
@@ -572,11 +572,11 @@ class Desk(QObject):
             )
         )
         window.epsilon.setEnabled(not running)
-        self._disclosing.look_at(document, self._topics_request())
+        self._disclosure.look_at(document, self._topics_request())
         window.preview.set_busy(running or window.queue.queue.running)
         editable = not running and not document.draws
         window.original.set_editable(editable and len(document.text) <= MOST_SHOWN, fixed=bool(document.draws))
-        self._marking.set_allowed(reads_marks=self.description.reads_marks, still=not running)
+        self._markup.set_allowed(reads_marks=self.description.reads_marks, still=not running)
         for action in (actions.export, actions.copy, actions.guarantee, actions.save, actions.save_as):
             action.setEnabled(document.draw is not None and not running)
         actions.unlock.setEnabled(document.draw is not None and not running)

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
-from app.gui.desk import Desk
+from app.gui.controllers.document import DocumentController
 from app.gui.dialogs.export import ExportDialog, Target
 from app.gui.process.engine import Engine
 from app.gui.process.requests import Export
@@ -17,16 +17,16 @@ from app.gui.window import MainWindow
 from engine.errors import PalimpsestError
 
 
-class Release(QObject):
+class ExportController(QObject):
     """Lets the shown text out.
 
     Attributes:
         dialog: The export dialog while it is open.
     """
 
-    def __init__(self, window: MainWindow, desk: Desk, engine: Engine, settings: Settings) -> None:
+    def __init__(self, window: MainWindow, documents: DocumentController, engine: Engine, settings: Settings) -> None:
         super().__init__(window)
-        self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
+        self._window, self._documents, self._engine, self._settings = window, documents, engine, settings
         self._folder: Path | None = None
         self.dialog: ExportDialog | None = None
         window.actions_.export.triggered.connect(self.export)
@@ -35,19 +35,19 @@ class Release(QObject):
 
     def copy(self) -> None:
         """Puts the new text on the clipboard."""
-        draw = self._desk.document.draw
+        draw = self._documents.document.draw
         if draw is None:
             return
         QGuiApplication.clipboard().setText(draw.text)
-        self._desk.document.keep()
+        self._documents.document.keep()
         self._window.status.say(f"{self.tr('The new text is on the clipboard.')} {draw.result.notice}", Kind.GOOD)
 
     def export(self) -> None:
         """Asks where the new text goes."""
-        draw = self._desk.document.draw
+        draw = self._documents.document.draw
         if draw is None:
             return
-        path = self._desk.document.path
+        path = self._documents.document.path
         folder = self._folder or (path.parent if path else Path.home())
         settings = self._settings
         self.dialog = ExportDialog(
@@ -58,7 +58,7 @@ class Release(QObject):
         self.dialog.open()
 
     def _write(self, target: Target) -> None:
-        document = self._desk.document
+        document = self._documents.document
         draw = document.draw
         if draw is None or self.dialog is None:
             return
@@ -103,7 +103,7 @@ class Release(QObject):
         self.dialog = None
 
     def _dragged(self) -> None:
-        draw = self._desk.document.draw
+        draw = self._documents.document.draw
         if draw is None:
             return
         draw.keep()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.text.residual_check import Kept
 
 
-class Reviewing(QObject):
+class ResidualCheck(QObject):
     """Keeps the two texts and the line above the original in step with what was kept.
 
     Args:

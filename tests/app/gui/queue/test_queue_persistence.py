@@ -11,7 +11,7 @@ from app.gui.main import Program
 from app.gui.process.requests import Export, Privatize, Read
 from app.gui.queue.export import FolderTarget
 from app.gui.queue.items import COST, RESULT, FileState, QueueItem
-from app.gui.queue.kept import KeptList
+from app.gui.queue.queue_persistence import KeptList
 from engine.documents.document import Document, Part
 from engine.errors import BudgetRefused, PalimpsestError, TextRefused
 from tests.app.gui.conftest import TEXT, make_result
@@ -116,18 +116,18 @@ def test_one_window_at_a_time_has_the_list(kept):
 def fill(qtbot, program, paths):
     queue = program.window.queue.queue
     with qtbot.waitSignal(queue.added):
-        program.files.add(paths)
+        program.queue.add(paths)
     return queue
 
 
 def again(qtbot, program):
     """The window after the process was killed and started again: what it had in memory is gone."""
-    program.files._kept.let_go()  # as the system does for a process that is gone
-    program.files._keeping = False
+    program.queue._kept.let_go()  # as the system does for a process that is gone
+    program.queue._keeping = False
     fresh = Program(engine=program.engine)
     qtbot.addWidget(fresh.window)
-    fresh.files.bring_back()
-    qtbot.waitUntil(lambda: not fresh.files._bringing.isActive())
+    fresh.queue.bring_back()
+    qtbot.waitUntil(lambda: not fresh.queue._bringing.isActive())
     fresh.window._leaving = True
     return fresh
 
@@ -136,7 +136,7 @@ def test_a_window_that_was_killed_goes_on_where_it_was(program, qtbot):
     queue = fill(qtbot, program, LETTERS)
     program.engine.answers["Privatize"] = lambda request: make_result()
     queue.item_changed.connect(lambda item: item.path == LETTERS[2] and program.engine.answers.pop("Privatize", None))
-    program.files.start()
+    program.queue.start()
     qtbot.waitUntil(lambda: queue.items[2].state is FileState.RUNNING)
     fresh = again(qtbot, program)
     rows = fresh.window.queue.queue
@@ -148,15 +148,15 @@ def test_a_window_that_was_killed_goes_on_where_it_was(program, qtbot):
     program.engine.answers["Privatize"] = lambda request: make_result()
     before = len(program.engine.jobs)
     with qtbot.waitSignal(rows.finished):
-        fresh.files.start()
+        fresh.queue.start()
     asked = [job.request for job in program.engine.jobs[before:]]
     assert sum(isinstance(request, Privatize) for request in asked) == 2  # those that were done are not done again
-    assert fresh.files.unkept == 0  # nothing would be lost
+    assert fresh.queue.unkept == 0  # nothing would be lost
 
 
 def test_a_draw_that_was_charged_and_lost_is_told_and_counted(program, qtbot, tmp_path):
     queue = fill(qtbot, program, LETTERS[:1])
-    program.files.start()
+    program.queue.start()
     qtbot.waitUntil(lambda: queue.items[0].state is FileState.RUNNING)
     program.engine.last(Privatize).drawn.emit(make_result().units)
     fresh = again(qtbot, program)
@@ -165,7 +165,7 @@ def test_a_draw_that_was_charged_and_lost_is_told_and_counted(program, qtbot, tm
     assert rows.items[0].cost == program.engine.last(Privatize).request.total
     program.engine.answers["Privatize"] = lambda request: make_result()
     with qtbot.waitSignal(rows.finished):
-        fresh.files.start()
+        fresh.queue.start()
     assert rows.items[0].document.charges == [10.0, 10.0]  # the receipt counts both
 
 
@@ -173,11 +173,11 @@ def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(p
     queue = fill(qtbot, program, LETTERS[:1])
     program.engine.answers["Privatize"] = lambda request: make_result()
     with qtbot.waitSignal(queue.finished):
-        program.files.start()
+        program.queue.start()
     fresh = again(qtbot, program)
     [item] = fresh.window.queue.queue.items
     fresh.window.queue.table.selectRow(0)
-    qtbot.waitUntil(lambda: fresh.desk.document is item.document)
+    qtbot.waitUntil(lambda: fresh.documents.document is item.document)
     assert program.engine.last(Read).request.path == LETTERS[0]
     assert fresh.window.original.view.text() == TEXT
     assert fresh.window.output.view.text() == make_result().output
@@ -188,18 +188,18 @@ def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(p
         "not kept since the last start",
         "padding: nothing of the text",
     ]
-    fresh.files._export_to([item], FolderTarget(tmp_path, ".txt", ".json", notice=True, keep_names=False))
+    fresh.queue._export_to([item], FolderTarget(tmp_path, ".txt", ".json", notice=True, keep_names=False))
     export = program.engine.last(Export)
     assert (export.request.text, export.request.draws) == (make_result().output, (10.0,))
     export.succeed((export.request.path,))
-    assert list(KeptList(fresh.files._kept.path).load()) == []
+    assert list(KeptList(fresh.queue._kept.path).load()) == []
 
 
 def test_closing_keeps_the_list_and_does_not_ask(program, qtbot, home):
     queue = fill(qtbot, program, LETTERS[:2])
     program.engine.answers["Privatize"] = lambda request: make_result()
     with qtbot.waitSignal(queue.finished):
-        program.files.start()
+        program.queue.start()
     queue.remove([1])
     program.window._leaving = False
     program.window.close()
@@ -210,11 +210,11 @@ def test_closing_keeps_the_list_and_does_not_ask(program, qtbot, home):
 
 def test_a_window_that_is_closed_before_all_are_back_loses_none(program, qtbot, home):
     fill(qtbot, program, LETTERS)
-    program.files.leave()
+    program.queue.leave()
     fresh = Program(engine=program.engine)
     qtbot.addWidget(fresh.window)
-    fresh.files.bring_back()
-    fresh.files.leave()
+    fresh.queue.bring_back()
+    fresh.queue.leave()
     fresh.window._leaving = True
     assert [item.path for item in KeptList(home / "files.list").load()] == LETTERS
 
@@ -226,7 +226,7 @@ def test_who_wants_no_list_kept_has_none(program, qtbot, home):
     assert not (home / "files.list").exists()
     program.engine.answers["Privatize"] = lambda request: PalimpsestError("No.")
     with qtbot.waitSignal(queue.finished):
-        program.files.start()
+        program.queue.start()
     assert not (home / "files.list").exists()
     program.settings.keep_list = True
     assert [item.path for item in KeptList(home / "files.list").load()] == LETTERS[:1]

@@ -22,7 +22,7 @@ UNITS = ("fact", "word", "token", "mention", "sentence", "document")
 """Everything that mechanisms replace one by one."""
 
 
-class Wording(QObject):
+class Phrases(QObject):
     """Sentences that depend on the mechanism and its unit."""
 
     def found(self, unit: str) -> str:

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from app.gui.looks.focus import ring_focus
+from app.gui.appearance.focus import ring_focus
 
 if TYPE_CHECKING:
     from app.gui.settings import Settings

@@ -12,7 +12,7 @@ from engine.models.entities import KINDS, kind_of
 from engine.text.markup import has_marks, marks_in, putting, removing
 
 
-class Marking(QObject):
+class MarkupController(QObject):
     """Edits the brackets in the original; every edit can be undone.
 
     Args:

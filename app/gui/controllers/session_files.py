@@ -8,9 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from app.gui.desk import Desk
+from app.gui.controllers.document import DocumentController
+from app.gui.controllers.open import SESSION_SUFFIX, OpenController
 from app.gui.document import DocumentModel, Draw
-from app.gui.opening import SESSION_SUFFIX, Opening
 from app.gui.saved import SavedDraw, SavedSession, load, save
 from app.gui.status import Kind
 from app.gui.window import MainWindow
@@ -18,27 +18,27 @@ from engine.documents.document import Document
 from engine.errors import PalimpsestError
 
 
-class Sessions(QObject):
+class SessionFiles(QObject):
     """Saves and opens sessions."""
 
-    def __init__(self, window: MainWindow, desk: Desk, opening: Opening) -> None:
+    def __init__(self, window: MainWindow, documents: DocumentController, opener: OpenController) -> None:
         super().__init__(window)
-        self._window, self._desk = window, desk
+        self._window, self._documents = window, documents
         window.actions_.save.triggered.connect(lambda: self.save())
         window.actions_.save_as.triggered.connect(lambda: self.save_as())
-        desk.save_wanted.connect(self.save)
-        opening.session_opened.connect(self.open)
+        documents.save_wanted.connect(self.save)
+        opener.session_opened.connect(self.open)
 
     def save(self, then: Callable[[], None] | None = None) -> None:
         """Saves into the session's own file; asks for one the first time."""
-        if path := self._desk.document.saved_as:
+        if path := self._documents.document.saved_as:
             self.save_to(path, then, replace=True)
         else:
             self.save_as(then)
 
     def save_as(self, then: Callable[[], None] | None = None) -> None:
         """Asks for a file and saves into it; the file dialog asks before it replaces one."""
-        document = self._desk.document
+        document = self._documents.document
         folder = document.path.parent if document.path else Path.home()
         dialog = QFileDialog(self._window, self.tr("Save session"), str(folder))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -51,11 +51,11 @@ class Sessions(QObject):
 
     def save_to(self, path: Path, then: Callable[[], None] | None = None, *, replace: bool = False) -> None:
         """Saves, and goes on with `then` if that succeeded."""
-        document = self._desk.document
+        document = self._documents.document
         session = SavedSession(
             text=document.text,
             name=document.name,
-            privacy=self._desk.privacy,
+            privacy=self._documents.privacy,
             draws=tuple(SavedDraw(draw.result, draw.text, draw.hidden, draw.omitted) for draw in document.draws),
             charges=tuple(document.charges),
             shown=document.shown,
@@ -77,7 +77,7 @@ class Sessions(QObject):
             then()
 
     def open(self, path: Path) -> None:
-        """Puts a saved session on the desk; costs nothing."""
+        """Puts a saved session on the screen; costs nothing."""
         try:
             session = load(path)
         except PalimpsestError as error:
@@ -88,8 +88,8 @@ class Sessions(QObject):
         document.saved_as = path
         draws = [Draw(draw.result, draw.text, kept=True, hidden=draw.hidden, omitted=draw.omitted) for draw in session.draws]
         document.restore(draws, session.charges, session.shown)
-        self._desk.show(document)
+        self._documents.show(document)
         try:
-            self._desk.borrow_choices(session.privacy)
+            self._documents.borrow_choices(session.privacy)
         except PalimpsestError as error:  # a mechanism or a value of another version
             self._window.status.say(str(error), Kind.WARNING)

@@ -20,7 +20,7 @@ from tests.app.gui.surfaces import TOPICS, listed
 
 @pytest.fixture
 def bar(program):
-    program.desk.begin(TEXT, "letter.txt")
+    program.documents.begin(TEXT, "letter.txt")
     return program.window.units.topics
 
 
@@ -64,8 +64,8 @@ def test_the_topics_are_found_on_demand_and_nothing_is_drawn(qtbot, program, bar
     assert cell(program, 1) == "Her car | was in | the garage\nTopic: hospital, ambulance, ward (99 facts)"
     assert "Topic: hospital" in cell(program, 1, Qt.ItemDataRole.AccessibleTextRole)
     assert program.window.units.original.remark() == "3"
-    assert program.desk.document.charges == []
-    assert program.desk.document.state is State.READY
+    assert program.documents.document.charges == []
+    assert program.documents.document.state is State.READY
 
 
 def test_each_fact_has_three_fates_by_keyboard_and_the_run_is_told_them(program, listing):
@@ -136,9 +136,9 @@ def test_between_draws_the_list_can_be_seen_and_changed(qtbot, program, listing)
 
 def test_another_text_has_nothing_decided(program, listing):
     choose(program, 0, Fate.OMIT)
-    program.desk.begin("Another text. She left.")
+    program.documents.begin("Another text. She left.")
     assert program.window.units.model.rowCount() == 0
-    assert not program.desk.document.is_unheeded
+    assert not program.documents.document.is_unheeded
     assert run(program).privacy.settings["omit"] == ""
 
 
@@ -200,9 +200,9 @@ def test_a_saved_session_keeps_what_was_hidden_and_left_out(program, listing, tm
     choose(program, 1, Fate.HIDE)
     choose(program, 2, Fate.OMIT)
     run(program)
-    program.sessions.save_to(tmp_path / "a.palimpsest")
-    program.desk.begin("Another text.")
-    program.sessions.open(tmp_path / "a.palimpsest")
+    program.session_files.save_to(tmp_path / "a.palimpsest")
+    program.documents.begin("Another text.")
+    program.session_files.open(tmp_path / "a.palimpsest")
     assert [cell(program, row).splitlines()[1:] for row in range(4)] == [[], ["Topic hidden"], [], ["Left out"]]
 
 

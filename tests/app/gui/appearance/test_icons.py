@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QIcon, QImage, QPalette
 from PySide6.QtWidgets import QApplication
 
-from app.gui.looks.icons import FOLDER, application_icon, icon
-from app.gui.looks.theme import contrast, own_palette
+from app.gui.appearance.icons import FOLDER, application_icon, icon
+from app.gui.appearance.theme import contrast, own_palette
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.svg") if path.stem != "palimpsest")
 

@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.gui.choosing.preview import PreviewPanel
+from app.gui.choices.preview import PreviewPanel
 from app.gui.process.requests import Preview
 from engine.errors import NotInstalled, UsageError
 from engine.results import Sample

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from app.gui.choosing.chooser import Chooser
+from app.gui.choices.chooser import Chooser
 from engine.errors import UsageError
 from engine.mechanisms import describe, describe_all
 from engine.mechanisms.base import Description, Need, Parameter, Preset

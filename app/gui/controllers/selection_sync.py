@@ -23,7 +23,7 @@ PAUSE_MS = 400
 """An edited text is compared again once the user has stopped typing for so long."""
 
 
-class Looking(QObject):
+class SelectionSync(QObject):
     """Ties the panes together: a selected unit is lit wherever it stands, and a place that is clicked selects its unit.
 
     Args:

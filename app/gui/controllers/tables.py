@@ -15,7 +15,7 @@ from app.gui.status import Kind
 from engine.documents.formats.rows import RowNamesFound, Rule
 
 if TYPE_CHECKING:
-    from app.gui.desk import Desk
+    from app.gui.controllers.document import DocumentController
     from app.gui.process.engine import Engine, Job
     from app.gui.window import MainWindow
     from engine.documents.formats.table import Column
@@ -25,7 +25,7 @@ MOST_TOLD = 3
 """So many tables that cannot be rewritten are told with their reason; the others are counted."""
 
 
-class Tables(QObject):
+class TableController(QObject):
     """Rewrites tables under the choices as they stand in the window.
 
     Attributes:
@@ -37,9 +37,9 @@ class Tables(QObject):
 
     spent = Signal()
 
-    def __init__(self, window: MainWindow, desk: Desk, engine: Engine) -> None:
+    def __init__(self, window: MainWindow, documents: DocumentController, engine: Engine) -> None:
         super().__init__(window)
-        self._window, self._desk, self._engine = window, desk, engine
+        self._window, self._documents, self._engine = window, documents, engine
         self._waiting: deque[tuple[Path, Rule]] = deque()
         self._refusals: list[str] = []
         self._with_row_names: list[Path] = []
@@ -57,7 +57,7 @@ class Tables(QObject):
         if self.dialog is None and self._job is None and self._waiting:
             if self._refusals:  # they were said, and another try begins
                 self._refusals, self._with_row_names = [], []
-                self._desk.say_again()
+                self._documents.say_again()
             self._next()
 
     def _next(self) -> None:
@@ -93,17 +93,17 @@ class Tables(QObject):
 
     def _ask(self, path: Path, rule: Rule, columns: Sequence[Column]) -> None:
         self._job = None
-        description = self._desk.description
+        description = self._documents.description
         if not any(column.filled for column in columns):
             reason = self.tr("{name} holds no text.").format(name=path.name)
         elif description.missing:
             reason = self.tr("{title} is not installed.").format(title=description.title)
         elif not self._window.epsilon.is_valid() or not self._window.chooser.is_valid():
             reason = self.tr("A setting is not valid yet.")
-        elif self._desk.busy:
+        elif self._documents.busy:
             reason = self.tr("A run is under way. Cancel it first.")
         else:
-            outlook = self._desk.outlook
+            outlook = self._documents.outlook
             each, cost = outlook.of_each, outlook.cost_of_each
             self.dialog = dialog = TableDialog(
                 path.name,
@@ -125,7 +125,7 @@ class Tables(QObject):
     def _begin(self, path: Path, rule: Rule, target: TableTarget) -> None:
         dialog = self.dialog
         assert dialog is not None
-        request = RewriteTable(path, target.column, target.kept, target.output, target.receipts, self._desk.privacy, rule)
+        request = RewriteTable(path, target.column, target.kept, target.output, target.receipts, self._documents.privacy, rule)
         self._job = job = self._engine.submit(request)
 
         def ended() -> None:

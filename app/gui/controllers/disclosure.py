@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.results import Topic
 
 
-class Disclosing(QObject):
+class DisclosureController(QObject):
     """Keeps the line over the facts in step with the document.
 
     Args:

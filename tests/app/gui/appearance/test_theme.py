@@ -4,9 +4,9 @@ from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from app.gui.looks import focus
-from app.gui.looks.focus import FocusRing, ring_focus
-from app.gui.looks.theme import Theme, Tint, apply, contrast, dark, follow, luminance, own_palette, tint
+from app.gui.appearance import focus
+from app.gui.appearance.focus import FocusRing, ring_focus
+from app.gui.appearance.theme import Theme, Tint, apply, contrast, dark, follow, luminance, own_palette, tint
 from app.gui.settings import Settings
 
 ROLE = QPalette.ColorRole

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from app.gui.desk import Desk
+from app.gui.controllers.document import DocumentController
 from app.gui.parts import PartsMenu, PartWords
 from app.gui.process.engine import Engine
 from app.gui.process.requests import Read
@@ -30,8 +30,8 @@ EXAMPLE = ASSETS / "example-letter.txt"
 SESSION_SUFFIX = ".palimpsest"
 
 
-class Opening(QObject):
-    """Brings documents to the desk. The engine reads the files; the window opens none.
+class OpenController(QObject):
+    """Brings documents to the screen. The engine reads the files; the window opens none.
 
     Signals:
         many_opened: More than one file, or a folder; a list of paths.
@@ -43,9 +43,9 @@ class Opening(QObject):
     table_opened = Signal(object)
     session_opened = Signal(object)
 
-    def __init__(self, window: MainWindow, desk: Desk, engine: Engine, settings: Settings) -> None:
+    def __init__(self, window: MainWindow, documents: DocumentController, engine: Engine, settings: Settings) -> None:
         super().__init__(window)
-        self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
+        self._window, self._documents, self._engine, self._settings = window, documents, engine, settings
         self._part_words = PartWords(self)
         self._other_parts: PartsMenu | None = None
         actions = window.actions_
@@ -60,14 +60,14 @@ class Opening(QObject):
 
     def open_file(self, path: Path) -> None:
         """Opens a file, after asking about a new text that would be lost."""
-        self._desk.leaving(lambda: self._read(path))
+        self._documents.leaving(lambda: self._read(path))
 
     def open_text(self, text: str) -> None:
         """Begins a document with a text from elsewhere."""
         if not text.strip():
             self._window.status.say(self.tr("There is no text to paste."), Kind.WARNING)
             return
-        self._desk.leaving(lambda: self._desk.begin(text))
+        self._documents.leaving(lambda: self._documents.begin(text))
 
     def paste(self) -> None:
         """Begins a document with the clipboard."""
@@ -75,7 +75,7 @@ class Opening(QObject):
 
     def try_example(self) -> None:
         """Opens the built-in letter, which nobody wrote."""
-        self._desk.leaving(lambda: self._desk.begin(EXAMPLE.read_text(encoding="utf-8"), self.tr("Example letter")))
+        self._documents.leaving(lambda: self._documents.begin(EXAMPLE.read_text(encoding="utf-8"), self.tr("Example letter")))
 
     def choose(self) -> None:
         """Asks for one file or several."""
@@ -116,7 +116,7 @@ class Opening(QObject):
         A table is asked about: which of its columns holds the texts.
         """
         if len(paths) == 1 and paths[0].suffix == SESSION_SUFFIX:
-            self._desk.leaving(lambda: self.session_opened.emit(paths[0]))
+            self._documents.leaving(lambda: self.session_opened.emit(paths[0]))
         elif len(paths) == 1 and is_table(paths[0]):
             self.table_opened.emit(paths[0])
         elif len(paths) == 1 and not paths[0].is_dir():
@@ -125,7 +125,7 @@ class Opening(QObject):
             self.many_opened.emit(paths)
 
     def _read(self, path: Path, parts: tuple[Part, ...] = ()) -> None:
-        """Reads a file, and puts it on the desk.
+        """Reads a file, and puts it on the screen.
 
         Args:
             path: The file.
@@ -135,7 +135,7 @@ class Opening(QObject):
         job = self._engine.submit(Read(path, parts))
 
         def take(document: Document) -> None:
-            self._desk.begin_read(document, path, parts)
+            self._documents.begin_read(document, path, parts)
             self._settings.add_recent(path)
 
         job.succeeded.connect(take)
@@ -151,15 +151,15 @@ class Opening(QObject):
             self._other_parts.deleteLater()
         self._other_parts = menu = PartsMenu(self._window)
         menu.offer(error.left_out)
-        menu.wanted.connect(lambda wanted: self._desk.leaving(lambda: self._read(path, (*parts, *wanted))))
+        menu.wanted.connect(lambda wanted: self._documents.leaving(lambda: self._read(path, (*parts, *wanted))))
         status.say(str(error), Kind.WARNING, self._part_words.read(error.left_out), lambda: menu.ask(status.remedy))
 
     def _read_too(self, parts: tuple[Part, ...]) -> None:
-        """Reads the file on the desk again, with parts that were left out."""
-        document = self._desk.document
+        """Reads the file on the screen again, with parts that were left out."""
+        document = self._documents.document
         path, wanted = document.path, (*document.parts, *parts)
         if path:
-            self._desk.leaving(lambda: self._read(path, wanted))
+            self._documents.leaving(lambda: self._read(path, wanted))
 
 
 def _patterns(suffixes: Iterable[str]) -> str:

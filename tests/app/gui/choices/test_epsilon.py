@@ -5,8 +5,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from app.gui.choosing.epsilon import STEPS, Budgeted, EpsilonControl, parse
-from app.gui.looks import theme
+from app.gui.appearance import theme
+from app.gui.choices.epsilon import STEPS, Budgeted, EpsilonControl, parse
 from engine.errors import UsageError
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen

@@ -1,4 +1,4 @@
-"""The list of files beside the document on the desk: what is dropped in numbers goes there, and a row can be looked at."""
+"""The list of files beside the document on the screen: what is dropped in numbers goes there, and a row can be looked at."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog
 
-from app.gui.desk import TYPICAL_WORDS, Desk
-from app.gui.opening import Opening
+from app.gui.controllers.document import TYPICAL_WORDS, DocumentController
+from app.gui.controllers.open import OpenController
+from app.gui.controllers.tables import TableController
 from app.gui.process.engine import Engine
 from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
 from app.gui.queue.items import FileState, QueueItem
-from app.gui.queue.kept import KeptItem, KeptList
-from app.gui.queue.tables import Tables
+from app.gui.queue.queue_persistence import KeptItem, KeptList
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
@@ -35,16 +35,18 @@ ACCOUNT_SECONDS = 3.0
 """How often the ledger is read while the files are worked off: a long one takes a moment to show."""
 
 
-class Files(QObject):
-    """Ties the queue to the desk.
+class QueueController(QObject):
+    """Ties the queue to the screen.
 
     Attributes:
         tables: Rewrites tables.
     """
 
-    def __init__(self, window: MainWindow, desk: Desk, opening: Opening, engine: Engine, settings: Settings) -> None:
+    def __init__(
+        self, window: MainWindow, documents: DocumentController, opener: OpenController, engine: Engine, settings: Settings
+    ) -> None:
         super().__init__(window)
-        self._window, self._desk, self._engine, self._settings = window, desk, engine, settings
+        self._window, self._documents, self._engine, self._settings = window, documents, engine, settings
         self._view, self._queue = window.queue, window.queue.queue
         self._folder: Path | None = None
         self._exporting: ExportAll | None = None
@@ -54,22 +56,22 @@ class Files(QObject):
         self._bringing = QTimer(self, interval=0)
         self._bringing.timeout.connect(self._bring_some)
         self._account_due = QTimer(self, singleShot=True, interval=round(1000 * ACCOUNT_SECONDS))
-        self._account_due.timeout.connect(desk.read_budget)
-        self.tables = Tables(window, desk, engine)
-        opening.many_opened.connect(self.add)
-        opening.table_opened.connect(lambda path: self.tables.open([path]))
+        self._account_due.timeout.connect(documents.read_budget)
+        self.tables = TableController(window, documents, engine)
+        opener.many_opened.connect(self.add)
+        opener.table_opened.connect(lambda path: self.tables.open([path]))
         self._queue.added.connect(lambda left: self.tables.open(left.tables))
-        self.tables.spent.connect(desk.read_budget)
+        self.tables.spent.connect(documents.read_budget)
         window.actions_.open_folder.triggered.connect(self.choose_folder)
-        self._view.add_wanted.connect(opening.choose)
+        self._view.add_wanted.connect(opener.choose)
         self._view.start_wanted.connect(self.start)
         self._view.row_selected.connect(self.show)
         self._view.export_all_wanted.connect(self.export_all)
-        self._queue.changed.connect(desk.show_controls)
+        self._queue.changed.connect(documents.show_controls)
         window.epsilon.changed.connect(self._plan)
         window.chooser.changed.connect(self._plan)
-        desk.outlook.changed.connect(self._plan)
-        self._queue.finished.connect(lambda _: desk.read_budget())
+        documents.outlook.changed.connect(self._plan)
+        self._queue.finished.connect(lambda _: documents.read_budget())
         self._queue.item_changed.connect(self._note)
         self._queue.removed.connect(self._note_removed)
         settings.changed.connect(self._choose_keeping)
@@ -143,21 +145,21 @@ class Files(QObject):
 
     def start(self) -> None:
         """Rewrites the files that wait, under the choices as they stand."""
-        if self._desk.run:
+        if self._documents.run:
             self._window.status.say(self.tr("A run is under way. Cancel it first."), Kind.WARNING)
             return
-        choice = self._desk.request("")  # the whole list has the same, whatever is changed meanwhile
+        choice = self._documents.request("")  # the whole list has the same, whatever is changed meanwhile
         keep = self._settings.keep_structure
         self._queue.start(lambda read: choice.of(read.text, read.blocks if keep and read.structured else ()))
 
     def show(self, item: QueueItem | None) -> None:
         """Puts a file of the list on the screen, once there is something to see of it."""
-        if item is None or self._desk.run:
+        if item is None or self._documents.run:
             return
         if item.unread:
             self._read_original(item)
         elif item.document is not None and item is not self._queue.active:
-            self._desk.show(item.document)
+            self._documents.show(item.document)
         elif item.error:
             self._window.status.say(f"{item.name}: {item.error}", Kind.WARNING)
 
@@ -171,7 +173,7 @@ class Files(QObject):
             draws, charges, shown = document.draws, document.charges, document.shown
             document.set_read(read, item.path, item.parts)
             document.restore(draws, charges, shown)
-            self._desk.show(document)
+            self._documents.show(document)
 
         job = self._engine.submit(Read(item.path, item.parts))
         job.succeeded.connect(show)
@@ -208,7 +210,7 @@ class Files(QObject):
 
         def finished(exported: Exported) -> None:
             self._view.show_exported(exported, target.folder)
-            self._window.setWindowModified(self._desk.document.unkept)
+            self._window.setWindowModified(self._documents.document.unkept)
             export.deleteLater()
 
         self._folder = target.folder
@@ -220,7 +222,7 @@ class Files(QObject):
 
     def _plan(self) -> None:
         """What a file costs and takes under the choices as they stand."""
-        description, outlook = self._desk.description, self._desk.outlook
+        description, outlook = self._documents.description, self._documents.outlook
         expected = None
         if description.missing:
             self._view.set_refusal(self.tr("{title} is not installed.").format(title=description.title))

@@ -1,0 +1,1 @@
+"""What happens in the window: each controller ties some of its views to the document and to the engine."""
