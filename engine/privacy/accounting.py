@@ -43,7 +43,7 @@ class Loss:
         return cls(epsilon, epsilon * epsilon / 2 * MARGIN)
 
 
-class Release(NamedTuple):
+class CompositionBound(NamedTuple):
     """The cost of everything that was released.
 
     Attributes:
@@ -91,11 +91,11 @@ class Accountant:
             return 0.0
         return (rho + 2 * math.sqrt(-rho * math.log(delta))) * MARGIN if delta > 0 else math.inf
 
-    def best(self, delta: float) -> Release:
+    def best(self, delta: float) -> CompositionBound:
         """The smaller ε that holds with `delta` (in [0, 1)) and the theorem that gives it."""
         basic = self.basic if self._delta <= delta else math.inf
         zcdp = self.zcdp(delta)
-        return Release(basic, "basic") if basic <= zcdp else Release(zcdp, "zcdp")
+        return CompositionBound(basic, "basic") if basic <= zcdp else CompositionBound(zcdp, "zcdp")
 
 
 _WHOLE = 1 << 1074  # every float is a whole number of parts of this size
