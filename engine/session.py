@@ -20,7 +20,8 @@ from engine.documents.language import looks_english
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput
 from engine.ledger import Ledger
 from engine.mechanisms import blockwise
-from engine.mechanisms.base import Mechanism, Observer, Unobserved
+from engine.mechanisms.base import Mechanism
+from engine.mechanisms.run import Observer, RunContext, Unobserved
 from engine.models import library
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.deniability import Deniability
@@ -107,20 +108,12 @@ class Session:
         delta = (request.delta or DELTA) if described.takes_delta else 0.0
         allowance = Allowance(total, delta, chosen.farthest(checked))
         gate = _BudgetGate(self._ledger, chosen, allowance, observer or Unobserved(), self._ledger.label(text))
-        run = chosen.privatize
+        rewrite = chosen.privatize
         if blocks and not described.keeps_layout:  # one block is a number of blocks too
-            run = partial(blockwise.privatize, chosen, blocks=blocks)
+            rewrite = partial(blockwise.privatize, chosen, blocks)
             checked = described.for_passages(request.settings)
         try:
-            result = run(
-                text,
-                allowance=allowance,
-                settings=checked,
-                random=self._random,
-                progress=progress,
-                cancel=cancel or CancelToken(),
-                observer=gate,
-            )
+            result = rewrite(text, RunContext(allowance, checked, self._random, progress, cancel or CancelToken(), gate))
         except BaseException as error:  # whatever ended the run, its draws were made
             gate.close(error)
             raise
@@ -285,16 +278,8 @@ class Session:
         for done in range(count):
             cancel.check()
             progress(done, count, "drawing the example")
-            drawn = chosen.privatize(
-                example.sentence,
-                allowance=Allowance(share),
-                settings={**checked, **example.settings},
-                random=self._random,
-                progress=silent,
-                cancel=cancel,
-                observer=Unobserved(),
-            )
-            outputs.append(drawn.output)
+            run = RunContext(Allowance(share), {**checked, **example.settings}, self._random, cancel=cancel)
+            outputs.append(chosen.privatize(example.sentence, run).output)
         return Sample(example.sentence, tuple(outputs), share)
 
     def _ready_for(self, request: PrivacyRequest) -> tuple[Mechanism, dict[str, Value]]:

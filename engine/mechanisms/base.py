@@ -16,12 +16,11 @@ from reprlib import repr as short
 from typing import Literal, Protocol
 
 from engine.errors import NotInstalled, UsageError
-from engine.privacy.accounting import Allowance
+from engine.mechanisms.run import RunContext
 from engine.privacy.deniability import Deniability
-from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_up
 from engine.progress import CancelToken, Progress, silent
-from engine.results import INVENTED, Candidate, Found, Result, Topic, Unit, Value
+from engine.results import INVENTED, Candidate, Result, Topic, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,35 +384,6 @@ class Description:
         }
 
 
-class Observer(Protocol):
-    """Shown the units of a run as they become known."""
-
-    def found(self, units: Sequence[Found]) -> None:
-        """Takes what was found in the original, before anything is drawn. For the user's own eyes."""
-        ...
-
-    def drawn(self, units: Sequence[Unit]) -> None:
-        """Takes the private units after all draws, before the text is written; the places in the output may be unknown yet."""
-        ...
-
-    def written(self, text: str) -> None:
-        """Takes the new text as far as it is written, after `drawn`; the result may still have another."""
-        ...
-
-
-class Unobserved:
-    """An `Observer` that takes no notice."""
-
-    def found(self, units: Sequence[Found]) -> None:
-        """See `Observer.found`."""
-
-    def drawn(self, units: Sequence[Unit]) -> None:
-        """See `Observer.drawn`."""
-
-    def written(self, text: str) -> None:
-        """See `Observer.written`."""
-
-
 class Mechanism(Protocol):
     """A way to rewrite a text privately."""
 
@@ -453,27 +423,12 @@ class Mechanism(Protocol):
         """
         return ""
 
-    def privatize(
-        self,
-        text: str,
-        *,
-        allowance: Allowance,
-        settings: Mapping[str, Value],
-        random: RandomSource,
-        progress: Progress,
-        cancel: CancelToken,
-        observer: Observer,
-    ) -> Result:
+    def privatize(self, text: str, run: RunContext) -> Result:
         """Rewrites a text.
 
         Args:
             text: The private text, not empty.
-            allowance: Budget of the whole document, unspent; every draw is paid from it before it is made.
-            settings: A value for every parameter, as `Description.settings` gives them.
-            random: Source of all randomness.
-            progress: Told how far the work is.
-            cancel: Looked at between steps.
-            observer: Shown the units as they become known. What it raises ends the run.
+            run: Everything else.
 
         Raises:
             TextRefused: If it cannot work on this text.

@@ -19,11 +19,11 @@ from dataclasses import replace
 
 from engine.documents.document import Block, Kind, Passage, assembled
 from engine.errors import TextRefused
-from engine.mechanisms.base import Description, Mechanism, Numbers, Observer, numbers
+from engine.mechanisms.base import Description, Mechanism, Numbers, numbers
+from engine.mechanisms.run import Observer, RunContext
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.disclosure import bits_of_choices, bits_of_number
 from engine.privacy.guarantee import Guarantee, Relation, combine_guarantees, shown
-from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress, silent
 from engine.results import Found, Result, Span, Topic, Unit, Value
 
@@ -57,52 +57,34 @@ def doublings(text: str, block: Block) -> int:
     return max(0, len(text[block.start : block.end].split()) - 1).bit_length()
 
 
-def privatize(
-    mechanism: Mechanism,
-    text: str,
-    blocks: Sequence[Block],
-    *,
-    allowance: Allowance,
-    settings: Mapping[str, Value],
-    random: RandomSource,
-    progress: Progress,
-    cancel: CancelToken,
-    observer: Observer,
-) -> Result:
+def privatize(mechanism: Mechanism, blocks: Sequence[Block], text: str, run: RunContext) -> Result:
     """Rewrites each passage of a document with a mechanism, as `engine.mechanisms.base.Mechanism.privatize` would a document.
 
     Args:
         mechanism: The mechanism.
+        blocks: The passages; between them is blank space only.
         text: The private text.
-        blocks: Its passages; between them is blank space only.
-        allowance: Budget of the whole document, unspent.
-        settings: A value for every parameter.
-        random: Source of all randomness.
-        progress: Told how far the work is.
-        cancel: Looked at between passages as well.
-        observer: Shown the units of all passages so far, whenever there are more.
+        run: The run of the whole document. Its observer is shown the units of all passages so far, whenever there are more.
 
     Raises:
         TextRefused: If the mechanism can work on none of the passages.
     """
-    seen = _Watch(observer)
+    allowance, seen = run.allowance, _Watch(run.observer)
     parts: list[tuple[Block, Result | None]] = []
     refused: TextRefused | None = None
     delta = split(allowance.delta, len(blocks))[0] if allowance.delta else 0.0
     for number, (block, share) in enumerate(zip(blocks, shares(allowance.epsilon, text, blocks), strict=True)):
-        cancel.check()
-        progress(number, len(blocks), "rewriting passage by passage")
+        run.step(number, len(blocks), "rewriting passage by passage")
         seen.turn_to(block.start)
+        own = RunContext(
+            _Share(allowance, share, delta),
+            counted_on(mechanism.description, run.settings, seen.count),
+            run.random,
+            cancel=run.cancel,
+            observer=seen,
+        )
         try:
-            result = mechanism.privatize(
-                text[block.start : block.end],
-                allowance=_Share(allowance, share, delta),
-                settings=counted_on(mechanism.description, settings, seen.count),
-                random=random,
-                progress=silent,
-                cancel=cancel,
-                observer=seen,
-            )
+            result = mechanism.privatize(text[block.start : block.end], own)
         except TextRefused as error:
             refused = error
             parts.append((block, None))

@@ -31,16 +31,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine import __version__
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Example, Mechanism, Need, Observer, Pace, Parameter, Preset
+from engine.mechanisms.base import Description, Example, Mechanism, Need, Pace, Parameter, Preset
 from engine.mechanisms.clusant_candidates import CLUSTERS, Candidates, Kind, starter_path
-from engine.mechanisms.timing import Clock
+from engine.mechanisms.run import RunContext
 from engine.models.parser import STARTER
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import split
 from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
-from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
@@ -289,62 +287,45 @@ class CluSanT(Mechanism):
         """What finds entities."""
         return self._open_finder()
 
-    def privatize(
-        self,
-        text: str,
-        *,
-        allowance: Allowance,
-        settings: Mapping[str, Value],
-        random: RandomSource,
-        progress: Progress,
-        cancel: CancelToken,
-        observer: Observer,
-    ) -> Result:
+    def privatize(self, text: str, run: RunContext) -> Result:
         """See `engine.mechanisms.base.Mechanism.privatize`."""
         from engine.models.entities import read_marks
 
-        epsilon = check_epsilon(allowance.epsilon)
-        clock = Clock()
-        with clock("load"):
+        epsilon = run.epsilon
+        with run.clock("load"):
             version = self.candidates.version
             recogniser = self.finder.tagger.version
-        with clock("read"):
+        with run.clock("read"):
             marks = read_marks(text)
-            mentions = self.mentions(marks, progress, cancel)
+            mentions = self.mentions(marks, run.progress, run.cancel)
         if not mentions:
             raise TextRefused(
                 "No name, place, date, number or address was found in this text and none is marked: nothing would change."
             )
         self._seen = {mention.text: mention.kind for mention in mentions}
         sources = [runs(marks.places, mention.start, mention.end) for mention in mentions]
-        observer.found([Found(mention.text, source) for mention, source in zip(mentions, sources, strict=True)])
+        run.observer.found([Found(mention.text, source) for mention, source in zip(mentions, sources, strict=True)])
         each = split(epsilon, len(mentions))[0]
         units = []
-        with clock("draw"):
+        with run.clock("draw"):
             for done, (mention, source) in enumerate(zip(mentions, sources, strict=True)):
-                cancel.check()
-                progress(done, len(mentions), "drawing replacements")
-                sampler = self.sampler(mention.kind, each, settings)
+                run.step(done, len(mentions), "drawing replacements")
+                sampler = self.sampler(mention.kind, each, run.settings)
                 entered = sampler.kind.place(mention.text)
-                allowance.spend(each, loss=sampler.ldp)
-                drawn = sampler.kind.texts[sampler.draw(entered, random)]
+                run.allowance.spend(each, loss=sampler.ldp)
+                drawn = sampler.kind.texts[sampler.draw(entered, run.random)]
                 units.append(Unit(mention.text, drawn, each, sampler.candidates, source))
-        observer.drawn(units)
-        with clock("write"):
+        run.observer.drawn(units)
+        with run.clock("write"):
             output, targets, untouched = rewritten(marks, mentions, [unit.private for unit in units])
-        return Result(
-            mechanism=self.description.id,
-            parameters=settings,
-            epsilon=epsilon,
-            delta=0.0,
-            unit=self.description.unit,
-            units=[replace(unit, target=target) for unit, target in zip(units, targets, strict=True)],
-            output=output,
-            guarantee=self.guarantee(epsilon, settings, [mention.kind for mention in mentions], random.secure),
-            untouched=untouched,
+        return run.result(
+            self.description,
+            [replace(unit, target=target) for unit, target in zip(units, targets, strict=True)],
+            output,
+            self.guarantee(epsilon, run.settings, [mention.kind for mention in mentions], run.random.secure),
             reconstructor="replacement",
-            timings=clock.seconds,
-            versions={"palimpsest": __version__, "candidates": version, "entities": recogniser},
+            versions={"candidates": version, "entities": recogniser},
+            untouched=untouched,
         )
 
     def mentions(self, marks: Marks, progress: Progress, cancel: CancelToken) -> list[Sensitive]:

@@ -17,19 +17,16 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from engine import __version__
 from engine.errors import UsageError
-from engine.mechanisms.base import Description, Mechanism, Observer, Parameter, Preset
+from engine.mechanisms.base import Description, Mechanism, Parameter, Preset
 from engine.mechanisms.generation import model_parameter, needs
 from engine.mechanisms.reading import reading
-from engine.mechanisms.timing import Clock
+from engine.mechanisms.run import RunContext
 from engine.models.generative import Seq2SeqModel
 from engine.privacy.accounting import Allowance
-from engine.privacy.exponential import check_epsilon
 from engine.privacy.gaussian import GaussianMechanism
 from engine.privacy.guarantee import Guarantee, Relation, shown
 from engine.privacy.randomness import RandomSource
-from engine.progress import CancelToken, Progress
 from engine.results import Candidate, Found, Result, Unit, Value
 
 if TYPE_CHECKING:
@@ -121,51 +118,34 @@ class DPBART(Mechanism):
     def __init__(self, load: Callable[[str], Seq2SeqModel]) -> None:
         self._load = cache(load)
 
-    def privatize(
-        self,
-        text: str,
-        *,
-        allowance: Allowance,
-        settings: Mapping[str, Value],
-        random: RandomSource,
-        progress: Progress,
-        cancel: CancelToken,
-        observer: Observer,
-    ) -> Result:
+    def privatize(self, text: str, run: RunContext) -> Result:
         """See `engine.mechanisms.base.Mechanism.privatize`."""
-        epsilon, delta = check_epsilon(allowance.epsilon), allowance.delta
-        clock = Clock()
-        with clock("load"):
-            progress(0, None, "loading the language model")
-            model = self._load(str(settings["model"]))
+        epsilon, delta = run.epsilon, run.allowance.delta
+        with run.clock("load"):
+            run.progress(0, None, "loading the language model")
+            model = self._load(str(run.settings["model"]))
         whole = ((0, len(text)),)
-        observer.found([Found(text, whole)])
-        with clock("encode"):
-            progress(0, None, "encoding")
-            states = model.states(reading(text).text, int(settings["length"]))
-        cancel.check()
-        with clock("draw"):
-            progress(0, None, "adding noise")
-            noisy, mechanism = noised(states, epsilon, delta, float(settings["clip"]), random, allowance)
-        cancel.check()
-        with clock("write"):
-            progress(0, None, "writing")
-            output = model.text(model.decode(noisy, int(settings["tokens"]))).strip()
+        run.observer.found([Found(text, whole)])
+        with run.clock("encode"):
+            run.progress(0, None, "encoding")
+            states = model.states(reading(text).text, int(run.settings["length"]))
+        run.cancel.check()
+        with run.clock("draw"):
+            run.progress(0, None, "adding noise")
+            noisy, mechanism = noised(states, epsilon, delta, float(run.settings["clip"]), run.random, run.allowance)
+        run.cancel.check()
+        with run.clock("write"):
+            run.progress(0, None, "writing")
+            output = model.text(model.decode(noisy, int(run.settings["tokens"]))).strip()
         unit = Unit(text, output, epsilon, 0, whole, (0, len(output)))
-        observer.drawn([unit])
-        return Result(
-            mechanism=DESCRIPTION.id,
-            parameters=settings,
-            epsilon=epsilon,
-            delta=delta,
-            unit=DESCRIPTION.unit,
-            units=[unit],
-            output=output,
-            guarantee=guarantee(mechanism, random.secure),
-            untouched=(),
+        run.observer.drawn([unit])
+        return run.result(
+            DESCRIPTION,
+            [unit],
+            output,
+            guarantee(mechanism, run.random.secure),
             reconstructor="decoder",
-            timings=clock.seconds,
-            versions={"palimpsest": __version__, "model": settings["model"]},
+            versions={"model": run.settings["model"]},
         )
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:

@@ -30,23 +30,21 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from engine import __version__
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Example, Mechanism, Need, Observer, Pace, Parameter, Preset
+from engine.mechanisms.base import Description, Example, Mechanism, Need, Pace, Parameter, Preset
 from engine.mechanisms.reading import reading
 from engine.mechanisms.rewriting import Rewriting, Step
+from engine.mechanisms.run import RunContext
 from engine.mechanisms.sampling import BASE, CLIPPING, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.slots import bits_disclosed, disclosed, fill, slot_count
 from engine.mechanisms.subwords import written
-from engine.mechanisms.timing import Clock
 from engine.mechanisms.vocabulary import PUBLIC_WORDS
 from engine.models import clip_ranges, library
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import split
 from engine.privacy.deniability import Deniability, measured
-from engine.privacy.exponential import ExponentialMechanism, check_epsilon
+from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
-from engine.progress import CancelToken, Progress
 from engine.results import WORDS_DRAWN, Candidate, Found, Result, Span, Unit, Value
 
 if TYPE_CHECKING:
@@ -159,57 +157,39 @@ class DPMLM(Mechanism):
         """The draws for so many tokens."""
         return [Step(position) for position in range(tokens)]
 
-    def privatize(
-        self,
-        text: str,
-        *,
-        allowance: Allowance,
-        settings: Mapping[str, Value],
-        random: RandomSource,
-        progress: Progress,
-        cancel: CancelToken,
-        observer: Observer,
-    ) -> Result:
+    def privatize(self, text: str, run: RunContext) -> Result:
         """See `engine.mechanisms.base.Mechanism.privatize`."""
-        epsilon = check_epsilon(allowance.epsilon)
-        clock = Clock()
-        with clock("load"):
-            progress(0, None, "loading the language model")
-            model = self._load(str(settings["model"]))
+        epsilon = run.epsilon
+        with run.clock("load"):
+            run.progress(0, None, "loading the language model")
+            model = self._load(str(run.settings["model"]))
         read = reading(text)
         found = model.tokens(read.text)
         places = [read.source((token.start, token.end)) for token in found]
-        observer.found([Found(text[start:end], ((start, end),)) for start, end in places])
-        slots = slot_count(settings["slots"], len(found))
+        run.observer.found([Found(text[start:end], ((start, end),)) for start, end in places])
+        slots = slot_count(run.settings["slots"], len(found))
         if slots == 0:
             raise TextRefused("The language model finds no token in this text.")
         filled = fill(found, slots)
-        steps = self.steps(slots, settings, random)
-        rewriting = self._rewriting(model, split(epsilon, len(steps))[0], settings)
+        steps = self.steps(slots, run.settings, run.random)
+        rewriting = self._rewriting(model, split(epsilon, len(steps))[0], run.settings)
         drawn = [0] * len(steps)
-        with clock("draw"):
+        with run.clock("draw"):
             original = [token.id if token else model.mask for token in filled]
-            for done, (index, id) in enumerate(rewriting.draws(original, steps, random, allowance)):
-                cancel.check()
-                progress(done, len(steps), "drawing tokens")
+            for done, (index, id) in enumerate(rewriting.draws(original, steps, run.random, run.allowance)):
+                run.step(done, len(steps), "drawing tokens")
                 drawn[index] = id
         units = _units(text, fill(places, slots), steps, drawn, model, rewriting.sampler.mechanism)
-        observer.drawn(units)
-        with clock("write"):
+        run.observer.drawn(units)
+        with run.clock("write"):
             output, spans = written(model, drawn)
-        return Result(
-            mechanism=self.description.id,
-            parameters=settings,
-            epsilon=epsilon,
-            delta=0.0,
-            unit=self.description.unit,
-            units=[replace(unit, target=span) for unit, span in zip(units, spans, strict=True)],
-            output=output,
-            guarantee=self.guarantee(epsilon, settings, rewriting.sampler, slots, len(steps), random.secure),
-            untouched=(),
+        return run.result(
+            self.description,
+            [replace(unit, target=span) for unit, span in zip(units, spans, strict=True)],
+            output,
+            self.guarantee(epsilon, run.settings, rewriting.sampler, slots, len(steps), run.random.secure),
             reconstructor="tokenizer",
-            timings=clock.seconds,
-            versions={"palimpsest": __version__, "model": settings["model"]},
+            versions={"model": run.settings["model"]},
             dropped=len(found) - sum(not step.inserted and step.position < len(found) for step in steps),
         )
 

@@ -35,22 +35,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine import __version__
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Example, Mechanism, Need, Numbers, Observer, Pace, Parameter, Preset, numbers
+from engine.mechanisms.base import Description, Example, Mechanism, Need, Numbers, Pace, Parameter, Preset, numbers
 from engine.mechanisms.dp_st_guarantee import guarantee
 from engine.mechanisms.dp_st_slot import Draw, SlotMechanism
+from engine.mechanisms.run import RunContext
 from engine.mechanisms.slots import fill, slot_count
-from engine.mechanisms.timing import Clock
 from engine.models import library
 from engine.models.library import Choosable
 from engine.models.parser import STARTER
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import split
 from engine.privacy.deniability import Deniability, measured, spaced
 from engine.privacy.disclosure import bits_of_choices, in_bits
-from engine.privacy.exponential import check_epsilon
-from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress, silent
 from engine.results import Candidate, Found, Result, Topic, Unit, Value
 from engine.store import starter_path
@@ -296,66 +293,50 @@ class DPST(Mechanism):
         self._writers = writers
         self._model = model
 
-    def privatize(
-        self,
-        text: str,
-        *,
-        allowance: Allowance,
-        settings: Mapping[str, Value],
-        random: RandomSource,
-        progress: Progress,
-        cancel: CancelToken,
-        observer: Observer,
-    ) -> Result:
+    def privatize(self, text: str, run: RunContext) -> Result:
         """See `engine.mechanisms.base.Mechanism.privatize`."""
-        epsilon = check_epsilon(allowance.epsilon)
-        clock = Clock()
-        with clock("load"):
-            store = self._store(settings, progress, cancel)
-            writer = self._chosen_writer(settings, progress)
-            perplexity = self._perplexity(settings, cancel)
-        with clock("extract"):
-            facts = self._finder.find(text, progress, cancel, perplexity, str(settings["duplicates"]))
-        observer.found([Found(str(fact.triple), fact.spans) for fact in facts])
+        epsilon = run.epsilon
+        with run.clock("load"):
+            store = self._store(run.settings, run.progress, run.cancel)
+            writer = self._chosen_writer(run.settings, run.progress)
+            perplexity = self._perplexity(run.settings, run.cancel)
+        with run.clock("extract"):
+            facts = self._finder.find(text, run.progress, run.cancel, perplexity, str(run.settings["duplicates"]))
+        run.observer.found([Found(str(fact.triple), fact.spans) for fact in facts])
         read, kept = sum(fact.stands_for for fact in facts), len(facts)
-        facts, hidden = selected(facts, settings)
-        slots = slot_count(settings["slots"], len(facts))
-        if not facts and (settings["cluster"] == "neighbourhood" or slots == 0):
+        facts, hidden = selected(facts, run.settings)
+        slots = slot_count(run.settings["slots"], len(facts))
+        if not facts and (run.settings["cluster"] == "neighbourhood" or slots == 0):
             raise TextRefused("No facts were found in this text. Full sentences help: who does what.")
-        with clock("embed"):
-            progress(0, None, "placing facts")
+        with run.clock("embed"):
+            run.progress(0, None, "placing facts")
             queries = fill(self._places(store, [fact.triple for fact in facts[:slots]]), slots)
-        slot = slot_of(store, split(epsilon, slots)[0], settings)
+        slot = slot_of(store, split(epsilon, slots)[0], run.settings)
         with_topic_drawn = replace(slot, full=True)
         draws = []
-        with clock("draw"):
+        with run.clock("draw"):
             for done, query in enumerate(queries):
-                cancel.check()
-                progress(done, slots, "drawing facts")
-                draws.append((with_topic_drawn if done in hidden else slot).draw(query, random, allowance))
+                run.step(done, slots, "drawing facts")
+                draws.append((with_topic_drawn if done in hidden else slot).draw(query, run.random, run.allowance))
             released = [store.triple(draw.id) for draw in draws]
         drawn = units(facts, draws, released)
-        observer.drawn(drawn)
-        with clock("write"):
-            written = writer.write(released, progress, cancel, observer.written)
-        return Result(
-            mechanism=DESCRIPTION.id,
-            parameters=public_parameters(settings),
-            epsilon=epsilon,
-            delta=0.0,
-            unit=DESCRIPTION.unit,
-            units=[replace(unit, target=span) for unit, span in zip(drawn, written.spans, strict=True)],
-            output=written.text,
-            guarantee=guarantee(epsilon, settings, draws, store.clustering(str(settings["size"])), len(hidden), random.secure),
-            untouched=(),
+        run.observer.drawn(drawn)
+        with run.clock("write"):
+            written = writer.write(released, run.progress, run.cancel, run.observer.written)
+        return run.result(
+            DESCRIPTION,
+            [replace(unit, target=span) for unit, span in zip(drawn, written.spans, strict=True)],
+            written.text,
+            guarantee(
+                epsilon, run.settings, draws, store.clustering(str(run.settings["size"])), len(hidden), run.random.secure
+            ),
             reconstructor=written.writer,
-            timings=clock.seconds,
             versions={
-                "palimpsest": __version__,
-                "facts": {**self._finder.version, **_chooser(settings)},
-                "store": {"name": label(str(settings["store"])), **store.version()},
+                "facts": {**self._finder.version, **_chooser(run.settings)},
+                "store": {"name": label(str(run.settings["store"])), **store.version()},
                 **({"writer": written.version} if written.version else {}),
             },
+            settings=public_parameters(run.settings),
             read=read,
             kept=kept,
             dropped=max(0, len(facts) - slots),

@@ -15,22 +15,19 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from engine import __version__
 from engine.errors import UsageError
-from engine.mechanisms.base import Description, Mechanism, Need, Observer, Parameter
+from engine.mechanisms.base import Description, Mechanism, Need, Parameter
 from engine.mechanisms.reading import reading
+from engine.mechanisms.run import RunContext
 from engine.mechanisms.sampling import Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.subwords import spelt
-from engine.mechanisms.timing import Clock
 from engine.mechanisms.vocabulary import PUBLIC_WORDS
 from engine.models import library
 from engine.models.generative import LanguageModel, Writing
 from engine.models.library import Choosable
 from engine.privacy.accounting import Allowance, split
-from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, shown
 from engine.privacy.randomness import RandomSource
-from engine.progress import CancelToken, Progress
 from engine.results import Candidate, Result, Unit, Value
 
 TOKENS = Parameter(
@@ -200,50 +197,33 @@ class Paraphraser(Mechanism):
         self._load = cache(load)
         self._clip_of = clip_of
 
-    def privatize(
-        self,
-        text: str,
-        *,
-        allowance: Allowance,
-        settings: Mapping[str, Value],
-        random: RandomSource,
-        progress: Progress,
-        cancel: CancelToken,
-        observer: Observer,
-    ) -> Result:
+    def privatize(self, text: str, run: RunContext) -> Result:
         """See `engine.mechanisms.base.Mechanism.privatize`."""
-        epsilon = check_epsilon(allowance.epsilon)
-        clock, tokens = Clock(), int(settings["tokens"])
-        with clock("load"):
-            progress(0, None, "loading the language model")
-            model = self._load(str(settings["model"]))
-        observer.found([])
+        epsilon = run.epsilon
+        tokens = int(run.settings["tokens"])
+        with run.clock("load"):
+            run.progress(0, None, "loading the language model")
+            model = self._load(str(run.settings["model"]))
+        run.observer.found([])
         share = split(epsilon, tokens)[0]
         sampler = TokenSampler.calibrated(
-            share, model.candidates, clip_for(settings, self._clip_of), based=settings["base"] == "released"
+            share, model.candidates, clip_for(run.settings, self._clip_of), based=run.settings["base"] == "released"
         )
         drawn: list[int] = []
-        with clock("draw"):
+        with run.clock("draw"):
             prompt = self._template.prompt(model, reading(text).text, tokens)
-            for id in Generation(model, sampler, tokens).draws(prompt, self._template.empty, random, allowance):
+            for id in Generation(model, sampler, tokens).draws(prompt, self._template.empty, run.random, run.allowance):
                 drawn.append(id)
-                cancel.check()
-                progress(len(drawn), tokens, "drawing tokens")
+                run.step(len(drawn), tokens, "drawing tokens")
         output, units = as_units(model, drawn, sampler)
-        observer.drawn([replace(unit, target=None) for unit in units])
-        return Result(
-            mechanism=self.description.id,
-            parameters=settings,
-            epsilon=epsilon,
-            delta=0.0,
-            unit=self.description.unit,
-            units=units,
-            output=output,
-            guarantee=guarantee(epsilon, sampler, tokens, len(drawn), random.secure),
-            untouched=(),
+        run.observer.drawn([replace(unit, target=None) for unit in units])
+        return run.result(
+            self.description,
+            units,
+            output,
+            guarantee(epsilon, sampler, tokens, len(drawn), run.random.secure),
             reconstructor="tokenizer",
-            timings=clock.seconds,
-            versions={"palimpsest": __version__, "model": settings["model"]},
+            versions={"model": run.settings["model"]},
         )
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:

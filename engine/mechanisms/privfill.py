@@ -12,17 +12,13 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from engine import __version__
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Mechanism, Observer, Parameter
+from engine.mechanisms.base import Description, Mechanism, Parameter
 from engine.mechanisms.generation import model_parameter, needs
 from engine.mechanisms.infilling import MODELS, Infiller, joined, prompt, sentences
-from engine.mechanisms.timing import Clock
+from engine.mechanisms.run import RunContext
 from engine.models.generative import likeliest
-from engine.privacy.accounting import Allowance
 from engine.privacy.guarantee import Guarantee
-from engine.privacy.randomness import RandomSource
-from engine.progress import CancelToken, Progress
 from engine.results import Candidate, Found, Result, Unit, Value
 
 if TYPE_CHECKING:
@@ -62,47 +58,31 @@ class PrivFill(Mechanism):
     def __init__(self, load: Callable[[str], Infiller]) -> None:
         self._load = cache(load)
 
-    def privatize(
-        self,
-        text: str,
-        *,
-        allowance: Allowance,
-        settings: Mapping[str, Value],
-        random: RandomSource,
-        progress: Progress,
-        cancel: CancelToken,
-        observer: Observer,
-    ) -> Result:
+    def privatize(self, text: str, run: RunContext) -> Result:
         """See `engine.mechanisms.base.Mechanism.privatize`."""
-        clock = Clock()
-        with clock("load"):
-            progress(0, None, "loading the language model")
-            model = self._load(str(settings["model"]))
+        with run.clock("load"):
+            run.progress(0, None, "loading the language model")
+            model = self._load(str(run.settings["model"]))
         places = sentences(text)
         if not places:
             raise TextRefused("There is no sentence in this text.")
-        observer.found([Found(text[start:end], ((start, end),)) for start, end in places])
+        run.observer.found([Found(text[start:end], ((start, end),)) for start, end in places])
         passages = []
-        with clock("write"):
+        with run.clock("write"):
             for done, place in enumerate(places):
-                cancel.check()
-                progress(done, len(places), "rewriting sentences")
-                passages.append(model.text(likeliest(model, prompt(model, text, place), int(settings["tokens"]))))
+                run.step(done, len(places), "rewriting sentences")
+                passages.append(model.text(likeliest(model, prompt(model, text, place), int(run.settings["tokens"]))))
         output, spans = joined(passages)
         units = [
             Unit(text[start:end], passage.strip(), 0.0, 0, ((start, end),), target)
             for (start, end), passage, target in zip(places, passages, spans, strict=True)
         ]
-        observer.drawn([replace(unit, target=None) for unit in units])
-        return Result(
-            mechanism=DESCRIPTION.id,
-            parameters=settings,
-            epsilon=allowance.epsilon,
-            delta=0.0,
-            unit=DESCRIPTION.unit,
-            units=units,
-            output=output,
-            guarantee=Guarantee(
+        run.observer.drawn([replace(unit, target=None) for unit in units])
+        return run.result(
+            DESCRIPTION,
+            units,
+            output,
+            Guarantee(
                 statement=STATEMENT,
                 relation=None,
                 unit="document",
@@ -111,12 +91,10 @@ class PrivFill(Mechanism):
                 delta=0.0,
                 draws=0,
                 leaks=("whatever the model repeats of the other sentences", f"the number of sentences: {len(places)}"),
-                secure=random.secure,
+                secure=run.random.secure,
             ),
-            untouched=(),
             reconstructor="language model",
-            timings=clock.seconds,
-            versions={"palimpsest": __version__, "model": settings["model"]},
+            versions={"model": run.settings["model"]},
         )
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:

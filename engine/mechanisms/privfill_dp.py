@@ -12,22 +12,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
-from engine import __version__
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Mechanism, Observer, Parameter, Preset
+from engine.mechanisms.base import Description, Mechanism, Parameter, Preset
 from engine.mechanisms.generation import Generation, clip_for, model_parameter, needs
 from engine.mechanisms.infilling import MODELS, Infiller, draws, joined, prompt, sentences
 from engine.mechanisms.privfill import TOKENS
 from engine.mechanisms.reading import reading
+from engine.mechanisms.run import RunContext
 from engine.mechanisms.sampling import BASE, CLIPPING, Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.slots import bits_disclosed, disclosed, fill, slot_count
-from engine.mechanisms.timing import Clock
 from engine.models import clip_ranges
-from engine.privacy.accounting import Allowance, split
-from engine.privacy.exponential import check_epsilon
+from engine.privacy.accounting import split
 from engine.privacy.guarantee import Guarantee, shown
-from engine.privacy.randomness import RandomSource
-from engine.progress import CancelToken, Progress
 from engine.results import WORDS_DRAWN, Candidate, Found, Result, Unit, Value
 
 DESCRIPTION = Description(
@@ -75,42 +71,30 @@ class PrivFillDP(Mechanism):
         self._load = cache(load)
         self._clip_of = clip_of
 
-    def privatize(
-        self,
-        text: str,
-        *,
-        allowance: Allowance,
-        settings: Mapping[str, Value],
-        random: RandomSource,
-        progress: Progress,
-        cancel: CancelToken,
-        observer: Observer,
-    ) -> Result:
+    def privatize(self, text: str, run: RunContext) -> Result:
         """See `engine.mechanisms.base.Mechanism.privatize`."""
-        epsilon, tokens = check_epsilon(allowance.epsilon), int(settings["tokens"])
-        clock = Clock()
-        with clock("load"):
-            progress(0, None, "loading the language model")
-            model = self._load(str(settings["model"]))
+        epsilon, tokens = run.epsilon, int(run.settings["tokens"])
+        with run.clock("load"):
+            run.progress(0, None, "loading the language model")
+            model = self._load(str(run.settings["model"]))
         read = reading(text)
         places = sentences(read.text)
         sources = [read.source(place) for place in places]
-        observer.found([Found(text[start:end], ((start, end),)) for start, end in sources])
-        slots = slot_count(settings["slots"], len(places))
+        run.observer.found([Found(text[start:end], ((start, end),)) for start, end in sources])
+        slots = slot_count(run.settings["slots"], len(places))
         if slots == 0:
             raise TextRefused("There is no sentence in this text.")
         share = split(epsilon, slots * tokens)[0]
         sampler = TokenSampler.calibrated(
-            share, model.candidates, clip_for(settings, self._clip_of), based=settings["base"] == "released"
+            share, model.candidates, clip_for(run.settings, self._clip_of), based=run.settings["base"] == "released"
         )
         generation = Generation(model, sampler, tokens)
         prompts = (prompt(model, read.text, place) for place in fill(places, slots))
         drawn: list[list[int]] = [[] for _ in range(slots)]
-        with clock("draw"):
-            for slot, id in draws(generation, model, prompts, random, allowance):
+        with run.clock("draw"):
+            for slot, id in draws(generation, model, prompts, run.random, run.allowance):
                 drawn[slot].append(id)
-                cancel.check()
-                progress(slot * tokens + len(drawn[slot]), slots * tokens, "drawing tokens")
+                run.step(slot * tokens + len(drawn[slot]), slots * tokens, "drawing tokens")
         passages = [model.text(ids) for ids in drawn]
         draws_made = sum(min(len(ids) + 1, tokens) for ids in drawn)
         output, spans = joined(passages)
@@ -125,20 +109,14 @@ class PrivFillDP(Mechanism):
             )
             for source, passage, target in zip(fill(sources, slots), passages, spans, strict=True)
         ]
-        observer.drawn([replace(unit, target=None) for unit in units])
-        return Result(
-            mechanism=DESCRIPTION.id,
-            parameters=settings,
-            epsilon=epsilon,
-            delta=0.0,
-            unit=DESCRIPTION.unit,
-            units=units,
-            output=output,
-            guarantee=guarantee(epsilon, settings, sampler, slots, tokens, draws_made, random.secure),
-            untouched=(),
+        run.observer.drawn([replace(unit, target=None) for unit in units])
+        return run.result(
+            DESCRIPTION,
+            units,
+            output,
+            guarantee(epsilon, run.settings, sampler, slots, tokens, draws_made, run.random.secure),
             reconstructor="tokenizer",
-            timings=clock.seconds,
-            versions={"palimpsest": __version__, "model": settings["model"]},
+            versions={"model": run.settings["model"]},
             dropped=max(0, len(places) - slots),
         )
 

@@ -15,21 +15,18 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Protocol
 
-from engine import __version__
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Example, Mechanism, Observer, Parameter, Preset
+from engine.mechanisms.base import Description, Example, Mechanism, Parameter, Preset
+from engine.mechanisms.run import RunContext
 from engine.mechanisms.slots import bits_disclosed, fill, slot_count
-from engine.mechanisms.timing import Clock
 from engine.mechanisms.tokens import Token, Tokenizer
 from engine.mechanisms.typesetting import typeset
 from engine.mechanisms.vocabulary import PUBLIC_WORDS, Vocabulary, starter_path
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import split
 from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
 from engine.privacy.disclosure import bits_of_choices
-from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
-from engine.progress import CancelToken, Progress
 from engine.results import Candidate, Found, Result, Unit, Value
 
 KEPT: Mapping[str, frozenset[str]] = {"none": frozenset(), "punctuation": frozenset({"mark"})}
@@ -209,41 +206,29 @@ class WordMechanism(Mechanism, ABC):
             secure: Whether every draw came from a secure source.
         """
 
-    def privatize(
-        self,
-        text: str,
-        *,
-        allowance: Allowance,
-        settings: Mapping[str, Value],
-        random: RandomSource,
-        progress: Progress,
-        cancel: CancelToken,
-        observer: Observer,
-    ) -> Result:
+    def privatize(self, text: str, run: RunContext) -> Result:
         """See `engine.mechanisms.base.Mechanism.privatize`."""
-        epsilon = check_epsilon(allowance.epsilon)
-        clock = Clock()
-        with clock("load"):
+        epsilon = run.epsilon
+        with run.clock("load"):
             words = self.vocabulary.words
-        with clock("read"):
+        with run.clock("read"):
             tokens = self.tokenizer.read(text)
-            copied = KEPT[str(settings["keep"])]
+            copied = KEPT[str(run.settings["keep"])]
             drawable = [token for token in tokens if token.kind not in copied]
-        slots = slot_count(settings["slots"], len(drawable))
+        slots = slot_count(run.settings["slots"], len(drawable))
         if not slots:
             raise TextRefused("There is no word in this text that could be replaced.")
-        observer.found([Found(token.text, (token.span,)) for token in drawable])
-        sampler = self._sampler(split(epsilon, slots)[0], settings)
+        run.observer.found([Found(token.text, (token.span,)) for token in drawable])
+        sampler = self._sampler(split(epsilon, slots)[0], run.settings)
         filled = fill(drawable, slots)
         drawn: list[int] = []
-        with clock("draw"):
+        with run.clock("draw"):
             for start in range(0, slots, _CHUNK):
-                cancel.check()
-                progress(start, slots, "drawing words")
+                run.step(start, slots, "drawing words")
                 chunk = filled[start : start + _CHUNK]
                 for _ in chunk:
-                    allowance.spend(sampler.epsilon, loss=sampler.loss)
-                drawn += sampler.draw([token.word if token else None for token in chunk], random)
+                    run.allowance.spend(sampler.epsilon, loss=sampler.loss)
+                drawn += sampler.draw([token.word if token else None for token in chunk], run.random)
         units = [
             Unit(
                 original=token.text if token else None,
@@ -254,24 +239,19 @@ class WordMechanism(Mechanism, ABC):
             )
             for token, id in zip(filled, drawn, strict=True)
         ]
-        observer.drawn(units)
-        with clock("write"):
+        run.observer.drawn(units)
+        with run.clock("write"):
             kept, order = arranged(tokens, copied, slots)
             output, spans = typeset([words[drawn[place] if isinstance(place, int) else place.word] for place in order])
             targets = {place: span for place, span in zip(order, spans, strict=True) if isinstance(place, int)}
-        return Result(
-            mechanism=self.description.id,
-            parameters=settings,
-            epsilon=epsilon,
-            delta=0.0,
-            unit=self.description.unit,
-            units=[replace(unit, target=targets[place]) for place, unit in enumerate(units)],
-            output=output,
-            guarantee=self.guarantee(epsilon, settings, self._shape(settings, slots, len(kept)), random.secure),
-            untouched=[token.span for token in kept],
+        return run.result(
+            self.description,
+            [replace(unit, target=targets[place]) for place, unit in enumerate(units)],
+            output,
+            self.guarantee(epsilon, run.settings, self._shape(run.settings, slots, len(kept)), run.random.secure),
             reconstructor="typesetting",
-            timings=clock.seconds,
-            versions={"palimpsest": __version__, "vocabulary": self.vocabulary.version},
+            versions={"vocabulary": self.vocabulary.version},
+            untouched=[token.span for token in kept],
             dropped=max(0, len(drawable) - slots),
         )
 

@@ -32,8 +32,8 @@ from numpy.typing import NDArray
 
 from engine.documents.language import looks_english
 from engine.errors import TextRefused
-from engine.mechanisms.base import Unobserved
 from engine.mechanisms.dp_st import DESCRIPTION, DPST
+from engine.mechanisms.run import RunContext
 from engine.models.embedder import Embedder
 from engine.models.parser import Parser
 from engine.privacy.accounting import Allowance
@@ -116,13 +116,7 @@ class Bench:
     def rewritten(self, text: str, epsilon: float, bounds: str) -> str:
         """The text as the mechanism rewrites it, ε being that of the whole document."""
         return self.mechanism.privatize(
-            text,
-            allowance=Allowance(epsilon),
-            settings={**self.settings, "bounds": bounds},
-            random=SystemRandom(),
-            progress=silent,
-            cancel=CancelToken(),
-            observer=Unobserved(),
+            text, RunContext(Allowance(epsilon), {**self.settings, "bounds": bounds}, SystemRandom())
         ).output
 
     def written(self, triples: Sequence[Triple]) -> str:

@@ -18,12 +18,12 @@ from pathlib import Path
 import numpy as np
 
 from engine.mechanisms import load
-from engine.mechanisms.base import Mechanism, Unobserved
+from engine.mechanisms.base import Mechanism
 from engine.mechanisms.clusant import CluSanT
+from engine.mechanisms.run import RunContext
 from engine.mechanisms.word_by_word import WordMechanism
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SystemRandom
-from engine.progress import CancelToken, silent
 from engine.results import Value
 
 LETTER = Path(__file__).parents[2] / "assets" / "example-letter.txt"
@@ -49,15 +49,7 @@ def per_minute(action: Callable[[], object], words: int, runs: int) -> tuple[flo
 
 def privatized(mechanism: Mechanism, text: str, epsilon: float, settings: dict[str, Value]) -> None:
     """One run, of which nothing is kept."""
-    mechanism.privatize(
-        text,
-        allowance=Allowance(epsilon),
-        settings=settings,
-        random=SystemRandom(),
-        progress=silent,
-        cancel=CancelToken(),
-        observer=Unobserved(),
-    )
+    mechanism.privatize(text, RunContext(Allowance(epsilon), settings, SystemRandom()))
 
 
 def by_softmax(mechanism: WordMechanism, text: str, epsilon: float) -> None:

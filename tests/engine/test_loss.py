@@ -13,13 +13,12 @@ from engine.documents.receipt import UNRATED, in_words, receipt
 from engine.errors import BudgetRefused
 from engine.ledger import FileLedger
 from engine.mechanisms import blockwise, describe_all, load
-from engine.mechanisms.base import Unobserved
 from engine.mechanisms.clusant import CluSanT
+from engine.mechanisms.run import RunContext
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.guarantee import Relation, strength, warning
 from engine.privacy.randomness import SystemRandom
-from engine.progress import CancelToken, silent
 from engine.request import PrivacyRequest
 from engine.results import INVENTED
 from engine.session import Session
@@ -143,17 +142,7 @@ def test_shares_of_epsilon_and_of_delta_are_rounded_down(whole, count):
 def test_every_number_of_passages_is_paid_from_the_documents_delta(count):
     text = " ".join(["word"] * count)
     blocks = [Block(5 * number, 5 * number + 4) for number in range(count)]
-    result = blockwise.privatize(
-        Shouting(),
-        text,
-        blocks,
-        allowance=Allowance(8.0, 1e-5),
-        settings={},
-        random=SystemRandom(),
-        progress=silent,
-        cancel=CancelToken(),
-        observer=Unobserved(),
-    )
+    result = blockwise.privatize(Shouting(), blocks, text, RunContext(Allowance(8.0, 1e-5), {}, SystemRandom()))
     assert result.guarantee.delta == 1e-5
 
 

@@ -50,13 +50,13 @@ class FakeMechanism(Mechanism):
     def __init__(self, ledger):
         self.ledger, self.runs, self.error, self.spent_meanwhile = ledger, [], None, None
 
-    def privatize(self, text, *, allowance, settings, random, progress, cancel, observer):
-        epsilon = allowance.epsilon
-        self.runs.append((text, epsilon, settings, random))
+    def privatize(self, text, run):
+        epsilon, settings = run.epsilon, run.settings
+        self.runs.append((text, epsilon, settings, run.random))
         self.spent_meanwhile = self.ledger.budget().spent
         if self.error:
             raise self.error
-        allowance.spend(epsilon)
+        run.allowance.spend(epsilon)
         guarantee = Guarantee("It is private.", Relation.DOCUMENT, "document", "all", epsilon, 0.0, 2, ())
         units = [Unit("a | b | c", "d | e | f", epsilon, 10)]
         return Result("fake", settings, epsilon, 0.0, "fact", units, "D e f.", guarantee, (), "realizer", {}, {})

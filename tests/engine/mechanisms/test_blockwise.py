@@ -11,12 +11,13 @@ from engine.documents.document import Block, Kind
 from engine.documents.formats.plain import blocks as paragraphs
 from engine.errors import Cancelled, TextRefused
 from engine.mechanisms import blockwise
-from engine.mechanisms.base import Description, Unobserved
+from engine.mechanisms.base import Description
+from engine.mechanisms.run import RunContext, Unobserved
 from engine.privacy.accounting import Allowance
 from engine.privacy.disclosure import bits_of_choices, bits_of_number
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
-from engine.progress import CancelToken, silent
+from engine.progress import CancelToken
 from engine.results import Found, Result, Unit
 
 TEXT = "A visit\n\nWe saw the old town of Lund.\n\n7\n\nAnn bought a blue hat for her aunt there."
@@ -31,8 +32,8 @@ class Shouting:
     def __init__(self, relation=Relation.DOCUMENT):
         self.relation = relation
 
-    def privatize(self, text, *, allowance, settings, random, progress, cancel, observer):
-        words = text.split()
+    def privatize(self, text, run):
+        allowance, observer, words = run.allowance, run.observer, text.split()
         if not any(character.isalpha() for character in text):
             raise TextRefused("No word.")
         starts = [text.index(word) for word in words]
@@ -55,8 +56,8 @@ class Shouting:
             ("loudness", f"the number of words: {len(words)}"),
         )
         return Result(
-            "shouting", settings, allowance.epsilon, allowance.delta, "word", units, " " + " ".join("X" * len(words)), said, (),
-            "shouter", {"shout": 0.5}, {},
+            "shouting", run.settings, allowance.epsilon, allowance.delta, "word", units, " " + " ".join("X" * len(words)),
+            said, (), "shouter", {"shout": 0.5}, {},
         )  # fmt: skip
 
 
@@ -74,14 +75,15 @@ class Seen(Unobserved):
 def run(mechanism=None, text=TEXT, blocks=BLOCKS, allowance=None, observer=None, cancel=None):
     return blockwise.privatize(
         mechanism or Shouting(),
-        text,
         blocks,
-        allowance=allowance or Allowance(8.0, 1e-5),
-        settings={},
-        random=SystemRandom(),
-        progress=silent,
-        cancel=cancel or CancelToken(),
-        observer=observer or Unobserved(),
+        text,
+        RunContext(
+            allowance or Allowance(8.0, 1e-5),
+            {},
+            SystemRandom(),
+            cancel=cancel or CancelToken(),
+            observer=observer or Unobserved(),
+        ),
     )
 
 
@@ -125,8 +127,8 @@ def test_what_the_passages_show_is_listed_and_narrows_the_relation():
 
 def test_what_was_read_kept_and_dropped_is_added_up():
     class Counting(Shouting):
-        def privatize(self, text, **given):
-            return replace(super().privatize(text, **given), read=len(text), kept=len(text.split()), dropped=1)
+        def privatize(self, text, run):
+            return replace(super().privatize(text, run), read=len(text), kept=len(text.split()), dropped=1)
 
     result = run(Counting())
     told = [TEXT[block.start : block.end] for block in BLOCKS if any(map(str.isalpha, TEXT[block.start : block.end]))]

@@ -14,16 +14,16 @@ from scipy.stats import chisquare
 from engine.audits.clusant import distributions, tiny
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Unobserved
 from engine.mechanisms.clusant import CluSanT, ClusterSampler, make, runs
 from engine.mechanisms.clusant_candidates import Candidates, Kind
+from engine.mechanisms.run import RunContext, Unobserved
 from engine.models.entities import KINDS, Entity, patterned, united
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation
 from engine.privacy.metric import MetricMechanism, probabilities
 from engine.privacy.randomness import SeededRandom, SystemRandom
-from engine.progress import CancelToken, silent
+from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
 
@@ -59,12 +59,13 @@ def made(*names):
 def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None, **settings):
     return mechanism.privatize(
         text,
-        allowance=Allowance(epsilon),
-        settings=mechanism.description.settings(settings),
-        random=random or SystemRandom(),
-        progress=silent,
-        cancel=cancel or CancelToken(),
-        observer=observer or Unobserved(),
+        RunContext(
+            Allowance(epsilon),
+            mechanism.description.settings(settings),
+            random or SystemRandom(),
+            cancel=cancel or CancelToken(),
+            observer=observer or Unobserved(),
+        ),
     )
 
 
@@ -269,15 +270,7 @@ def test_an_allowance_that_does_not_hold_ends_the_run_before_anything_is_shown()
     spent = Allowance(1.0)
     spent.spend(0.9)
     with pytest.raises(BudgetRefused):
-        made("Zyxquolb").privatize(
-            "Zyxquolb is here",
-            allowance=spent,
-            settings=made().description.settings({}),
-            random=SystemRandom(),
-            progress=silent,
-            cancel=CancelToken(),
-            observer=Unobserved(),
-        )
+        made("Zyxquolb").privatize("Zyxquolb is here", RunContext(spent, made().description.settings({}), SystemRandom()))
 
 
 def test_a_cancelled_run_draws_nothing():

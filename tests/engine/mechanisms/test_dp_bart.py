@@ -9,15 +9,15 @@ import pytest
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms import dp_bart
-from engine.mechanisms.base import Unobserved
 from engine.mechanisms.dp_bart import DPBART, noised
+from engine.mechanisms.run import RunContext, Unobserved
 from engine.models import loading
 from engine.models.generative import Seq2SeqModel
 from engine.privacy.accounting import Allowance
 from engine.privacy.gaussian import GaussianMechanism
 from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import SeededRandom, SystemRandom
-from engine.progress import CancelToken, silent
+from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.results import Found
 from engine.session import DELTA, Session
@@ -40,12 +40,13 @@ def mechanism(model):
 def run(mechanism, text=TEXT, epsilon=50.0, delta=1e-5, random=None, cancel=None, observer=None, **settings):
     return mechanism.privatize(
         text,
-        allowance=Allowance(epsilon, delta),
-        settings=mechanism.description.settings(settings),
-        random=random or SystemRandom(),
-        progress=silent,
-        cancel=cancel or CancelToken(),
-        observer=observer or Unobserved(),
+        RunContext(
+            Allowance(epsilon, delta),
+            mechanism.description.settings(settings),
+            random or SystemRandom(),
+            cancel=cancel or CancelToken(),
+            observer=observer or Unobserved(),
+        ),
     )
 
 

@@ -9,10 +9,10 @@ import pytest
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms import dp_mlm, rewriting, subwords
-from engine.mechanisms.base import Unobserved
 from engine.mechanisms.dp_mlm import DPMLM
 from engine.mechanisms.dp_mlm_plus import DPMLMPlus, script
 from engine.mechanisms.rewriting import Rewriting, Step
+from engine.mechanisms.run import RunContext, Unobserved
 from engine.mechanisms.sampling import TokenSampler
 from engine.models import loading, masked
 from engine.models.masked import MaskedModel
@@ -48,12 +48,14 @@ def mechanism(model):
 def run(mechanism, text=TEXT, epsilon=40.0, random=None, progress=silent, cancel=None, observer=None, **settings):
     return mechanism.privatize(
         text,
-        allowance=Allowance(epsilon),
-        settings=mechanism.description.settings(settings),
-        random=random or SystemRandom(),
-        progress=progress,
-        cancel=cancel or CancelToken(),
-        observer=observer or Unobserved(),
+        RunContext(
+            Allowance(epsilon),
+            mechanism.description.settings(settings),
+            random or SystemRandom(),
+            progress=progress,
+            cancel=cancel or CancelToken(),
+            observer=observer or Unobserved(),
+        ),
     )
 
 

@@ -15,9 +15,10 @@ from scipy.stats import beta, chisquare
 
 from engine.audits.dp_st import EPSILON, PLACES, Setting, TinyStore, worst_of
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
-from engine.mechanisms.base import Estimate, Unobserved
+from engine.mechanisms.base import Estimate
 from engine.mechanisms.dp_st import DESCRIPTION, DPST, SAMPLED, parsed
 from engine.mechanisms.dp_st_slot import SlotMechanism
+from engine.mechanisms.run import RunContext, Unobserved
 from engine.privacy.accounting import Allowance, Loss, split
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.deniability import spaced
@@ -54,12 +55,13 @@ def mechanism(store):
 def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None, **settings):
     return mechanism.privatize(
         text,
-        allowance=Allowance(epsilon),
-        settings=DESCRIPTION.settings({"size": "67", **settings}),
-        random=random or SystemRandom(),
-        progress=silent,
-        cancel=cancel or CancelToken(),
-        observer=observer or Unobserved(),
+        RunContext(
+            Allowance(epsilon),
+            DESCRIPTION.settings({"size": "67", **settings}),
+            random or SystemRandom(),
+            cancel=cancel or CancelToken(),
+            observer=observer or Unobserved(),
+        ),
     )
 
 
@@ -415,13 +417,7 @@ def test_only_of_the_programs_store_it_is_known_that_it_is_public(home, mechanis
     assert "only public facts are written" in own.guarantee.scope
     assert "taken to be" not in own.guarantee.statement
     other = DPST(BarFinder(), WordEmbedder(), mechanism._open_store, RecordingWriter()).privatize(
-        document(2),
-        allowance=Allowance(8.0),
-        settings={**DESCRIPTION.settings({"size": "67"}), **settings},
-        random=SystemRandom(),
-        progress=silent,
-        cancel=CancelToken(),
-        observer=Unobserved(),
+        document(2), RunContext(Allowance(8.0), {**DESCRIPTION.settings({"size": "67"}), **settings}, SystemRandom())
     )
     assert "The store wide is taken to be made of public text" in other.guarantee.statement
     assert "only facts of the store wide are written" in other.guarantee.scope
@@ -441,15 +437,7 @@ def test_store_and_clustering_are_looked_for_before_the_text_is_read(home, store
         run(made, document(1), store="wide")
     made = DPST(Unread(), WordEmbedder(), lambda *_: store, RecordingWriter())
     with pytest.raises(UsageError, match="no clustering 1000; it has 268, 134, 67"):
-        made.privatize(
-            document(1),
-            allowance=Allowance(8.0),
-            settings={**DESCRIPTION.settings({}), "size": "1000"},
-            random=SystemRandom(),
-            progress=silent,
-            cancel=CancelToken(),
-            observer=Unobserved(),
-        )
+        made.privatize(document(1), RunContext(Allowance(8.0), {**DESCRIPTION.settings({}), "size": "1000"}, SystemRandom()))
 
 
 def test_a_model_chooses_among_near_duplicates_and_stays_open(store, home, tmp_path):

@@ -11,8 +11,8 @@ from engine.audits.generation import EMPTY, TinyModel
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms import dp_paraphrase, dp_prompt, generation
-from engine.mechanisms.base import Unobserved
 from engine.mechanisms.generation import Generation, Paraphraser
+from engine.mechanisms.run import RunContext
 from engine.mechanisms.sampling import TokenSampler
 from engine.models import loading
 from engine.models.generative import CausalModel, Seq2SeqModel
@@ -47,12 +47,13 @@ def mechanism(request, models):
 def run(mechanism, text=TEXT, epsilon=40.0, progress=silent, cancel=None, **settings):
     return mechanism.privatize(
         text,
-        allowance=Allowance(epsilon),
-        settings=mechanism.description.settings(settings),
-        random=SystemRandom(),
-        progress=progress,
-        cancel=cancel or CancelToken(),
-        observer=Unobserved(),
+        RunContext(
+            Allowance(epsilon),
+            mechanism.description.settings(settings),
+            SystemRandom(),
+            progress=progress,
+            cancel=cancel or CancelToken(),
+        ),
     )
 
 

@@ -9,10 +9,10 @@ from engine.documents.receipt import in_words, receipt
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms import infilling, privfill, privfill_dp
-from engine.mechanisms.base import Unobserved
 from engine.mechanisms.infilling import BLANK, prompt, sentences
 from engine.mechanisms.privfill import PrivFill
 from engine.mechanisms.privfill_dp import PrivFillDP
+from engine.mechanisms.run import RunContext
 from engine.models import loading
 from engine.models.generative import Seq2SeqModel
 from engine.privacy.accounting import Allowance, split
@@ -45,12 +45,13 @@ def plain(model):
 def run(mechanism, text=TEXT, epsilon=64.0, cancel=None, progress=silent, **settings):
     return mechanism.privatize(
         text,
-        allowance=Allowance(epsilon),
-        settings=mechanism.description.settings(settings),
-        random=SystemRandom(),
-        progress=progress,
-        cancel=cancel or CancelToken(),
-        observer=Unobserved(),
+        RunContext(
+            Allowance(epsilon),
+            mechanism.description.settings(settings),
+            SystemRandom(),
+            progress=progress,
+            cancel=cancel or CancelToken(),
+        ),
     )
 
 

@@ -14,8 +14,8 @@ from engine.audits import words as word_audit
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms import load
-from engine.mechanisms.base import Unobserved
 from engine.mechanisms.custext import CusText
+from engine.mechanisms.run import RunContext, Unobserved
 from engine.mechanisms.santext import SanText
 from engine.mechanisms.tem import TEM
 from engine.mechanisms.tokens import Token
@@ -23,7 +23,7 @@ from engine.mechanisms.word_by_word import Shape, arranged
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.randomness import SeededRandom, SystemRandom
-from engine.progress import CancelToken, silent
+from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
 
@@ -54,12 +54,13 @@ def variant(request, loaded):
 def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None, **settings):
     return mechanism.privatize(
         text,
-        allowance=Allowance(epsilon),
-        settings=mechanism.description.settings(settings),
-        random=random or SystemRandom(),
-        progress=silent,
-        cancel=cancel or CancelToken(),
-        observer=observer or Unobserved(),
+        RunContext(
+            Allowance(epsilon),
+            mechanism.description.settings(settings),
+            random or SystemRandom(),
+            cancel=cancel or CancelToken(),
+            observer=observer or Unobserved(),
+        ),
     )
 
 
@@ -348,13 +349,7 @@ def test_draws_are_paid_for_and_a_cancelled_run_gives_nothing(variant):
     mechanism, settings = variant
     allowance = Allowance(8.0)
     result = mechanism.privatize(
-        "the doctor spoke.",
-        allowance=allowance,
-        settings=mechanism.description.settings(settings),
-        random=SystemRandom(),
-        progress=silent,
-        cancel=CancelToken(),
-        observer=Unobserved(),
+        "the doctor spoke.", RunContext(allowance, mechanism.description.settings(settings), SystemRandom())
     )
     assert allowance.spent == pytest.approx(8.0)
     assert allowance.spent >= sum(unit.epsilon for unit in result.units)

@@ -16,8 +16,8 @@ from app.cli.main import main
 from engine.errors import Cancelled, CheckFailed, NotInstalled, PalimpsestError
 from engine.ledger import FileLedger
 from engine.mechanisms import dp_paraphrase, dp_prompt, privfill, privfill_dp
-from engine.mechanisms.base import Unobserved
 from engine.mechanisms.generation import Generation
+from engine.mechanisms.run import RunContext
 from engine.mechanisms.sampling import TokenSampler
 from engine.models import clip_ranges, library, llama_cpp, llama_library, llama_probe
 from engine.models.generative import CausalModel, loader
@@ -25,7 +25,7 @@ from engine.models.llama_cpp import LlamaModel
 from engine.models.prompts import PLACE
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
-from engine.progress import CancelToken, silent
+from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
 from tests.engine.models import tiny_gguf
@@ -469,11 +469,10 @@ def test_a_canary_does_not_come_out_of_a_chat_model(home, path):
     for canary in ("Quistworth", "48291", "<|im_end|>", "<|im_start|>"):
         result = made.privatize(
             f"{canary} slept by the sea.",
-            allowance=Allowance(80.0),
-            settings=made.description.settings({"model": "chat", "tokens": 8, "clipping": "anchored"}),
-            random=SystemRandom(),
-            progress=silent,
-            cancel=CancelToken(),
-            observer=Unobserved(),
+            RunContext(
+                Allowance(80.0),
+                made.description.settings({"model": "chat", "tokens": 8, "clipping": "anchored"}),
+                SystemRandom(),
+            ),
         )
         assert canary not in result.output

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from engine.errors import Cancelled, NotInstalled, PalimpsestError
-from engine.mechanisms.base import Unobserved
 from engine.mechanisms.dp_st import DPST
+from engine.mechanisms.run import RunContext, Unobserved
 from engine.models.llama_cpp import Frame
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
@@ -237,15 +237,7 @@ def test_the_writer_sees_released_facts_only(store):
         writer = Watching("scribe", Scripted("Short."))
         mechanism = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter(), lambda *_, w=writer: w)
         settings = mechanism.description.settings({"slots": 3, "cluster": "full", "writer": "realizer"})
-        result = mechanism.privatize(
-            text,
-            allowance=Allowance(1e-6),
-            settings=settings,
-            random=SeededRandom(5),
-            progress=silent,
-            cancel=CancelToken(),
-            observer=Unobserved(),
-        )
+        result = mechanism.privatize(text, RunContext(Allowance(1e-6), settings, SeededRandom(5)))
         assert result.reconstructor == "realizer (scribe left facts out)"
         assert [str(triple) for triple in given[-1]] == [unit.private for unit in result.units]
 
@@ -260,12 +252,7 @@ def test_a_writer_that_is_not_there_is_told_before_anything_is_drawn(store, tmp_
     with pytest.raises(NotInstalled, match="gone"):
         made.privatize(
             "my sister | sold | the house",
-            allowance=allowance,
-            settings=made.description.settings({"writer": "scribe"}),
-            random=SystemRandom(),
-            progress=silent,
-            cancel=CancelToken(),
-            observer=Unobserved(),
+            RunContext(allowance, made.description.settings({"writer": "scribe"}), SystemRandom()),
         )
     assert allowance.spent == 0
 
@@ -287,12 +274,7 @@ def test_a_real_model_writes_and_the_result_says_who_wrote(tmp_path, store, monk
     def run(**settings):
         return made.privatize(
             "my sister | sold | the house",
-            allowance=Allowance(9.0),
-            settings=made.description.settings({"slots": 2, **settings}),
-            random=SystemRandom(),
-            progress=silent,
-            cancel=CancelToken(),
-            observer=Watcher(),
+            RunContext(Allowance(9.0), made.description.settings({"slots": 2, **settings}), SystemRandom(), observer=Watcher()),
         )
 
     result = run(writer="scribe")
