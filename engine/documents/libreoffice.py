@@ -254,14 +254,16 @@ def _private_folder(size: int) -> Iterator[tuple[Path, bool]]:
     from filelock import FileLock, Timeout
 
     in_memory = os.access(_SHARED_MEMORY, os.W_OK) and shutil.disk_usage(_SHARED_MEMORY).free > 10 * size + _ROOM
-    while True:
+    for last in (False, False, True):
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=_SHARED_MEMORY if in_memory else None))  # mkdtemp gives 0700
         lock = FileLock(folder / _LOCK)
         try:
             lock.acquire(timeout=0)
             break
         except (Timeout, OSError):  # another process took it for a leftover, and deletes it
-            continue
+            shutil.rmtree(folder, ignore_errors=True)
+            if last:
+                raise
     try:
         yield folder, in_memory
     finally:

@@ -23,7 +23,7 @@ from engine.documents.document import Part
 from engine.documents.read import LIMIT_FILE, read_document
 from engine.errors import UnreadableInput
 from tests.documents_corpus import FILES
-from tests.engine.documents.formats import office_files
+from tests.engine.documents.formats import compound_files, office_files
 
 SECONDS = 5.0
 MEGABYTES = 500
@@ -308,6 +308,36 @@ _P = b"<w:p><w:r><w:t>%b</w:t></w:r></w:p>"
 _ROW = b"<w:tbl><w:tr><w:tc>"
 _ATTRIBUTES = b"<w:p %b/>" % b" ".join(b'a%d="1"' % i for i in range(60_000))
 
+def _repeated(path: Path, begin: bytes, piece: bytes, times: int) -> None:
+    """A message whose Rich Text repeats a piece, by references to the one before."""
+    content = bytearray()
+    at = len(compound_files.KNOWN)
+    run: list[bytes] = []
+    for number in range(len(begin) + len(piece) + times + 1):
+        if number < len(begin) + len(piece):
+            run.append((begin + piece)[number : number + 1])
+            at += 1
+        elif number < len(begin) + len(piece) + times:
+            run.append(struct.pack(">H", (at - len(piece)) % 4096 << 4 | len(piece) - 2))
+            at += len(piece)
+        else:
+            run.append(struct.pack(">H", at % 4096 << 4))  # the end
+        if len(run) == 8:
+            content += bytes([sum((len(token) == 2) << bit for bit, token in enumerate(run))]) + b"".join(run)
+            run.clear()
+    content += bytes([sum((len(token) == 2) << bit for bit, token in enumerate(run))]) + b"".join(run)
+    check = zlib.crc32(content, 0xFFFFFFFF) ^ 0xFFFFFFFF
+    packed = struct.pack("<II4sI", len(content) + 12, 0, b"LZFu", check) + bytes(content)
+    path.write_bytes(compound_files.message(binary={0x1009: packed}))
+
+
+def _lying(path: Path, at: int, number: int) -> None:
+    """A message whose header states another number."""
+    data = bytearray(compound_files.message({0x1000: "a" * 9_000}).ljust(LIMIT_FILE, b"\0"))
+    struct.pack_into("<I", data, at, number)
+    path.write_bytes(data)
+
+
 CASES: dict[str, Callable[[Path], object]] = {
     "blank.docx": lambda path: _word(path, b"", b" ", 3_000_000_000),
     "text.docx": lambda path: _word(path, b"<w:p><w:r><w:t>", b"a", 1_000_000_000),
@@ -379,6 +409,23 @@ CASES: dict[str, Callable[[Path], object]] = {
     "brackets.md": lambda path: _text(path, b"", b"![", 9_900),
     "notes.md": lambda path: _text(path, b"", b"^[", 9_900),
     "nested.md": lambda path: _text(path, b"", b"> ", 100_000, b"a"),
+    "lines.msg": lambda path: path.write_bytes(compound_files.message({0x1000: "a\r\n" * 790_000})),
+    "paragraphs.msg": lambda path: path.write_bytes(compound_files.message({0x1000: "a\n\n" * 390_000})),
+    "quotations.msg": lambda path: path.write_bytes(compound_files.message({0x1000: "From: a\n" * 700_000})),
+    "page.msg": lambda path: path.write_bytes(compound_files.message(binary={0x1013: b"<p>a" * 299_000})),
+    "packed.msg": lambda path: _repeated(path, b"{\\rtf1 ", b"a" * 17, 11_000_000),
+    "references.msg": lambda path: _repeated(path, b"{\\rtf1 ", b"aa", 5_900_000),
+    "words.msg": lambda path: _repeated(path, b"{\\rtf1 ", b"\\b", 1_490_000),
+    "tags.msg": lambda path: _repeated(path, b"{\\rtf1\\fromhtml1 ", b"{\\*\\htmltag <p>}", 700_000),
+    "groups.msg": lambda path: _repeated(path, b"{\\rtf1\\fromhtml1 ", b"{}", 5_900_000),
+    "attachments.msg": lambda path: path.write_bytes(
+        compound_files.message({0x1000: "a"}, attachments=[({0x3707: "a.pdf"}, {}, {})] * 3_000)
+    ),
+    "entries.msg": lambda path: path.write_bytes(
+        compound_files.compound({compound_files.PROPERTIES: b"\0" * 32} | {f"a{n}": b"" for n in range(100_000)})
+    ),
+    "tables.msg": lambda path: _lying(path, 44, 3_000),
+    "smalltables.msg": lambda path: _lying(path, 64, 190_000),
     "header.eml": lambda path: _text(path, b"To: ", b"=?utf-8?q?a?= <b@c>, ", 1_000_000, b"\n\na"),
     "parameters.eml": lambda path: _text(path, b"Content-Type: text/plain", b"; a*0=b", 1_000_000, b"\n\na"),
     "parts.eml": lambda path: _text(path, b"Content-Type: multipart/mixed; boundary=x\n\n", b"--x\n\na\n", 1_000_000),

@@ -17,7 +17,6 @@ from engine.documents.formats.richtext import (
     CODE_PAGES,
     CONTROLS,
     LIMIT_DEPTH,
-    LIMIT_TOKENS,
     SYMBOLS,
     TOKEN,
 )
@@ -25,6 +24,9 @@ from engine.errors import UnreadableInput
 
 LIMIT = 12_000_000
 """The longest Rich Text document that is unpacked, in bytes."""
+
+LIMIT_TOKENS = 1_000_000
+"""The most braces, control words and stretches of text that one document around another may have."""
 
 _HEADER = struct.Struct("<II4sI")
 _WINDOW = 4096

@@ -9,6 +9,7 @@ FREE, END, FAT, DIFAT, NONE = 0xFFFFFFFF, 0xFFFFFFFE, 0xFFFFFFFD, 0xFFFFFFFC, 0x
 IN_HEADER, IN_LIST = 109, 127
 """How many sectors of the table of sectors the header names, and each list of further ones."""
 ROOT, FOLDER, STREAM = 5, 1, 2
+PROPERTIES = "__properties_version1.0"
 
 
 @dataclass(eq=False)
@@ -172,7 +173,7 @@ def _properties(folder, texts, eight_bit, binary, fixed):
             entries += struct.pack("<HHIII", kind, number, 6, len(data), 0)
     for number, value in fixed.items():
         entries += struct.pack("<HHIQ", 0x0003 if value < 1 << 32 else 0x0040, number, 6, value)
-    return {f"{folder}__properties_version1.0": b"\0" * (8 if folder else 32) + entries, **streams}
+    return {f"{folder}{PROPERTIES}": b"\0" * (8 if folder else 32) + entries, **streams}
 
 
 def packed(rtf):
