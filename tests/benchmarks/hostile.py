@@ -308,6 +308,7 @@ _P = b"<w:p><w:r><w:t>%b</w:t></w:r></w:p>"
 _ROW = b"<w:tbl><w:tr><w:tc>"
 _ATTRIBUTES = b"<w:p %b/>" % b" ".join(b'a%d="1"' % i for i in range(60_000))
 
+
 def _repeated(path: Path, begin: bytes, piece: bytes, times: int) -> None:
     """A message whose Rich Text repeats a piece, by references to the one before."""
     content = bytearray()
