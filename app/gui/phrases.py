@@ -14,7 +14,7 @@ from engine.privacy.guarantee import strength
 if TYPE_CHECKING:
     from app.gui.document import DocumentModel
     from app.gui.forecasts import Outlook
-    from engine.mechanisms.base import Description
+    from engine.mechanisms.description import Description
     from engine.results import Topic
 
 

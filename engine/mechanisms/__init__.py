@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from engine.errors import UsageError
 
 if TYPE_CHECKING:
-    from engine.mechanisms.base import Description, Mechanism
+    from engine.mechanisms.base import Mechanism
+    from engine.mechanisms.description import Description
 
 _MODULES = {
     "dp-st": "engine.mechanisms.dp_st",

@@ -19,7 +19,8 @@ from dataclasses import replace
 
 from engine.documents.document import Block, Kind, Passage, assembled
 from engine.errors import TextRefused
-from engine.mechanisms.base import Description, Mechanism, Numbers, numbers
+from engine.mechanisms.base import Mechanism
+from engine.mechanisms.description import Description, Numbers, numbers
 from engine.mechanisms.run import Observer, RunContext
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.disclosure import bits_of_choices, bits_of_number

@@ -33,8 +33,9 @@ from numpy.typing import NDArray
 
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Example, Mechanism, Need, Pace, Parameter, Preset
+from engine.mechanisms.base import Mechanism
 from engine.mechanisms.clusant_candidates import CLUSTERS, Candidates, Kind, starter_path
+from engine.mechanisms.description import Description, Example, Need, Pace, Parameter, Preset
 from engine.mechanisms.run import RunContext
 from engine.models.parser import STARTER
 from engine.privacy.accounting import split

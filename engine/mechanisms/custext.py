@@ -21,7 +21,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.base import Description, Pace, Parameter, Preset
+from engine.mechanisms.description import Description, Pace, Parameter, Preset
 from engine.mechanisms.vocabulary import GROUP_SIZES, Vocabulary
 from engine.mechanisms.word_by_word import (
     ACCEPTED,

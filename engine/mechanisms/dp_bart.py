@@ -18,7 +18,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
-from engine.mechanisms.base import Description, Mechanism, Parameter, Preset
+from engine.mechanisms.base import Mechanism
+from engine.mechanisms.description import Description, Parameter, Preset
 from engine.mechanisms.generation import model_parameter, needs
 from engine.mechanisms.reading import reading
 from engine.mechanisms.run import RunContext

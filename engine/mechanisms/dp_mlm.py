@@ -31,7 +31,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Example, Mechanism, Need, Pace, Parameter, Preset
+from engine.mechanisms.base import Mechanism
+from engine.mechanisms.description import Description, Example, Need, Pace, Parameter, Preset
 from engine.mechanisms.reading import reading
 from engine.mechanisms.rewriting import Rewriting, Step
 from engine.mechanisms.run import RunContext

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.mechanisms.base import Parameter
+from engine.mechanisms.description import Parameter
 from engine.mechanisms.dp_mlm import DESCRIPTION as PLAIN
 from engine.mechanisms.dp_mlm import DPMLM
 from engine.mechanisms.rewriting import Step

@@ -7,7 +7,7 @@ tokens only, and took the number of tokens from the text: either makes ε infini
 
 from __future__ import annotations
 
-from engine.mechanisms.base import Description, Preset
+from engine.mechanisms.description import Description, Preset
 from engine.mechanisms.generation import TOKENS, Paraphraser, Template, model_parameter, needs
 from engine.mechanisms.sampling import BASE, CLIPPING
 from engine.models import clip_ranges

@@ -37,7 +37,8 @@ from typing import TYPE_CHECKING
 
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Example, Mechanism, Need, Numbers, Pace, Parameter, Preset, numbers
+from engine.mechanisms.base import Mechanism
+from engine.mechanisms.description import Description, Example, Need, Numbers, Pace, Parameter, Preset, numbers
 from engine.mechanisms.dp_st_guarantee import guarantee
 from engine.mechanisms.dp_st_slot import Draw, SlotMechanism
 from engine.mechanisms.run import RunContext

@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import UsageError
-from engine.mechanisms.base import Description, Mechanism, Need, Parameter
+from engine.mechanisms.base import Mechanism
+from engine.mechanisms.description import Description, Need, Parameter
 from engine.mechanisms.reading import reading
 from engine.mechanisms.run import RunContext
 from engine.mechanisms.sampling import Clip, TokenSampler, guarantee_of_tokens

@@ -13,7 +13,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Mechanism, Parameter
+from engine.mechanisms.base import Mechanism
+from engine.mechanisms.description import Description, Parameter
 from engine.mechanisms.generation import model_parameter, needs
 from engine.mechanisms.infilling import MODELS, Infiller, joined, prompt, sentences
 from engine.mechanisms.run import RunContext

@@ -13,7 +13,8 @@ from dataclasses import replace
 from functools import cache
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Mechanism, Parameter, Preset
+from engine.mechanisms.base import Mechanism
+from engine.mechanisms.description import Description, Parameter, Preset
 from engine.mechanisms.generation import Generation, clip_for, model_parameter, needs
 from engine.mechanisms.infilling import MODELS, Infiller, draws, joined, prompt, sentences
 from engine.mechanisms.privfill import TOKENS

@@ -6,18 +6,16 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from engine import __version__
+from engine.mechanisms.description import Description
 from engine.privacy.accounting import Allowance
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress, silent
 from engine.results import Found, Result, Span, Unit, Value
-
-if TYPE_CHECKING:
-    from engine.mechanisms.base import Description
 
 
 class Observer(Protocol):

@@ -28,7 +28,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from engine.errors import PalimpsestError
-from engine.mechanisms.base import Parameter
+from engine.mechanisms.description import Parameter
 from engine.privacy.accounting import Allowance
 from engine.privacy.deniability import Outcomes
 from engine.privacy.exponential import BASE_TOTAL, ExponentialMechanism, base_measure, scaled

@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from engine.mechanisms.base import Description, Pace, Parameter
+from engine.mechanisms.description import Description, Pace, Parameter
 from engine.mechanisms.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.vocabulary import Vocabulary
 from engine.mechanisms.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Shape, papers_presets

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from engine.assets import RESTORE, STARTER
 from engine.errors import CheckFailed, NotInstalled
-from engine.mechanisms.base import Need
+from engine.mechanisms.description import Need
 from engine.privacy.metric import MetricSpace
 
 PARAGRAPH = "¶"

@@ -16,7 +16,8 @@ from functools import cached_property
 from typing import Protocol
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.base import Description, Example, Mechanism, Parameter, Preset
+from engine.mechanisms.base import Mechanism
+from engine.mechanisms.description import Description, Example, Parameter, Preset
 from engine.mechanisms.run import RunContext
 from engine.mechanisms.slots import bits_disclosed, fill, slot_count
 from engine.mechanisms.tokens import Token, Tokenizer

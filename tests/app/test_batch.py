@@ -12,7 +12,8 @@ import pytest
 from app.cli.main import main
 from engine.batch import order
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Description, Mechanism, Need, Parameter
+from engine.mechanisms.base import Mechanism
+from engine.mechanisms.description import Description, Need, Parameter
 from tests.engine.test_batch import QuickSession
 
 DESCRIPTION = Description(

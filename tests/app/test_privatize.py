@@ -17,7 +17,7 @@ from engine.documents.document import Block, Kind
 from engine.documents.export import FORMATS, render
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
 from engine.mechanisms import dp_bart
-from engine.mechanisms.base import Description, Need, Parameter
+from engine.mechanisms.description import Description, Need, Parameter
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
 from engine.results import INVENTED as NOTICE

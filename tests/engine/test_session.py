@@ -17,7 +17,8 @@ from engine.errors import (
     UsageError,
 )
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Description, Example, Mechanism, Need, Parameter
+from engine.mechanisms.base import Mechanism
+from engine.mechanisms.description import Description, Example, Need, Parameter
 from engine.mechanisms.dp_st import DPST
 from engine.privacy.accounting import split
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation

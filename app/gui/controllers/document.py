@@ -33,7 +33,7 @@ from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
 from engine.errors import PalimpsestError
-from engine.mechanisms.base import Description, Estimate, Numbers
+from engine.mechanisms.description import Description, Estimate, Numbers
 from engine.privacy.guarantee import shown
 from engine.request import PrivacyRequest
 from engine.text.markup import marks_in, plain

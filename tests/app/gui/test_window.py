@@ -17,7 +17,7 @@ from engine.documents.document import Document, Part, Passage, assembled
 from engine.documents.document import Kind as PassageKind
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
 from engine.mechanisms import dp_bart, privfill, tem
-from engine.mechanisms.base import Need
+from engine.mechanisms.description import Need
 from engine.models import library
 from engine.request import PrivacyRequest
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result

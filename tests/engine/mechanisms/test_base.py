@@ -5,7 +5,7 @@ import pytest
 
 from engine import mechanisms
 from engine.errors import NotInstalled, UsageError
-from engine.mechanisms.base import Description, Estimate, Need, Pace, Parameter, Preset
+from engine.mechanisms.description import Description, Estimate, Need, Pace, Parameter, Preset
 
 NUMBER = "9" * 400
 

@@ -11,7 +11,7 @@ from engine.documents.document import Block, Kind
 from engine.documents.formats.plain import blocks as paragraphs
 from engine.errors import Cancelled, TextRefused
 from engine.mechanisms import blockwise
-from engine.mechanisms.base import Description
+from engine.mechanisms.description import Description
 from engine.mechanisms.run import RunContext, Unobserved
 from engine.privacy.accounting import Allowance
 from engine.privacy.disclosure import bits_of_choices, bits_of_number

@@ -15,7 +15,7 @@ from scipy.stats import beta, chisquare
 
 from engine.audits.dp_st import EPSILON, PLACES, Setting, TinyStore, worst_of
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
-from engine.mechanisms.base import Estimate
+from engine.mechanisms.description import Estimate
 from engine.mechanisms.dp_st import DESCRIPTION, DPST, SAMPLED, parsed
 from engine.mechanisms.dp_st_slot import SlotMechanism
 from engine.mechanisms.run import RunContext, Unobserved
