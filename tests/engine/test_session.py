@@ -387,13 +387,13 @@ def test_a_mechanism_that_overspends_is_charged_what_it_drew(triples, ledger, mo
 
 
 def test_a_mechanism_that_swallows_the_refusal_releases_nothing(session, fake, ledger, monkeypatch):
-    run = fake.privatize
+    privatize = fake.privatize
 
-    def swallowing(*args, observer, **kwargs):
+    def swallowing(text, run):
         ledger.set_cap(2.0)
         with pytest.raises(BudgetRefused):
-            observer.drawn([Unit("a | b | c", "d | e | f", 3.0, 10)])
-        return run(*args, observer=observer, **kwargs)
+            run.observer.drawn([Unit("a | b | c", "d | e | f", 3.0, 10)])
+        return privatize(text, run)
 
     monkeypatch.setattr(fake, "privatize", swallowing)
     with pytest.raises(BudgetRefused):
