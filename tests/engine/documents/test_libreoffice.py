@@ -8,16 +8,21 @@ import subprocess
 import sys
 import tempfile
 import threading
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from unittest import mock
 
 import pytest
 from filelock import FileLock
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.cli.main import main
 from engine import processes
 from engine.documents import libreoffice
 from engine.documents.document import Kind, Part
+from engine.documents.formats import legacy
 from engine.documents.formats.compound import SIGNATURE
 from engine.documents.libreoffice import LibreOfficeMissing
 from engine.documents.read import read_document
@@ -232,6 +237,12 @@ def test_the_folder_is_private_and_goes(where, places, program, file, tmp_path):
     settings = Path(f"{seen}.xcu").read_text()
     assert '<prop oor:name="DisableMacrosExecution" oor:op="fuse"><value>true</value>' in settings
     assert not left_behind(memory, disk)
+
+
+@given(st.sampled_from(["WordDocument", "Workbook", "Book", "Current User"]), st.binary(max_size=60))
+def test_any_beginning_is_answered(stream, begin):
+    with mock.patch.object(libreoffice, "find_program", return_value=None), suppress(UnreadableInput, LibreOfficeMissing):
+        legacy.read(compound({"PowerPoint Document": b"", stream: begin}), "a", [Part.BODY], None)
 
 
 @posix
