@@ -33,8 +33,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
+from engine import io
 from engine.documents.keys import own_key
-from engine.documents.write import sync_folder
 from engine.errors import BudgetRefused, UsageError
 from engine.home import home as home
 
@@ -249,13 +249,10 @@ class FileLedger:
                 self._append("reset")
                 return
             cap = self._known.totals.cap
-            fresh = FileLedger(self.path.with_name(f"{self.path.name}.new"))
             with self._refusing():
                 shutil.copy(self.path, self.path.with_name(f"{self.path.name}.damaged-{secrets.token_hex(4)}"))
-                fresh.path.unlink(missing_ok=True)
-                fresh._append("cap", epsilon=None if cap is None else float(cap))
-                os.replace(fresh.path, self.path)  # the cap is never out of force in between
-                sync_folder(self.path.parent)
+                # In one step, so that the cap is never out of force in between.
+                io.write_whole(self.path, _line("cap", epsilon=None if cap is None else float(cap)))
 
     def entries(self) -> list[dict[str, Any]]:
         """Every entry in order, also those before a reset."""
@@ -314,20 +311,12 @@ class FileLedger:
         return damage
 
     def _append(self, kind: str, **fields: Any) -> None:
-        line = json.dumps({"kind": kind, "day": date.today().isoformat(), **fields}) + "\n"
         with self._refusing():
             descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
             try:
-                size = os.fstat(descriptor).st_size
-                try:
-                    if os.write(descriptor, line.encode()) != len(line):
-                        raise OSError(None, "the disk is full")
-                    os.fsync(descriptor)
-                    if size == 0:
-                        sync_folder(self.path.parent)
-                except OSError:
-                    os.ftruncate(descriptor, size)  # a part of a line would count as damage
-                    raise
+                if os.fstat(descriptor).st_size == 0:
+                    io.sync_folder(self.path.parent)  # first: with the name, a charge would be lost too
+                io.append(descriptor, _line(kind, **fields), sync=True)
             finally:
                 os.close(descriptor)
 
@@ -354,16 +343,11 @@ class FileLedger:
     @contextlib.contextmanager
     def _locked(self) -> Iterator[None]:
         """Holds the ledger against every other program; the lock goes when this program ends, however it ends."""
-        lock = self.path.with_name(f"{self.path.name}.lock")
-        with self._refusing():
-            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
-        try:
+        with contextlib.ExitStack() as held:
             with self._refusing():
-                _lock(descriptor)
+                self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                held.enter_context(io.exclusive_lock(self.path.with_name(f"{self.path.name}.lock")))
             yield
-        finally:
-            os.close(descriptor)
 
 
 def default_ledger() -> FileLedger:
@@ -371,16 +355,8 @@ def default_ledger() -> FileLedger:
     return FileLedger(home() / "ledger.jsonl")
 
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(descriptor: int) -> None:
-        msvcrt.locking(descriptor, msvcrt.LK_LOCK, 1)
-else:
-    import fcntl
-
-    def _lock(descriptor: int) -> None:
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
+def _line(kind: str, **fields: Any) -> bytes:
+    return (json.dumps({"kind": kind, "day": date.today().isoformat(), **fields}) + "\n").encode()
 
 
 def _exact(epsilon: float) -> Fraction:

@@ -22,20 +22,22 @@ import json
 import os
 import secrets
 import shutil
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any
 
-from engine.batch.staging import RECEIPT, Staging, remove_temporaries
+from engine.batch.staging import RECEIPT, Staging
 from engine.documents.keys import own_key
 from engine.documents.write import release_day
 from engine.errors import PalimpsestError, UsageError
 from engine.home import home
+from engine.io import append, exclusive_lock, remove_temporaries
 
 NAME = "journal"
 """The journal's file."""
+
+_LOCK = "lock"
 
 _EARLIER = (".palimpsest.journal", ".unfinished/.palimpsest.journal")
 """Where versions before this one kept the journal: in the folder of the new texts, or in one beside the new table."""
@@ -74,13 +76,14 @@ class Journal:
         self._key = _key()
         self._reset()
         self._taken = _stems_in(place) if place.is_dir() else set()
-        try:
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._descriptor = os.open(self._folder / NAME, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
-        except OSError as error:
-            raise self._unusable(error) from None
-        try:
-            self._hold()
+        with contextlib.ExitStack() as opened:
+            try:
+                self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                opened.enter_context(exclusive_lock(self._folder / _LOCK, f"Another batch is at work for {place}."))
+                self._descriptor = os.open(self._folder / NAME, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+                opened.callback(os.close, self._descriptor)
+            except OSError as error:
+                raise self._unusable(error) from None
             self._read()
             if resume and not self._begun:
                 raise _nothing_begun(place)
@@ -93,13 +96,11 @@ class Journal:
                 if folder.is_dir():
                     remove_temporaries(folder)
             self.settle()
-        except BaseException:
-            self.close()
-            raise
+            self._opened = opened.pop_all()
 
     def close(self) -> None:
         """Lets go of the journal."""
-        os.close(self._descriptor)
+        self._opened.close()
 
     def forget(self) -> None:
         """Removes the closed journal and what waits beside it: nothing is left to go on with."""
@@ -239,19 +240,11 @@ class Journal:
                 raise ValueError
 
     def _append(self, entry: Mapping[str, object]) -> None:
-        line = (json.dumps(entry) + "\n").encode()
         try:
-            if os.write(self._descriptor, line) != len(line):
-                raise OSError(None, "the disk is full")
+            append(self._descriptor, (json.dumps(entry) + "\n").encode())
         except OSError as error:
             raise self._unusable(error) from None
         self._take(entry)
-
-    def _hold(self) -> None:
-        try:
-            _lock(self._descriptor)
-        except OSError:
-            raise UsageError(f"Another batch is at work for {self._place}.") from None
 
     def _unusable(self, error: OSError) -> PalimpsestError:
         return PalimpsestError(f"The journal {self._folder / NAME} cannot be used: {error.strerror}.")
@@ -306,16 +299,3 @@ def _stems_in(folder: Path) -> set[str]:
     except OSError as error:
         raise PalimpsestError(f"The folder {folder} cannot be listed: {error.strerror}.") from None
     return {Path(name).stem.removesuffix(RECEIPT).casefold() for name in names}
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(descriptor: int) -> None:
-        os.lseek(descriptor, 1 << 40, os.SEEK_SET)  # a lock there keeps nobody from the lines
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _lock(descriptor: int) -> None:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -13,8 +13,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from engine.batch.journal import Journal
-from engine.documents.write import set_times, write_new
+from engine.documents.write import write_new
 from engine.errors import PalimpsestError
+from engine.io import set_times
 
 
 def publish(journal: Journal, folder: Path, others: Callable[[str], Iterator[str]]) -> None:

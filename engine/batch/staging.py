@@ -17,7 +17,6 @@ RECEIPT = ".receipt"
 """What follows the stem of a new text's name in that of its receipt."""
 
 _WAITING = re.compile(r"(\d+)((?:\.receipt)?\.[a-z]+)")
-_TEMPORARY = re.compile(r"\.palimpsest-[a-z0-9_]{8}")  # as `write_new` calls a file until it is whole
 
 
 class Staging:
@@ -60,10 +59,3 @@ class Staging:
         for name in os.listdir(self._folder):
             if (found := _WAITING.fullmatch(name)) and which(int(found[1])):
                 (self._folder / name).unlink(missing_ok=True)
-
-
-def remove_temporaries(folder: Path) -> None:
-    """Takes away what a kill left of a file that was not whole."""
-    for name in os.listdir(folder):
-        if _TEMPORARY.fullmatch(name):
-            (folder / name).unlink(missing_ok=True)

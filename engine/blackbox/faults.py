@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from engine import io
 from engine.batch.run import _Batch
 from engine.blackbox import documents
 from engine.blackbox.documents import Pair, RosterPair, paragraphs
 from engine.documents import export
-from engine.documents import write as writing
 from engine.documents.names import following_stems
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.metric import MetricMechanism
@@ -130,11 +130,11 @@ def _times_of_length() -> Iterator[None]:
         lengths[0] = len(text)
         return result
 
-    def set_times(path: Path, day: Any, right: Any = writing.set_times) -> None:
+    def set_times(path: Path, day: Any, right: Any = io.set_times) -> None:
         right(path, day)
         os.utime(path, (path.stat().st_mtime + lengths[0],) * 2)
 
-    with _changed(remembered)(), put(writing, "set_times", set_times):
+    with _changed(remembered)(), put(io, "set_times", set_times):
         yield
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import tempfile
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 from engine.errors import PalimpsestError, UsageError
+from engine.io import write_whole
 
 
 def refuse_existing(path: Path, *, force: bool = False, source: Path | int | None = None) -> None:
@@ -58,21 +58,9 @@ def write_new(
     """
     refuse_existing(path, force=force, source=source)
     try:
-        descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=".palimpsest-")  # mkstemp gives 0600
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(content.encode("utf-8") if isinstance(content, str) else content)
-                file.flush()
-                os.fsync(file.fileno())
-            if day:
-                set_times(Path(temporary), day)
-            if force:
-                os.replace(temporary, path)
-            else:
-                _name_unless_taken(temporary, path)
-        finally:
-            Path(temporary).unlink(missing_ok=True)
-        sync_folder(path.parent)
+        write_whole(path, content, replace=force, day=day)
+    except FileExistsError:
+        raise UsageError(f"{path} was made by another program meanwhile; choose another name.") from None
     except OSError as error:
         raise _unwritable(path, error) from None
 
@@ -80,29 +68,6 @@ def write_new(
 def release_day() -> date:
     """The day that the times of a release state: today's, in UTC."""
     return datetime.now(UTC).date()
-
-
-def set_times(path: Path, day: date) -> None:
-    """Lets the times of a file or folder state the first moment of a day in UTC: its own moment tells how long the work took.
-
-    Not a year such as 1980: the receipt states the day anyway, and backups would pass over a file that looks so old.
-    """
-    midnight = datetime.combine(day, time(), UTC).timestamp()
-    os.utime(path, (midnight, midnight))
-
-
-def sync_folder(folder: Path) -> None:
-    """Brings the names of a folder's files to the disk, where the system can."""
-    if os.name == "nt":  # a folder cannot be opened there
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    except OSError as error:
-        if error.errno != errno.EINVAL:  # that file system has nothing to bring
-            raise
-    finally:
-        os.close(descriptor)
 
 
 def _same(path: Path, source: Path | int) -> bool:
@@ -114,17 +79,3 @@ def _same(path: Path, source: Path | int) -> bool:
 
 def _unwritable(path: Path, error: OSError) -> PalimpsestError:
     return PalimpsestError(f"{path} cannot be written: {error.strerror}.")
-
-
-def _name_unless_taken(temporary: str, path: Path) -> None:
-    """Gives the file its name, in one step that fails if another program took the name meanwhile."""
-    try:
-        try:
-            os.link(temporary, path)
-        except FileExistsError:
-            raise
-        except OSError:  # a disk without hard links, such as a memory stick: take the name, then fill it
-            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-            os.replace(temporary, path)
-    except FileExistsError:
-        raise UsageError(f"{path} was made by another program meanwhile; choose another name.") from None

@@ -9,12 +9,12 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 import time
 from pathlib import Path
 
 from engine.errors import CheckFailed
 from engine.home import home
+from engine.io import write_json
 from engine.progress import CancelToken
 
 LEAST = 8 << 20
@@ -79,8 +79,6 @@ def _kept() -> dict[str, tuple[list[int], str]]:
 def _keep(name: str, stamp: tuple[int, ...], sha256: str) -> None:
     """Keeps one more; where two processes do so at once, one of them reads its file again the next time."""
     kept = {known: found for known, found in _kept().items() if Path(known).is_file()}
-    new = _path().with_name(f".hashes.{os.getpid()}")
     with contextlib.suppress(OSError):  # a hash that is not kept is computed
-        new.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(json.dumps({**kept, name: (stamp, sha256)}, indent=1) + "\n", encoding="utf-8")
-        new.replace(_path())
+        _path().parent.mkdir(parents=True, exist_ok=True)
+        write_json(_path(), {**kept, name: (stamp, sha256)})

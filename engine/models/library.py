@@ -11,7 +11,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 import shutil
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -19,8 +18,9 @@ from dataclasses import asdict, dataclass
 from enum import Enum, auto
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, overload
+from typing import overload
 
+from engine import io
 from engine.assets import RESTORE, STARTER
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
@@ -255,7 +255,7 @@ def save_record(record: Record) -> None:
     """Records what came."""
     path = _record_path(record.id)
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_json(path, asdict(record))
+    io.write_json(path, asdict(record))
 
 
 def waiting(model: str) -> int:
@@ -341,33 +341,10 @@ def exclusive_lock(id: str) -> Iterator[None]:
     Raises:
         UsageError: If one is busy with it.
     """
-    from filelock import FileLock, Timeout
-
     path = home() / "models" / f".{id}.lock"
     path.parent.mkdir(parents=True, exist_ok=True)
-    lock = FileLock(path)
-    try:
-        lock.acquire(timeout=0)
-    except Timeout:
-        raise UsageError(f"Another process is busy with {id}.") from None
-    try:
+    with io.exclusive_lock(path, f"Another process is busy with {id}."):
         yield
-    finally:
-        lock.release()
-
-
-def write_json(path: Path, content: dict[str, Any]) -> None:
-    """Replaces a file in one step."""
-    new = path.with_name(f"{path.name}.new")
-    new.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
-    sync(new)
-    new.replace(path)
-
-
-def sync(path: Path) -> None:
-    """Tells the disk to keep a file."""
-    with path.open("r+b") as file:
-        os.fsync(file.fileno())
 
 
 @lru_cache(maxsize=8)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed
+from engine.io import whole_file, write_whole
 from engine.models import embedder as minilm
 from engine.models import parser as parsing
 from engine.store import filters
@@ -149,7 +149,7 @@ def save_shard(path: Path, shard: ReadShard) -> None:
         "facts": [[*astuple(triple), document] for triple, document in shard.facts],
         "filters": shard.filters,
     }
-    save(path, lambda file: file.write(json.dumps(content, ensure_ascii=False).encode()))
+    write_whole(path, json.dumps(content, ensure_ascii=False))
 
 
 def load_shard(path: Path) -> ReadShard:
@@ -164,16 +164,6 @@ def load_shard(path: Path) -> ReadShard:
         return ReadShard(content["documents"], content["words"], content["counts"], facts, content["filters"])
     except (ValueError, KeyError, TypeError) as error:
         raise CheckFailed(f"{path} is damaged; delete it and build again: only its text is read again.") from error
-
-
-def save(path: Path, write: Callable[[IO[bytes]], object]) -> None:
-    """Writes a file that appears, on the disk too, only when it is whole."""
-    unfinished = path.with_name(f"{path.name}.{os.getpid()}.unfinished")
-    with unfinished.open("wb") as file:
-        write(file)
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
 
 
 @dataclass(frozen=True)
@@ -215,5 +205,6 @@ class Embedding:
         vectors = np.asarray(self.models.embed(texts), dtype=np.float16)
         if not np.isfinite(vectors).all():
             raise CheckFailed("The embedder gave values that are not finite.")
-        save(path, lambda file: np.save(file, vectors, allow_pickle=False))
+        with whole_file(path) as file:
+            np.save(file, vectors, allow_pickle=False)
         return len(texts)

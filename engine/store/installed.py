@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
+from engine import io
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
 from engine.models import library
@@ -131,9 +132,7 @@ def save_record(record: StoreRecord) -> None:
     """Writes a record."""
     path = _record_path(record.name)
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f"{path.name}.new")
-    new.write_text(json.dumps(asdict(record), indent=2) + "\n", encoding="utf-8")
-    new.replace(path)
+    io.write_json(path, asdict(record))
 
 
 def staging_dir(name: str) -> Path:
@@ -148,15 +147,9 @@ def exclusive_lock(name: str) -> Iterator[None]:
     Raises:
         UsageError: If one is busy with it.
     """
-    from filelock import FileLock, Timeout
-
     folder().mkdir(parents=True, exist_ok=True)
-    lock = FileLock(path_of(name).with_name(f".{name}.lock"))
-    try:
-        with lock.acquire(timeout=0):
-            yield
-    except Timeout:
-        raise UsageError(f"Another process is busy with the store {name}.") from None
+    with io.exclusive_lock(path_of(name).with_name(f".{name}.lock"), f"Another process is busy with the store {name}."):
+        yield
 
 
 def remove(name: str) -> None:

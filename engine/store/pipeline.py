@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import Cancelled, CheckFailed, UsageError
+from engine.io import is_temporary
 from engine.progress import CancelToken, Progress, silent
 from engine.store import filters
 from engine.store.build_tasks import Embedding, Models, Reading, StarterModels, count_words, filters_digest, load_shard
@@ -158,7 +159,7 @@ def build_store(
 
 def _opened(work: Path, fresh: bool) -> Path:
     """The work folder, there and empty or with an earlier build's work."""
-    if work.is_dir() and not (work / FILE).exists() and any(not path.name.startswith(FILE) for path in work.iterdir()):
+    if work.is_dir() and not (work / FILE).exists() and not all(map(is_temporary, work.iterdir())):
         raise UsageError(f"{work} holds something that is no build's; move it away.")
     try:
         if fresh and work.exists():

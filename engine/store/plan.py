@@ -10,8 +10,9 @@ from importlib.metadata import version
 from pathlib import Path
 
 from engine.errors import CheckFailed, UsageError
+from engine.io import write_json
 from engine.progress import CancelToken, Progress
-from engine.store.build_tasks import count_words, save
+from engine.store.build_tasks import count_words
 from engine.store.texts import HUGGING_FACE, SHARD, Collection, Piece, shards
 
 FILE = "plan.json"
@@ -110,7 +111,7 @@ def resumed_or_new(
     else:
         lengths = [_length(collection, progress, cancel) for collection in ordered]
         content = {"fixed": fixed, "lengths": [{"shards": shards, "words": words} for shards, words in lengths]}
-        save(path, lambda file: file.write(json.dumps(content, ensure_ascii=False, indent=1).encode()))
+        write_json(path, content)
     parts = zip(ordered, digests, lengths, strict=True)
     return Plan(parser, tuple(Part(collection, digest, *length) for collection, digest, length in parts))
 

@@ -285,10 +285,10 @@ def test_the_place_of_the_ledger_can_be_chosen(tmp_path, monkeypatch):
 
 
 def test_a_lock_that_fails_refuses(ledger, monkeypatch):
-    def no_locks(_):
+    def no_locks(*_, **__):
         raise OSError(37, "No locks available")
 
-    monkeypatch.setattr("engine.ledger._lock", no_locks)
+    monkeypatch.setattr("filelock.lock_descriptor", no_locks)
     with pytest.raises(BudgetRefused, match="No locks"):
         spend(ledger, 1)
     assert not ledger.path.exists()

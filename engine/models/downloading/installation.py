@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
-from engine import offline
+from engine import io, offline
 from engine.errors import CheckFailed, NotInstalled, UnreadableInput, UsageError
 from engine.models import catalog, library
 from engine.models.catalog import Entry
@@ -162,7 +162,7 @@ def _plan(entry: Entry, fetcher: Fetcher, recorded: Record | None) -> Plan:
         "files": [asdict(f) for f in plan.files],
         "known": plan.known,
     }
-    library.write_json(path, content)
+    io.write_json(path, content)
     return plan
 
 
@@ -242,7 +242,7 @@ def _put(record: Record) -> Record:
     """Writes the record and moves the files to their place, in this order: what is in its place is always recorded."""
     staging = staging_dir(record.id)
     for file in record.files:
-        library.sync(staging / "files" / file.file)
+        io.sync_file(staging / "files" / file.file)
     library.save_record(record)
     os.rename(staging / "files", library.folder_of(record.id))
     shutil.rmtree(staging, ignore_errors=True)

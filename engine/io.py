@@ -1,0 +1,186 @@
+"""Files that survive a kill at any moment: whole or not there, on the disk once it is said so, and changed by one at a time."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import re
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, date, datetime, time
+from pathlib import Path
+from typing import IO
+
+from engine.errors import UsageError
+
+_PREFIX = ".palimpsest-"
+_TEMPORARY = re.compile(re.escape(_PREFIX) + "[a-z0-9_]{8}")  # as `tempfile.mkstemp` fills it up
+_POLL = 0.01  # seconds between tries to take a lock
+
+
+@contextmanager
+def whole_file(path: Path, *, replace: bool = True, day: date | None = None) -> Iterator[IO[bytes]]:
+    """A new file, readable by its owner only, that takes its name in one step once all of it has reached the disk.
+
+    Nothing is left of it if the block raises. After a kill, `remove_temporaries` takes away what was not whole.
+
+    Args:
+        path: Its name.
+        replace: Whether a file of that name is replaced.
+        day: The day that its times state; None for the moment of writing.
+
+    Raises:
+        FileExistsError: Something has the name, and `replace` is false.
+        OSError: The disk is full or the folder may not be written.
+    """
+    descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=_PREFIX)  # mkstemp gives 0600
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        if day:
+            set_times(Path(temporary), day)
+        if replace:
+            os.replace(temporary, path)
+        else:
+            _name_unless_taken(temporary, path)
+    finally:
+        Path(temporary).unlink(missing_ok=True)
+    sync_folder(path.parent)
+
+
+def write_whole(path: Path, content: str | bytes, *, replace: bool = True, day: date | None = None) -> None:
+    """Writes a file as `whole_file` does; a text in UTF-8.
+
+    Raises:
+        FileExistsError: Something has the name, and `replace` is false.
+        OSError: The disk is full or the folder may not be written.
+    """
+    with whole_file(path, replace=replace, day=day) as file:
+        file.write(content.encode("utf-8") if isinstance(content, str) else content)
+
+
+def write_json(path: Path, content: Mapping[str, object]) -> None:
+    """Writes or replaces a file of JSON as `whole_file` does, for people to read too.
+
+    Raises:
+        OSError: The disk is full or the folder may not be written.
+    """
+    write_whole(path, json.dumps(content, indent=2) + "\n")
+
+
+def remove_temporaries(folder: Path) -> None:
+    """Removes what a kill left of files of a folder that were not whole.
+
+    Raises:
+        OSError: The folder may not be written.
+    """
+    for path in filter(is_temporary, folder.iterdir()):
+        path.unlink(missing_ok=True)
+
+
+def is_temporary(path: Path) -> bool:
+    """Whether a file is called as `whole_file` calls one that is not whole yet."""
+    return _TEMPORARY.fullmatch(path.name) is not None
+
+
+def append(descriptor: int, line: bytes, *, sync: bool = False) -> None:
+    """Adds a line to an open file, all of it or nothing.
+
+    Args:
+        descriptor: Of a file that was opened with `os.O_APPEND`, and is written by nobody else meanwhile.
+        line: What to add.
+        sync: Whether the line has reached the disk when this returns.
+
+    Raises:
+        OSError: The disk is full; the file is as it was.
+    """
+    size = os.fstat(descriptor).st_size
+    try:
+        if os.write(descriptor, line) != len(line):
+            raise OSError(errno.ENOSPC, "the disk is full")
+        if sync:
+            os.fsync(descriptor)
+    except OSError:
+        os.ftruncate(descriptor, size)  # a part of a line would count as damage
+        raise
+
+
+def set_times(path: Path, day: date) -> None:
+    """Lets the times of a file or folder state the first moment of a day in UTC: its own moment tells how long the work took.
+
+    Not a year such as 1980: the receipt states the day anyway, and backups would pass over a file that looks so old.
+
+    Raises:
+        OSError: They may not be set.
+    """
+    midnight = datetime.combine(day, time(), UTC).timestamp()
+    os.utime(path, (midnight, midnight))
+
+
+def sync_file(path: Path) -> None:
+    """Brings a file to the disk.
+
+    Raises:
+        OSError: The disk is full or broken, or the file may not be written.
+    """
+    with path.open("r+b") as file:
+        os.fsync(file.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """Brings the names of a folder's files to the disk, where the system can.
+
+    Raises:
+        OSError: The disk is full or broken, or the folder may not be read.
+    """
+    if os.name == "nt":  # a folder cannot be opened there
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno != errno.EINVAL:  # that file system has nothing to bring
+            raise
+    finally:
+        os.close(descriptor)
+
+
+@contextmanager
+def exclusive_lock(path: Path, busy: str = "") -> Iterator[None]:
+    """Holds a lock against every other process and thread. It goes with this process, however that ends; its file stays.
+
+    Args:
+        path: The lock's file, in a folder that exists.
+        busy: What to tell the user where another holds the lock; without it, this waits.
+
+    Raises:
+        UsageError: Another holds the lock, and `busy` says so.
+        OSError: The file cannot be made, or its file system knows no locks.
+    """
+    from filelock import lock_descriptor, unlock_descriptor  # a twentieth of a second that the window need not wait for
+
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        if not lock_descriptor(descriptor, blocking=not busy, poll_interval=_POLL):
+            raise UsageError(busy)
+        try:
+            yield
+        finally:
+            unlock_descriptor(descriptor)  # closing alone would leave it with a process that was forked meanwhile
+    finally:
+        os.close(descriptor)
+
+
+def _name_unless_taken(temporary: str, path: Path) -> None:
+    """Gives a file its name, in one step that fails if another program took the name meanwhile."""
+    try:
+        os.link(temporary, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk without hard links, such as a memory stick: take the name, then fill it
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        os.replace(temporary, path)
