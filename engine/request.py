@@ -12,7 +12,7 @@ from engine.privacy.exponential import check_epsilon
 
 if TYPE_CHECKING:
     from engine.documents.document import Block, Document
-    from engine.mechanisms.description import Description
+    from engine.mechanisms.common.description import Description
     from engine.results import Value
 
 

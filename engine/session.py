@@ -19,9 +19,9 @@ from engine.documents.document import Block
 from engine.documents.language import looks_english
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput
 from engine.ledger import Ledger
-from engine.mechanisms import blockwise
-from engine.mechanisms.base import Mechanism
-from engine.mechanisms.run import Observer, RunContext, Unobserved
+from engine.mechanisms.common import blockwise
+from engine.mechanisms.common.mechanism import Mechanism
+from engine.mechanisms.common.run import Observer, RunContext, Unobserved
 from engine.models import library
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.deniability import Deniability

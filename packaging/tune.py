@@ -26,8 +26,8 @@ from pathlib import Path
 
 import torch
 
-from engine.mechanisms.dp_paraphrase import SEPARATOR
-from engine.mechanisms.infilling import prompt, sentences
+from engine.mechanisms.documents.infilling import prompt, sentences
+from engine.mechanisms.tokens.dp_paraphrase import SEPARATOR
 from engine.models import loading
 from engine.models.generative import CausalModel, Seq2SeqModel
 

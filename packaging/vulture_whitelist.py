@@ -27,17 +27,8 @@ _.session_files  # app/gui/main.py
 # Part of what a request of the window's process is answered.
 _.words_new  # engine/text/diff.py
 
-# Found by name: the table in engine/audits/__init__.py.
-audit_custext
-audit_dp
-audit_paraphrase
-audit_plus
-audit_prompt
-audit_santext
-audit_tem
-
 # Parameters that a signature or a cache needs.
-metric  # engine/audits/dp_bart.py: as OpenDP's function that it stands in for
+metric  # engine/mechanisms/documents/dp_bart_audit.py: as OpenDP's function that it stands in for
 modified  # engine/models/llama_probe.py: a file that changed is probed again
 peft_name  # packaging/starter/train_parser.py: as stanza's function that it stands in for
 

@@ -10,7 +10,7 @@ import apsw
 import pytest
 
 from app.cli.main import main
-from engine.mechanisms import dp_st
+from engine.mechanisms.triples import dp_st
 from engine.models.embedder import NAME, SHA256
 from engine.reconstruct.writer import RealizerWriter
 from engine.store.builder import Embedder, build

@@ -7,7 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.mechanisms import dp_paraphrase, privfill
+from engine.mechanisms.documents import privfill
+from engine.mechanisms.words.tokenizer import dp_paraphrase
 from engine.models import loading
 from engine.models.generative import CausalModel, Seq2SeqModel
 from tests.engine.models import tiny

@@ -9,7 +9,7 @@ from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_jso
 from app.cli.console import print_json, wrap
 
 if TYPE_CHECKING:
-    from engine.mechanisms.description import Description
+    from engine.mechanisms.common.description import Description
 
 INDENT = " " * 14
 PER_DISTANCE = "ε is spent for each unit of distance; what is charged and rated is the worst loss, a multiple of it."

@@ -15,7 +15,7 @@ from engine.results import Forecast
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine
     from app.gui.window import MainWindow
-    from engine.mechanisms.description import Description
+    from engine.mechanisms.common.description import Description
     from engine.results import Value
 
 DIGITS = 4

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.document.disclosure import Fate
+from app.document.states import State
 from app.gui.budget import left
-from app.gui.disclosure import Fate
-from app.gui.document import State
 from engine.privacy.guarantee import strength
 
 if TYPE_CHECKING:
-    from app.gui.document import DocumentModel
+    from app.document.model import DocumentModel
     from app.gui.forecasts import Outlook
-    from engine.mechanisms.description import Description
+    from engine.mechanisms.common.description import Description
     from engine.results import Topic
 
 

@@ -37,7 +37,7 @@ from app.gui.queue.view import Queue, QueueView
 from app.gui.settings import Settings
 from app.gui.status import StatusLine
 from app.gui.welcome import EmptyPage
-from engine.mechanisms.description import Description
+from engine.mechanisms.common.description import Description
 
 FOLD_BELOW = 60
 """Room for the panes, in heights of a line, below which the middle two stand in one table."""

@@ -10,8 +10,8 @@ from engine import mechanisms
 from engine.blackbox.documents import Original, write
 from engine.documents.document import Block, Document
 from engine.documents.read import read_document
-from engine.mechanisms.blockwise import doublings
-from engine.mechanisms.custext import CusText
+from engine.mechanisms.common.blockwise import doublings
+from engine.mechanisms.words.custext import CusText
 from engine.privacy.guarantee import Relation
 from engine.request import PrivacyRequest
 from engine.results import Result

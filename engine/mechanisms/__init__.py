@@ -1,35 +1,79 @@
-"""The mechanisms: one module each, all behind `engine.mechanisms.base.Mechanism`."""
+"""The mechanisms, found by their ids. All stand behind `engine.mechanisms.common.mechanism.Mechanism`.
+
+A mechanism is a module that brings its description, itself and its audit. Other packages add theirs by an entry point.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Protocol
 
 from engine.errors import UsageError
 
 if TYPE_CHECKING:
-    from engine.mechanisms.base import Mechanism
-    from engine.mechanisms.description import Description
+    from engine.mechanisms.common.description import Description
+    from engine.mechanisms.common.mechanism import Mechanism
+    from engine.privacy.audit import AuditReport
 
 _MODULES = {
-    "dp-st": "engine.mechanisms.dp_st",
-    "tem": "engine.mechanisms.tem",
-    "santext": "engine.mechanisms.santext",
-    "custext": "engine.mechanisms.custext",
-    "clusant": "engine.mechanisms.clusant",
-    "dp-mlm": "engine.mechanisms.dp_mlm",
-    "dp-mlm-plus": "engine.mechanisms.dp_mlm_plus",
-    "dp-prompt": "engine.mechanisms.dp_prompt",
-    "dp-paraphrase": "engine.mechanisms.dp_paraphrase",
-    "dp-bart": "engine.mechanisms.dp_bart",
-    "privfill": "engine.mechanisms.privfill",
-    "privfill-dp": "engine.mechanisms.privfill_dp",
+    "dp-st": "engine.mechanisms.triples.dp_st",
+    "tem": "engine.mechanisms.words.tem",
+    "santext": "engine.mechanisms.words.santext",
+    "custext": "engine.mechanisms.words.custext",
+    "clusant": "engine.mechanisms.words.clusant",
+    "dp-mlm": "engine.mechanisms.tokens.dp_mlm",
+    "dp-mlm-plus": "engine.mechanisms.tokens.dp_mlm_plus",
+    "dp-prompt": "engine.mechanisms.tokens.dp_prompt",
+    "dp-paraphrase": "engine.mechanisms.tokens.dp_paraphrase",
+    "dp-bart": "engine.mechanisms.documents.dp_bart",
+    "privfill": "engine.mechanisms.documents.privfill",
+    "privfill-dp": "engine.mechanisms.documents.privfill_dp",
 }
 
 
+PLUGINS = "palimpsest.mechanisms"
+"""Entry points of other packages that bring a mechanism: its id, and a module with what `MechanismModule` names."""
+
+
+class MechanismModule(Protocol):
+    """What the module of a mechanism has."""
+
+    DESCRIPTION: Description
+
+    def make(self) -> Mechanism:
+        """The mechanism itself; its models load at the first use."""
+        ...
+
+    def audit(self) -> AuditReport:
+        """Its bound, checked exactly on a small domain; see `engine.audit`."""
+        ...
+
+
+@cache
+def _places() -> Mapping[str, str]:
+    """The module of every mechanism by its id; the program's own cannot be replaced."""
+    plugins = {entry.name: entry.value for entry in entry_points(group=PLUGINS)}
+    return _MODULES | plugins | _MODULES
+
+
+def module_of(mechanism: str) -> MechanismModule:
+    """The module of a mechanism.
+
+    Raises:
+        UsageError: If there is none of that id.
+    """
+    if mechanism not in _places():
+        raise UsageError(f"There is no mechanism {mechanism!r}; there are {', '.join(_places())}.")
+    module: MechanismModule = import_module(_places()[mechanism])
+    return module
+
+
 def describe_all() -> list[Description]:
-    """Every mechanism of the papers. Loads no model."""
-    return [import_module(module).DESCRIPTION for module in _MODULES.values()]
+    """Every mechanism. Loads no model."""
+    return [module_of(mechanism).DESCRIPTION for mechanism in _places()]
 
 
 def describe(mechanism: str) -> Description:
@@ -38,10 +82,7 @@ def describe(mechanism: str) -> Description:
     Raises:
         UsageError: If there is none of that id.
     """
-    for description in describe_all():
-        if description.id == mechanism:
-            return description
-    raise UsageError(f"There is no mechanism {mechanism!r}; there are {', '.join(_MODULES)}.")
+    return module_of(mechanism).DESCRIPTION
 
 
 def load(mechanism: str) -> Mechanism:
@@ -50,5 +91,4 @@ def load(mechanism: str) -> Mechanism:
     Raises:
         UsageError: If there is none of that id.
     """
-    made: Mechanism = import_module(_MODULES[describe(mechanism).id]).make()
-    return made
+    return module_of(mechanism).make()

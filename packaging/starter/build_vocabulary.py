@@ -24,8 +24,8 @@ import wordfreq
 from numpy.typing import NDArray
 
 from app.cli.console import ProgressReport
-from engine.mechanisms.clustering import cosines, filled, greedy, placed
-from engine.mechanisms.vocabulary import GROUP_SIZES, PARAGRAPH, Vocabulary, starter_path
+from engine.mechanisms.words.clustering import cosines, filled, greedy, placed
+from engine.mechanisms.words.vocabulary import GROUP_SIZES, PARAGRAPH, Vocabulary, starter_path
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
 from engine.privacy.metric import MetricSpace, certified_epsilons

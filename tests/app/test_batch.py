@@ -12,8 +12,8 @@ import pytest
 from app.cli.main import main
 from engine.batch import order
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Mechanism
-from engine.mechanisms.description import Description, Need, Parameter
+from engine.mechanisms.common.description import Description, Need, Parameter
+from engine.mechanisms.common.mechanism import Mechanism
 from tests.engine.test_batch import QuickSession
 
 DESCRIPTION = Description(
@@ -33,7 +33,7 @@ class Quick(Mechanism):
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    monkeypatch.setitem(sys.modules, "engine.mechanisms.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION, make=Quick))
+    monkeypatch.setitem(sys.modules, "engine.mechanisms.triples.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION, make=Quick))
     monkeypatch.setattr(order, "RunOptions", partial(order.RunOptions, session=QuickSession))
 
 
@@ -142,7 +142,7 @@ def test_what_is_not_installed_ends_it_at_once(folder, tmp_path, monkeypatch, ca
     missing = Description(
         "dp-st", "S", "R.", "fact", (), needs=(Need("a model", tmp_path / "no", "`palimpsest models pull x`"),)
     )
-    monkeypatch.setitem(sys.modules, "engine.mechanisms.dp_st", SimpleNamespace(DESCRIPTION=missing))
+    monkeypatch.setitem(sys.modules, "engine.mechanisms.triples.dp_st", SimpleNamespace(DESCRIPTION=missing))
     assert batch(folder, tmp_path / "new") == 4
     assert not (tmp_path / "new").exists()
 

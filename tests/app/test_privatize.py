@@ -16,8 +16,8 @@ from app.cli.main import main
 from engine.documents.document import Block, Kind
 from engine.documents.export import FORMATS, render
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
-from engine.mechanisms import dp_bart
-from engine.mechanisms.description import Description, Need, Parameter
+from engine.mechanisms.common.description import Description, Need, Parameter
+from engine.mechanisms.documents import dp_bart
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
 from engine.results import INVENTED as NOTICE
@@ -82,7 +82,7 @@ def session(monkeypatch):
     FakeSession.asked = []
     FakeSession.outcome = RESULT
     monkeypatch.setitem(sys.modules, "engine.session", SimpleNamespace(Session=FakeSession, times=lambda e, words: e * words))
-    monkeypatch.setitem(sys.modules, "engine.mechanisms.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION))
+    monkeypatch.setitem(sys.modules, "engine.mechanisms.triples.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION))
     return FakeSession
 
 

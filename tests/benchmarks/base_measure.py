@@ -12,8 +12,8 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.mechanisms.rewriting import Rewriting, Step
-from engine.mechanisms.sampling import TokenSampler
+from engine.mechanisms.tokens.masked_draws import Rewriting, Step
+from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.models import clip_ranges
 from engine.models.masked import Masked, MaskedModel
 from engine.privacy.randomness import SeededRandom

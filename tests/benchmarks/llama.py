@@ -19,7 +19,7 @@ from statistics import median
 
 import numpy as np
 
-from engine.mechanisms.sampling import TokenSampler
+from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.models import llama_cpp, llama_library
 from engine.models.llama_cpp import LlamaModel
 from engine.privacy.accounting import Allowance

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import torch
 
-from engine.mechanisms.rewriting import Rewriting, Step
-from engine.mechanisms.sampling import TokenSampler
+from engine.mechanisms.tokens.masked_draws import Rewriting, Step
+from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.models import library, loading
 from engine.models.masked import MaskedModel, with_layers
 from engine.privacy.accounting import Allowance

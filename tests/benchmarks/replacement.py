@@ -32,8 +32,8 @@ from numpy.typing import NDArray
 
 from engine.documents.language import looks_english
 from engine.errors import TextRefused
-from engine.mechanisms.dp_st import DESCRIPTION, DPST
-from engine.mechanisms.run import RunContext
+from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST
 from engine.models.embedder import Embedder
 from engine.models.parser import Parser
 from engine.privacy.accounting import Allowance

@@ -23,7 +23,7 @@ from unittest.mock import patch
 
 import numpy as np
 
-from engine.mechanisms.dp_st import DESCRIPTION
+from engine.mechanisms.triples.dp_st import DESCRIPTION
 from engine.models.embedder import DIMENSION as INPUTS
 from engine.models.embedder import NAME, SHA256
 from engine.request import PrivacyRequest

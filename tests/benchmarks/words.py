@@ -18,10 +18,10 @@ from pathlib import Path
 import numpy as np
 
 from engine.mechanisms import load
-from engine.mechanisms.base import Mechanism
-from engine.mechanisms.clusant import CluSanT
-from engine.mechanisms.run import RunContext
-from engine.mechanisms.word_by_word import WordMechanism
+from engine.mechanisms.common.mechanism import Mechanism
+from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.words.clusant import CluSanT
+from engine.mechanisms.words.word_by_word import WordMechanism
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SystemRandom
 from engine.results import Value

@@ -12,9 +12,10 @@ from engine.documents.document import Block
 from engine.documents.receipt import UNRATED, in_words, receipt
 from engine.errors import BudgetRefused
 from engine.ledger import FileLedger
-from engine.mechanisms import blockwise, describe_all, load
-from engine.mechanisms.clusant import CluSanT
-from engine.mechanisms.run import RunContext
+from engine.mechanisms import describe_all, load
+from engine.mechanisms.common import blockwise
+from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.words.clusant import CluSanT
 from engine.privacy.accounting import Allowance, split
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.guarantee import Relation, strength, warning
@@ -22,9 +23,9 @@ from engine.privacy.randomness import SystemRandom
 from engine.request import PrivacyRequest
 from engine.results import INVENTED
 from engine.session import Session
-from tests.engine.mechanisms.test_blockwise import Shouting
-from tests.engine.mechanisms.test_clusant import FakeFinder
-from tests.engine.mechanisms.test_clusant import made as tiny_clusant
+from tests.engine.mechanisms.common.test_blockwise import Shouting
+from tests.engine.mechanisms.words.test_clusant import FakeFinder
+from tests.engine.mechanisms.words.test_clusant import made as tiny_clusant
 
 TEXT = "I met Zyxquolb at the clinic, and Zyxquolb was there again."
 PER_DISTANCE = [("tem", {}), ("santext", {}), ("santext", {"calibration": "exact"}), ("clusant", {"k": 128})]

@@ -18,17 +18,17 @@ from engine.documents.receipt import receipt
 from engine.documents.render import render
 from engine.errors import TextRefused
 from engine.ledger import FileLedger
-from engine.mechanisms.custext import CusText
-from engine.mechanisms.dp_st import DPST
-from engine.mechanisms.santext import SanText
-from engine.mechanisms.tem import TEM
+from engine.mechanisms.triples.dp_st import DPST
+from engine.mechanisms.words.custext import CusText
+from engine.mechanisms.words.santext import SanText
+from engine.mechanisms.words.tem import TEM
 from engine.reconstruct.writer import RealizerWriter
 from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.store.reader import TripleStore
 from engine.triples.triple import Extraction, Part
 from tests.engine.mechanisms.fakes import WordEmbedder
-from tests.engine.mechanisms.test_clusant import made as clusant
+from tests.engine.mechanisms.words.test_clusant import made as clusant
 from tests.engine.store.synthetic import make
 
 FORMATS = (".md", ".html", ".docx")

@@ -17,9 +17,9 @@ from engine.errors import (
     UsageError,
 )
 from engine.ledger import FileLedger
-from engine.mechanisms.base import Mechanism
-from engine.mechanisms.description import Description, Example, Need, Parameter
-from engine.mechanisms.dp_st import DPST
+from engine.mechanisms.common.description import Description, Example, Need, Parameter
+from engine.mechanisms.common.mechanism import Mechanism
+from engine.mechanisms.triples.dp_st import DPST
 from engine.privacy.accounting import split
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
@@ -380,7 +380,7 @@ def test_a_ledger_that_refuses_what_a_cancelled_run_drew_is_told(triples, ledger
 
 
 def test_a_mechanism_that_overspends_is_charged_what_it_drew(triples, ledger, monkeypatch):
-    monkeypatch.setattr("engine.mechanisms.dp_st.split", lambda epsilon, slots: [epsilon / 2] * slots)
+    monkeypatch.setattr("engine.mechanisms.triples.dp_st.split", lambda epsilon, slots: [epsilon / 2] * slots)
     with pytest.raises(BudgetRefused, match="0 of 8 is left") as refused:
         rewrite(triples)
     assert refused.value.charged == ledger.budget().spent == 8.0

@@ -27,12 +27,12 @@ from PySide6.QtWidgets import (
 from app.gui.models.wanted import PARAMETERS, absent, is_offered, suggestion
 from app.gui.phrases import Phrases
 from engine.errors import UsageError
-from engine.mechanisms.description import Numbers, Parameter
+from engine.mechanisms.common.description import Numbers, Parameter
 from engine.privacy.guarantee import shown
 from engine.session import DELTA
 
 if TYPE_CHECKING:
-    from engine.mechanisms.description import Description, Preset
+    from engine.mechanisms.common.description import Description, Preset
     from engine.results import Value
 
 _DELTA = "δ"
@@ -184,7 +184,7 @@ class Chooser(QWidget):
     Signals:
         changed: Another mechanism or another setting, or `is_valid` changed.
         structure_chosen: Whether the passages of the document are to be kept.
-        preset_chosen: The `engine.mechanisms.description.Preset`; its settings are taken, its ε is left to the receiver.
+        preset_chosen: The `engine.mechanisms.common.description.Preset`; its settings are taken, its ε is left to the receiver.
         model_wanted: The user wants to fetch a model, whose id comes with it.
 
     Args:

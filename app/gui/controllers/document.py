@@ -16,24 +16,26 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMessageBox
 
+from app.document.model import DocumentModel
+from app.document.states import State
 from app.gui.budget import total
 from app.gui.choices.epsilon import Promise
 from app.gui.controllers.disclosure import DisclosureController
 from app.gui.controllers.markup import MarkupController
 from app.gui.controllers.residual_check import ResidualCheck
-from app.gui.controllers.run import Run
 from app.gui.controllers.selection_sync import SelectionSync
-from app.gui.document import DocumentModel, State
 from app.gui.forecasts import Outlook
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.phrases import Phrases
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Account, FindTopics, Preview, Privatize, ReadBudget, Request
+from app.gui.process.run import Run
 from app.gui.settings import Settings
+from app.gui.shown_document import ShownDocument
 from app.gui.status import Kind
 from app.gui.window import MainWindow
 from engine.errors import PalimpsestError
-from engine.mechanisms.description import Description, Estimate, Numbers
+from engine.mechanisms.common.description import Description, Estimate, Numbers
 from engine.privacy.guarantee import shown
 from engine.request import PrivacyRequest
 from engine.text.markup import marks_in, plain
@@ -49,7 +51,7 @@ class DocumentController(QObject):
     """The document at hand, and everything that can be done with it.
 
     Attributes:
-        document: The document on the screen.
+        shown: What is on the screen.
         run: The run under way, if there is one.
         outlook: What a run would cost.
 
@@ -73,7 +75,7 @@ class DocumentController(QObject):
         super().__init__(window)
         self._window, self._engine, self._settings = window, engine, settings
         self._descriptions = {description.id: description for description in descriptions}
-        self.document = DocumentModel()
+        self.shown = ShownDocument()
         self.run: Run | None = None
         self.account: Account | None = None
         self._spent_before: int | None = None
@@ -91,9 +93,14 @@ class DocumentController(QObject):
         self._connect()
         self._disclosure.changed.connect(self._say_state_if_still)
         self.outlook.changed.connect(self._outlook_changed)
-        self._attach(self.document)
+        self._attach()
         self._take_settings()
         self._show_all()
+
+    @property
+    def document(self) -> DocumentModel:
+        """The document on the screen."""
+        return self.shown.document
 
     def begin(self, text: str, name: str = "", path: Path | None = None) -> None:
         """Puts a text on the screen."""
@@ -144,9 +151,7 @@ class DocumentController(QObject):
         if document is not self.document:
             if self.document.state is not State.EMPTY:
                 self._last = self.document
-            self.document.disconnect(self)
-            self.document = document
-            self._attach(document)
+            self.shown.show(document)
         self._show_all()
         self.opened.emit()
 
@@ -254,7 +259,7 @@ class DocumentController(QObject):
         if decided:
             privacy = request.privacy
             request = replace(request, privacy=replace(privacy, settings={**privacy.settings, **decided.settings}))
-        self.run = Run(self._engine, self.document, request, decided)
+        self.run = Run(self._engine, self.document, request, decided, self)
         self._window.status.progress(
             0, None, self.tr("starting") if self._warm else self.tr("loading the models, which takes a few seconds once")
         )
@@ -272,7 +277,8 @@ class DocumentController(QObject):
 
     def _run_ended(self) -> None:
         assert self.run is not None
-        self.run = None  # its document owns it; deleted on its own it brought the program down where both ended at once
+        self.run.deleteLater()
+        self.run = None
         self.read_budget()
         self._show_state()
 
@@ -371,14 +377,14 @@ class DocumentController(QObject):
         else:
             self.document.type_text(text)
 
-    def _attach(self, document: DocumentModel) -> None:
-        document.state_changed.connect(self._show_state)
-        document.text_changed.connect(self._show_text)
-        document.units_changed.connect(self._show_units)
-        document.written.connect(self._window.output.show_growing)
-        document.draw_changed.connect(self._show_draw)
-        document.edited.connect(self._edited)
-        document.charged.connect(self._show_charges)
+    def _attach(self) -> None:
+        self.shown.state_changed.connect(self._show_state)
+        self.shown.text_changed.connect(self._show_text)
+        self.shown.units_changed.connect(self._show_units)
+        self.shown.written.connect(self._window.output.show_growing)
+        self.shown.draw_changed.connect(self._show_draw)
+        self.shown.edited.connect(self._edited)
+        self.shown.charged.connect(self._show_charges)
 
     def _show_all(self) -> None:
         self._show_text()

@@ -36,13 +36,13 @@ from app.gui.process.requests import Preview
 from engine.assets import ASSETS
 from engine.ledger import home
 from engine.mechanisms import describe_all
-from engine.mechanisms.description import Numbers
+from engine.mechanisms.common.description import Numbers
 from engine.privacy.guarantee import shown, strength
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from engine.errors import PalimpsestError
-    from engine.mechanisms.description import Description, Parameter
+    from engine.mechanisms.common.description import Description, Parameter
     from engine.results import Sample
 
 FOLDER = ASSETS / "help"

@@ -43,7 +43,7 @@ from engine.models.downloading import network
 from engine.models.downloading.network import Settings
 
 if TYPE_CHECKING:
-    from engine.mechanisms.description import Description
+    from engine.mechanisms.common.description import Description
     from engine.models.devices import Choice
 
 SIZE = (125, 94)

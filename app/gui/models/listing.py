@@ -13,7 +13,7 @@ from engine.models.downloading import network
 from engine.models.library import State
 
 if TYPE_CHECKING:
-    from engine.mechanisms.description import Description
+    from engine.mechanisms.common.description import Description
     from engine.models.catalog import Entry
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.gui.models.words import ModelWords
     from app.gui.models.work import Work
     from app.gui.process.apart import Apart
-    from engine.mechanisms.description import Description
+    from engine.mechanisms.common.description import Description
 
 
 class Models(QObject):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.models import catalog, library
 
 if TYPE_CHECKING:
-    from engine.mechanisms.description import Description
+    from engine.mechanisms.common.description import Description
     from engine.results import Value
 
 PARAMETERS = ("model", "writer", "representative")

@@ -17,7 +17,7 @@ from engine.models.library import State
 
 if TYPE_CHECKING:
     from engine.errors import PalimpsestError
-    from engine.mechanisms.description import Description
+    from engine.mechanisms.common.description import Description
     from engine.models.devices import Choice
     from engine.models.downloading.transfer import FileState
     from engine.models.library import Check, Record

@@ -46,7 +46,7 @@ LAST_SECONDS = 0.5
 
 
 class Report:
-    """What a handler tells while it works; it is also the `engine.mechanisms.base.Observer` of a run.
+    """What a handler tells while it works; it is also the `engine.mechanisms.common.mechanism.Observer` of a run.
 
     Attributes:
         cancel: Raised when the window asks to stop.

@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from app.document.model import DocumentModel
 from app.gui.choices.epsilon import EpsilonControl, Promise
-from app.gui.document import DocumentModel
 from app.gui.forecasts import Forecasts
 from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Account, Export, Foretell, Preview, Privatize, worst_loss
 from app.gui.status import Kind
 from engine.errors import Cancelled, NotInstalled
-from engine.mechanisms import clusant, custext, describe, dp_st, tem
+from engine.mechanisms import describe
+from engine.mechanisms.triples import dp_st
+from engine.mechanisms.words import clusant, custext, tem
 from engine.privacy.guarantee import Relation
 from engine.request import PrivacyRequest
 from engine.results import Forecast, Sample

@@ -9,15 +9,16 @@ from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from app.gui.document import State
+from app.document.states import State
 from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
 from app.gui.status import Kind
 from engine.documents.document import Document, Part, Passage, assembled
 from engine.documents.document import Kind as PassageKind
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
-from engine.mechanisms import dp_bart, privfill, tem
-from engine.mechanisms.description import Need
+from engine.mechanisms.common.description import Need
+from engine.mechanisms.documents import dp_bart, privfill
+from engine.mechanisms.words import tem
 from engine.models import library
 from engine.request import PrivacyRequest
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result

@@ -12,7 +12,6 @@ from types import SimpleNamespace
 import pytest
 
 from engine import mechanisms
-from engine.audits.clusant import tiny
 from engine.blackbox import documents, faults
 from engine.blackbox.audit import Caught, Report, audit
 from engine.blackbox.compare import DISCLOSED, EXCEEDED, HOLDS, REFUSED, Case, Comparison, compare
@@ -22,14 +21,15 @@ from engine.blackbox.program import Program, throwaway_home
 from engine.documents.read import read_document
 from engine.errors import Cancelled, UsageError
 from engine.mechanisms import describe_all
-from engine.mechanisms.dp_st import DPST
+from engine.mechanisms.triples.dp_st import DPST
+from engine.mechanisms.words.clusant_audit import tiny
 from engine.progress import CancelToken
 from engine.reconstruct.writer import RealizerWriter
 from engine.request import PrivacyRequest
 from engine.store.reader import TripleStore
 from engine.triples.triple import Extraction, Part
 from tests.engine.mechanisms.fakes import WordEmbedder
-from tests.engine.mechanisms.test_clusant import made as clusant_of_a_few_names
+from tests.engine.mechanisms.words.test_clusant import made as clusant_of_a_few_names
 from tests.engine.store.synthetic import make
 
 ALPHA, RUNS = 1e-6, 60

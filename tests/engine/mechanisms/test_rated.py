@@ -7,16 +7,16 @@ import pytest
 
 from engine.ledger import FileLedger
 from engine.mechanisms import describe_all
-from engine.mechanisms.custext import CusText
-from engine.mechanisms.dp_st import DPST
-from engine.mechanisms.santext import SanText
-from engine.mechanisms.tem import TEM
+from engine.mechanisms.triples.dp_st import DPST
+from engine.mechanisms.words.custext import CusText
+from engine.mechanisms.words.santext import SanText
+from engine.mechanisms.words.tem import TEM
 from engine.reconstruct.writer import RealizerWriter
 from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.store.reader import TripleStore
 from tests.engine.mechanisms.fakes import BarFinder, WordEmbedder
-from tests.engine.mechanisms.test_clusant import made as clusant
+from tests.engine.mechanisms.words.test_clusant import made as clusant
 from tests.engine.store.synthetic import make
 
 TEXT = "I am writing about the old house that Zyxquolb bought.\nmy sister | bought | the house"

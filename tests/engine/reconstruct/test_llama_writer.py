@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from engine.errors import Cancelled, NotInstalled, PalimpsestError
-from engine.mechanisms.dp_st import DPST
-from engine.mechanisms.run import RunContext, Unobserved
+from engine.mechanisms.common.run import RunContext, Unobserved
+from engine.mechanisms.triples.dp_st import DPST
 from engine.models.llama_cpp import Frame
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom

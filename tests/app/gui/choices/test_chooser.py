@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from app.gui.choices.chooser import Chooser
 from engine.errors import UsageError
 from engine.mechanisms import describe, describe_all
-from engine.mechanisms.description import Description, Need, Parameter, Preset
+from engine.mechanisms.common.description import Description, Need, Parameter, Preset
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen screen
 

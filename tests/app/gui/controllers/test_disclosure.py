@@ -7,12 +7,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.gui.disclosure import Disclosure, Fate
-from app.gui.document import State
+from app.document.disclosure import Disclosure, Fate
+from app.document.states import State
 from app.gui.process.requests import FindTopics, Likeliest, Privatize
 from app.gui.status import Kind
 from engine.errors import Cancelled, TextRefused
-from engine.mechanisms.dp_st import DESCRIPTION
+from engine.mechanisms.triples.dp_st import DESCRIPTION
 from engine.results import Unit
 from tests.app.gui.conftest import TEXT, make_result
 from tests.app.gui.surfaces import TOPICS, listed

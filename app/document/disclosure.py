@@ -1,0 +1,81 @@
+"""What a run would disclose of a document's units, and what the user decided about each; known before anything is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from engine.mechanisms.triples.dp_st import HIDE, OMIT
+from engine.results import Found
+
+if TYPE_CHECKING:
+    from engine.results import Topic, Unit
+
+
+HIDDEN = {"cluster": "full"}
+"""The settings under which a unit is drawn whose topic is hidden."""
+
+
+class Fate(Enum):
+    """What becomes of a unit."""
+
+    DRAW = auto()
+    HIDE = auto()
+    OMIT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Disclosure:
+    """The topics that a run would disclose, and the fate of each unit.
+
+    Attributes:
+        request: What was asked; of another text or under other settings nothing of it holds.
+        topics: One for each unit, in the order in which a run numbers them.
+        fates: One for each of these.
+    """
+
+    request: object
+    topics: tuple[Topic, ...]
+    fates: tuple[Fate, ...]
+
+    @classmethod
+    def found(cls, request: object, topics: Sequence[Topic]) -> Disclosure:
+        """Of topics that were just found, of which nothing is decided."""
+        return cls(request, tuple(topics), (Fate.DRAW,) * len(topics))
+
+    def with_fate(self, row: int, fate: Fate) -> Disclosure:
+        """The same with another fate of one unit."""
+        return replace(self, fates=(*self.fates[:row], fate, *self.fates[row + 1 :]))
+
+    def count(self, fate: Fate) -> int:
+        """How many units have a fate."""
+        return self.fates.count(fate)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether any unit is not to be drawn like the others."""
+        return any(fate is not Fate.DRAW for fate in self.fates)
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """The settings of a run that say the same."""
+        numbered = {
+            name: ",".join(str(number) for number, each in enumerate(self.fates, 1) if each is fate)
+            for name, fate in ((OMIT, Fate.OMIT), (HIDE, Fate.HIDE))
+        }
+        return {name: numbers for name, numbers in numbered.items() if numbers}
+
+    @property
+    def omitted(self) -> tuple[Found, ...]:
+        """The units that are left out."""
+        return tuple(Found(topic.original, topic.source) for topic in self._of(Fate.OMIT))
+
+    def hidden_among(self, units: Sequence[Unit]) -> frozenset[int]:
+        """The rows of those units of a result whose topic was hidden."""
+        hidden = {(topic.original, topic.source) for topic in self._of(Fate.HIDE)}
+        return frozenset(row for row, unit in enumerate(units) if (unit.original, unit.source) in hidden)
+
+    def _of(self, fate: Fate) -> list[Topic]:
+        return [topic for topic, each in zip(self.topics, self.fates, strict=True) if each is fate]

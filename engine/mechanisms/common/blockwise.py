@@ -1,0 +1,310 @@
+"""Rewriting a document passage by passage, so that the new text has its headings, paragraphs, lists and tables again.
+
+Each passage is rewritten by itself with a share of the document's ε. Shares go by the passage's number of words rounded up to
+a power of two, so the split is computed from no more of the document than is disclosed: how many passages there are, what each
+is, and its length to a factor of two. A mechanism's fixed number of slots or tokens is then that of each passage.
+
+A passage in which a mechanism finds nothing to rewrite cannot be kept, since it is original text: it is left out. In the place
+of a heading or a table cell stands `LEFT_OUT`, so that sections stay apart and columns in line.
+
+A mechanism that copies all that it does not replace keeps the passages anyway: `carried_over` says where they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engine.documents.document import Block, Kind, Passage, assembled
+from engine.errors import TextRefused
+from engine.mechanisms.common.description import Description, Numbers, numbers
+from engine.mechanisms.common.mechanism import Mechanism
+from engine.mechanisms.common.run import Observer, RunContext
+from engine.privacy.accounting import Allowance, split
+from engine.privacy.disclosure import bits_of_choices, bits_of_number
+from engine.privacy.guarantee import Guarantee, Relation, combine_guarantees, shown
+from engine.progress import CancelToken, Progress, silent
+from engine.results import Found, Result, Span, Topic, Unit, Value
+
+LEAK = "how many passages the document has, what each of them is, and its number of words to a factor of two"
+_NUMBER = re.compile(r":? \d+\b")
+
+GROWTH = 1.25
+"""Units are shown again when there are so many times those shown before."""
+
+LEFT_OUT = "…"
+
+
+def shares(epsilon: float, text: str, blocks: Sequence[Block]) -> list[float]:
+    """The ε of each passage; they add up to at most `epsilon`, in floats as in exact arithmetic.
+
+    Args:
+        epsilon: ε of the document.
+        text: The document.
+        blocks: Its passages.
+
+    >>> shares(12.0, "One two three. Four.", [Block(0, 14), Block(15, 20)])
+    [9.6, 2.4]
+    """
+    weights = [1 << doublings(text, block) for block in blocks]
+    one = split(epsilon, sum(weights))[0]
+    return [weight * one for weight in weights]
+
+
+def doublings(text: str, block: Block) -> int:
+    """How long a passage is, to a factor of two: how often one has to be doubled to reach its number of words."""
+    return max(0, len(text[block.start : block.end].split()) - 1).bit_length()
+
+
+def privatize(mechanism: Mechanism, blocks: Sequence[Block], text: str, run: RunContext) -> Result:
+    """Rewrites each passage of a document with a mechanism, as `Mechanism.privatize` would a document.
+
+    Args:
+        mechanism: The mechanism.
+        blocks: The passages; between them is blank space only.
+        text: The private text.
+        run: The run of the whole document. Its observer is shown the units of all passages so far, whenever there are more.
+
+    Raises:
+        TextRefused: If the mechanism can work on none of the passages.
+    """
+    allowance, seen = run.allowance, _Watch(run.observer)
+    parts: list[tuple[Block, Result | None]] = []
+    refused: TextRefused | None = None
+    delta = split(allowance.delta, len(blocks))[0] if allowance.delta else 0.0
+    for number, (block, share) in enumerate(zip(blocks, shares(allowance.epsilon, text, blocks), strict=True)):
+        run.step(number, len(blocks), "rewriting passage by passage")
+        seen.turn_to(block.start)
+        own = RunContext(
+            _Share(allowance, share, delta),
+            counted_on(mechanism.description, run.settings, seen.count),
+            run.random,
+            cancel=run.cancel,
+            observer=seen,
+        )
+        try:
+            result = mechanism.privatize(text[block.start : block.end], own)
+        except TextRefused as error:
+            refused = error
+            parts.append((block, None))
+        else:
+            parts.append((block, result))
+    seen.show()
+    if all(result is None for _, result in parts):
+        raise refused or TextRefused("The document has no passage.")
+    made = _joined(parts, allowance)
+    bits = _bits([(block, result, doublings(text, block)) for block, result in parts])
+    return replace(made, guarantee=replace(made.guarantee, bits=bits))
+
+
+def counted_on(description: Description, settings: Mapping[str, Value], before: int) -> Mapping[str, Value]:
+    """The settings of a passage: units are numbered through the whole document, and so many came before."""
+    named = {parameter.name for parameter in description.parameters if isinstance(parameter, Numbers)}
+    own = {name: sorted(number - before for number in numbers(settings[name]) if number > before) for name in named}
+    return {**settings, **{name: ",".join(map(str, each)) for name, each in own.items()}}
+
+
+def topics(
+    mechanism: Mechanism,
+    text: str,
+    blocks: Sequence[Block],
+    *,
+    settings: Mapping[str, Value],
+    progress: Progress,
+    cancel: CancelToken,
+) -> list[Topic]:
+    """What a run would disclose of each unit without noise, in the order in which a run numbers them.
+
+    Args:
+        mechanism: The mechanism.
+        text: The private text.
+        blocks: Its passages.
+        settings: A value for every parameter.
+        progress: Told how far the work is.
+        cancel: Looked at between passages as well.
+    """
+    found: list[Topic] = []
+    for number, block in enumerate(blocks):
+        cancel.check()
+        progress(number, len(blocks), "finding facts passage by passage")
+        part = text[block.start : block.end]
+        for topic in mechanism.topics(part, settings=settings, progress=silent, cancel=cancel):
+            found.append(replace(topic, source=_moved(topic.source, block.start)))
+    return found
+
+
+def carried_over(result: Result, blocks: Sequence[Block]) -> Result:
+    """The result of a mechanism that copies all that it does not replace, with the passages that its output has from them.
+
+    Args:
+        result: Of the whole document.
+        blocks: The document's passages.
+    """
+    copied = [((start, end), end - start) for start, end in result.untouched]
+    replaced = [((unit.source[0][0], unit.source[-1][1]), len(unit.private)) for unit in result.units if unit.source]
+    places: list[tuple[Span, Span]] = []
+    at = 0
+    for span, length in sorted(copied + replaced):
+        places.append((span, (at, at + length)))
+        at += length
+    found = []
+    for block in blocks:
+        within = [place for place in places if place[0][0] < block.end and block.start < place[0][1]]
+        if within:
+            (first, start), (last, end) = within[0], within[-1]
+            # Of what was copied, a piece may reach beyond the passage.
+            begin = start[0] + max(0, block.start - first[0]) * (first in result.untouched)
+            finish = end[1] - max(0, last[1] - block.end) * (last in result.untouched)
+            found.append(replace(block, start=begin, end=finish))
+    return replace(result, blocks=tuple(found))
+
+
+def _joined(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) -> Result:
+    """The results of passages, None where there is none, as that of the document."""
+    results = [result for _, result in parts if result]
+    first = results[0]
+    written = [
+        (block, result, result.output if result else LEFT_OUT if block.kind in (Kind.TITLE, Kind.CELL) else "")
+        for block, result in parts
+    ]
+    made = assembled((Passage(text, block.kind, level=block.level) for block, _, text in written if text.strip()), "", "")
+    places = iter(made.blocks)
+    units: list[Unit] = []
+    untouched: list[Span] = []
+    for block, result, text in written:
+        start = next(places).start - (len(text) - len(text.lstrip())) if text.strip() else 0
+        if result is None:
+            continue
+        units += (
+            replace(unit, source=_moved(unit.source, block.start), target=unit.target and _moved([unit.target], start)[0])
+            for unit in result.units
+        )
+        untouched += _moved(result.untouched, block.start)
+    timings = sum((Counter(dict(result.timings)) for result in results), Counter[str]())
+    return Result(
+        mechanism=first.mechanism,
+        parameters=first.parameters,
+        epsilon=allowance.epsilon,
+        delta=allowance.delta,
+        unit=first.unit,
+        units=units,
+        output=made.text,
+        guarantee=_guarantee(results, allowance, len(parts)),
+        untouched=untouched,
+        reconstructor="; ".join(dict.fromkeys(result.reconstructor for result in results)),
+        timings=timings,
+        versions=first.versions,
+        read=sum(result.read for result in results),
+        kept=sum(result.kept for result in results),
+        dropped=sum(result.dropped for result in results),
+        blocks=made.blocks,
+    )
+
+
+def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -> Guarantee:
+    combined = combine_guarantees(result.guarantee for result in results)
+    widest = max(results, key=lambda result: result.epsilon).guarantee
+    total = shown(allowance.epsilon)
+    limit = "It holds only between documents that agree in what is listed of their passages."
+    return replace(
+        widest,
+        statement=f"The document is rewritten passage by passage, and the shares of all {passages} add up to ε = {total}. "
+        f"Of the one with the largest share: {widest.statement} {limit}",
+        relation=Relation.COUNT if combined.relation is Relation.DOCUMENT else combined.relation,
+        epsilon=None if any(result.guarantee.epsilon is None for result in results) else allowance.epsilon,
+        delta=allowance.delta,
+        draws=sum(result.guarantee.draws for result in results),
+        leaks=(LEAK, _of_left_out(passages - len(results), passages), *_of_passages(combined.leaks)),
+        secure=all(result.guarantee.secure for result in results),
+        brief=widest.brief and f"{len(results)} passages, ε = {total} in all; of each: {widest.brief} {limit}",
+    )
+
+
+def _of_left_out(number: int, passages: int) -> str:
+    """What those passages show of which there is no new text; that there is none is seen as well."""
+    return f"which passages had nothing in them to rewrite and are left out of the new text: {number} of {passages}"
+
+
+def _bits(parts: Sequence[tuple[Block, Result | None, int]]) -> float | None:
+    """How much the passages show: how many there are, what each is, how long, whether it is left out, and what its result does.
+
+    Args:
+        parts: Each passage with its result, None if it is left out, and how long it is.
+    """
+    bits = bits_of_number(len(parts))
+    for block, result, length in parts:
+        bits += bits_of_choices(2 * len(Kind)) + bits_of_number(block.level) + bits_of_number(length)
+        if result is not None:
+            if result.guarantee.bits is None:
+                return None
+            bits += result.guarantee.bits
+    return bits
+
+
+def _of_passages(leaks: Sequence[str]) -> list[str]:
+    """What passages show, each thing once: what differs in a number only is told without it."""
+    alike: dict[str, list[str]] = {}
+    for leak in leaks:
+        alike.setdefault(_NUMBER.sub("", leak), []).append(leak)
+    return [f"of each passage, {same[0] if len(same) == 1 else without}" for without, same in alike.items()]
+
+
+def _moved(spans: Sequence[Span], by: int) -> tuple[Span, ...]:
+    return tuple((start + by, end + by) for start, end in spans)
+
+
+class _Share(Allowance):
+    """A passage's part of the document's allowance: what is spent of it is spent of that."""
+
+    def __init__(self, whole: Allowance, epsilon: float, delta: float) -> None:
+        super().__init__(epsilon, delta, whole.reach)
+        self._whole = whole
+
+    def spend(self, epsilon: float, delta: float = 0.0, *, loss: float | None = None) -> None:
+        super().spend(epsilon, delta, loss=loss)
+        self._whole.spend(epsilon, delta, loss=loss)
+
+
+class _Watch:
+    """Shows an observer all units so far, at their places in the document; not after each of thousands of passages.
+
+    Args:
+        observer: Shown them.
+    """
+
+    def __init__(self, observer: Observer) -> None:
+        self._observer = observer
+        self._found: list[Found] = []
+        self._drawn: list[Unit] = []
+        self._at = self._shown = 0
+
+    @property
+    def count(self) -> int:
+        """How many units were found so far."""
+        return len(self._found)
+
+    def turn_to(self, offset: int) -> None:
+        """Says where the next units' passage begins."""
+        self._at = offset
+
+    def found(self, units: Sequence[Found]) -> None:
+        """See `Observer.found`."""
+        self._found += (replace(unit, source=_moved(unit.source, self._at)) for unit in units)
+
+    def drawn(self, units: Sequence[Unit]) -> None:
+        """See `Observer.drawn`."""
+        self._drawn += (replace(unit, source=_moved(unit.source, self._at), target=None) for unit in units)
+        if len(self._drawn) > GROWTH * self._shown:
+            self.show()
+
+    def written(self, text: str) -> None:
+        """A passage's text, of which nothing is shown: it is not the document's."""
+
+    def show(self) -> None:
+        """Shows what there is."""
+        self._observer.found(self._found)
+        if self._drawn:
+            self._observer.drawn(self._drawn)
+        self._shown = len(self._drawn)

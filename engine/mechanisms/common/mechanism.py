@@ -1,0 +1,116 @@
+"""The one interface that every mechanism stands behind.
+
+A mechanism describes itself, says what it costs before it starts, and turns a text and a share of budget into a `Result`. It
+never touches the ledger, a file or a widget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Protocol
+
+from engine.mechanisms.common.description import Description
+from engine.mechanisms.common.run import RunContext
+from engine.privacy.deniability import Deniability
+from engine.privacy.rounding import round_up
+from engine.progress import CancelToken, Progress, silent
+from engine.results import Candidate, Result, Topic, Value
+
+
+class Mechanism(Protocol):
+    """A way to rewrite a text privately."""
+
+    description: Description
+
+    def farthest(self, settings: Mapping[str, Value]) -> float:
+        """The most that a document loses for each ε that is asked for: 1, or the largest distance that ε is spent on.
+
+        Args:
+            settings: A value for every parameter.
+
+        Raises:
+            NotInstalled: If what distances are measured in is missing.
+        """
+        return 1.0
+
+    def worst_loss(self, epsilon: float, settings: Mapping[str, Value]) -> float:
+        """The most that a document with this ε loses between any two originals, known before it is read; rounded up.
+
+        Args:
+            epsilon: ε of the document.
+            settings: A value for every parameter.
+
+        Raises:
+            NotInstalled: As `farthest`.
+        """
+        return round_up(Fraction(epsilon) * Fraction(self.farthest(settings)))
+
+    def given_away(self, settings: Mapping[str, Value]) -> str:
+        """What a run discloses of every unit without noise, in a few words; empty where the loss says all, see `rated`.
+
+        Args:
+            settings: A value for every parameter.
+
+        Raises:
+            NotInstalled: If a model or store is missing.
+        """
+        return ""
+
+    def privatize(self, text: str, run: RunContext) -> Result:
+        """Rewrites a text.
+
+        Args:
+            text: The private text, not empty.
+            run: Everything else.
+
+        Raises:
+            TextRefused: If it cannot work on this text.
+            NotInstalled: If a model or store is missing.
+            Cancelled: If it was stopped.
+        """
+        ...
+
+    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+        """The likeliest outcomes of one unit's draw, most likely first, from its exact distribution.
+
+        Args:
+            original: The private unit, as `Unit.original` has it; None for padding.
+            epsilon: Budget of the unit, as `Unit.epsilon` has it.
+            settings: A value for every parameter.
+            count: How many at most.
+
+        Raises:
+            UsageError: If it is no unit of this mechanism.
+            NotInstalled: If a model or store is missing.
+        """
+        ...
+
+    def topics(
+        self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
+    ) -> list[Topic]:
+        """What a run would disclose of each unit without noise; nothing is drawn. Empty where no topic is disclosed.
+
+        Args:
+            text: The private text, not empty.
+            settings: A value for every parameter.
+            progress: Told how far the work is.
+            cancel: Looked at between steps.
+
+        Raises:
+            NotInstalled: If a model or store is missing.
+            Cancelled: If it was stopped.
+        """
+        return []
+
+    def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability | None:
+        """What becomes of a sample of public units at this budget; None where no unit can come out as itself.
+
+        Args:
+            epsilon: Budget of a unit.
+            settings: A value for every parameter.
+
+        Raises:
+            NotInstalled: If a model or store is missing.
+        """
+        return None

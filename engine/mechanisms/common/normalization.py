@@ -1,0 +1,86 @@
+"""What a language model is given of a text: what the public vocabulary lacks stands there as the word that it becomes.
+
+A model that reads a rare word, a number or an address has the pieces to write it again, whatever it draws from. So it reads
+what `engine.mechanisms.words.tokenizer` makes of it: a word of the vocabulary that looks alike, the nearest numeral, "email".
+Words that are in the vocabulary stay as they are. This looks at each token alone and costs no ε; any two texts are still any
+two texts.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cache
+
+from engine.mechanisms.words.tokenizer import Tokenizer
+from engine.mechanisms.words.vocabulary import PARAGRAPH, Vocabulary, starter_path
+from engine.results import Span
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A text as a model reads it.
+
+    Attributes:
+        text: The text with its stand-ins.
+        replaced: Where each stand-in is, and where in the original is what it stands for; both in order.
+    """
+
+    text: str
+    replaced: tuple[tuple[Span, Span], ...]
+
+    def source(self, span: Span) -> Span:
+        """Where in the original a part of the reading comes from; of a part of a stand-in it is all that this stands for."""
+        return self._moved(span[0], 0), self._moved(span[1], 1)
+
+    def _moved(self, place: int, end: int) -> int:
+        at = bisect_right(self.replaced, place - end, key=lambda pair: pair[0][0]) - 1
+        if at < 0:
+            return place
+        here, there = self.replaced[at]
+        return there[end] if place - end < here[1] else place - here[1] + there[1]
+
+
+def reading(text: str) -> Reading:
+    """A text as language models read it.
+
+    Raises:
+        NotInstalled: If the public vocabulary is missing.
+        CheckFailed: If it is damaged.
+
+    >>> reading("She sent my sister's £4,711 to quist@example.org.").text
+    "She sent my sister's £5000 to email."
+    """
+    tokenizer, words = _public()
+    parts: list[str] = []
+    replaced: list[tuple[Span, Span]] = []
+    done = length = 0
+    for token in tokenizer.read(text):
+        word = words[token.word]
+        if token.text == PARAGRAPH or _is_usual(token.text, word):
+            continue
+        start, end = token.span
+        word = word[:1].upper() + word[1:] if token.text[0].isupper() else word
+        parts.append(text[done:start])
+        # "7x" becomes "7 letter": two tokens stay two.
+        touches = start > done and text[start - 1].isalnum() and word[0].isalnum()
+        is_touched = text[end : end + 1].isalnum() and word[-1].isalnum()
+        word = " " * touches + word + " " * is_touched
+        length += start - done + len(word)
+        replaced.append(((length - len(word), length), token.span))
+        parts.append(word)
+        done = end
+    return Reading("".join([*parts, text[done:]]), tuple(replaced))
+
+
+def _is_usual(text: str, word: str) -> bool:
+    """Whether a token is a word of the vocabulary, or that word's genitive, in its capitals, in none or with a first one."""
+    return re.sub("['’]s$", "", text) in (word, word.lower(), word.lower().capitalize()) or text == word
+
+
+@cache
+def _public() -> tuple[Tokenizer, tuple[str, ...]]:
+    """The rules, and the words that they lead to."""
+    vocabulary = Vocabulary.open(starter_path())
+    return Tokenizer(vocabulary), vocabulary.words

@@ -1,0 +1,152 @@
+"""What a run has besides its text, and the result that is made of it: the same for every mechanism."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from engine import __version__
+from engine.mechanisms.common.description import Description
+from engine.privacy.accounting import Allowance
+from engine.privacy.exponential import check_epsilon
+from engine.privacy.guarantee import Guarantee
+from engine.privacy.randomness import RandomSource
+from engine.progress import CancelToken, Progress, silent
+from engine.results import Found, Result, Span, Unit, Value
+
+
+class Observer(Protocol):
+    """Shown the units of a run as they become known."""
+
+    def found(self, units: Sequence[Found]) -> None:
+        """Takes what was found in the original, before anything is drawn. For the user's own eyes."""
+        ...
+
+    def drawn(self, units: Sequence[Unit]) -> None:
+        """Takes the private units after all draws, before the text is written; the places in the output may be unknown yet."""
+        ...
+
+    def written(self, text: str) -> None:
+        """Takes the new text as far as it is written, after `drawn`; the result may still have another."""
+        ...
+
+
+class Unobserved:
+    """An `Observer` that takes no notice."""
+
+    def found(self, units: Sequence[Found]) -> None:
+        """See `Observer.found`."""
+
+    def drawn(self, units: Sequence[Unit]) -> None:
+        """See `Observer.drawn`."""
+
+    def written(self, text: str) -> None:
+        """See `Observer.written`."""
+
+
+class Clock:
+    """Seconds spent in each stage."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+
+    @contextmanager
+    def __call__(self, stage: str) -> Iterator[None]:
+        """Times a stage."""
+        start = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[stage] = time.perf_counter() - start
+
+
+@dataclass(frozen=True, slots=True)
+class RunContext:
+    """One run of a mechanism.
+
+    Attributes:
+        allowance: Budget of the whole document, unspent; every draw is paid from it before it is made.
+        settings: A value for every parameter, as `Description.settings` gives them.
+        random: Source of all randomness.
+        progress: Told how far the work is.
+        cancel: Looked at between steps.
+        observer: Shown the units as they become known. What it raises ends the run.
+        clock: Times the stages.
+    """
+
+    allowance: Allowance
+    settings: Mapping[str, Value]
+    random: RandomSource
+    progress: Progress = silent
+    cancel: CancelToken = field(default_factory=CancelToken)
+    observer: Observer = field(default_factory=Unobserved)
+    clock: Clock = field(default_factory=Clock)
+
+    @property
+    def epsilon(self) -> float:
+        """ε of the document.
+
+        Raises:
+            UsageError: If it is none.
+        """
+        return check_epsilon(self.allowance.epsilon)
+
+    def step(self, done: int, total: int | None, stage: str) -> None:
+        """Says how far the work is, unless it is to stop.
+
+        Raises:
+            Cancelled: If it was stopped.
+        """
+        self.cancel.check()
+        self.progress(done, total, stage)
+
+    def result(
+        self,
+        description: Description,
+        units: Sequence[Unit],
+        output: str,
+        guarantee: Guarantee,
+        *,
+        reconstructor: str,
+        versions: Mapping[str, object],
+        settings: Mapping[str, Value] | None = None,
+        untouched: Sequence[Span] = (),
+        read: int = 0,
+        kept: int = 0,
+        dropped: int = 0,
+    ) -> Result:
+        """What the run gives; see `Result` for the arguments.
+
+        Args:
+            description: That of the mechanism.
+            units: The units, in the order of the output.
+            output: The new text.
+            guarantee: What may be said of it.
+            reconstructor: Who wrote the text from the units.
+            versions: Models and store that took part; the program's own is added.
+            settings: Those that are public, where not all of them are.
+            untouched: Places of the original copied verbatim.
+            read: How many units were read.
+            kept: How many were left of these.
+            dropped: How many of those found no slot.
+        """
+        return Result(
+            mechanism=description.id,
+            parameters=self.settings if settings is None else settings,
+            epsilon=self.epsilon,
+            delta=self.allowance.delta,
+            unit=description.unit,
+            units=units,
+            output=output,
+            guarantee=guarantee,
+            untouched=untouched,
+            reconstructor=reconstructor,
+            timings=self.clock.seconds,
+            versions={"palimpsest": __version__, **versions},
+            read=read,
+            kept=kept,
+            dropped=dropped,
+        )

@@ -1,0 +1,77 @@
+"""Slots: how many draws are made for a document, and what fills them.
+
+A fixed number of draws tells nothing of the document. A size class tells as much as its name, and one draw for each unit tells
+their number. Units beyond the slots are left out; slots beyond the units are padding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import TypeVar
+
+from engine.privacy.disclosure import bits_of_number
+from engine.results import Value
+
+SMALLEST_CLASS = 4
+
+Item = TypeVar("Item")
+
+
+def size_classes() -> Iterator[int]:
+    """The public sizes: 4, 6, 8, 12, 16, 24, 32, 48, …"""
+    size = SMALLEST_CLASS
+    while True:
+        yield size
+        size += size // 2 if size & (size - 1) == 0 else size // 3
+
+
+def size_class(units: int) -> int:
+    """The smallest public size that holds so many units."""
+    return next(size for size in size_classes() if size >= units)
+
+
+def slot_count(slots: Value, units: int) -> int:
+    """How many draws are made for a document of so many units: a number as set, its size class, or as many as there are."""
+    match slots:
+        case "class":
+            return size_class(units)
+        case "paper" | "count":
+            return units
+        case _:
+            return int(slots)
+
+
+def fill(units: Sequence[Item], slots: int) -> list[Item | None]:
+    """The slots in document order: units beyond them are left out, slots beyond the units are padding."""
+    return [*units[:slots], *[None] * (slots - len(units))]
+
+
+def disclosed(setting: Value, slots: int, units: str) -> tuple[str, str]:
+    """What the number of slots lets be seen, and what two documents must then share; both empty for a fixed number.
+
+    Args:
+        setting: The setting ``slots``: a number, "class" or "count".
+        slots: The number of slots.
+        units: What fills them, in the plural.
+    """
+    return {
+        "count": (f"the number of {units} of the document: {slots}", f" of this number of {units}"),
+        "class": (f"the size class of the document: it has at most {slots} {units}", " of this size class"),
+    }.get(str(setting), ("", ""))
+
+
+def bits_disclosed(setting: Value, slots: int) -> float:
+    """How many bits the number of slots gives away at most; see `engine.privacy.disclosure`.
+
+    Args:
+        setting: The setting ``slots``: a number, "class", "count" or "paper".
+        slots: The number of slots.
+    """
+    match setting:
+        case "count" | "paper":
+            return bits_of_number(slots)
+        case "class":
+            return bits_of_number(sum(1 for _ in takewhile(lambda size: size < slots, size_classes())))
+        case _:
+            return 0.0

@@ -1,0 +1,141 @@
+"""The exact audits of PrivFill, which claims nothing, and of PrivFillDP.
+
+Documents of up to three sentences, each of one of six kinds, or of two where there are three, and the tiny model of
+`engine.mechanisms.tokens.generation_audit`, whose logits are settled by the first sentence that is left beside the mark. Two
+slots of two tokens each. What is compared is what `engine.mechanisms.documents.infilling.draws` returns, driven by
+`engine.privacy.scripted`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import partial
+from itertools import product
+
+from engine.mechanisms.common.exact_audit import DRAW_FAULTS, EPSILON, Control, faulty, mapped, worst
+from engine.mechanisms.common.slots import fill, slot_count
+from engine.mechanisms.documents.infilling import distribution, draws, prompt, sentences
+from engine.mechanisms.tokens.generation import Generation
+from engine.mechanisms.tokens.generation_audit import CONTROLS as TOKEN_BY_TOKEN
+from engine.mechanisms.tokens.generation_audit import DOCUMENTS, EMPTY, END, TOKENS, TinyModel, TinyWriting, sampler
+from engine.mechanisms.tokens.token_audit import PAID
+from engine.models.generative import likeliest
+from engine.privacy.accounting import Allowance, split
+from engine.privacy.audit import AuditReport
+from engine.privacy.guarantee import Relation
+from engine.privacy.scripted import Distribution, drawn
+
+SLOTS = 2
+MOST = 3
+
+KINDS = {f"S{number}.": name for number, name in enumerate(DOCUMENTS)}
+TEXTS = tuple(
+    " ".join(chosen)
+    for count in range(1, MOST + 1)
+    for chosen in product(list(KINDS)[: len(KINDS) if count < MOST else 2], repeat=count)
+)
+
+
+class TinyInfiller(TinyModel):
+    """Writes what the first sentence beside the mark settles."""
+
+    def surrounded(self, left: str, middle: str, right: str) -> str:
+        """Everything fits."""
+        return left + middle + right
+
+    def begin(self, prompt: str) -> TinyWriting:
+        """A text with a mark in it; one without a sentence of a document has at most what was drawn in it."""
+        left = [sentence for sentence in prompt.split() if sentence in KINDS]
+        return TinyWriting(KINDS[left[0]] if left else EMPTY)
+
+
+def generation(epsilon: float, slots: int, based: bool = False) -> Generation:
+    """The draws of one slot."""
+    share = split(epsilon, slots * TOKENS)[0]
+    return Generation(TinyInfiller(), sampler(share, based=based), TOKENS)
+
+
+def released(text: str, slots: int | str = SLOTS, epsilon: float = EPSILON, based: bool = False) -> Distribution:
+    """The exact distribution of the new sentences' tokens."""
+    places = sentences(text)
+    filled = fill(places, slot_count(slots, len(places)))
+    model = TinyInfiller()
+    made = generation(epsilon, len(filled), based)
+    prompts = [prompt(model, text, place) for place in filled]
+    claimed = mapped(
+        distribution(made, model, prompts),
+        lambda passages: tuple((slot, id) for slot, ids in enumerate(passages) for id in ids if id != END),
+    )
+    return drawn(lambda random: tuple(draws(made, model, prompts, random, Allowance(PAID))), claimed)
+
+
+def worst_of(release: Callable[[str], Distribution]) -> float:
+    """The worst log-ratio over all pairs of documents."""
+    return worst({text: release(text) for text in TEXTS})
+
+
+def epsilon_of_a_token(mended: bool) -> float:
+    """What is said to be the document's ε is spent on each token."""
+    return worst_of(lambda text: released(text, epsilon=EPSILON if mended else EPSILON * SLOTS * TOKENS))
+
+
+def undisclosed_count(mended: bool) -> float:
+    """As many sentences are written as the text has, and any two documents are claimed."""
+    return worst({text: released(text, SLOTS if mended else "count") for text in TEXTS if len(sentences(text)) <= SLOTS})
+
+
+CONTROLS: Mapping[str, Control] = {
+    "spends the document's ε on each token of each sentence": Control(epsilon_of_a_token),
+    "writes as many sentences as the text has": Control(undisclosed_count),
+    **{
+        name: TOKEN_BY_TOKEN[name]
+        for name in (
+            "keeps the likeliest tokens only (top-k)",
+            "does not clip the logits",
+            "makes the base measure from the document",
+            *DRAW_FAULTS,
+        )
+    },
+}
+
+
+def audit() -> AuditReport:
+    """PrivFill: what it writes for some text tells it from others for sure."""
+    model = TinyInfiller()
+
+    def written(text: str) -> Distribution:
+        ids = tuple(tuple(likeliest(model, prompt(model, text, place), TOKENS)) for place in sentences(text))
+        return {ids: Fraction(1)}
+
+    return AuditReport(
+        mechanism="privfill",
+        bound=None,
+        worst_log_ratio=worst_of(written),
+        relation=None,
+        domain=(
+            f"{len(TEXTS)} documents of up to {MOST} sentences, every pair. PrivFill has no guarantee: there is no bound to "
+            "check"
+        ),
+    )
+
+
+def audit_dp() -> AuditReport:
+    """PrivFillDP: a fixed number of slots, any two documents; and as many slots as sentences, where their number agrees."""
+    fixed = worst_of(released)
+    based = worst_of(partial(released, based=True))
+    counted = max(
+        worst({text: released(text, "count") for text in TEXTS if len(sentences(text)) == count}) for count in (1, SLOTS)
+    )
+    return AuditReport(
+        mechanism="privfill-dp",
+        bound=EPSILON,
+        worst_log_ratio=max(fixed, based, counted),
+        relation=Relation.DOCUMENT,
+        domain=(
+            f"{len(TEXTS)} documents of up to {MOST} sentences, every pair; {SLOTS} slots of {TOKENS} tokens over two words "
+            f"and the end: {fixed:.6g}, with a base measure from what is released {based:.6g}. One slot for each sentence, "
+            f"documents of the same number: {counted:.6g}"
+        ),
+        negative_controls=faulty(CONTROLS),
+    )

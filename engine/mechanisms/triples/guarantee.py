@@ -1,0 +1,117 @@
+"""What may be said of a text that DP-ST drew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from engine.mechanisms.common.slots import bits_disclosed
+from engine.privacy.disclosure import bits_of_choices
+from engine.privacy.guarantee import Guarantee, Relation, composed, shown
+from engine.results import Value
+from engine.store.installed import STARTER as OWN_STORE
+from engine.store.installed import label
+
+if TYPE_CHECKING:
+    from engine.mechanisms.triples.slot import Draw
+    from engine.store.reader import ClusteringInfo
+
+
+def guarantee(
+    epsilon: float,
+    settings: Mapping[str, Value],
+    draws: Sequence[Draw],
+    clustering: ClusteringInfo,
+    hidden: int,
+    secure: bool,
+) -> Guarantee:
+    """What may be said of the new text.
+
+    Args:
+        epsilon: ε of the document.
+        settings: A value for every parameter.
+        draws: What each slot released.
+        clustering: Size figures of the clustering.
+        hidden: How many slots had their topic drawn though the others disclose theirs.
+        secure: Whether every draw came from a secure source.
+    """
+    full, counted = settings["cluster"] == "full", settings["slots"]
+    accepted = "in English, and not empty" if full and counted != "paper" else "in English, with at least one fact"
+    leaks = _leaks(full, counted, len(draws), hidden)
+    bits = bits_disclosed(counted, len(draws))
+    if full:
+        relation, (statement, brief) = Relation.COUNT if leaks else Relation.DOCUMENT, _full(epsilon, counted, accepted)
+    else:
+        relation, (statement, brief) = Relation.NEIGHBOURHOOD, _neighbourhood(draws[0].epsilon, clustering.mean, hidden)
+        bits += bits_of_choices(clustering.clusters, len(draws) - hidden) + (len(draws) if hidden else 0)
+    written, caution = _from_store(str(settings["store"]))
+    promises = [promise for draw in draws for promise in draw.promises]
+    statement += caution
+    if capped := [promise.worst for promise in promises if promise.capped]:
+        statement += (
+            f" {len(capped)} of the {len(promises)} random choices are more private than asked: each loses at most "
+            f"ε = {shown(max(capped))}."
+        )
+    statement += composed((promise.loss, 1) for promise in promises)
+    return Guarantee(
+        statement=statement,
+        relation=relation,
+        unit="document",
+        scope=f"the whole text of an accepted document ({accepted}): nothing of it is copied, {written}",
+        epsilon=epsilon,
+        delta=0.0,
+        draws=len(promises),
+        leaks=leaks,
+        secure=secure,
+        brief=brief,
+        accepted=accepted,
+        bits=bits,
+    )
+
+
+def _full(epsilon: float, counted: Value, accepted: str) -> tuple[str, str]:
+    """Statement and brief where every topic is drawn."""
+    alike = {"class": " of this size class", "paper": " with this number of facts"}.get(str(counted), "")
+    return (
+        f"The output is {shown(epsilon)}-LDP for any two documents{alike} that are accepted ({accepted}).",
+        f"How well any two documents{alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all.",
+    )
+
+
+def _neighbourhood(each: float, mean: float, hidden: int) -> tuple[str, str]:
+    """Statement and brief where topics are disclosed."""
+    statement = (
+        f"Each released fact is {shown(each)}-indistinguishable only among the facts of the same public topic "
+        f"({mean:.0f} facts on average); the topic of each fact is disclosed."
+    )
+    brief = f"Each fact is hidden among the facts of its topic ({mean:.0f} on average), at ε = {shown(each, 3)} each."
+    if hidden:
+        statement += f" But for {hidden}: their topic is drawn too, so that they are {shown(each)}-indistinguishable from any."
+        brief += f" The topics of {hidden} are hidden too."
+    return statement, brief
+
+
+def _from_store(name: str) -> tuple[str, str]:
+    """What is written, and what is to be said of a store that is not the program's own."""
+    if name == OWN_STORE:
+        return "only public facts are written", ""
+    return (
+        f"only facts of the store {label(name)} are written",
+        f" The store {label(name)} is taken to be made of public text; nothing is promised to those it was made from.",
+    )
+
+
+def _leaks(full: bool, counted: Value, slots: int, hidden: int) -> tuple[str, ...]:
+    """What can be seen of the original, whatever ε is."""
+    match counted:
+        case "paper":
+            number = f"the number of facts found: {slots}"
+        case "class" if full:
+            number = f"the size class of the document: it has at most {slots} facts"
+        case "class":
+            number = f"roughly how many facts were found, at most {slots} (the size class)"
+        case _:
+            # In neighbourhood mode slots without a fact all draw from one topic, which may stand out.
+            number = "" if full else "roughly how many facts were found"
+    topics = f"the topic of each fact but {hidden}, and which those are" if hidden else "the topic of each fact"
+    return tuple(leak for leak in ("" if full else topics, number) if leak)

@@ -1,0 +1,263 @@
+"""One slot of DP-ST: the draw of a public triple for a fact, and what holds of it before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.privacy.accounting import Allowance, Loss
+from engine.privacy.deniability import Outcomes
+from engine.privacy.exponential import ExponentialMechanism, scaled
+from engine.privacy.randomness import RandomSource
+from engine.privacy.subset import SubsetMechanism
+
+if TYPE_CHECKING:
+    from engine.store.reader import Neighbourhood, Query
+
+Drawing = ExponentialMechanism | SubsetMechanism
+
+
+class Candidates(Protocol):
+    """The public side of a draw: what `engine.store.reader.TripleStore` offers, and what an audit puts in its place."""
+
+    def clusters(self, clustering: str) -> int:
+        """Number of clusters."""
+        ...
+
+    def nearest(self, query: Query, clustering: str) -> int:
+        """The cluster nearest to a fact."""
+        ...
+
+    def null_cluster(self, clustering: str) -> int:
+        """The cluster that padding draws from."""
+        ...
+
+    def cluster_scores(self, query: Query, clustering: str) -> NDArray[np.float64]:
+        """A score for every cluster."""
+        ...
+
+    def cluster_bounds(self, clustering: str) -> tuple[float, float]:
+        """The range to which those are clipped."""
+        ...
+
+    def sizes(self, clustering: str) -> NDArray[np.int64]:
+        """How many members each cluster has."""
+        ...
+
+    def neighbourhood(self, cluster: int, clustering: str) -> Neighbourhood:
+        """All members of a cluster."""
+        ...
+
+    def scores(self, query: Query, neighbourhood: Neighbourhood) -> NDArray[np.float64]:
+        """A score for every member."""
+        ...
+
+
+class Promise(NamedTuple):
+    """What holds of a random choice before it is made.
+
+    Attributes:
+        worst: What it loses at most between any two inputs.
+        loss: The same for the accountant.
+        capped: Whether that is less than was asked for.
+    """
+
+    worst: float
+    loss: Loss
+    capped: bool
+
+
+def promised(mechanisms: Iterable[Drawing]) -> Promise:
+    """What holds whichever of the mechanisms draws."""
+    every = list(mechanisms)
+    loss = Loss(max(each.epsilon for each in every), max(each.loss.rho for each in every))
+    return Promise(max(each.worst for each in every), loss, all(each.capped for each in every))
+
+
+@dataclass(frozen=True)
+class Draw:
+    """What one slot released.
+
+    Attributes:
+        id: The drawn triple's id in the store.
+        epsilon: Budget of the slot.
+        candidates: How many triples the draw was among.
+        promises: What holds of each of its random choices.
+    """
+
+    id: int
+    epsilon: float
+    candidates: int
+    promises: tuple[Promise, ...]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A draw still to be made.
+
+    Attributes:
+        mechanism: What it is made by.
+        scores: One for each candidate, as the mechanism wants them.
+    """
+
+    mechanism: Drawing
+    scores: NDArray[np.float64]
+
+    def draw(self, random: RandomSource, allowance: Allowance, loss: float) -> int:
+        """Pays, and then draws the index of a candidate.
+
+        Args:
+            random: Source of randomness.
+            allowance: What is left for the document.
+            loss: What the draw loses at most between any two inputs.
+
+        Raises:
+            BudgetRefused: If it would exceed the allowance; nothing is drawn.
+        """
+        allowance.spend(self.mechanism.epsilon, loss=loss)
+        return self.mechanism.draw(self.scores, random)
+
+    def weights(self) -> NDArray[np.uint64]:
+        """What `draw` draws in proportion to."""
+        return self.mechanism.weights(self.scores)
+
+    def probabilities(self) -> list[Fraction]:
+        """The exact distribution of `draw`."""
+        return self.mechanism.probabilities(self.scores)
+
+
+@dataclass(frozen=True)
+class SlotMechanism:
+    """The private heart of DP-ST: one slot's triple, given its fact's place in the embedding space.
+
+    Attributes:
+        store: The public candidates.
+        clustering: Name of the clustering.
+        full: Whether the cluster is drawn too.
+        bounds: "ranks": the nearest few are favoured alike; "fitted" or "paper": scores are clipped to bounds fitted on public
+            facts, or to [0, 1].
+        epsilon: Budget of the slot.
+    """
+
+    store: Candidates
+    clustering: str
+    full: bool
+    bounds: str
+    epsilon: float
+
+    def draw(self, query: Query | None, random: RandomSource, allowance: Allowance) -> Draw:
+        """Draws the slot's triple.
+
+        Args:
+            query: The fact, as `TripleStore.project` gives it; None for padding.
+            random: Source of randomness.
+            allowance: What is left for the document; every draw is paid from it before it is made.
+
+        Raises:
+            BudgetRefused: If a draw would exceed the allowance; it is not made.
+        """
+        promises = []
+        if self.full:
+            over_clusters = self._over_clusters(query)
+            promises.append(promised([over_clusters.mechanism]))
+            cluster = over_clusters.draw(random, allowance, promises[-1].worst)
+        else:
+            cluster = self._public_cluster(query)
+        neighbourhood, over_members = self._over_members(query, cluster)
+        promises.append(self._of_any_cluster if self.full else promised([over_members.mechanism]))
+        id = neighbourhood.ids[over_members.draw(random, allowance, promises[-1].worst)]
+        return Draw(id, self.epsilon, neighbourhood.size, tuple(promises))
+
+    @cached_property
+    def _of_any_cluster(self) -> Promise:
+        """What holds of the second draw whichever cluster the first one gives: a promise has to be made before it."""
+        return promised(self._mechanism(self.epsilon / 2, size) for size in set(self.store.sizes(self.clustering).tolist()))
+
+    def distribution(self, query: Query | None) -> dict[int, Fraction]:
+        """The exact probability of every triple, from the same weights that `draw` uses."""
+        if self.full:
+            clusters = dict(enumerate(self._over_clusters(query).probabilities()))
+        else:
+            clusters = {self._public_cluster(query): Fraction(1)}
+        out: dict[int, Fraction] = {}
+        for cluster, mass in clusters.items():
+            neighbourhood, over_members = self._over_members(query, cluster)
+            for id, probability in zip(neighbourhood.ids, over_members.probabilities(), strict=True):
+                out[id] = mass * probability
+        return out
+
+    def outcomes(self, query: Query, id: int) -> Outcomes:
+        """What becomes of a public fact of the store; of other clusters than its own, as narrowly as it could be.
+
+        Args:
+            query: Its place.
+            id: Its id.
+        """
+        own = self.store.nearest(query, self.clustering)
+        neighbourhood, over_members = self._over_members(query, own)
+        weights = over_members.weights()
+        chances = weights / weights.sum()
+        itself = float(chances[neighbourhood.ids.index(id)])
+        if not self.full:
+            return Outcomes(itself, chances)
+        over = self._over_clusters(query).weights()
+        clusters = over / over.sum()
+        sizes = self.store.sizes(self.clustering)
+        masses, counts = [clusters[own] * chances], [np.ones(len(chances))]
+        others = np.arange(len(sizes)) != own
+        for size in np.unique(sizes[others]).tolist():
+            alike = clusters[others & (sizes == size)]
+            narrow, many = self._narrowest[size]
+            masses.append(np.outer(alike, narrow).ravel())
+            counts.append(np.tile(many, len(alike)))
+        return Outcomes(float(clusters[own]) * itself, np.concatenate(masses), np.concatenate(counts))
+
+    @cached_property
+    def _narrowest(self) -> dict[int, tuple[NDArray[np.float64], NDArray[np.float64]]]:
+        """For each size of cluster the chances inside that leave least room, and how many members have each."""
+        chances = {}
+        for size in set(self.store.sizes(self.clustering).tolist()):
+            scores = np.zeros(size)
+            scores[0] = 1.0
+            found = self._choice(self.epsilon / 2, size, scores, (0.0, 1.0)).weights()
+            weights, counts = np.unique(found, return_counts=True)
+            chances[size] = weights / found.sum(), counts.astype(np.float64)
+        return chances
+
+    def _public_cluster(self, query: Query | None) -> int:
+        """The cluster that neighbourhood mode discloses."""
+        if query is None:
+            return self.store.null_cluster(self.clustering)
+        return self.store.nearest(query, self.clustering)
+
+    def _over_clusters(self, query: Query | None) -> Choice:
+        scores = None if query is None else self.store.cluster_scores(query, self.clustering)
+        bounds = self.store.cluster_bounds(self.clustering)
+        return self._choice(self.epsilon / 2, self.store.clusters(self.clustering), scores, bounds)
+
+    def _over_members(self, query: Query | None, cluster: int) -> tuple[Neighbourhood, Choice]:
+        neighbourhood = self.store.neighbourhood(cluster, self.clustering)
+        scores = None if query is None else self.store.scores(query, neighbourhood)
+        share = self.epsilon / 2 if self.full else self.epsilon
+        return neighbourhood, self._choice(share, neighbourhood.size, scores, (neighbourhood.low, neighbourhood.high))
+
+    def _choice(
+        self, epsilon: float, candidates: int, scores: NDArray[np.float64] | None, fitted: tuple[float, float]
+    ) -> Choice:
+        """A draw among so many candidates; without scores, all are alike."""
+        mechanism = self._mechanism(epsilon, candidates)
+        if self.bounds == "ranks":
+            return Choice(mechanism, np.zeros(candidates) if scores is None else scores)
+        low, high = fitted if self.bounds == "fitted" else (0.0, 1.0)
+        return Choice(mechanism, scaled(np.full(candidates, low) if scores is None else scores, low, high))
+
+    def _mechanism(self, epsilon: float, candidates: int) -> Drawing:
+        """What draws among so many candidates."""
+        kind = SubsetMechanism if self.bounds == "ranks" else ExponentialMechanism
+        return kind.calibrated(epsilon, candidates)

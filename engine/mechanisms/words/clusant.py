@@ -1,0 +1,499 @@
+"""CluSanT (Awon, Lu, Potka and Thomo 2025, "CluSanT: Differentially Private and Semantically Coherent Text Sanitization").
+
+Names, places, dates, numbers and addresses are replaced by others of the same kind; everything else is copied.
+
+Candidates of a kind lie in public clusters j with centres c_j. For a mention x a cluster is drawn with probability proportional
+to exp(-(ε/4)·k·‖c_x - c_j‖), and a candidate y of it with probability proportional to exp(-(ε/4)·d(x, y)/Δu). Δu is the largest
+distance of any two candidates of the kind, and at least 1. Each step is the mechanism of a metric with half of ε, so that the
+loss between x and x′ is at most (ε/2)·k·‖c_x - c_x′‖ + (ε/2)·d(x, x′)/Δu, whatever the clusters are.
+
+The paper's bound has one distance instead: k·‖c_x - c_x′‖ between clusters and d(x, x′)/Δu within one. The loss is at most ε
+times that under two conditions: no two candidates are farther apart than Δu; and different centres, times k, are at least 1
+apart. Both are measured for the kinds that a text needs, and the guarantee says whether they hold.
+
+Large k keeps the cluster, as CusText does; clusters of one candidate and k = 1 give SanText with ε/2.
+
+What is protected is a *mention*: a place where something is named. A name that stands m times is drawn m times, and loses m
+times as much.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.assets import RESTORE
+from engine.errors import TextRefused, UsageError
+from engine.mechanisms.common.description import Description, Example, Need, Pace, Parameter, Preset
+from engine.mechanisms.common.mechanism import Mechanism
+from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.words.clusant_candidates import CLUSTERS, Candidates, Kind, starter_path
+from engine.models.parser import STARTER
+from engine.privacy.accounting import split
+from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
+from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
+from engine.privacy.randomness import RandomSource
+from engine.privacy.rounding import round_down, round_up
+from engine.progress import CancelToken, Progress
+from engine.results import Candidate, Found, Result, Span, Unit, Value
+
+if TYPE_CHECKING:
+    from engine.models.entities import EntityFinder, Marks
+    from engine.privacy.audit import AuditReport
+
+LARGEST_K = 128
+SAMPLED = 64
+"""Public candidates of which it is measured what becomes of them."""
+
+REPLACED = (
+    "Names, places, dates, numbers and addresses that were found in this text were replaced by others, drawn at random; all "
+    "else is as it was."
+)
+
+
+def _never_rated(settings: Mapping[str, Value]) -> bool:
+    """What is copied may be the secret itself, and no number says how much it tells."""
+    return False
+
+
+DESCRIPTION = Description(
+    id="clusant",
+    title="CluSanT",
+    summary="Replaces names, places, dates, numbers and addresses by others of the same kind; copies all the rest.",
+    unit="mention",
+    parameters=(
+        Parameter(
+            "k",
+            "int",
+            4,
+            "How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every mention in its "
+            "cluster, which then can be seen.",
+            minimum=1,
+            maximum=LARGEST_K,
+        ),
+        Parameter(
+            "clusters",
+            "choice",
+            "180",
+            "How many clusters the candidates of a kind are in; a kind with few candidates has fewer.",
+            choices=tuple(map(str, CLUSTERS)),
+        ),
+    ),
+    former_settings={"candidates": frozenset({"pack"})},  # a language model could add to the pack's
+    needs=(
+        Need("the candidates", starter_path(), RESTORE),
+        Need("the entity recogniser", starter_path().with_name("tagger.safetensors"), RESTORE),
+        Need("the parser's models", STARTER / "resources.json", RESTORE),
+    ),
+    presets=(
+        Preset(
+            "Names of the same sort",
+            "Ten a name or number in a text of twenty: most stay in their cluster or come into one near it.",
+            200.0,
+            {"k": 16},
+        ),
+    ),
+    example=Example("I met Anna at the station."),
+    pace=Pace(words_per_unit=27, words_per_second=1600),  # assets/example-letter.txt: 6 mentions in 163 words; one core
+    reads_marks=True,
+    keeps_layout=True,
+    notice=REPLACED,
+    per_distance=True,
+    rated=_never_rated,
+)
+
+
+class _Clusters(NamedTuple):
+    """What is the same of a clustering whatever the budget.
+
+    Attributes:
+        groups: The cluster of each candidate.
+        members: The candidates of each cluster.
+        centres: The clusters' centres.
+        diameter: The largest level between two of these.
+    """
+
+    groups: NDArray[np.uint16]
+    members: list[NDArray[np.intp]]
+    centres: MetricSpace
+    diameter: int
+
+
+@lru_cache(maxsize=64)
+def _clusters_of(kind: Kind, count: int) -> _Clusters:
+    groups = kind.clusterings[count]
+    members = np.split(groups.argsort(kind="stable"), np.bincount(groups).cumsum()[:-1])
+    means = [kind.vectors[each].astype(np.float64).mean(axis=0) for each in members]
+    centres = MetricSpace(np.rint(means).astype(np.int8), kind.unit)
+    return _Clusters(groups, members, centres, centres.diameter())
+
+
+@lru_cache(maxsize=256)
+def _levels_of(kind: Kind, candidate: int) -> NDArray[np.int32]:
+    """The levels of a candidate to all of its kind; kept of those that are measured again and again."""
+    levels: NDArray[np.int32] = kind.space.levels([candidate])[0]
+    return levels
+
+
+class ClusterSampler:
+    """Draws a candidate of one kind: a cluster first, then a member of it.
+
+    Args:
+        kind: The candidates.
+        clusters: The number of clusters asked for.
+        epsilon: Budget of a mention.
+        k: What distances between centres are multiplied by.
+    """
+
+    def __init__(self, kind: Kind, clusters: int, epsilon: float, k: int) -> None:
+        self.kind = kind
+        self.epsilon = epsilon
+        self.k = k
+        self.groups, self.members, self.centres, self._widest = _clusters_of(kind, clusters)
+        self.spread = max(kind.space.levels_per_unit, kind.diameter)
+        share = round_down(Fraction(epsilon) / 2)
+        self.over = MetricMechanism.paper(
+            round_down(Fraction(epsilon) * k / 2), self.centres.size, self.centres.levels_per_unit, self._widest
+        )
+        self.within = MetricMechanism.paper(share, kind.size, self.spread, kind.diameter)
+
+    @property
+    def candidates(self) -> int:
+        """The number of candidates of the kind."""
+        return self.kind.size
+
+    @property
+    def ldp(self) -> float:
+        """A bound of the loss between any two mentions of the kind."""
+        return round_up(Fraction(self.over.ldp) + Fraction(self.within.ldp))
+
+    def draw(self, mention: int, random: RandomSource) -> int:
+        """Draws a candidate for one, both given by their ids."""
+        cluster = self.over.draw(self._cluster_weights(mention).cumsum(), random)
+        return int(self.members[cluster][self.within_of(cluster).draw(self._weights(mention, cluster).cumsum(), random)])
+
+    def distribution(self, mention: int) -> dict[int, Fraction]:
+        """The exact probability of every candidate, from the same weights that `draw` uses."""
+        return {
+            int(member): mass * inner
+            for cluster, mass in enumerate(probabilities(self._cluster_weights(mention)))
+            for member, inner in zip(self.members[cluster], probabilities(self._weights(mention, cluster)), strict=True)
+        }
+
+    @property
+    def farthest(self) -> Fraction:
+        """The largest distance of the guarantee that two candidates can have."""
+        centres = Fraction(self._widest, self.centres.levels_per_unit)
+        return (self.k * centres + Fraction(self.kind.diameter, self.spread)) / 2
+
+    def outcomes(self, mention: int) -> Outcomes:
+        """What `distribution` says, in floats."""
+        clusters = self._cluster_weights(mention).astype(np.float64)
+        within = self.within.weights(_levels_of(self.kind, mention)).astype(np.float64)
+        shares = within / np.bincount(self.groups, weights=within)[self.groups]
+        chances = (clusters / clusters.sum())[self.groups] * shares
+        return Outcomes(float(chances[mention]), chances)
+
+    def distance(self, x: int, y: int) -> float:
+        """The distance of the guarantee: half of k·‖c_x - c_y‖ and half of d(x, y)/Δu."""
+        centres = self.centres.distance(int(self.groups[x]), int(self.groups[y]))
+        inner = int(self.kind.space.levels([x])[0, y]) / self.spread
+        return (self.k * centres + inner) / 2
+
+    def within_of(self, cluster: int) -> MetricMechanism:
+        """What draws inside a cluster: the same in all, or the mention's own cluster could be told from the steepness."""
+        return self.within
+
+    @cached_property
+    def apart(self) -> float:
+        """The smallest distance between two centres, times k; infinite if there is but one."""
+        if self.centres.size == 1:
+            return math.inf
+        levels = self.centres.levels(range(self.centres.size))
+        np.fill_diagonal(levels, levels.max())
+        return self.k * int(levels.min()) / self.centres.levels_per_unit
+
+    @cached_property
+    def bounded(self) -> bool:
+        """Whether no two candidates are farther apart than Δu: the first condition of the paper's bound."""
+        return self.kind.space.diameter() <= self.spread
+
+    @property
+    def separated(self) -> bool:
+        """Whether different centres, times k, are at least 1 apart: the second one."""
+        return self.apart >= 1
+
+    def _cluster_weights(self, mention: int) -> NDArray[np.uint64]:
+        return self.over.weights(self.centres.levels([int(self.groups[mention])])[0])
+
+    def _weights(self, mention: int, cluster: int) -> NDArray[np.uint64]:
+        levels = self.kind.space.levels([mention])[0, self.members[cluster]]
+        return self.within_of(cluster).weights(levels)
+
+
+@dataclass(frozen=True)
+class Sensitive:
+    """A mention in a text.
+
+    Attributes:
+        text: As it stands there.
+        kind: Its kind.
+        start: Offset in the text without the user's brackets.
+        end: Offset just past its last character.
+    """
+
+    text: str
+    kind: str
+    start: int
+    end: int
+
+
+class CluSanT(Mechanism):
+    """CluSanT over the public candidates. Models load at the first use.
+
+    Args:
+        open_candidates: Gives the candidates; those that come with the program by default.
+        open_finder: Gives what finds entities.
+    """
+
+    description = DESCRIPTION
+
+    def __init__(
+        self,
+        open_candidates: Callable[[], Candidates] = lambda: Candidates.open(starter_path()),
+        open_finder: Callable[[], EntityFinder] | None = None,
+    ) -> None:
+        self._open_candidates = open_candidates
+        self._open_finder = open_finder or _finder
+        self._seen: dict[str, str] = {}
+        self._farthest: dict[tuple[int, int], float] = {}
+        self._samplers: dict[tuple[Kind, int, float, int], ClusterSampler] = {}
+
+    @cached_property
+    def candidates(self) -> Candidates:
+        """The public candidates."""
+        return self._open_candidates()
+
+    @cached_property
+    def finder(self) -> EntityFinder:
+        """What finds entities."""
+        return self._open_finder()
+
+    def privatize(self, text: str, run: RunContext) -> Result:
+        """See `Mechanism.privatize`."""
+        from engine.models.entities import read_marks
+
+        epsilon = run.epsilon
+        with run.clock("load"):
+            version = self.candidates.version
+            recogniser = self.finder.tagger.version
+        with run.clock("read"):
+            marks = read_marks(text)
+            mentions = self.mentions(marks, run.progress, run.cancel)
+        if not mentions:
+            raise TextRefused(
+                "No name, place, date, number or address was found in this text and none is marked: nothing would change."
+            )
+        self._seen = {mention.text: mention.kind for mention in mentions}
+        sources = [runs(marks.places, mention.start, mention.end) for mention in mentions]
+        run.observer.found([Found(mention.text, source) for mention, source in zip(mentions, sources, strict=True)])
+        each = split(epsilon, len(mentions))[0]
+        units = []
+        with run.clock("draw"):
+            for done, (mention, source) in enumerate(zip(mentions, sources, strict=True)):
+                run.step(done, len(mentions), "drawing replacements")
+                sampler = self.sampler(mention.kind, each, run.settings)
+                entered = sampler.kind.place(mention.text)
+                run.allowance.spend(each, loss=sampler.ldp)
+                drawn = sampler.kind.texts[sampler.draw(entered, run.random)]
+                units.append(Unit(mention.text, drawn, each, sampler.candidates, source))
+        run.observer.drawn(units)
+        with run.clock("write"):
+            output, targets, untouched = rewritten(marks, mentions, [unit.private for unit in units])
+        return run.result(
+            self.description,
+            [replace(unit, target=target) for unit, target in zip(units, targets, strict=True)],
+            output,
+            self.guarantee(epsilon, run.settings, [mention.kind for mention in mentions], run.random.secure),
+            reconstructor="replacement",
+            versions={"candidates": version, "entities": recogniser},
+            untouched=untouched,
+        )
+
+    def mentions(self, marks: Marks, progress: Progress, cancel: CancelToken) -> list[Sensitive]:
+        """What is replaced, in order: what the user marked, and what was found outside the user's marks.
+
+        Args:
+            marks: The text and the user's marks.
+            progress: Told how far the search is.
+            cancel: Looked at between steps.
+        """
+        from engine.models.entities import cut, kind_of
+
+        found = cut(self.finder.find(marks.text, progress, cancel), (*marks.replaced, *marks.kept))
+        texts = {mention: marks.text[mention.start : mention.end] for mention in sorted((*found, *marks.replaced))}
+        return [
+            Sensitive(text, mention.kind or kind_of(text), mention.start, mention.end)
+            for mention, text in texts.items()
+            if any(sign.isalnum() for sign in text)
+        ]
+
+    def sampler(self, kind: str, epsilon: float, settings: Mapping[str, Value]) -> ClusterSampler:
+        """What draws a mention of a kind with a budget; those of the latest budget are kept.
+
+        Args:
+            kind: Name of the kind.
+            epsilon: Budget of a mention.
+            settings: A value for every parameter.
+        """
+        key = self.candidates.kinds[kind], int(settings["clusters"]), epsilon, int(settings["k"])
+        if key not in self._samplers:
+            self._samplers = {known: sampler for known, sampler in self._samplers.items() if known[1:] == key[1:]}
+            self._samplers[key] = ClusterSampler(*key)
+        return self._samplers[key]
+
+    def guarantee(self, epsilon: float, settings: Mapping[str, Value], kinds: Sequence[str], secure: bool) -> Guarantee:
+        """What may be said of a new text.
+
+        Args:
+            epsilon: Budget of the document.
+            settings: A value for every parameter.
+            kinds: The kind of each mention that was replaced.
+            secure: Whether every draw came from a secure source.
+        """
+        each = split(epsilon, len(kinds))[0]
+        samplers = {kind: self.sampler(kind, each, settings) for kind in dict.fromkeys(kinds)}
+        most = round_up(sum((Fraction(samplers[kind].ldp) for kind in kinds), Fraction(0)))
+        close = [kind for kind, sampler in samplers.items() if not (sampler.bounded and sampler.separated)]
+        paper = (
+            "Both conditions of the paper's own bound hold here."
+            if not close
+            else f"The paper's own bound does not hold here: clusters of the kind {' and '.join(close)} lie nearer than 1/k."
+        )
+        statement = (
+            f"Only the {_counted(len(kinds))} that were found or marked are protected; every other word is copied as it is. "
+            f"Each one loses at most ε = {shown(each)} times the distance between what stands there in one document and in "
+            f"another of the same kind: half of k = {settings['k']} times the distance of the centres of their clusters, and "
+            f"half of their own distance as a share of the largest one. {paper} Whatever the distance, any two documents that "
+            f"agree in all that is copied, and in the kinds and places of what is replaced, differ by {shown(most)} at most. "
+            "A name that stands several times is drawn anew each time, and loses as often. A name that was not found is still "
+            "there."
+        )
+        brief = (
+            f"Only the {_counted(len(kinds))} found or marked are protected, by ε = {shown(each, 3)} times their distance each "
+            f"and {shown(most, 3)} in all; everything else is copied, names that were missed among it."
+        )
+        leaks = (
+            "every word that is copied, and any name or number among them that was not found",
+            f"which places of the text were taken for names or numbers: {len(kinds)}",
+            "the kind of each: " + ", ".join(dict.fromkeys(kinds)),
+        )
+        return Guarantee(
+            statement=statement,
+            relation=Relation.METRIC,
+            unit="document",
+            scope="only the names, places, dates, numbers and addresses that were found or marked; all other text is copied",
+            epsilon=epsilon,
+            delta=0.0,
+            draws=len(kinds),
+            leaks=leaks,
+            secure=secure,
+            brief=brief,
+            accepted="in English, with a name, place, date, number or address that is found or marked",
+            bits=None,
+        )
+
+    def given_away(self, settings: Mapping[str, Value]) -> str:
+        """See `Mechanism.given_away`."""
+        return "All is copied but the names and numbers that are found"
+
+    def farthest(self, settings: Mapping[str, Value]) -> float:
+        """See `Mechanism.farthest`: the largest distance between two mentions of any one kind."""
+        chosen = int(settings["clusters"]), int(settings["k"])
+        if chosen not in self._farthest:
+            clusters, k = chosen
+            samplers = (ClusterSampler(kind, clusters, 1.0, k) for kind in self.candidates.kinds.values())
+            self._farthest[chosen] = max(round_up(sampler.farthest) for sampler in samplers)
+        return self._farthest[chosen]
+
+    def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
+        """See `Mechanism.deniability`; of candidates of every kind."""
+        samplers = [self.sampler(kind, epsilon, settings) for kind in self.candidates.kinds]
+        each = max(1, SAMPLED // len(samplers))
+        outcomes = (sampler.outcomes(x) for sampler in samplers for x in spaced(sampler.kind.size, each))
+        return measured(outcomes, "public names, places, dates and numbers")
+
+    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+        """See `Mechanism.likeliest`."""
+        from engine.models.entities import kind_of
+
+        if not original or not original.strip():
+            raise UsageError("This is no name, place, date, number or address.")
+        sampler = self.sampler(self._seen.get(original) or kind_of(original), epsilon, settings)
+        distribution = sampler.distribution(sampler.kind.place(original))
+        best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
+        return [Candidate(sampler.kind.texts[id], float(probability)) for id, probability in best]
+
+
+def runs(places: Sequence[int], start: int, end: int) -> tuple[Span, ...]:
+    """Where a part of the text without brackets stands in the text with them: in one piece, or in several.
+
+    >>> runs((0, 1, 4, 5), 0, 3)
+    ((0, 2), (4, 5))
+    """
+    breaks = [at for at in range(start + 1, end) if places[at] != places[at - 1] + 1]
+    return tuple((places[first], places[last - 1] + 1) for first, last in pairwise([start, *breaks, end]) if first < last)
+
+
+def rewritten(marks: Marks, mentions: Sequence[Sensitive], replacements: Iterable[str]) -> tuple[str, list[Span], list[Span]]:
+    """The text with its mentions replaced.
+
+    Returns:
+        The new text; where each replacement stands in it; and the places of the original that were copied.
+    """
+    pieces: list[str] = []
+    targets: list[Span] = []
+    copied: list[Span] = []
+    length = end = 0
+    for mention, new in zip(mentions, replacements, strict=True):
+        between = marks.text[end : mention.start]
+        copied += runs(marks.places, end, mention.start)
+        pieces += between, new
+        length += len(between) + len(new)
+        targets.append((length - len(new), length))
+        end = mention.end
+    copied += runs(marks.places, end, len(marks.text))
+    pieces.append(marks.text[end:])
+    return "".join(pieces), targets, copied
+
+
+def _counted(mentions: int) -> str:
+    return "1 mention" if mentions == 1 else f"{mentions} mentions"
+
+
+def _finder() -> EntityFinder:
+    from engine.models.entities import EntityFinder
+
+    return EntityFinder()
+
+
+def make() -> CluSanT:
+    """CluSanT with the starter pack's candidates and recogniser."""
+    return CluSanT()
+
+
+def audit() -> AuditReport:
+    """Its bound, checked exactly on a small domain; see `engine.audit`."""
+    from engine.mechanisms.words.clusant_audit import audit as exact_audit
+
+    return exact_audit()

@@ -1,0 +1,140 @@
+import json
+import re
+
+import pytest
+
+from engine import mechanisms
+from engine.errors import NotInstalled, UsageError
+from engine.mechanisms.common.description import Description, Estimate, Need, Pace, Parameter, Preset
+
+NUMBER = "9" * 400
+
+
+@pytest.mark.parametrize("kind", ["int", "float"])
+@pytest.mark.parametrize("value", [NUMBER, int(NUMBER), "nan", "many", ""])
+def test_what_is_no_usable_number_is_refused_in_one_short_line(kind, value):
+    with pytest.raises(UsageError, match=r"slots takes a .*number") as refused:
+        Parameter("slots", kind, 2, "Slots.", minimum=1).parse(value)
+    assert len(str(refused.value)) < 100
+
+
+def test_a_choice_may_take_numbers_beside_its_words():
+    parameter = Parameter("slots", "choice", "class", "Slots.", choices=("class", "paper"), minimum=1, maximum=9)
+    assert [parameter.parse(value) for value in ("paper", "7", 7)] == ["paper", 7, 7]
+    for value in ("0", "10", "all", NUMBER):
+        with pytest.raises(UsageError, match="class, paper or a whole number from 1 to 9"):
+            parameter.parse(value)
+
+
+KEEP = Parameter(
+    "keep",
+    "choice",
+    "none",
+    "What stays.",
+    choices=("none", "punctuation"),
+    former_names=("copy",),
+    former_values={"marks": "punctuation"},
+)
+RENAMED = Description(
+    "x",
+    "X",
+    "Does x.",
+    "word",
+    parameters=(KEEP,),
+    passage_defaults={"keep": "punctuation"},
+    former_settings={"names": frozenset({"all", "pack"})},
+)
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ({}, "none"),
+        ({"keep": "marks"}, "punctuation"),
+        ({"copy": "punctuation"}, "punctuation"),
+        ({"copy": "marks", "names": "pack"}, "punctuation"),
+        ({"names": "all"}, "none"),
+    ],
+)
+def test_settings_of_earlier_versions_become_those_of_this_one(given, meant):
+    assert RENAMED.settings(given) == {"keep": meant}
+
+
+def test_settings_of_earlier_versions_go_before_the_defaults_of_passages():
+    assert RENAMED.for_passages({"copy": "none"}) == {"keep": "none"}
+    assert RENAMED.for_passages({"names": "all"}) == {"keep": "punctuation"}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"names": "more"}, "x has no setting 'names' any more; leave it out, or give names=all or names=pack, not 'more'."),
+        ({"names": NUMBER}, "names=all or names=pack"),
+        ({"keep": "dots"}, "keep takes one of none, punctuation, not 'dots'."),
+        ({"copy": "dots"}, "keep takes one of none, punctuation, not 'dots'."),
+        ({"copy": "none", "keep": "none"}, "x has one setting 'keep', which is given by two names."),
+        ({"other": "none"}, "x has no setting 'other'; it has keep."),
+    ],
+)
+def test_a_setting_of_an_earlier_version_that_asks_for_something_else_is_refused_in_one_line(given, said):
+    with pytest.raises(UsageError, match=re.escape(said)) as refused:
+        RENAMED.settings(given)
+    assert len(str(refused.value)) < 150
+
+
+def test_what_is_missing_is_found_out_when_it_is_asked_for(tmp_path):
+    store = Need("the store", tmp_path / "store.sqlite", "restore it")
+    package = Need("the package", "no_such_package_anywhere", "install it")
+    description = Description("x", "X", "Does x.", "fact", needs=(store, package, Need("Python's own", "json", "")))
+    assert description.missing == ("the store (restore it)", "the package (install it)")
+    store.place.touch()
+    assert description.as_dict()["missing"] == ["the package (install it)"]
+
+
+def test_only_what_is_missing_keeps_a_mechanism_from_running(tmp_path):
+    need = Need("the store", tmp_path / "store.sqlite", "get it")
+    description = Description("x", "X", "Does x.", "fact", needs=(need,))
+    with pytest.raises(NotInstalled, match=r"x cannot run: the store \(get it\)"):
+        description.check_installed()
+    need.place.touch()
+    description.check_installed()
+
+
+def test_every_mechanism_is_listed_once_and_found_by_its_id():
+    ids = [description.id for description in mechanisms.describe_all()]
+    assert len(set(ids)) == len(ids) == 12
+    assert [mechanisms.load(id).description.id for id in ids] == ids
+    with pytest.raises(UsageError, match="There is no mechanism 'later'; there are dp-st, tem"):
+        mechanisms.load("later")
+
+
+def test_an_estimate_counts_what_is_found_unless_the_mechanism_says_otherwise():
+    description = Description("x", "X", "Does x.", "word", pace=Pace(words_per_unit=2, words_per_second=10))
+    assert description.estimate(40, {}) == Estimate(20, 4.0)
+    doubling = Description("x", "X", "Does x.", "word", pace=Pace(2, 10), drawn=lambda found, settings: 2 * found)
+    assert doubling.estimate(40, {}) == Estimate(40, 4.0)
+    assert Description("x", "X", "Does x.", "word").estimate(40, {}) is None
+
+
+def test_presets_are_part_of_the_description():
+    preset = Preset("Small", "A small budget.", 0.5, {"slots": 3}, per_word=True, words=30)
+    description = Description("x", "X", "Does x.", "fact", presets=(preset, Preset("Large", "A large one.", 50.0)))
+    small, large = json.loads(json.dumps(description.as_dict()))["presets"]
+    wanted = {"name": "Small", "help": "A small budget.", "epsilon": 0.5, "settings": {"slots": 3}, "per_word": True}
+    assert small == {**wanted, "words": 30}
+    assert (large["settings"], large["per_word"], large["words"]) == ({}, False, None)
+    assert len({description, description}) == 1
+
+
+def test_there_is_an_estimate_only_for_the_settings_that_the_pace_was_measured_with():
+    model = Parameter("model", "choice", "small", "A model.", choices=("small", "large"))
+    pace = Pace(2, 10, {"model": "small"})
+    description = Description("x", "X", "Does x.", "word", parameters=(model,), pace=pace)
+    assert description.estimate(40, {}) == description.estimate(40, {"model": "small"}) == Estimate(20, 4.0)
+    assert description.estimate(40, {"model": "large"}) is None
+
+
+def test_every_pace_was_measured_with_the_mechanisms_defaults():
+    for description in mechanisms.describe_all():
+        if description.pace:
+            assert description.estimate(1000, {}).seconds > 0

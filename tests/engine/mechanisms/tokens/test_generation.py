@@ -1,0 +1,238 @@
+"""DP-Prompt and DP-Paraphrase: a text drawn token by token."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, UsageError
+from engine.ledger import FileLedger
+from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.tokens.generation import Generation, Paraphraser
+from engine.mechanisms.tokens.generation_audit import EMPTY, TinyModel
+from engine.mechanisms.tokens.token_sampler import TokenSampler
+from engine.mechanisms.words.tokenizer import dp_paraphrase, dp_prompt, generation
+from engine.mechanisms.words.tokenizer import generation_audit as audit
+from engine.models import loading
+from engine.models.generative import CausalModel, Seq2SeqModel
+from engine.privacy.accounting import Allowance, split
+from engine.privacy.guarantee import Relation
+from engine.privacy.randomness import SystemRandom
+from engine.progress import CancelToken, silent
+from engine.request import PrivacyRequest
+from engine.session import Session
+from tests.engine.models import tiny
+
+TEXT = "My sister walked to the old house by the sea."
+CLIP = (-1.0, 1.0)
+
+
+@pytest.fixture(scope="module")
+def models(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("models")
+    made = {}
+    for id, build, kind in (("flan-t5-base", tiny.t5, Seq2SeqModel), ("gpt2-paraphrase", tiny.gpt2, CausalModel)):
+        path = build(folder / id)
+        made[id] = kind(loading.weights(kind.architecture, path), loading.tokenizer(path))
+    return made
+
+
+@pytest.fixture(params=[dp_prompt, dp_paraphrase], ids=["dp-prompt", "dp-paraphrase"])
+def mechanism(request, models):
+    template = getattr(request.param, "TEMPLATE", None) or generation.Template("", dp_paraphrase.SEPARATOR)
+    return Paraphraser(request.param.DESCRIPTION, template, models.get, lambda id: CLIP)
+
+
+def run(mechanism, text=TEXT, epsilon=40.0, progress=silent, cancel=None, **settings):
+    return mechanism.privatize(
+        text,
+        RunContext(
+            Allowance(epsilon),
+            mechanism.description.settings(settings),
+            SystemRandom(),
+            progress=progress,
+            cancel=cancel or CancelToken(),
+        ),
+    )
+
+
+def run_on(mechanism, **asked):
+    """Again and again: a text may end with its first draw."""
+    while True:
+        run(mechanism, **asked)
+
+
+def test_tokens_are_drawn_until_the_end_or_the_public_number(mechanism, models):
+    lengths = {len(run(mechanism, tokens=12).units) for _ in range(10)}
+    assert lengths <= set(range(13))
+    result = run(mechanism, tokens=12)
+    assert {unit.epsilon for unit in result.units} <= {split(40.0, 12)[0]}
+    assert "".join(result.output[slice(*unit.target)] for unit in result.units) == result.output
+    assert result.guarantee.relation is Relation.DOCUMENT
+    assert result.guarantee.leaks == ()
+    assert result.guarantee.draws == min(len(result.units) + 1, 12)
+    assert "at most 12 tokens" in result.guarantee.statement
+
+
+@pytest.mark.parametrize("words", [1, 10, 10_000])
+def test_the_share_of_a_draw_does_not_depend_on_the_text(mechanism, words, monkeypatch):
+    shares = []
+    calibrated = TokenSampler.calibrated.__func__
+    monkeypatch.setattr(
+        TokenSampler,
+        "calibrated",
+        classmethod(
+            lambda cls, epsilon, *rest, based: (
+                shares.append((epsilon, *map(str, rest), based)) or calibrated(cls, epsilon, *rest, based)
+            )
+        ),
+    )
+    run(mechanism, "house " * words, tokens=5)
+    run(mechanism, TEXT, tokens=5)
+    assert shares[0] == shares[1]
+    assert shares[0][0] == pytest.approx(8.0)
+
+
+def test_no_canary_comes_out_in_a_thousand_runs(mechanism):
+    canaries = ("Quistworth", "48291", "quist@example.org", "</s>", "[blank]", ">>>>>")
+    for number in range(1000):
+        output = run(mechanism, f"{canaries[number % 6]} slept by the sea.", epsilon=80.0, tokens=2).output
+        assert not any(canary in output for canary in canaries)
+
+
+class Watched:
+    """A model that remembers its prompts, and what was read and written behind each."""
+
+    def __init__(self, model):
+        self.model, self.prompts, self.seen = model, [], []
+
+    def __getattr__(self, name):
+        return getattr(self.model, name)
+
+    def begin(self, prompt):
+        writing, seen = self.model.begin(prompt), []
+        self.prompts.append(prompt)
+        self.seen.append(seen)
+
+        def logits():
+            seen.append(writing.logits().tobytes())
+            return writing.logits()
+
+        def append(id):
+            seen.append(id)
+            writing.append(id)
+
+        return SimpleNamespace(logits=logits, append=append)
+
+
+def test_the_writer_sees_the_document_in_its_prompt_only(models):
+    watched = Watched(models["flan-t5-base"])
+    run(Paraphraser(dp_prompt.DESCRIPTION, dp_prompt.TEMPLATE, lambda id: watched, lambda id: CLIP), tokens=3)
+    assert watched.prompts == [f"Document : {TEXT}\nParaphrase of the document :"]
+
+
+@pytest.mark.parametrize("id", ["flan-t5-base", "gpt2-paraphrase"])
+def test_the_base_measure_is_the_same_for_any_document_if_the_draws_are(models, id, monkeypatch):
+    model, prompts = models[id], generation.Template("Document : ", "\nParaphrase :")
+    sampler = TokenSampler.calibrated(9.0, model.candidates, CLIP, based=True)
+    found = []
+    for text in (TEXT, "The river slept.", ""):
+        watched, expected, drawn = Watched(model), [], iter(model.candidates[[9, 4, 17]].tolist())
+
+        def draw(sampler, logits, random, allowance, base, expected=expected, drawn=drawn):
+            expected.append(base.tobytes())
+            return next(drawn)
+
+        monkeypatch.setattr(TokenSampler, "draw", draw)
+        given = prompts.prompt(model, text, 3), prompts.empty
+        list(Generation(watched, sampler, 3).draws(*given, SystemRandom(), Allowance(27.0)))
+        assert watched.prompts == [f"Document : {text}\nParaphrase :", "Document : \nParaphrase :"]
+        found.append((expected, watched.seen[1]))
+    assert len(set(found[0][0])) == 3
+    assert found[0] == found[1] == found[2]
+
+
+def test_a_base_measure_is_named_in_the_guarantee_and_costs_no_more(mechanism):
+    result = run(mechanism, tokens=6, base="released")
+    assert {unit.epsilon for unit in result.units} <= {split(40.0, 6)[0]}
+    assert "computed from nothing but what is released" in result.guarantee.statement
+    assert "released" not in run(mechanism, tokens=6).guarantee.statement
+
+
+@pytest.mark.parametrize("based", [False, True])
+def test_a_run_draws_from_the_exact_distribution_that_the_audit_takes(based):
+    made = audit.generation(3.0, based=based)
+    exact = made.distribution("two", EMPTY)
+    assert sum(exact.values()) == 1
+    runs, counts = 4000, dict.fromkeys(exact, 0)
+    for _ in range(runs):
+        drawn = tuple(made.draws("two", EMPTY, SystemRandom(), Allowance(3.0)))
+        counts[drawn if len(drawn) == made.tokens else (*drawn, made.model.end)] += 1
+    for outcome, probability in exact.items():
+        deviation = (float(probability * (1 - probability)) / runs) ** 0.5
+        assert counts[outcome] / runs == pytest.approx(float(probability), abs=6 * deviation)
+
+
+def test_what_ends_early_says_that_the_rest_is_spent():
+    class Ending(TinyModel):
+        def begin(self, prompt):
+            return SimpleNamespace(logits=lambda: np.array([-9.0, -9.0, 9.0]), append=lambda id: None)
+
+    allowance = Allowance(60.0)
+    sampler = TokenSampler.calibrated(20.0, TinyModel.candidates, None)
+    assert list(Generation(Ending(), sampler, 3).draws("", "", SystemRandom(), allowance)) == []
+    assert allowance.spent == 20.0
+    said = generation.guarantee(60.0, sampler, 3, 0, secure=True)
+    assert (said.epsilon, said.draws) == (60.0, 1)
+    assert "ended after 1 draws" in said.statement
+
+
+def test_the_budget_covers_every_draw(mechanism, monkeypatch):
+    monkeypatch.setattr(generation, "split", lambda epsilon, draws: [epsilon / draws * 2])
+    with pytest.raises(BudgetRefused):
+        run_on(mechanism, tokens=40)
+
+
+def test_a_cancelled_run_stops(mechanism):
+    cancel = CancelToken()
+    with pytest.raises(Cancelled):
+        run_on(mechanism, cancel=cancel, progress=lambda done, total, stage: cancel.cancel() if done else None)
+
+
+def test_there_are_no_candidates_of_a_unit(mechanism):
+    with pytest.raises(UsageError, match="depends on the whole text"):
+        mechanism.likeliest(None, epsilon=1.0, settings=mechanism.description.settings({}), count=3)
+
+
+def test_too_many_tokens_for_the_model_are_refused_before_a_draw(models):
+    mechanism = Paraphraser(
+        dp_paraphrase.DESCRIPTION, generation.Template("", dp_paraphrase.SEPARATOR), models.get, lambda id: CLIP
+    )
+    with pytest.raises(PalimpsestError, match="let it write fewer"):
+        run(mechanism, tokens=500)
+
+
+@pytest.mark.parametrize("module", [dp_prompt, dp_paraphrase])
+def test_what_is_missing_is_named(module, tmp_path, monkeypatch):
+    monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path))
+    made = module.make()
+    assert any("language model" in missing for missing in made.description.missing)
+    monkeypatch.setattr("engine.session.mechanisms", SimpleNamespace(load=lambda id: made))
+    ledger = FileLedger(tmp_path / "ledger.jsonl")
+    with pytest.raises(NotInstalled, match="safetensors and tokenizer"):
+        Session(ledger).privatize(TEXT, PrivacyRequest(made.description.id, 9.0))
+    made.description = replace(made.description, needs=())
+    with pytest.raises(NotInstalled, match="is not installed"):
+        Session(ledger).privatize(TEXT, PrivacyRequest(made.description.id, 9.0))
+    assert ledger.budget().spent == 0
+
+
+def test_a_model_that_is_put_there_is_found_and_run(tmp_path, monkeypatch):
+    monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path))
+    tiny.t5(tmp_path / "models" / "flan-t5-base")
+    made = dp_prompt.make()
+    assert made.description.missing == ()
+    result = run(made, tokens=4)
+    assert len(result.units) <= 4
+    assert result.versions["model"] == "flan-t5-base"

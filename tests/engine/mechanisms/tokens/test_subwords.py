@@ -1,0 +1,36 @@
+"""Word pieces as a text: what goes on with a word, contractions, and the capitals of public words."""
+
+import pytest
+
+from engine.mechanisms.tokens.subwords import capitalised, joined, written
+from engine.mechanisms.words.tokenizer import subwords
+
+
+class Speller:
+    word_pieces = True
+
+    def __init__(self, cased):
+        self.cased = cased
+
+    def names(self, ids):
+        return ["in", "June", "i", "saw", "par", "##is", "."] if self.cased else ["in", "june", "i", "saw", "par", "##is", "."]
+
+
+@pytest.fixture(autouse=True)
+def _usual(monkeypatch):
+    monkeypatch.setattr(subwords, "_usual", lambda: {"june": "June", "i": "I", "paris": "Paris", "i'm": "I'm"})
+
+
+def test_words_get_their_usual_capitals_where_the_model_knows_none():
+    text, spans = written(Speller(cased=False), range(7))
+    assert text == "In June I saw Paris."
+    assert [text[start:end] for start, end in spans] == ["In", "June", "I", "saw", "Par", "is", "."]
+
+
+def test_a_model_that_knows_capitals_decides_itself():
+    assert written(Speller(cased=True), range(7))[0] == "In June i saw paris."
+
+
+def test_contractions_are_one_word():
+    assert joined(["so", "i", "'", "m", "here"], capitalised)[0] == "So I'm here"
+    assert capitalised("house") == "house"

