@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> None:
         return
     if options.runs is not None:
         raise UsageError("--runs is for --black-box; the exact audit draws nothing at random.")
-    from engine.audits import audit
+    from engine.audit import audit
 
     report = audit(options.mechanism)
     if options.json:

@@ -5,6 +5,6 @@ the runs it is learned which event tells the two best apart; on the other half i
 (`engine.privacy.confidence`). That bound has to stay below what the receipts claim, and to exceed it wherever a known fault is
 put back (`engine.blackbox.faults`).
 
-The exact audits (`engine.audits`) prove what the draws do and see nothing else; this one proves nothing and sees everything
+The exact audits (`engine.audit`) prove what the draws do and see nothing else; this one proves nothing and sees everything
 else: the readers, the path that a document takes, its shape, names, times and every field of a receipt.
 """

@@ -1,7 +1,0 @@
-from engine.audits.clusant import CLUSTERS, EPSILON, sampler
-
-
-def test_the_domain_has_settings_in_which_the_papers_conditions_hold_and_others():
-    held = [sampler(EPSILON, k).separated for k in CLUSTERS[6]]
-    assert True in held
-    assert False in held
