@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-import engine.audits
+import engine.audit
 import engine.blackbox.audit
 from app.cli.main import main
 from engine.blackbox.audit import Caught, Report
@@ -25,7 +25,7 @@ def audited(monkeypatch):
     """Lets ``palimpsest audit dp-st`` find a report."""
 
     def use(*report):
-        monkeypatch.setattr(engine.audits, "audit", lambda id_: AuditReport(id_, *report))
+        monkeypatch.setattr(engine.audit, "audit", lambda id_: AuditReport(id_, *report))
 
     return use
 
