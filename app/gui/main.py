@@ -13,6 +13,7 @@ from types import TracebackType
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from app.document.states import State
 from app.gui.appearance import theme
 from app.gui.appearance.icons import application_icon
 from app.gui.controllers.dialogs import DialogController
@@ -21,7 +22,6 @@ from app.gui.controllers.export import ExportController
 from app.gui.controllers.open import OpenController
 from app.gui.controllers.queue import QueueController
 from app.gui.controllers.session_files import SessionFiles
-from app.gui.document import State
 from app.gui.models.manager import Models
 from app.gui.process.engine import EngineProcess
 from app.gui.settings import Settings

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.gui.disclosure import Disclosure
+from app.document.disclosure import Disclosure
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import FindTopics
 from app.gui.status import Kind
@@ -15,8 +15,8 @@ from app.gui.window import MainWindow
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from app.gui.disclosure import Fate
-    from app.gui.document import DocumentModel
+    from app.document.disclosure import Fate
+    from app.document.model import DocumentModel
     from engine.errors import PalimpsestError
     from engine.results import Topic
 

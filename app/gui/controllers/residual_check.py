@@ -16,7 +16,7 @@ from engine.text.markup import marks_in, without_marks
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from app.gui.document import Draw
+    from app.document.draws import Draw
     from engine.text.residual_check import Kept
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.gui.disclosure import HIDDEN
+from app.document.disclosure import HIDDEN
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Compare
 from app.gui.window import MainWindow
@@ -15,7 +15,7 @@ from engine.results import Unit
 from engine.text.markup import plain
 
 if TYPE_CHECKING:
-    from app.gui.document import Draw
+    from app.document.draws import Draw
     from engine.results import Span
     from engine.text.diff import Comparison
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
+from app.document.draws import Draw
+from app.document.model import DocumentModel
 from app.gui.controllers.document import DocumentController
 from app.gui.controllers.open import SESSION_SUFFIX, OpenController
-from app.gui.document import DocumentModel, Draw
 from app.gui.saved import SavedDraw, SavedSession, load, save
 from app.gui.status import Kind
 from app.gui.window import MainWindow

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.gui.disclosure import Disclosure, Fate
+from app.document.disclosure import Disclosure, Fate
 from app.gui.status import announce
 
 

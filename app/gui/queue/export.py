@@ -33,7 +33,7 @@ from engine.documents.names import RANDOM, drawn_stems, following_stems
 from engine.errors import PalimpsestError, UsageError
 
 if TYPE_CHECKING:
-    from app.gui.document import Draw
+    from app.document.draws import Draw
     from app.gui.process.engine import Engine, Job
     from app.gui.queue.items import QueueItem
 

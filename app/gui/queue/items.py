@@ -17,7 +17,7 @@ from engine.privacy.guarantee import combine_guarantees, shown, strength
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from app.gui.document import DocumentModel
+    from app.document.model import DocumentModel
     from engine.documents.document import Part
     from engine.errors import PalimpsestError
 

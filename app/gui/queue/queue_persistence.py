@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLockFile
 
-from app.gui.document import Draw
+from app.document.draws import Draw
 from app.gui.queue.items import FileState
 from app.gui.saved import result_as_json, result_from_json
 from engine.documents.document import Part

@@ -17,9 +17,10 @@ from weakref import ref
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.gui.controllers.run import Run
-from app.gui.document import DocumentModel, State, ending
+from app.document.model import DocumentModel
+from app.document.states import State, state_after
 from app.gui.process.requests import Privatize, Read
+from app.gui.process.run import Run
 from app.gui.queue.items import FileState, QueueItem, QueueModel
 from engine.documents.document import OtherPartsOnly
 from engine.documents.read import FORMATS
@@ -333,7 +334,7 @@ class Queue(QObject):
             self._unreadable(error)
             return
         self._set_state(item, FileState.RUNNING)
-        self._job = run = Run(self._engine, document, request)
+        self._job = run = Run(self._engine, document, request, parent=self)
         run.progressed.connect(self._progress)
         run.ended.connect(self._ran)
         run.job.drawn.connect(lambda _: self._note_paid(item, request.loss or request.total))
@@ -346,7 +347,7 @@ class Queue(QObject):
 
     def _unreadable(self, error: PalimpsestError, *, alone: bool = False) -> None:
         """The active file ended before anything could run; `alone` if the error is about this file, whatever its kind."""
-        self._close(_ENDS[ending(error)], None if isinstance(error, Cancelled) else error, alone=alone)
+        self._close(_ENDS[state_after(error)], None if isinstance(error, Cancelled) else error, alone=alone)
 
     def _ran(self) -> None:
         assert isinstance(self._job, Run)

@@ -194,11 +194,11 @@ def files(program: Program) -> QWidget:
     assert _wait(lambda: bool(window.queue.remark.text()))
     for item, state in zip(queue.items, FileState, strict=True):
         item.state = state
-    from app.gui.document import DocumentModel
+    from app.document.model import DocumentModel
 
     by_state = {item.state: item for item in queue.items}
     done = by_state[FileState.DONE]
-    done.document = DocumentModel(queue)
+    done.document = DocumentModel()
     done.document.set_text(TEXT, done.name)
     done.document.end(make_result())
     done.facts = 2

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.cli.gui import X11_LIBRARIES, _loads
-from app.gui.document import State
+from app.document.states import State
 from app.gui.main import HEAVY, Program
 from engine.ledger import default_ledger
 

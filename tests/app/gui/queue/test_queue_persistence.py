@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.gui.document import DocumentModel
+from app.document.model import DocumentModel
 from app.gui.main import Program
 from app.gui.process.requests import Export, Privatize, Read
 from app.gui.queue.export import FolderTarget

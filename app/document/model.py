@@ -1,85 +1,30 @@
-"""The document on the screen: one model that feeds the panes, the meter and the guarantee."""
+"""A document and everything that was drawn of it: what the panes, the meter, the guarantee and the list of files show."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-
-from app.gui.blocks import follow, moved
+from app.document.blocks import follow, moved
+from app.document.draws import Draw
+from app.document.events import Event
+from app.document.states import State, state_after
 from engine.documents.formats.plain import blocks as paragraphs
-from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.text.markup import moving
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.gui.disclosure import Disclosure
-    from app.gui.process.requests import FindTopics
+    from app.document.disclosure import Disclosure
     from engine.documents.document import Block, Document, Part
+    from engine.errors import PalimpsestError
     from engine.privacy.guarantee import Guarantee
     from engine.results import Found, Result, Topic, Unit
 
-_REFUSALS = (UsageError, UnreadableInput, NotInstalled, BudgetRefused, TextRefused)
 
-
-class State(Enum):
-    """Where the document stands."""
-
-    EMPTY = auto()
-    READY = auto()
-    RUNNING = auto()
-    DONE = auto()
-    CANCELLED = auto()
-    REFUSED = auto()
-    FAILED = auto()
-
-
-def ending(error: PalimpsestError) -> State:
-    """Where a document stands after an error."""
-    if isinstance(error, Cancelled):
-        return State.CANCELLED
-    return State.REFUSED if isinstance(error, _REFUSALS) else State.FAILED
-
-
-@dataclass
-class Draw:
-    """One new text of the document.
-
-    Attributes:
-        result: What the mechanism returned; its places in the original follow the user's marks.
-        text: The new text as it stands now; the user may edit it.
-        kept: Whether this text, as it stands, has left the window: exported, copied or saved.
-        kept_once: Whether it had left before it was edited.
-        original: The original with the marks that it was drawn under; None if it was drawn in an earlier session.
-        hidden: Rows of the units whose topic the user had hidden.
-        omitted: Units that the user had left out.
-    """
-
-    result: Result
-    text: str
-    kept: bool = False
-    kept_once: bool = False
-    original: str | None = None
-    hidden: frozenset[int] = frozenset()
-    omitted: tuple[Found, ...] = ()
-
-    def keep(self) -> None:
-        """Notes that the text, as it stands, has left the window."""
-        self.kept = self.kept_once = True
-
-    @property
-    def edited(self) -> bool:
-        """Whether the text was changed by hand."""
-        return self.text != self.result.output
-
-
-class DocumentModel(QObject):
+class DocumentModel:
     """A document from its opening to its last draw.
 
     Attributes:
@@ -95,7 +40,7 @@ class DocumentModel(QObject):
         draws: Every new text so far.
         error: Why the last run gave nothing.
 
-    Signals:
+    Events:
         state_changed: The state or the error.
         text_changed: The original.
         units_changed: What the unit panes show.
@@ -105,16 +50,14 @@ class DocumentModel(QObject):
         charged: The cost grew.
     """
 
-    state_changed = Signal()
-    text_changed = Signal()
-    units_changed = Signal()
-    written = Signal(str)
-    draw_changed = Signal()
-    edited = Signal()
-    charged = Signal()
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        self.state_changed = Event()
+        self.text_changed = Event()
+        self.units_changed = Event()
+        self.written = Event()
+        self.draw_changed = Event()
+        self.edited = Event()
+        self.charged = Event()
         self.text = ""
         self.name = ""
         self.path: Path | None = None
@@ -267,9 +210,7 @@ class DocumentModel(QObject):
         self._follow(text)
         self.text, self._disclosure = text, None
         for draw in self.draws:
-            units = [replace(unit, source=tuple(map(move, unit.source))) for unit in draw.result.units]
-            draw.result = replace(draw.result, units=units, untouched=tuple(map(move, draw.result.untouched)))
-            draw.omitted = tuple(replace(unit, source=tuple(map(move, unit.source))) for unit in draw.omitted)
+            draw.move(move)
         self._show_units(self._units_of_draw())
 
     def restore(self, draws: Sequence[Draw], charges: Sequence[float], shown: int) -> None:
@@ -322,7 +263,7 @@ class DocumentModel(QObject):
         if error.charged:
             self._charges.setdefault(_words(self.text), []).append(error.charged)
             self.charged.emit()
-        self._set_state(ending(error))
+        self._set_state(state_after(error))
         self.show_draw(self._shown)
 
     def show_draw(self, index: int) -> None:
@@ -332,7 +273,7 @@ class DocumentModel(QObject):
         self._show_units(self._units_of_draw())
         self.draw_changed.emit()
 
-    def look_ahead(self, request: FindTopics | None) -> None:
+    def look_ahead(self, request: object) -> None:
         """Takes what was found out for a run like this; what was found out for another waits until that is wanted again.
 
         Args:

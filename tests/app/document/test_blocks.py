@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.gui.blocks import follow, moved
+from app.document.blocks import follow, moved
 from engine.documents.document import Kind, Passage, assembled
 from engine.text.markup import moving
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.gui.document import DocumentModel
+from app.document.model import DocumentModel
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Privatize
 
 if TYPE_CHECKING:
-    from app.gui.disclosure import Disclosure
+    from app.document.disclosure import Disclosure
 
 
 class Run(QObject):
@@ -22,6 +22,7 @@ class Run(QObject):
         document: The document.
         request: What is asked.
         decided: What the user decided about its units, which `request` has among its settings.
+        parent: Its owner, which deletes it once it has ended.
 
     Attributes:
         document: The document.
@@ -35,18 +36,25 @@ class Run(QObject):
     progressed = Signal(int, object, str)
     ended = Signal()
 
-    def __init__(self, engine: Engine, document: DocumentModel, request: Privatize, decided: Disclosure | None = None) -> None:
-        super().__init__(document)
+    def __init__(
+        self,
+        engine: Engine,
+        document: DocumentModel,
+        request: Privatize,
+        decided: Disclosure | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
         self.document = document
         document.begin()
         self.job: Job = engine.submit(request)
         self.job.progressed.connect(self.progressed)
-        self.job.found.connect(document.show_found)
-        self.job.drawn.connect(document.show_drawn)
-        self.job.written.connect(document.written)
+        self.job.found.connect(lambda found: document.show_found(found))
+        self.job.drawn.connect(lambda units: document.show_drawn(units))
+        self.job.written.connect(lambda text: document.written.emit(text))
         self.job.succeeded.connect(lambda result: document.end(result, decided))
-        self.job.failed.connect(document.stop)
-        self.job.cancelled.connect(document.stop)
+        self.job.failed.connect(lambda error: document.stop(error))
+        self.job.cancelled.connect(lambda error: document.stop(error))
         self.job.finished.connect(self.ended)
 
     def cancel(self) -> None:

@@ -1,0 +1,52 @@
+"""The new texts of a document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.results import Found, Result, Span
+
+
+@dataclass
+class Draw:
+    """One new text of the document.
+
+    Attributes:
+        result: What the mechanism returned; its places in the original follow the user's marks.
+        text: The new text as it stands now; the user may edit it.
+        kept: Whether this text, as it stands, has left the window: exported, copied or saved.
+        kept_once: Whether it had left before it was edited.
+        original: The original with the marks that it was drawn under; None if it was drawn in an earlier session.
+        hidden: Rows of the units whose topic the user had hidden.
+        omitted: Units that the user had left out.
+    """
+
+    result: Result
+    text: str
+    kept: bool = False
+    kept_once: bool = False
+    original: str | None = None
+    hidden: frozenset[int] = frozenset()
+    omitted: tuple[Found, ...] = ()
+
+    def keep(self) -> None:
+        """Notes that the text, as it stands, has left the window."""
+        self.kept = self.kept_once = True
+
+    def move(self, move: Callable[[Span], Span]) -> None:
+        """Has its places in the original follow the user's marks.
+
+        Args:
+            move: How places move.
+        """
+        units = [replace(unit, source=tuple(map(move, unit.source))) for unit in self.result.units]
+        self.result = replace(self.result, units=units, untouched=tuple(map(move, self.result.untouched)))
+        self.omitted = tuple(replace(unit, source=tuple(map(move, unit.source))) for unit in self.omitted)
+
+    @property
+    def edited(self) -> bool:
+        """Whether the text was changed by hand."""
+        return self.text != self.result.output

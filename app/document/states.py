@@ -1,0 +1,32 @@
+"""Where a document stands."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
+
+_REFUSALS = (UsageError, UnreadableInput, NotInstalled, BudgetRefused, TextRefused)
+
+
+class State(Enum):
+    """Where a document stands."""
+
+    EMPTY = auto()
+    READY = auto()
+    RUNNING = auto()
+    DONE = auto()
+    CANCELLED = auto()
+    REFUSED = auto()
+    FAILED = auto()
+
+
+def state_after(error: PalimpsestError) -> State:
+    """Where a document stands after a run that gave nothing.
+
+    Args:
+        error: Why it gave nothing.
+    """
+    if isinstance(error, Cancelled):
+        return State.CANCELLED
+    return State.REFUSED if isinstance(error, _REFUSALS) else State.FAILED
