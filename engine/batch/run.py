@@ -29,7 +29,6 @@ from engine.batch.account import Item, Row, State, Summary
 from engine.batch.inputs import inputs_of
 from engine.batch.journal import Journal
 from engine.batch.order import RunOptions, Source, Target
-from engine.batch.pool import alone, spread
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
 from engine.documents.document import Block, Document, OtherPartsOnly, Part
@@ -46,6 +45,7 @@ from engine.ledger import Budget, Ledger
 from engine.request import PrivacyRequest, multiplied
 from engine.results import Result
 from engine.session import Session
+from engine.workers import attempt_each
 
 _SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
 _CHARGED = re.compile(r"; batch ([0-9a-f]{16}), file (\d+)")
@@ -156,8 +156,7 @@ class _Batch:
         def stopped() -> bool:
             return cancel.cancelled or halted is not None
 
-        work = spread(tasks, make, options.workers, stopped) if options.workers else alone(tasks, make, stopped)
-        with closing(work) as results:
+        with closing(attempt_each(tasks, make, options.workers, stopped)) as results:
             for task, drawn in results:
                 row = rows[task.number]
                 try:

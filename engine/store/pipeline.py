@@ -30,7 +30,7 @@ from engine.store.plan import FILE, Plan, resumed_or_new
 from engine.store.schema import Source
 from engine.store.texts import Collection, Piece
 from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, project
-from engine.store.workers import spread
+from engine.workers import complete_all
 
 CHUNK = 2048
 """Texts embedded in one piece of work."""
@@ -194,7 +194,7 @@ def _read(
                 progress(read, plan.words, "reading (words)")
                 yield path, pieces
 
-    for _, words in spread(unread(), Reading(models, plan.parser), workers, cancel):
+    for _, words in complete_all(unread(), Reading(models, plan.parser), workers, cancel):
         read += words
         progress(read, plan.words, "reading (words)")
     return complete
@@ -277,7 +277,7 @@ def _place(
     done = len(texts) - sum(len(chunk) for _, chunk in missing)
     progress(done, len(texts), "embedding (facts)")
     tasks = ((path, [texts[i] for i in chunk]) for path, chunk in missing)
-    for _, number in spread(tasks, Embedding(models), workers, cancel):
+    for _, number in complete_all(tasks, Embedding(models), workers, cancel):
         done += number
         progress(done, len(texts), "embedding (facts)")
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from engine.progress import CancelToken
 from engine.store.build_tasks import Reading, StarterModels
 from engine.store.texts import Piece
-from engine.store.workers import spread
+from engine.workers import complete_all
 from tests.benchmarks.parsing import documents
 
 WARM = "The children bought a red car. My sister lost her keys."
@@ -75,7 +75,7 @@ def main() -> int:
         best = dict.fromkeys(ways, float("inf"))
         for _ in range(args.runs):
             for name, make in ways.items():
-                busy = sum(seconds for _, seconds in spread(tasks, make, args.workers, CancelToken()))
+                busy = sum(seconds for _, seconds in complete_all(tasks, make, args.workers, CancelToken()))
                 best[name] = min(best[name], busy / args.workers)
     for name, seconds in best.items():
         ratio = best["stanza's loop"] / seconds

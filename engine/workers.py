@@ -1,0 +1,189 @@
+"""Work spread over fresh processes, each of which does one task after the other; they ignore Ctrl-C and end with the caller.
+
+Privatizing is not like other work: a task that is tried again draws again, and costs again. `attempt_each` therefore gives up
+a task whose process died, and lets one that is at work when the user stops finish. `complete_all` is for work that costs
+nothing: it tries such a task again, and leaves what is under way when it is stopped.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Generic, TypeVar
+
+from engine import processes
+from engine.errors import PalimpsestError
+from engine.progress import CancelToken
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+ATTEMPTS = 2
+"""How often `complete_all` tries a task, where processes die over it."""
+
+_PATIENCE = 0.2  # seconds between looks at whether to stop
+
+
+def attempt_each(
+    tasks: Iterable[Task], make: Callable[[], Callable[[Task], Result]], count: int, stopped: Callable[[], bool]
+) -> Generator[tuple[Task, Result | PalimpsestError]]:
+    """Does each task once, and gives it with its result, or with why there is none, as it ends.
+
+    Close the iterator to end the processes before their tasks are: they are asked to, so that what was drawn is charged.
+
+    Args:
+        tasks: What to do; picklable, and none of them None. Taken one at a time, as processes become free.
+        make: Called once in each process, gives what does a task there; picklable, as are the results.
+        count: Number of processes; 0 does the tasks in this one.
+        stopped: Once it says so, no further task is begun.
+    """
+    if not count:
+        return _here(tasks, make, stopped)
+    return _spread(tasks, make, count, stopped, attempts=1, end=BaseProcess.terminate)
+
+
+def complete_all(
+    tasks: Iterable[Task], make: Callable[[], Callable[[Task], Result]], count: int, cancel: CancelToken
+) -> Iterator[tuple[Task, Result]]:
+    """Does all tasks, and gives each with its result as it ends, in no certain order.
+
+    Args:
+        tasks: As for `attempt_each`; what a task writes appears only when it is whole.
+        make: As for `attempt_each`.
+        count: Number of processes, at least one.
+        cancel: Looked at while waiting.
+
+    Raises:
+        PalimpsestError: What a task raised; or that its processes died, or failed by an error of the program.
+        Cancelled: If it was stopped.
+    """
+
+    def stopped() -> bool:
+        cancel.check()
+        return False
+
+    with contextlib.closing(_spread(tasks, make, count, stopped, attempts=ATTEMPTS, end=BaseProcess.kill)) as results:
+        for task, result in results:
+            if isinstance(result, PalimpsestError):
+                raise result
+            yield task, result
+
+
+@dataclass(slots=True)
+class _Worker(Generic[Task]):
+    process: BaseProcess
+    pipe: Connection
+    job: tuple[Task, int] | None = None  # what it is at, and how often processes died over it
+
+
+def _spread(
+    tasks: Iterable[Task],
+    make: Callable[[], Callable[[Task], Result]],
+    count: int,
+    stopped: Callable[[], bool],
+    *,
+    attempts: int,
+    end: Callable[[BaseProcess], None],
+) -> Generator[tuple[Task, Result | PalimpsestError]]:
+    """Does the tasks in processes; `end` is for those that are at work when the caller wants no more."""
+    waiting = ((task, 0) for task in tasks)
+    retried: list[tuple[Task, int]] = []
+    workers: list[_Worker[Task]] = []
+    try:
+        while True:
+            while not stopped():
+                idle = next((worker for worker in workers if worker.job is None), None)
+                if idle is None and len(workers) == count:
+                    break
+                job = retried.pop() if retried else next(waiting, None)
+                if job is None:
+                    break
+                if idle is None:
+                    workers.append(idle := _Worker(*processes.start(_serve, make)))
+                idle.job = job
+                with contextlib.suppress(OSError):  # it died idle, which shows below
+                    idle.pipe.send(job[0])
+            busy = [worker for worker in workers if worker.job]
+            if not busy:
+                return
+            ready = wait([worker.pipe for worker in busy], timeout=_PATIENCE)
+            for worker in busy:
+                if worker.pipe not in ready or not worker.job:
+                    continue
+                (task, deaths), worker.job = worker.job, None
+                try:
+                    result = worker.pipe.recv()
+                except (EOFError, OSError):
+                    workers.remove(worker)
+                    worker.pipe.close()
+                    worker.process.join()
+                    if deaths + 1 < attempts:
+                        retried.append((task, deaths + 1))
+                        continue
+                    result = _died(worker.process, attempts)
+                yield task, result
+    finally:
+        for worker in workers:
+            worker.pipe.close()
+            if worker.job:
+                end(worker.process)
+        processes.await_end(worker.process for worker in workers)
+
+
+def _here(
+    tasks: Iterable[Task], make: Callable[[], Callable[[Task], Result]], stopped: Callable[[], bool]
+) -> Generator[tuple[Task, Result | PalimpsestError]]:
+    """Does the tasks in this process, one after the other."""
+    do: Callable[[Task], Result] | None = None
+    for task in tasks:
+        if stopped():
+            return
+        try:
+            do = do or make()
+            result: Result | PalimpsestError = do(task)
+        except Exception as error:
+            result = _as_told(error)
+        yield task, result
+
+
+def _serve(pipe: Connection, make: Callable[[], Callable[[Task], Result]]) -> None:
+    """What a process does: tasks, until there are no more."""
+    processes.follow_parent()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # raised where it is at work, so that a session settles up
+    do: Callable[[Task], Result] | None = None
+    while True:
+        try:
+            task = pipe.recv()
+        except EOFError:
+            return
+        try:
+            do = do or make()
+            pipe.send(do(task))
+        except Exception as error:
+            pipe.send(_as_told(error))
+
+
+def _as_told(error: Exception) -> PalimpsestError:
+    """An error as the caller may know it: what was not raised on purpose may quote a document, so its place has to do."""
+    if isinstance(error, PalimpsestError):
+        return error
+    place = error.__traceback__
+    while place and place.tb_next:
+        place = place.tb_next
+    where = f"{os.path.basename(place.tb_frame.f_code.co_filename)}:{place.tb_lineno}" if place else "?"
+    told = PalimpsestError(f"Something failed inside ({type(error).__name__} at {where}).")
+    told.charged = getattr(error, "charged", 0.0)
+    return told
+
+
+def _died(process: BaseProcess, attempts: int) -> PalimpsestError:
+    ended = "ended" if attempts == 1 else f"ended {attempts} times"
+    return PalimpsestError(
+        f"The process at work on it {ended} (exit code {process.exitcode}); it may need more memory: try fewer workers."
+    )
