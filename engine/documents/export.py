@@ -13,10 +13,10 @@ from engine.documents.render import FORMATS, check_format, render
 from engine.documents.write import refuse_existing, release_day, write_new
 from engine.documents.writers.outline import followed
 from engine.errors import PalimpsestError, UsageError
-from engine.results import Result
 
 if TYPE_CHECKING:
     from engine.privacy.guarantee import Guarantee
+    from engine.results import Result
 
 __all__ = ["FORMATS", "check_format", "render", "write_release"]
 

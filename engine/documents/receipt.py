@@ -14,11 +14,14 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import ROUND_CEILING, Context
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from engine import __version__
 from engine.privacy.deniability import LEFT
 from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, shown, strength, warning
-from engine.results import Result
+
+if TYPE_CHECKING:
+    from engine.results import Result
 
 UNRATED = "not rated, since what can be seen is given away whatever ε is and may be the secret itself"
 """Said in place of a word where the loss alone does not tell how strong the protection is."""
