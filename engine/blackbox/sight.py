@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 _WORD = re.compile(r"\w+|[^\w\s]")
+_NUMBER = re.compile(r"\d+(?:\.\d+)?(?:e[+-]?\d+)?")
+_SENTENCE_END = re.compile(r"(?<=[.;:]) ")
 _TAG = re.compile(r"<[^>]*>")
 _FIRST = 12
 """Words whose place is looked at."""
@@ -105,6 +107,17 @@ def _of_json(name: str, value: Any) -> Iterator[tuple[str, float | str]]:
         yield name, repr(value)
     else:
         yield name, str(value)
+        if " " in str(value):  # else it is a name or a hash
+            yield from _of_sentences(name, str(value))
+
+
+def _of_sentences(name: str, text: str) -> Iterator[tuple[str, float | str]]:
+    """Each sentence by itself, and its numbers: what one tells must not drown in another that is never the same."""
+    for sentence in _SENTENCE_END.split(text):
+        yield f"{name} says", sentence
+        told = _NUMBER.sub("#", sentence)
+        for place, number in enumerate(_NUMBER.findall(sentence), 1):
+            yield f"number {place} of “{told}”", float(number)
 
 
 def _of_package(data: bytes) -> Iterator[tuple[str, float | str]]:
