@@ -45,7 +45,8 @@ def test_every_command_has_help(command, capsys):
 
 def test_every_command_of_the_readme_and_of_the_help_can_be_typed():
     epilogs = [getattr(group, "EPILOG", "") for group in (*GROUPS, sys.modules["app.cli.main"])]
-    lines = "\n".join([(ROOT / "README.md").read_text(), *epilogs]).splitlines()
+    pages = [(ROOT / page).read_text() for page in ("README.md", "docs/command-line.md", "docs/llama.md", "docs/models.md")]
+    lines = "\n".join([*pages, *epilogs]).splitlines()
     found = filter(None, (re.match(r"(?:  .*\| |  )?palimpsest((?: ?\S)*)", line) for line in lines))
     commands = [shlex.split(match[1], comments=True) for match in found]
     assert len(commands) > 50
