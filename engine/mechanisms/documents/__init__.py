@@ -1,0 +1,1 @@
+"""Mechanisms that redraw a document or its sentences as a whole."""

@@ -1,0 +1,1 @@
+"""Mechanisms that redraw the tokens of a language model."""

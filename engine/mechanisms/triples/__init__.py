@@ -1,0 +1,1 @@
+"""Mechanisms that redraw the facts of a text from a public store."""

@@ -1,0 +1,1 @@
+"""Mechanisms that redraw words, numbers and names from public lists."""
