@@ -21,9 +21,9 @@ from engine import assets
 from engine.errors import NotInstalled
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
-from engine.models.passages import blocks, readable
 from engine.progress import CancelToken, Progress, silent
 from engine.syntax import ParsedText, Sentence, Word
+from engine.text.chunks import chunks, readable
 
 if TYPE_CHECKING:
     import stanza
@@ -114,7 +114,7 @@ class Parser:
         return str(manifest["en"].get("version", "stanza's own models"))
 
     def parse(self, text: str, progress: Progress = silent, cancel: CancelToken | None = None) -> ParsedText:
-        """Parses a text of any length, block by block; what is no language is passed over (`engine.models.passages`).
+        """Parses a text of any length, block by block; what is no language is passed over (`engine.text.chunks`).
 
         Args:
             text: English text; a blank line ends a paragraph.
@@ -126,7 +126,7 @@ class Parser:
             Cancelled: If it was stopped.
         """
         sentences: list[Sentence] = []
-        for start, end in blocks(text, BLOCK):
+        for start, end in chunks(text, BLOCK):
             if cancel:
                 cancel.check()
             progress(start, len(text), "reading")

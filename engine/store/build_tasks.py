@@ -21,6 +21,7 @@ from engine.models import parser as parsing
 from engine.store import filters
 from engine.store.texts import Piece
 from engine.syntax import ParsedText
+from engine.text.words import COMMON_WORDS
 from engine.triples.extract import extract
 from engine.triples.triple import Triple
 
@@ -135,7 +136,7 @@ def filters_digest() -> str:
     """
     digest = hashlib.sha256()
     folder = Path(filters.__file__).parent
-    for path in sorted([*folder.glob("filters.py"), *folder.glob("*.txt")]):
+    for path in sorted([*folder.glob("filters.py"), *folder.glob("*.txt"), COMMON_WORDS]):
         digest.update(path.name.encode() + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 

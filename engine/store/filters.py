@@ -1,8 +1,8 @@
 """Which facts of public text enter a store: clear statements that identify nobody and harm nobody.
 
-The lists are files beside this module: ``blocked_words.txt``, ``odd_words.txt``, ``public_names.txt`` and ``known_words.txt``,
-the ordinary words of English (made by ``packaging/starter/list_words.py``). A fact with a word on neither of the last two is
-out: that catches the names which a parser takes for words, and what is misspelt.
+The lists are files beside this module: ``blocked_words.txt``, ``odd_words.txt`` and ``public_names.txt``. A fact with a word
+that is neither on the last one nor ordinary (`engine.text.words.common_words`) is out: that catches the names which a parser
+takes for words, and what is misspelt.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 
 from engine.english import BE, MODALS, PREPOSITIONS, PRONOUNS, agree, agreement, finite_verb
 from engine.syntax import Sentence, Word
+from engine.text.words import common_words, lines_of, words_of
 from engine.triples.triple import Extraction, Triple
 
 SHORTEST, LONGEST = 3, 14
@@ -313,12 +314,6 @@ def _odd() -> frozenset[str]:
 
 
 @cache
-def common_words() -> frozenset[str]:
-    """Words that public texts write with a small letter."""
-    return _words("known_words.txt")
-
-
-@cache
 def _known() -> frozenset[str]:
     return common_words() | _public_names() | {"i"}
 
@@ -326,7 +321,7 @@ def _known() -> frozenset[str]:
 @cache
 def _blocked() -> tuple[frozenset[str], tuple[str, ...], re.Pattern[str]]:
     """Blocked words, openings of words, and expressions of several words: apart, since one pattern of all would be slow."""
-    entries = _entries("blocked_words.txt")
+    entries = lines_of(Path(__file__).with_name("blocked_words.txt"))
     single = [entry for entry in entries if " " not in entry]
     phrases = (entry.replace("*", "[a-z]*") for entry in entries if " " in entry)
     return (
@@ -337,9 +332,4 @@ def _blocked() -> tuple[frozenset[str], tuple[str, ...], re.Pattern[str]]:
 
 
 def _words(name: str) -> frozenset[str]:
-    return frozenset(word for line in _entries(name) for word in line.split())
-
-
-def _entries(name: str) -> list[str]:
-    lines = Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line and not line.startswith("#")]
+    return words_of(Path(__file__).with_name(name))

@@ -15,7 +15,7 @@ from typing import IO, Any
 
 from engine.errors import NotInstalled, UnreadableInput
 from engine.models.parser import PARAGRAPH
-from engine.models.passages import blocks
+from engine.text.chunks import chunks
 
 SHARD = 100_000
 """Characters of text in a shard, about; what a kill can lose."""
@@ -113,7 +113,7 @@ def shards(collection: Collection, revision: str | None = None, size: int = SHAR
     shard: list[Piece] = []
     length = 0
     for document, text in collection.documents(revision):
-        for start, end in blocks(text, size):
+        for start, end in chunks(text, size):
             if shard and length + end - start > size:
                 yield shard
                 shard, length = [], 0

@@ -1,1 +1,1 @@
-"""What can be said of a text by itself: marks typed into it, what two texts share, what of one still stands in another."""
+"""A text by itself: markup, words, names and numbers by rule, what two texts share, what of one still stands in another."""

@@ -1,18 +1,22 @@
-"""The user's marks in a text: reading them, and putting, changing and removing one without touching a word.
+"""The markup that a user types into a text: reading it, and putting, changing and removing a mark without touching a word.
 
 ``[[…]]`` stands round what is to be replaced, with its kind in front if it should not be guessed (``[[place: Lund]]``), and
-``{{…}}`` round what is to stay; `engine.models.entities.read_marks` says what counts as a mark.
+``{{…}}`` round what is to stay; `read_markup` says what counts as a mark.
 """
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from engine.models.entities import read_marks
+from engine.text.entities import KINDS, Entity
 
 Span = tuple[int, int]
+
+_MARK = re.compile(r"\[\[\s*(?:(\w+):\s*)?([^\[\]]*?[^\s\[\]])\s*\]\]|\{\{([^{}]+)\}\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,22 @@ class Mark:
     stays: bool
 
 
+class Markup(NamedTuple):
+    """What the user marked in a text.
+
+    Attributes:
+        text: The text without the brackets.
+        places: Offset in the marked text of every character of `text`, and of its end.
+        replaced: Spans of `text` to be replaced; an empty kind is still to be guessed.
+        kept: Spans of `text` to stay.
+    """
+
+    text: str
+    places: tuple[int, ...]
+    replaced: tuple[Entity, ...]
+    kept: tuple[Entity, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Edit:
     """A stretch of a text that becomes another."""
@@ -39,6 +59,33 @@ class Edit:
     start: int
     end: int
     text: str
+
+
+def read_markup(marked: str) -> Markup:
+    """Takes the user's brackets out of a text; a word before a colon that names no kind is part of what is marked.
+
+    >>> read_markup("Ask [[place: Lund]] or {{Ann}}.")[::2]
+    ('Ask Lund or Ann.', (Entity(start=4, end=8, kind='place'),))
+    """
+    pieces: list[str] = []
+    places: list[int] = []
+    replaced: list[Entity] = []
+    kept: list[Entity] = []
+    end = 0
+    for match in _MARK.finditer(marked):
+        stays = match[3] is not None
+        first, last = match.span(3 if stays else 2)
+        kind = (match[1] or "").casefold()
+        if kind and kind not in KINDS:
+            first, kind = match.start(1), ""
+        for start, stop in ((end, match.start()), (first, last)):
+            pieces.append(marked[start:stop])
+            places += range(start, stop)
+        (kept if stays else replaced).append(Entity(len(places) - (last - first), len(places), kind))
+        end = match.end()
+    pieces.append(marked[end:])
+    places += range(end, len(marked) + 1)
+    return Markup("".join(pieces), tuple(places), tuple(replaced), tuple(kept))
 
 
 def has_marks(text: str) -> bool:
@@ -50,7 +97,7 @@ def marks_in(text: str) -> list[Mark]:
     """The marks of a text, in order."""
     if not has_marks(text):
         return []
-    read = read_marks(text)
+    read = read_markup(text)
     found = []
     for stays, entities in ((False, read.replaced), (True, read.kept)):
         opening, closing = ("{{", "}}") if stays else ("[[", "]]")
@@ -63,7 +110,7 @@ def marks_in(text: str) -> list[Mark]:
 
 def plain(text: str) -> str:
     """The text without its marks."""
-    return read_marks(text).text if has_marks(text) else text
+    return read_markup(text).text if has_marks(text) else text
 
 
 def putting(text: str, start: int, end: int, kind: str = "", *, stays: bool = False) -> list[Edit] | None:
@@ -110,7 +157,7 @@ def applied(text: str, edits: Sequence[Edit]) -> str:
 
 def without_marks(text: str) -> tuple[str, Callable[[Span], Span], Callable[[Span], Span]]:
     """The text without its marks, and how places move to it and back."""
-    read = read_marks(text)
+    read = read_markup(text)
 
     def to(span: Span) -> Span:
         return bisect_left(read.places, span[0]), bisect_left(read.places, span[1])
@@ -140,7 +187,7 @@ def _clamp(at: int, marks: Iterable[Mark]) -> int:
 
 
 def _counted(text: str, at: int) -> int:
-    return bisect_left(read_marks(text).places, at)
+    return bisect_left(read_markup(text).places, at)
 
 
 def _dropped(marks: Iterable[Mark]) -> list[Edit]:

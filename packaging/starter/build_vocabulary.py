@@ -30,7 +30,8 @@ from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
 from engine.privacy.metric import MetricSpace, certified_epsilons
 from engine.progress import Progress
-from engine.store.filters import common_words, has_blocked_word
+from engine.store.filters import has_blocked_word
+from engine.text.words import common_words
 from engine.triples.triple import Triple
 
 SIZE = 24_000  # a multiple of every group size; later words are rarer than one in a million

@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.store import filters
+from engine.text.words import COMMON_WORDS
 
 CORPORA = (
     "assistant_dialogs", "chat", "counselling", "encyclopedia", "fiction", "forum_comments", "medical_dialogs", "reviews",
@@ -42,14 +42,14 @@ _WITHIN = re.compile(r"(?<=[^\W\d_][ '’-])[^\W\d_]+|(?<=[a-z], )[^\W\d_]+")
 
 
 def main() -> None:
-    """Writes ``engine/store/known_words.txt``."""
+    """Writes ``engine/text/common_words.txt``."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--corpora", type=Path, required=True, help="folder of NAME.jsonl.xz")
     corpora: Path = parser.parse_args().corpora
     words = known({name: corpora / f"{name}.jsonl.xz" for name in CORPORA})
     lines = textwrap.wrap(" ".join(sorted(words)), 128, break_on_hyphens=False)
     heading = "# Words that public texts write with a small letter; made by packaging/starter/list_words.py.\n"
-    Path(filters.__file__).with_name("known_words.txt").write_text(heading + "\n".join(lines) + "\n", encoding="utf-8")
+    COMMON_WORDS.write_text(heading + "\n".join(lines) + "\n", encoding="utf-8")
 
 
 def known(files: dict[str, Path]) -> frozenset[str]:

@@ -28,8 +28,10 @@ from build_candidates import cities, companies, countries, first_names, last_nam
 from torch import Tensor, nn
 
 from engine.models.embedder import Embedder
-from engine.models.entities import NAMES, STARTER, Entity, EntityFinder, sentences
+from engine.models.entities import STARTER, EntityFinder
 from engine.models.entity_tagger import TAGS, Lists, Network, Tagger
+from engine.text.entities import NAMES, Entity
+from engine.text.words import sentences
 
 KINDS = dict(zip(("PER", "LOC", "ORG"), NAMES, strict=True))
 HIDDEN, DROPOUT = 128, 0.4

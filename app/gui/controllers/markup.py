@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.status import Kind
 from app.gui.window import MainWindow
-from engine.models.entities import KINDS, kind_of
+from engine.text.entities import KINDS, kind_of
 from engine.text.markup import has_marks, marks_in, putting, removing
 
 

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any
 from app.gui.process import requests, tables
 from engine import errors, offline
 from engine.errors import PalimpsestError
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 from engine.progress import CancelToken
 
 if TYPE_CHECKING:
@@ -188,8 +188,8 @@ def _compare(request: requests.Compare, report: Report) -> object:
 
 
 def _review(request: requests.Review, report: Report) -> object:
-    from engine.store.filters import common_words
     from engine.text.residual_check import review
+    from engine.text.words import common_words
 
     return review(request.old, request.new, request.untouched, request.targets, request.decided, common_words().__contains__)
 
@@ -320,7 +320,7 @@ def portable(error: Exception) -> PalimpsestError:
         case OSError(strerror=str(reason)):
             told = PalimpsestError(f"A file could not be used: {reason}.")
         case _:
-            cost = f"ε = {shown(charged)} had been drawn and is charged." if charged else "Nothing was lost."
+            cost = f"ε = {format_epsilon(charged)} had been drawn and is charged." if charged else "Nothing was lost."
             told = PalimpsestError(f"Something inside failed ({type(error).__name__}). {cost}")
     told.charged = charged
     return told

@@ -38,9 +38,9 @@ from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant_candidates import CLUSTERS, Candidates, Kind, starter_path
 from engine.models.parser import STARTER
-from engine.privacy.accounting import split
+from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
-from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_down, round_up
@@ -48,8 +48,9 @@ from engine.progress import CancelToken, Progress
 from engine.results import Candidate, Found, Result, Span, Unit, Value
 
 if TYPE_CHECKING:
-    from engine.models.entities import EntityFinder, Marks
+    from engine.models.entities import EntityFinder
     from engine.privacy.audit import AuditReport
+    from engine.text.markup import Markup
 
 LARGEST_K = 128
 SAMPLED = 64
@@ -291,14 +292,14 @@ class CluSanT(Mechanism):
 
     def privatize(self, text: str, run: RunContext) -> Result:
         """See `Mechanism.privatize`."""
-        from engine.models.entities import read_marks
+        from engine.text.markup import read_markup
 
         epsilon = run.epsilon
         with run.clock("load"):
             version = self.candidates.version
             recogniser = self.finder.tagger.version
         with run.clock("read"):
-            marks = read_marks(text)
+            marks = read_markup(text)
             mentions = self.mentions(marks, run.progress, run.cancel)
         if not mentions:
             raise TextRefused(
@@ -307,7 +308,7 @@ class CluSanT(Mechanism):
         self._seen = {mention.text: mention.kind for mention in mentions}
         sources = [runs(marks.places, mention.start, mention.end) for mention in mentions]
         run.observer.found([Found(mention.text, source) for mention, source in zip(mentions, sources, strict=True)])
-        each = split(epsilon, len(mentions))[0]
+        each = split_budget(epsilon, len(mentions))[0]
         units = []
         with run.clock("draw"):
             for done, (mention, source) in enumerate(zip(mentions, sources, strict=True)):
@@ -330,7 +331,7 @@ class CluSanT(Mechanism):
             untouched=untouched,
         )
 
-    def mentions(self, marks: Marks, progress: Progress, cancel: CancelToken) -> list[Sensitive]:
+    def mentions(self, marks: Markup, progress: Progress, cancel: CancelToken) -> list[Sensitive]:
         """What is replaced, in order: what the user marked, and what was found outside the user's marks.
 
         Args:
@@ -338,7 +339,7 @@ class CluSanT(Mechanism):
             progress: Told how far the search is.
             cancel: Looked at between steps.
         """
-        from engine.models.entities import cut, kind_of
+        from engine.text.entities import cut, kind_of
 
         found = cut(self.finder.find(marks.text, progress, cancel), (*marks.replaced, *marks.kept))
         texts = {mention: marks.text[mention.start : mention.end] for mention in sorted((*found, *marks.replaced))}
@@ -371,7 +372,7 @@ class CluSanT(Mechanism):
             kinds: The kind of each mention that was replaced.
             secure: Whether every draw came from a secure source.
         """
-        each = split(epsilon, len(kinds))[0]
+        each = split_budget(epsilon, len(kinds))[0]
         samplers = {kind: self.sampler(kind, each, settings) for kind in dict.fromkeys(kinds)}
         most = round_up(sum((Fraction(samplers[kind].ldp) for kind in kinds), Fraction(0)))
         close = [kind for kind, sampler in samplers.items() if not (sampler.bounded and sampler.separated)]
@@ -382,16 +383,16 @@ class CluSanT(Mechanism):
         )
         statement = (
             f"Only the {_counted(len(kinds))} that were found or marked are protected; every other word is copied as it is. "
-            f"Each one loses at most ε = {shown(each)} times the distance between what stands there in one document and in "
+            f"Each one loses at most ε = {format_epsilon(each)} times the distance between what stands there in one document and in "
             f"another of the same kind: half of k = {settings['k']} times the distance of the centres of their clusters, and "
             f"half of their own distance as a share of the largest one. {paper} Whatever the distance, any two documents that "
-            f"agree in all that is copied, and in the kinds and places of what is replaced, differ by {shown(most)} at most. "
+            f"agree in all that is copied, and in the kinds and places of what is replaced, differ by {format_epsilon(most)} at most. "
             "A name that stands several times is drawn anew each time, and loses as often. A name that was not found is still "
             "there."
         )
         brief = (
-            f"Only the {_counted(len(kinds))} found or marked are protected, by ε = {shown(each, 3)} times their distance each "
-            f"and {shown(most, 3)} in all; everything else is copied, names that were missed among it."
+            f"Only the {_counted(len(kinds))} found or marked are protected, by ε = {format_epsilon(each, 3)} times their distance each "
+            f"and {format_epsilon(most, 3)} in all; everything else is copied, names that were missed among it."
         )
         leaks = (
             "every word that is copied, and any name or number among them that was not found",
@@ -435,7 +436,7 @@ class CluSanT(Mechanism):
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
-        from engine.models.entities import kind_of
+        from engine.text.entities import kind_of
 
         if not original or not original.strip():
             raise UsageError("This is no name, place, date, number or address.")
@@ -455,7 +456,7 @@ def runs(places: Sequence[int], start: int, end: int) -> tuple[Span, ...]:
     return tuple((places[first], places[last - 1] + 1) for first, last in pairwise([start, *breaks, end]) if first < last)
 
 
-def rewritten(marks: Marks, mentions: Sequence[Sensitive], replacements: Iterable[str]) -> tuple[str, list[Span], list[Span]]:
+def rewritten(marks: Markup, mentions: Sequence[Sensitive], replacements: Iterable[str]) -> tuple[str, list[Span], list[Span]]:
     """The text with its mentions replaced.
 
     Returns:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from app.cli.main import main
 from engine.mechanisms import describe_all
-from engine.text.markup import Mark, applied, marks_in, moving, plain, putting, removing, without_marks
+from engine.text.markup import Mark, applied, marks_in, moving, plain, putting, read_markup, removing, without_marks
 
 TEXT = "Ask [[place: Lund]] or {{Ann}} at [[ 3 May ]]."
 
@@ -90,3 +90,20 @@ def test_the_command_line_says_who_heeds_marks(capsys):
     assert [one.id for one in describe_all() if one.reads_marks] == ["clusant"]
     assert main(["privatize", "--help"]) == 0
     assert "{{braces}}" in capsys.readouterr().out
+
+
+def test_marks_are_taken_out_and_their_places_kept():
+    marked = "I saw [[person: Ann]] and [[ note: x ]] in {{Paris}} [[]]."
+    marks = read_markup(marked)
+    assert marks.text == "I saw Ann and note: x in Paris [[]]."
+    assert [(marks.text[e.start : e.end], e.kind) for e in marks.replaced] == [("Ann", "person"), ("note: x", "")]
+    assert [marks.text[e.start : e.end] for e in marks.kept] == ["Paris"]
+
+
+@given(st.lists(st.sampled_from(["[[", "]]", "{{", "}}", "place:", "Ann", " ", "x", "\n"]), max_size=20))
+def test_every_character_without_brackets_is_where_the_marks_say(pieces):
+    marked = "".join(pieces)
+    marks = read_markup(marked)
+    assert marks.text == "".join(marked[place] for place in marks.places[:-1])
+    assert marks.places[-1] == len(marked)
+    assert list(marks.places) == sorted(set(marks.places))

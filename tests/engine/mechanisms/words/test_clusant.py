@@ -17,7 +17,6 @@ from engine.mechanisms.common.run import RunContext, Unobserved
 from engine.mechanisms.words.clusant import CluSanT, ClusterSampler, make, runs
 from engine.mechanisms.words.clusant_audit import distributions, tiny
 from engine.mechanisms.words.clusant_candidates import Candidates, Kind
-from engine.models.entities import KINDS, Entity, patterned, united
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation
@@ -26,6 +25,7 @@ from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
+from engine.text.entities import KINDS, Entity, patterned, united
 
 PLACE = "My friend {} of the clinic wrote to {} about the {} that she still owes us, and we spoke."
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from engine.errors import CheckFailed, NotInstalled
 from engine.mechanisms.words.clusant_candidates import CLUSTERS, SMALLEST, Candidates, Kind, starter_path
-from engine.models.entities import KINDS
+from engine.text.entities import KINDS
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
-"""How much of a text is parsed in one go, and what is passed over because it is no language.
+"""How much of a text is read in one go, and what is passed over because it is no language.
 
 Ten megabytes of random characters or of a file in base64 would keep the parser busy for an hour, and there is nothing in them
-to find. A passage is passed over if hardly any of it is English words or numbers. Tables, addresses, code, slang and jargon
+to find. A chunk is passed over if hardly any of it is English words or numbers. Tables, addresses, code, slang and jargon
 have several times as many words as noise has by chance, and what is short is always read.
 """
 
@@ -10,14 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Set
 
-PASSAGE = 1_000  # characters that are judged together
+CHUNK = 1_000  # characters that are judged together
 SHORT = 200  # characters that are not worth judging
 WORDS = 0.1  # of the characters: by chance noise has up to a twentieth, prose has at least a fifth
 
 _WORD = re.compile(r"(?<![^\W_])(?:[^\W\d_]{2,}|\d+)(?![^\W_])")  # letters or digits, with neither beside them
 
 
-def blocks(text: str, size: int) -> Iterator[tuple[int, int]]:
+def chunks(text: str, size: int) -> Iterator[tuple[int, int]]:
     """Cuts a text into pieces of about ``size`` characters: after a paragraph, else after a line or sentence, else anywhere."""
     start = 0
     while start < len(text):
@@ -42,7 +42,7 @@ def readable(text: str, vocabulary: Set[str]) -> Iterator[tuple[int, int]]:
     """
     start = 0
     end = 0  # of what is known to be readable
-    for first, last in blocks(text, PASSAGE):
+    for first, last in chunks(text, CHUNK):
         if is_noise(text[first:last], vocabulary):
             if start < end:
                 yield start, end
@@ -52,13 +52,13 @@ def readable(text: str, vocabulary: Set[str]) -> Iterator[tuple[int, int]]:
         yield start, len(text)
 
 
-def is_noise(passage: str, vocabulary: Set[str]) -> bool:
-    """Whether less than a tenth of a long passage is words and numbers.
+def is_noise(chunk: str, vocabulary: Set[str]) -> bool:
+    """Whether less than a tenth of a long chunk is words and numbers.
 
     >>> is_noise("[" * 300, {"we"}), is_noise("we4x" * 100, {"we"}), is_noise("We zzzzz! " * 40, {"we"})
     (True, True, False)
     """
-    if len(passage) < SHORT:
+    if len(chunk) < SHORT:
         return False
-    known = sum(len(word) for word in _WORD.findall(passage.lower()) if word[0].isdigit() or word in vocabulary)
-    return known < WORDS * sum(map(len, passage.split()))
+    known = sum(len(word) for word in _WORD.findall(chunk.lower()) if word[0].isdigit() or word in vocabulary)
+    return known < WORDS * sum(map(len, chunk.split()))

@@ -7,27 +7,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.models import passages
-from engine.models.passages import PASSAGE, blocks, is_noise, readable
+from engine.text import chunks as module
+from engine.text.chunks import CHUNK, chunks, is_noise, readable
 
 
 def test_examples():
-    failed, tried = doctest.testmod(passages)
+    failed, tried = doctest.testmod(module)
     assert (failed, tried) == (0, 1)
 
 
 @given(st.text(alphabet="ab .\n", max_size=400), st.integers(1, 50))
-def test_blocks_cover_the_text_in_order(text, size):
-    pieces = list(blocks(text, size))
+def test_chunks_cover_the_text_in_order(text, size):
+    pieces = list(chunks(text, size))
     assert all(start < end <= start + size for start, end in pieces)
     assert all(before[1] <= after[0] for before, after in itertools.pairwise(pieces))
     covered = {i for start, end in pieces for i in range(start, end)}
     assert all(i in covered for i, char in enumerate(text) if not char.isspace())
 
 
-def test_blocks_end_after_a_paragraph():
+def test_chunks_end_after_a_paragraph():
     text = "one two. three\n\nfour five"
-    assert [text[start:end] for start, end in blocks(text, 20)] == ["one two. three\n\n", "four five"]
+    assert [text[start:end] for start, end in chunks(text, 20)] == ["one two. three\n\n", "four five"]
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def noise(kind):
 @pytest.mark.parametrize("kind", ["characters", "bytes", "base64", "one line of base64", "letters", "brackets"])
 def test_noise_is_passed_over(kind, vocabulary):
     text = noise(kind)
-    assert sum(end - start for start, end in readable(text, vocabulary)) < PASSAGE
+    assert sum(end - start for start, end in readable(text, vocabulary)) < CHUNK
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,54 @@
+"""The words of a text: where they stand, in which sentences, and which of them are ordinary."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+LONGEST_SENTENCE = 120  # words that are read together
+COMMON_WORDS = Path(__file__).with_name("common_words.txt")
+"""The ordinary words of English; made by ``packaging/starter/list_words.py``."""
+
+WORD = re.compile(r"['’](?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:[.@][^\W_]+)*|[^\w\s]|_")
+"""A word, a clitic, or a sign."""
+
+_SENTENCE_END = re.compile(r"\n\s*\n|(?<=[.!?])[\"'”’)]*\s+(?=[\"'“‘(]*[A-Z0-9])|\n")
+_TITLES = frozenset("mr mrs ms dr prof st sr jr lt gen col sgt rev hon capt inc corp ltd co no vs etc".split())
+
+
+def sentences(text: str) -> Iterator[list[tuple[int, int]]]:
+    """The words of each sentence, as places in the text; long sentences are cut."""
+    for start, end in _stretches(text):
+        words = [(start + match.start(), start + match.end()) for match in WORD.finditer(text[start:end])]
+        for first in range(0, len(words), LONGEST_SENTENCE):
+            yield words[first : first + LONGEST_SENTENCE]
+
+
+def _stretches(text: str) -> Iterator[tuple[int, int]]:
+    """From the start of each sentence to its end: not after a title, an initial or an abbreviation."""
+    start = 0
+    for match in _SENTENCE_END.finditer(text):
+        before = re.search(r"(\w+)\.$", text[start : match.start()])
+        if before and (before[1].casefold() in _TITLES or len(before[1]) == 1) and "\n" not in match[0]:
+            continue
+        yield start, match.start()
+        start = match.end()
+    yield start, len(text)
+
+
+@cache
+def common_words() -> frozenset[str]:
+    """Words that public texts write with a small letter."""
+    return words_of(COMMON_WORDS)
+
+
+def words_of(path: Path) -> frozenset[str]:
+    """The words of a list: one or more a line, and lines that begin with # are none."""
+    return frozenset(word for line in lines_of(path) for word in line.split())
+
+
+def lines_of(path: Path) -> list[str]:
+    """The lines of a list but for those that are blank or begin with #."""
+    return [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]

@@ -1,0 +1,98 @@
+"""Names and numbers by rule: what has a pattern is found, and spans of text unite and cut without loss."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.text.entities import KINDS, Entity, cut, kind_of, patterned, repeated, united
+
+ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
+SPANS = st.lists(st.tuples(st.integers(0, 30), st.integers(1, 9)).map(lambda p: Entity(p[0], sum(p), "place")), max_size=6)
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "kind"),
+    [
+        ("Write to judith.amsel@example.org today", "judith.amsel@example.org", "mail"),
+        ("see https://example.com/a?b=1, please", "https://example.com/a?b=1", "web"),
+        ("on their site example.org it says", "example.org", "web"),
+        ("he paid $1,250.50 for it", "$1,250.50", "amount"),
+        ("it is 3 million dollars by now", "3 million dollars", "amount"),
+        ("born on 14 March 1984 here", "14 March 1984", "date"),
+        ("since August 3rd, 2004 we", "August 3rd, 2004", "date"),
+        ("the 2004-03-14 report", "2004-03-14", "date"),
+        ("due 03/14/04 at", "03/14/04", "date"),
+        ("come on Monday again", "Monday", "date"),
+        ("in 1999 they", "1999", "date"),
+        ("at 4:32 pm sharp", "4:32 pm", "time"),
+        ("at 7 am sharp", "7 am", "time"),
+        ("call (202) 555-0147 now", "(202) 555-0147", "phone"),
+        ("call +44 20 7946 0958 now", "+44 20 7946 0958", "phone"),
+        ("call +44 (0)20 7946 0958 now", "+44 (0)20 7946 0958", "phone"),
+        ("call +46 70 123 45 67 now", "+46 70 123 45 67", "phone"),
+        ("account 12345678901 was", "12345678901", "code"),
+        ("reference AB-12345 was", "AB-12345", "code"),
+        ("had 12,000 of", "12,000", "number"),
+        ("had twenty-five of", "twenty-five", "number"),
+    ],
+)
+def test_a_rule_finds_each_patterned_kind(text, found, kind):
+    assert [(text[e.start : e.end], e.kind) for e in patterned(text)] == [(found, kind)]
+    assert kind_of(found) == kind
+
+
+@pytest.mark.parametrize("text", ["I may march on.", "He is a second-rate one.", "An e.g. or i.e. is none.", "Is it so? No!"])
+def test_plain_words_are_left_alone(text):
+    assert patterned(text) == []
+
+
+@given(st.text(ALPHABET, max_size=60))
+def test_no_digit_of_a_text_is_missed(text):
+    covered = {place for e in patterned(text) for place in range(e.start, e.end)}
+    for match in re.finditer(r"(?<![\w.,:/@%+'$()\[\]{}-])\d+(?=\s|$)", text):
+        assert set(range(*match.span())) <= covered
+
+
+@given(st.text(ALPHABET, max_size=60))
+def test_what_is_found_is_in_order_and_does_not_overlap(text):
+    found = patterned(text)
+    assert all(a.end <= b.start for a, b in pairwise(found))
+    assert all(e.start < e.end and e.kind in KINDS for e in found)
+
+
+@given(SPANS)
+def test_united_covers_the_same_and_overlaps_nowhere(entities):
+    out = united(entities)
+    assert {i for e in out for i in range(*e[:2])} == {i for e in entities for i in range(*e[:2])}
+    assert all(a.end <= b.start for a, b in pairwise(out))
+
+
+@given(SPANS, SPANS)
+def test_cutting_takes_away_what_is_cut_and_no_more(entities, others):
+    left = {i for e in cut(entities, others) for i in range(*e[:2])}
+    assert left == {i for e in entities for i in range(*e[:2])} - {i for e in others for i in range(*e[:2])}
+
+
+def test_a_name_found_once_is_marked_wherever_it_stands_and_only_as_a_whole():
+    text = "Lund is old. We saw Lundy and lund, then Lund. AB met AB. Ms. Lund-Ek, of Lund, and Al."
+    names = [Entity(0, 4, "place"), Entity(41, 45, "place"), Entity(47, 49, "organisation"), Entity(62, 66, "person")]
+    assert [text[e.start : e.end] for e in names] == ["Lund", "Lund", "AB", "Lund"]
+    found = repeated(text, names)
+    assert [e.start for e in found] == [match.start() for match in re.finditer(r"\bLund\b", text)]
+    assert {e[1:] for e in found} == {(e.start + 4, "place") for e in found}
+
+
+def test_the_longer_of_two_repeated_names_is_marked():
+    text = "New York and New York Times; later New York Times, New York."
+    found = repeated(text, [Entity(0, 8, "place"), Entity(13, 27, "organisation")])
+    assert [(text[e.start : e.end], e.kind) for e in found][2:] == [("New York Times", "organisation"), ("New York", "place")]
+
+
+@given(st.text("AaB .-'", max_size=40), SPANS)
+def test_repeated_names_are_in_the_text_as_they_were_found(text, spans):
+    names = [e for e in spans if e.end <= len(text)]
+    written = {text[e.start : e.end] for e in names}
+    assert all(text[e.start : e.end] in written for e in repeated(text, names))
