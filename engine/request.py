@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
 from engine.privacy.exponential import check_epsilon
+from engine.results import Value
 
 if TYPE_CHECKING:
     from engine.documents.document import Block, Document
     from engine.mechanisms.common.description import Description
-    from engine.results import Value
 
 
 @dataclass(frozen=True, slots=True)

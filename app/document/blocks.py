@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from engine.documents.document import Block
 from engine.documents.formats.plain import blocks as paragraphs
@@ -40,12 +39,12 @@ def follow(blocks: Sequence[Block], before: str, after: str) -> tuple[Block, ...
     else:
         return None
     pieces = [
-        replace(piece, start=where[0] + piece.start, end=where[0] + piece.end)
+        piece._replace(start=where[0] + piece.start, end=where[0] + piece.end)
         for piece in paragraphs(after[where[0] : where[1] + longer])
     ]
     if pieces and touched:
-        pieces[0] = replace(touched[0], start=pieces[0].start, end=pieces[0].end)
-    moved_on = [replace(block, start=block.start + longer, end=block.end + longer) for block in right]
+        pieces[0] = touched[0]._replace(start=pieces[0].start, end=pieces[0].end)
+    moved_on = [block._replace(start=block.start + longer, end=block.end + longer) for block in right]
     found = [*left, *pieces, *moved_on]
     return tuple(found) if _apart(found, after) else None
 
@@ -64,7 +63,7 @@ def moved(blocks: Sequence[Block], move: Callable[[Span], Span], after: str) -> 
     found = []
     for block in blocks:
         start, end = move((block.start, block.end))
-        found.append(replace(block, start=start, end=end))
+        found.append(block._replace(start=start, end=end))
     return tuple(found) if _apart(found, after) else None
 
 

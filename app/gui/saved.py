@@ -8,27 +8,31 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import stat
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+import msgspec
+
 from app.gui.phrases import UNITS
-from engine.documents.document import Block, Kind, Part
+from engine.documents.document import Block
 from engine.documents.write import write_new
 from engine.errors import UnreadableInput, UsageError
 from engine.mechanisms import describe
-from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
-from engine.results import INVENTED, Found, Result, Unit
+from engine.results import INVENTED, Found, Result
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.results import Span, Value
+    from engine.results import Span
+
+T = TypeVar("T")
 
 VERSION = 1
 LIMIT_BYTES = 50_000_000
@@ -44,7 +48,16 @@ _WARNING = "Holds the original document: do not hand it on."
 _FORMAT = "palimpsest session"
 _MOST_COUNTED = 2**31 - 1  # what a number in the window can hold
 
-T = TypeVar("T")
+_ASKED = ("mechanism", "settings", "epsilon", "per_word", "words")  # of what was chosen; a file has them beside the text
+_LOSSES = {"accepted", "bits", "loss", "deniability"}
+_SINCE = {
+    "session": {"notice", "structured", "blocks"},
+    "draws": {"hidden", "omitted"},
+    "result": {"charged", "charges", "notice", "read", "kept", "blocks"},
+    "guarantee": {"brief"},
+}
+"""Fields that files of earlier versions lack; `_LOSSES` came all at once. No other is left to its default, which may promise
+too much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +66,24 @@ class SavedDraw:
 
     Attributes:
         result: What the mechanism returned.
-        text: The text as it stood, edited by hand or not.
+        edited: The text as it stood if it was edited by hand; None if it was not.
         hidden: Rows of the units whose topic the user had hidden.
         omitted: Units that the user had left out.
     """
 
     result: Result
-    text: str
+    edited: str | None
     hidden: frozenset[int] = frozenset()
     omitted: tuple[Found, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.edited == self.result.output:
+            object.__setattr__(self, "edited", None)
+
+    @property
+    def text(self) -> str:
+        """The text as it stood."""
+        return self.result.output if self.edited is None else self.edited
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,77 +149,23 @@ def load(path: Path) -> SavedSession:
     try:
         if type(version) is not int or version != VERSION:
             raise _DamagedError("version")
-        return _session(_Fields(tree))
+        return _session(tree)
     except _DamagedError as error:
         raise UnreadableInput(f"{path.name} is damaged: its field “{error}” makes no sense.") from None
+    except RecursionError:
+        raise UnreadableInput(f"{path.name} is damaged: its fields lie too deep.") from None
 
 
 def as_json(session: SavedSession) -> dict[str, object]:
     """The session as what JSON can hold; the warning comes first."""
-    return {
-        "notice": _WARNING,
-        "format": _FORMAT,
-        "version": VERSION,
-        "name": session.name,
-        "text": session.text,
-        "mechanism": session.privacy.mechanism,
-        "settings": dict(session.privacy.settings),
-        "epsilon": session.privacy.epsilon,
-        "per_word": session.privacy.per_word,
-        "words": session.privacy.words,
-        "charges": list(session.charges),
-        "shown": session.shown,
-        "structured": session.structured,
-        "blocks": _blocks_as_json(session.blocks),
-        "draws": [
-            {
-                "result": result_as_json(draw.result),
-                "edited": None if draw.text == draw.result.output else draw.text,
-                "hidden": sorted(draw.hidden),
-                "omitted": [{"original": unit.original, "source": unit.source} for unit in draw.omitted],
-            }
-            for draw in session.draws
-        ],
-    }
+    tree = _encoded(session)
+    asked = tree.pop("privacy")
+    return {"notice": _WARNING, "format": _FORMAT, "version": VERSION, **{name: asked[name] for name in _ASKED}, **tree}
 
 
 def result_as_json(result: Result) -> dict[str, object]:
     """A result with everything that is for the user's own eyes, unlike `Result.as_dict`."""
-    return {
-        "mechanism": result.mechanism,
-        "parameters": dict(result.parameters),
-        "epsilon": result.epsilon,
-        "delta": result.delta,
-        "unit": result.unit,
-        "units": [
-            {
-                "original": unit.original,
-                "private": unit.private,
-                "epsilon": unit.epsilon,
-                "candidates": unit.candidates,
-                "source": unit.source,
-                "target": unit.target,
-            }
-            for unit in result.units
-        ],
-        "output": result.output,
-        "guarantee": result.guarantee.as_dict(),
-        "untouched": list(result.untouched),
-        "reconstructor": result.reconstructor,
-        "timings": dict(result.timings),
-        "versions": dict(result.versions),
-        "read": result.read,
-        "kept": result.kept,
-        "dropped": result.dropped,
-        "charged": result.charged,
-        "charges": list(result.charges),
-        "notice": result.notice,
-        "blocks": _blocks_as_json(result.blocks),
-    }
-
-
-def _blocks_as_json(blocks: Sequence[Block]) -> list[object]:
-    return [[block.start, block.end, block.kind, block.part, block.level] for block in blocks]
+    return dict(_encoded(result))
 
 
 def result_from_json(tree: object, original: str) -> Result:
@@ -211,7 +179,9 @@ def result_from_json(tree: object, original: str) -> Result:
         UnreadableInput: If something is missing or makes no sense.
     """
     try:
-        return _result(_Fields.of(tree, "result"), len(original))
+        result = _decoded(tree, Result, "result")
+        _refuse_missing(tree, _encoded(result), "result")
+        return _result(result, tree, original)
     except _DamagedError as error:
         raise UnreadableInput(f"The saved result is damaged: its field “{error}” makes no sense.") from None
 
@@ -220,257 +190,145 @@ class _DamagedError(ValueError):
     """Names the field that is wrong, and never quotes it."""
 
 
-class _Fields:
-    """A JSON object whose fields are taken one by one, each checked."""
-
-    def __init__(self, tree: Mapping[str, Any]) -> None:
-        self._tree = tree
-
-    @classmethod
-    def of(cls, tree: object, name: str) -> _Fields:
-        if not isinstance(tree, dict):
-            raise _DamagedError(name)
-        return cls(tree)
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._tree
-
-    def with_more(self, **fields: object) -> _Fields:
-        """The same with other values, or more of them."""
-        return _Fields({**self._tree, **fields})
-
-    def take(self, name: str, kind: Callable[[Any], T]) -> T:
-        """A field as `kind` reads it; `kind` raises for what it does not take."""
-        try:
-            return kind(self._tree[name])
-        except _DamagedError:
-            raise
-        except (KeyError, TypeError, ValueError):
-            raise _DamagedError(name) from None
-
-    def each(self, name: str, kind: Callable[[Any], T]) -> list[T]:
-        """A field that is a list, each of it as `kind` reads it."""
-        return self.take(name, lambda items: [kind(item) for item in _exactly(list)(items)])
+def _encoded(value: object) -> Any:
+    return msgspec.to_builtins(value, enc_hook=float)  # a float of NumPy is one, but not to msgspec
 
 
-def _session(fields: _Fields) -> SavedSession:
-    text = fields.take("text", _text)
-    draws = tuple(fields.each("draws", lambda tree: _draw(_Fields.of(tree, "draws"), len(text))))
-    return SavedSession(
-        text=text,
-        name=fields.take("name", _file_name),
-        privacy=PrivacyRequest(
-            mechanism=fields.take("mechanism", _text),
-            settings=fields.take("settings", _values),
-            epsilon=fields.take("epsilon", _positive),
-            per_word=fields.take("per_word", _exactly(bool)),
-            words=fields.take("words", _or_none(_counted_from(1))),
-        ),
-        draws=draws,
-        charges=tuple(fields.each("charges", _positive)),
-        shown=fields.take("shown", lambda value: _index(value, len(draws))),
-        structured=fields.take("structured", _exactly(bool)) if "structured" in fields else False,
-        blocks=_blocks(fields, len(text)),
-    )
-
-
-def _draw(fields: _Fields, length: int) -> SavedDraw:
-    result = fields.take("result", lambda tree: _result(_Fields.of(tree, "result"), length))
-    edited = fields.take("edited", _or_none(_text))
-    hidden: frozenset[int] = frozenset()
-    omitted: tuple[Found, ...] = ()
-    if "hidden" in fields:
-        hidden = frozenset(fields.each("hidden", lambda row: _index(row, len(result.units))))
-        omitted = tuple(fields.each("omitted", lambda tree: _found(_Fields.of(tree, "omitted"), length)))
-    return SavedDraw(result, result.output if edited is None else edited, hidden, omitted)
-
-
-def _found(fields: _Fields, length: int) -> Found:
-    return Found(fields.take("original", _text), tuple(fields.each("source", _span_within(length))))
-
-
-def _result(fields: _Fields, length: int) -> Result:
-    mechanism, output = fields.take("mechanism", _text), fields.take("output", _text)
-    return Result(
-        mechanism=mechanism,
-        parameters=fields.take("parameters", _values),
-        epsilon=fields.take("epsilon", _amount),
-        delta=fields.take("delta", _amount),
-        unit=fields.take("unit", _unit_of_drawing),
-        units=fields.each("units", lambda tree: _unit(_Fields.of(tree, "units"), length, len(output))),
-        output=output,
-        guarantee=fields.take("guarantee", lambda tree: _guarantee(_Fields.of(tree, "guarantee"))),
-        untouched=tuple(fields.each("untouched", _span_within(length))),
-        reconstructor=fields.take("reconstructor", _text),
-        timings=fields.take("timings", lambda tree: {_text(k): _amount(v) for k, v in _exactly(dict)(tree).items()}),
-        versions=fields.take("versions", _exactly(dict)),
-        read=fields.take("read", _counted_from(0)) if "read" in fields else 0,
-        kept=fields.take("kept", _counted_from(0)) if "kept" in fields else 0,
-        dropped=fields.take("dropped", _counted_from(0)),
-        charged=fields.take("charged" if "charged" in fields else "epsilon", _amount),
-        charges=tuple(fields.each("charges", _positive)) if "charges" in fields else (),
-        notice=_notice(fields, mechanism),
-        blocks=_blocks(fields, len(output)),
-    )
-
-
-def _notice(fields: _Fields, mechanism: str) -> str:
-    """What the text says of itself. Earlier versions said of all, or kept nothing and meant, that the facts are invented."""
-    notice = fields.take("notice", _text) if "notice" in fields else INVENTED
-    if notice != INVENTED:
-        return notice
+def _decoded(tree: object, kind: type[T], name: str) -> T:
     try:
-        return describe(mechanism).notice
-    except UsageError:
-        return ANOTHER_MECHANISM
+        return msgspec.convert(tree, kind)
+    except msgspec.ValidationError as error:  # its words may quote what is wrong; the path after them has names of fields alone
+        said, _, path = str(error).rpartition(" - at `$")
+        missing = re.match(r"Object missing required field `(\w+)`", said or path)
+        raise _DamagedError(missing[1] if missing else [name, *re.findall(r"\.(\w+)", path if said else "")][-1]) from None
 
 
-def _unit_of_drawing(value: Any) -> str:
-    """What is replaced one by one; a mention was called entity once."""
-    unit = "mention" if value == "entity" else _text(value)
-    if unit not in UNITS:
-        raise ValueError
-    return unit
+def _refuse_missing(tree: Any, written: Any, name: str) -> None:
+    """Refuses a tree that lacks what is written of the value that was decoded from it."""
+    if isinstance(written, dict):
+        since = _SINCE.get(name, set()) | (set() if "loss" in tree else _LOSSES)
+        for field_name, value in written.items():
+            if field_name in tree:
+                _refuse_missing(tree[field_name], value, field_name)
+            elif field_name not in since:
+                raise _DamagedError(field_name)
+    elif isinstance(written, list | tuple):
+        if len(tree) != len(written):
+            raise _DamagedError(name)
+        for each, value in zip(tree, written, strict=True):
+            _refuse_missing(each, value, name)
 
 
-def _blocks(fields: _Fields, length: int) -> tuple[Block, ...]:
-    """The passages of a text of so many characters; none in a session of before there were any."""
-
-    def block(value: Any) -> Block:
-        start, end, kind, part, level = _exactly(list)(value)
-        span = _span_within(length)([start, end])
-        return Block(*span, Kind(_text(kind)), Part(_text(part)), _counted_from(0)(level))
-
-    found = tuple(fields.each("blocks", block)) if "blocks" in fields else ()
-    if any(one.end > other.start for one, other in pairwise(found)):
-        raise _DamagedError("blocks")
-    return found
-
-
-def _unit(fields: _Fields, length: int, written: int) -> Unit:
-    return Unit(
-        original=fields.take("original", _or_none(_text)),
-        private=fields.take("private", _text),
-        epsilon=fields.take("epsilon", _amount),
-        candidates=fields.take("candidates", _counted_from(0)),
-        source=tuple(fields.each("source", _span_within(length))),
-        target=fields.take("target", _or_none(_span_within(written))),
+def _session(tree: dict[str, Any]) -> SavedSession:
+    asked = {name: tree[name] for name in _ASKED if name in tree}
+    session = _decoded({**tree, "privacy": asked}, SavedSession, "session")
+    _refuse_missing(tree, as_json(session), "session")
+    draws = tuple(
+        replace(draw, result=_result(draw.result, given["result"], session.text))
+        for draw, given in zip(session.draws, tree["draws"], strict=True)
     )
+    session = replace(session, draws=draws)
+    _check_session(session)
+    return session
 
 
-def _guarantee(fields: _Fields) -> Guarantee:
-    if "loss" not in fields:
-        fields = _of_before_losses(fields)
-    return Guarantee(
-        statement=fields.take("statement", _text),
-        relation=fields.take("relation", _or_none(Relation)),
-        unit=fields.take("unit", _text),
-        scope=fields.take("scope", _text),
-        epsilon=fields.take("epsilon", _or_none(_amount)),
-        delta=fields.take("delta", _amount),
-        draws=fields.take("draws", _counted_from(0)),
-        leaks=tuple(fields.each("leaks", _text)),
-        secure=fields.take("secure", _exactly(bool)),
-        brief=fields.take("brief", _text) if "brief" in fields else "",
-        accepted=fields.take("accepted", _text),
-        bits=fields.take("bits", _or_none(_amount)),
-        loss=fields.take("loss", _or_none(_amount)),
-        deniability=fields.take("deniability", _or_none(lambda tree: _deniability(_Fields.of(tree, "deniability")))),
+def _result(result: Result, tree: Any, original: str) -> Result:
+    """A result as this version would have made it, checked.
+
+    Args:
+        result: What was decoded.
+        tree: What it was decoded from.
+        original: What its places refer to.
+    """
+    result = replace(
+        result,
+        unit="mention" if result.unit == "entity" else result.unit,  # its name in earlier versions
+        untouched=tuple(result.untouched),
+        guarantee=result.guarantee if "loss" in tree["guarantee"] else _of_before_losses(result.guarantee),
+        notice=_notice(result),
     )
+    _check_result(result, original)
+    return result
 
 
-def _of_before_losses(fields: _Fields) -> _Fields:
+def _of_before_losses(guarantee: Guarantee) -> Guarantee:
     """A guarantee of an earlier version, which gave neither the worst loss nor how much is given away.
 
     Where ε was for each unit of distance, no ε is known that holds between any two originals.
     """
-    leaks, epsilon = fields.take("leaks", _exactly(list)), fields.take("epsilon", _or_none(_amount))
-    more: dict[str, object] = {"accepted": "in English, and not empty", "bits": None if leaks else 0.0, "deniability": None}
-    if fields.take("relation", _or_none(Relation)) is Relation.METRIC:
-        statement = f"{BEFORE_LOSSES} {fields.take('statement', _text)}"
-        return fields.with_more(**more, statement=statement, brief=BEFORE_LOSSES, relation=None, epsilon=None, loss=None)
-    return fields.with_more(**more, loss=epsilon)
+    guarantee = replace(guarantee, bits=None if guarantee.leaks else 0.0)
+    if guarantee.relation is not Relation.METRIC:
+        return guarantee
+    statement = f"{BEFORE_LOSSES} {guarantee.statement}"
+    return replace(guarantee, statement=statement, brief=BEFORE_LOSSES, relation=None, epsilon=None, loss=None)
 
 
-def _deniability(fields: _Fields) -> Deniability:
-    return Deniability(
-        unchanged=fields.take("unchanged", _amount),
-        support=fields.take("support", _counted_from(0)),
-        sample=fields.take("sample", _text),
+def _notice(result: Result) -> str:
+    """What the text says of itself. Earlier versions said of all, or kept nothing and meant, that the facts are invented."""
+    if result.notice != INVENTED:
+        return result.notice
+    try:
+        return describe(result.mechanism).notice
+    except UsageError:
+        return ANOTHER_MECHANISM
+
+
+def _check_session(session: SavedSession) -> None:
+    """Refuses what has the right type and makes no sense."""
+    asked = session.privacy
+    _refuse_wrong(
+        name="/" in session.name or "\0" in session.name,  # a name without a folder can lead nowhere
+        epsilon=asked.epsilon <= 0,
+        words=asked.words is not None and not 1 <= asked.words <= _MOST_COUNTED,
+        charges=any(charge <= 0 for charge in session.charges),
+        shown=session.shown not in (range(len(session.draws)) or (-1,)),
+        blocks=not _in_order(session.blocks, session.text),
+        hidden=not all(draw.hidden <= set(range(len(draw.result.units))) for draw in session.draws),
+        source=not _within((span for draw in session.draws for unit in draw.omitted for span in unit.source), session.text),
     )
 
 
-def _exactly(kind: type[T]) -> Callable[[Any], T]:
-    """Takes a value of this type alone; True is no number here."""
-
-    def read(value: Any) -> T:
-        if type(value) is not kind:
-            raise TypeError
-        return value
-
-    return read
-
-
-_text = _exactly(str)
-
-
-def _or_none(kind: Callable[[Any], T]) -> Callable[[Any], T | None]:
-    return lambda value: None if value is None else kind(value)
+def _check_result(result: Result, original: str) -> None:
+    """The same of a result."""
+    for name, number in _numbers(result, "result"):
+        _refuse_wrong(**{name: not 0 <= number <= (_MOST_COUNTED if isinstance(number, int) else sys.float_info.max)})
+    _refuse_wrong(
+        unit=result.unit not in UNITS,
+        charges=0 in result.charges,
+        source=not _within((span for unit in result.units for span in unit.source), original),
+        target=not _within((unit.target for unit in result.units if unit.target), result.output),
+        untouched=not _within(result.untouched, original),
+        blocks=not _in_order(result.blocks, result.output),
+    )
 
 
-def _counted_from(least: int) -> Callable[[Any], int]:
-    def read(value: Any) -> int:
-        if not least <= _exactly(int)(value) <= _MOST_COUNTED:
-            raise ValueError
-        return int(value)
-
-    return read
+def _refuse_wrong(**wrong: bool) -> None:
+    for name in wrong:
+        if wrong[name]:
+            raise _DamagedError(name)
 
 
-def _amount(value: Any) -> float:
-    """A finite number of at least 0; a whole one stays whole, so that a result comes back as it was."""
-    if type(value) not in (int, float) or not 0 <= value <= sys.float_info.max:
-        raise ValueError
-    amount: float = value
-    return amount
+def _numbers(value: object, name: str) -> Iterator[tuple[str, float]]:
+    """Whatever a result counts or measures, with the name of its field."""
+    if is_dataclass(value):
+        for each in fields(value):
+            if each.name not in ("parameters", "versions"):
+                yield from _numbers(getattr(value, each.name), each.name)
+    elif isinstance(value, dict | list | tuple):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _numbers(item, name)
+    elif isinstance(value, int | float):
+        yield name, value
 
 
-def _positive(value: Any) -> float:
-    if _amount(value) == 0:
-        raise ValueError
-    return _amount(value)
+def _within(spans: Iterable[Span], text: str) -> bool:
+    return all(0 <= start <= end <= len(text) for start, end in spans)
 
 
-def _values(value: Any) -> dict[str, Value]:
-    """A mechanism's settings."""
-    if any(type(each) not in (str, int, float) for each in _exactly(dict)(value).values()):
-        raise TypeError
-    return dict(value)
-
-
-def _span_within(length: int) -> Callable[[Any], Span]:
-    """A place in a text of so many characters."""
-
-    def read(value: Any) -> Span:
-        start, end = (_exactly(int)(each) for each in _exactly(list)(value))
-        if not 0 <= start <= end <= length:
-            raise ValueError
-        return start, end
-
-    return read
-
-
-def _index(value: Any, count: int) -> int:
-    if not (0 <= _exactly(int)(value) < count or (value == -1 and count == 0)):
-        raise ValueError
-    return int(value)
-
-
-def _file_name(value: Any) -> str:
-    """A name without a folder, so that it can lead nowhere."""
-    if "/" in _text(value) or "\0" in value:
-        raise ValueError
-    return str(value)
+def _in_order(blocks: tuple[Block, ...], text: str) -> bool:
+    apart = all(one.end <= other.start for one, other in pairwise(blocks))
+    counted = all(0 <= block.level <= _MOST_COUNTED for block in blocks)
+    return apart and counted and _within((block[:2] for block in blocks), text)
 
 
 def _finite(number: str) -> float:

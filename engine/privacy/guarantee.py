@@ -65,7 +65,7 @@ _BETWEEN = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Guarantee:
     """The guarantee of one private text.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from difflib import SequenceMatcher
 from itertools import groupby
 
@@ -117,7 +116,7 @@ def followed(blocks: Sequence[Block], old: str, new: str) -> list[Block]:
     for block in blocks:
         first, last = (bisect_right(starts, offset) - 1 for offset in (block.start, max(block.start, block.end - 1)))
         if first in places and last in places:
-            found.append(replace(block, start=places[first][0], end=places[last][1]))
+            found.append(block._replace(start=places[first][0], end=places[last][1]))
     return found
 
 

@@ -157,7 +157,7 @@ def carried_over(result: Result, blocks: Sequence[Block]) -> Result:
             # Of what was copied, a piece may reach beyond the passage.
             begin = start[0] + max(0, block.start - first[0]) * (first in result.untouched)
             finish = end[1] - max(0, last[1] - block.end) * (last in result.untouched)
-            found.append(replace(block, start=begin, end=finish))
+            found.append(block._replace(start=begin, end=finish))
     return replace(result, blocks=tuple(found))
 
 

@@ -1,5 +1,6 @@
 """Saved sessions: exact, private, and unmoved by damage."""
 
+import contextlib
 import json
 import math
 import os
@@ -155,6 +156,20 @@ def test_the_file_says_first_what_it_holds_and_is_for_its_owner_only(tmp_path):
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+def test_the_file_has_the_fields_that_the_last_version_reads():
+    blocks = (Block(0, 2, Kind.TITLE, level=1),)
+    tree = json.loads(json.dumps(as_json(replace(SESSION, structured=True, blocks=blocks))))
+    asked = ["mechanism", "settings", "epsilon", "per_word", "words"]
+    assert [*asked, "text", "name", "draws", "charges", "shown", "structured", "blocks"] == list(tree)[3:]
+    assert tree["blocks"] == [[0, 2, "title", "body", 1]]
+    first, second = tree["draws"]
+    assert (first["edited"], first["hidden"]) == (None, [0])
+    assert first["omitted"] == [{"original": "Ada | paints | badly", "source": [[29, 48]]}]
+    assert second["edited"] == "A friend lives here."
+    assert first["result"]["units"][0]["target"] == [0, 26]
+    assert first["result"]["guarantee"]["relation"] == "R-n"
+
+
 def test_a_file_is_replaced_only_where_asked(tmp_path):
     path = tmp_path / "a.palimpsest"
     save(path, SESSION)
@@ -205,6 +220,14 @@ def test_what_is_no_session_is_refused_in_words(tmp_path, data):
     path = tmp_path / "a.palimpsest"
     path.write_bytes(data)
     with pytest.raises(UnreadableInput, match="saved session"):
+        load(path)
+
+
+def test_what_lies_too_deep_ends_in_words_if_at_all(tmp_path):
+    deep = "[" * 900 + "]" * 900
+    path = written(tmp_path, lambda tree: _draw(tree).update(versions="deep"))
+    path.write_text(path.read_text("utf-8").replace('"versions": "deep"', f'"versions": {{"store": {deep}}}'), "utf-8")
+    with contextlib.suppress(UnreadableInput):
         load(path)
 
 
