@@ -82,7 +82,8 @@ def _list(options: argparse.Namespace) -> None:
 
 
 def _devices(options: argparse.Namespace) -> None:
-    from engine.models.devices import llama_choice, torch_choice
+    from engine.models.devices import torch_choice
+    from engine.models.llama_probe import llama_choice
 
     choices = [torch_choice(), llama_choice()]
     if options.json:

@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from engine.errors import PalimpsestError
-
 if TYPE_CHECKING:
     from engine.models.llama_library import Shape
 
@@ -127,19 +125,3 @@ def torch_choice() -> Choice:
     else:
         reason = "this PyTorch is built for the processor only"
     return Choice("PyTorch", str(torch.__version__), chosen.name, reason, tuple(found))
-
-
-def llama_choice() -> Choice:
-    """The device that llama.cpp uses, and the others it could use."""
-    from engine.models.llama_probe import probe
-
-    try:
-        findings = probe()
-    except PalimpsestError as error:
-        return Choice("llama.cpp", "", "", str(error), ())
-    found = (cpu(), *findings.devices)
-    if findings.devices:
-        best = max(findings.devices, key=lambda device: device.free or 0)
-        return Choice("llama.cpp", findings.version, best.name, f"{best.description} is there", found)
-    reason = "no accelerator was found" if findings.accelerated else "this llama.cpp is built for the processor only"
-    return Choice("llama.cpp", findings.version, "cpu", reason, found)

@@ -20,7 +20,7 @@ from typing import Any
 
 from engine import errors, processes
 from engine.errors import CheckFailed, NotInstalled, PalimpsestError
-from engine.models.devices import Device, Placement, placed
+from engine.models.devices import Choice, Device, Placement, cpu, placed
 
 _ENDINGS = {
     "SIGILL": "llama.cpp was built for another processor; install llama-cpp-python anew, built on this machine",
@@ -62,6 +62,20 @@ def probe(path: Path | None = None) -> Findings:
     except OSError:
         raise NotInstalled(f"{path.name} is not there any more.") from None
     return _probe(path, state.st_size, state.st_mtime_ns)
+
+
+def llama_choice() -> Choice:
+    """The device that llama.cpp uses, and the others it could use."""
+    try:
+        findings = probe()
+    except PalimpsestError as error:
+        return Choice("llama.cpp", "", "", str(error), ())
+    found = (cpu(), *findings.devices)
+    if findings.devices:
+        best = max(findings.devices, key=lambda device: device.free or 0)
+        return Choice("llama.cpp", findings.version, best.name, f"{best.description} is there", found)
+    reason = "no accelerator was found" if findings.accelerated else "this llama.cpp is built for the processor only"
+    return Choice("llama.cpp", findings.version, "cpu", reason, found)
 
 
 @lru_cache(maxsize=32)

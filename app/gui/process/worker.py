@@ -162,7 +162,8 @@ def _changed(mechanism: str, settings: Mapping[str, Value]) -> Mapping[str, Valu
 
 
 def _choose_devices(request: requests.ChooseDevices, report: Report) -> object:
-    from engine.models.devices import llama_choice, torch_choice
+    from engine.models.devices import torch_choice
+    from engine.models.llama_probe import llama_choice
 
     return [torch_choice(), llama_choice()]
 

@@ -69,7 +69,7 @@ def test_a_library_that_cannot_be_used_says_why(monkeypatch, capsys):
     monkeypatch.setattr(torch.backends.mps, "is_available", lambda: False)
     monkeypatch.setattr(torch, "version", SimpleNamespace(cuda="13.0"))
     monkeypatch.setattr(llama_probe, "probe", lambda: (_ for _ in ()).throw(NotInstalled("It is not there.")))
-    torch_, llama = devices.torch_choice(), devices.llama_choice()
+    torch_, llama = devices.torch_choice(), llama_probe.llama_choice()
     assert (torch_.device, torch_.reason) == ("cpu", "this PyTorch can use an accelerator, but found none")
     assert (llama.device, llama.reason, llama.found) == ("", "It is not there.", ())
     assert main(["models", "devices"]) == 0
