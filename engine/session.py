@@ -23,11 +23,11 @@ from engine.mechanisms.common import blockwise
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import Observer, RunContext, Unobserved
 from engine.models import library
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.deniability import Deniability
 from engine.privacy.disclosure import bits_of_number
 from engine.privacy.exponential import check_epsilon
-from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress, silent
 from engine.request import PrivacyRequest
@@ -268,7 +268,7 @@ class Session:
             NotInstalled: If something is missing, or the mechanism has no example.
             Cancelled: If it was stopped.
         """
-        share = split(check_epsilon(epsilon), units)[0]
+        share = split_budget(check_epsilon(epsilon), units)[0]
         chosen, checked = self._ready(mechanism, settings)
         cancel = cancel or CancelToken()
         example = chosen.description.example
@@ -358,10 +358,11 @@ class _BudgetGate:
 
     def _farewell(self, spent: float) -> str:
         if self._charged:
-            return f"Cancelled. ε = {shown(self._charged)} had been drawn and is charged."
+            return f"Cancelled. ε = {format_epsilon(self._charged)} had been drawn and is charged."
         if spent:
             return (
-                f"Cancelled. ε = {shown(spent)} had been drawn; the ledger refused the charge, and nothing private was shown."
+                f"Cancelled. ε = {format_epsilon(spent)} had been drawn; the ledger refused the charge, and nothing private "
+                "was shown."
             )
         return "Cancelled before anything was drawn: nothing is charged."
 

@@ -18,7 +18,7 @@ from engine.documents.receipt_page import PAGES
 from engine.documents.render import FORMATS
 from engine.errors import Cancelled, CheckFailed, UsageError
 from engine.ledger import default_ledger
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 
 if TYPE_CHECKING:
     from engine.batch.account import Row, Summary
@@ -259,7 +259,7 @@ def _reason(row: Row) -> str:
 
 
 def _cost(epsilon: float) -> str:
-    return f"ε = {shown(epsilon)}" if epsilon else "ε = 0"
+    return f"ε = {format_epsilon(epsilon)}" if epsilon else "ε = 0"
 
 
 def _lost(draws: int) -> str:
@@ -273,12 +273,12 @@ def _show(summary: Summary) -> None:
     say()
     for state, words in ((State.DONE, "done"), (State.FAILED, "failed"), (State.LEFT, "left")):
         say(f"{summary.of(state):>8}  {words}")
-    say(f"{'ε = ' + shown(summary.epsilon) if summary.epsilon else 'ε = 0':>8}  charged for all of them together")
+    say(f"{'ε = ' + format_epsilon(summary.epsilon) if summary.epsilon else 'ε = 0':>8}  charged for all of them together")
     if summary.lost:
         say(f"{summary.lost:>8}  of it: {_lost(summary.lost)}")
     budget = summary.budget
     cap = "no cap" if budget.cap is None else f"of a cap of {budget.cap:g}"
-    say(f"{'ε = ' + shown(budget.spent) if budget.spent else 'ε = 0':>8}  spent in the ledger, {cap}")
+    say(f"{'ε = ' + format_epsilon(budget.spent) if budget.spent else 'ε = 0':>8}  spent in the ledger, {cap}")
 
 
 def _links(links: Sequence[Path], source: Path) -> str:

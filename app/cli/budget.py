@@ -9,7 +9,7 @@ from pathlib import Path
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, epsilon
 from app.cli.console import print_json, say
 from engine.ledger import Budget, default_ledger
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 
 EPILOG = f"""\
 examples:
@@ -58,7 +58,7 @@ def _show(options: argparse.Namespace) -> None:
         print_json(_as_json(budget))
         return
     releases = "1 release" if budget.releases == 1 else f"{budget.releases} releases"
-    print(f"spent      ε = {shown(budget.spent) if budget.spent else 0}, δ = {budget.delta:g}, in {releases}")
+    print(f"spent      ε = {format_epsilon(budget.spent) if budget.spent else 0}, δ = {budget.delta:g}, in {releases}")
     print(f"cap        {'none' if budget.cap is None else f'ε = {budget.cap:g}'}")
     if budget.remaining is not None:
         print(f"remaining  ε = {budget.remaining:g}")

@@ -17,7 +17,7 @@ from engine.documents.render import FORMATS, render
 from engine.documents.write import refuse_existing, release_day, write_new
 from engine.errors import PalimpsestError, UsageError
 from engine.ledger import default_ledger
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -145,7 +145,7 @@ def _foretell(options: argparse.Namespace, request: PrivacyRequest, text: str, b
         ]
         print_json({"mechanism": options.mechanism, "worst_loss": loss, "topics": numbered})
         return
-    say(f"A run would cost at most ε = {shown(loss)}, its worst loss. Nothing was drawn.")
+    say(f"A run would cost at most ε = {format_epsilon(loss)}, its worst loss. Nothing was drawn.")
     if topics:
         say("Whatever ε is, it would disclose the topic of each fact, unless --set hide or omit names its number:")
     for number, topic in enumerate(topics, 1):

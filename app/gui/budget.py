@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.gui.process.requests import Account
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 
 Paint = Callable[[QPainter, QRectF], None]
 
@@ -194,7 +194,7 @@ class BudgetMeter(QAbstractButton):
             words: How it is said, such as "8 at most", or "…" while it is not known; as it is if they are left out.
         """
         self._pending = cost
-        self._pending_cost = words if words is not None else "" if cost is None else shown(cost)
+        self._pending_cost = words if words is not None else "" if cost is None else format_epsilon(cost)
         self._refresh()
 
     def words(self) -> str:
@@ -221,7 +221,8 @@ class BudgetMeter(QAbstractButton):
         capped = account is not None and account.cap is not None
         self._bar.setVisible(capped)
         self._bar.set_parts(Parts.of(account, self._session, document, self._pending) if account else Parts())
-        pieces = (self._document_words(document), self.tr("this session {}").format(shown(self._session)), self._ledger_words())
+        session = self.tr("this session {}").format(format_epsilon(self._session))
+        pieces = (self._document_words(document), session, self._ledger_words())
         self._words.setText(self.tr("ε spent: {}").format(" · ".join(pieces)))
         notes = [self._several_words(document), self._pending_words()]
         self._note.setText(" ".join(note for note in notes if note))
@@ -245,22 +246,24 @@ class BudgetMeter(QAbstractButton):
             case 0:
                 return self.tr("this document 0")
             case 1:
-                return self.tr("this document {} in 1 run").format(shown(document))
+                return self.tr("this document {} in 1 run").format(format_epsilon(document))
             case runs:
-                return self.tr("this document {} in {} runs").format(shown(document), runs)
+                return self.tr("this document {} in {} runs").format(format_epsilon(document), runs)
 
     def _ledger_words(self) -> str:
         account = self._account
         if account is None:
             return self.tr("ledger not read yet")
         if account.cap is None or account.remaining is None:
-            return self.tr("ledger {}, no cap").format(shown(account.spent))
-        return self.tr("ledger {} of {}, {} left").format(shown(account.spent), shown(account.cap), left(account.remaining))
+            return self.tr("ledger {}, no cap").format(format_epsilon(account.spent))
+        spent, cap = format_epsilon(account.spent), format_epsilon(account.cap)
+        return self.tr("ledger {} of {}, {} left").format(spent, cap, left(account.remaining))
 
     def _several_words(self, document: float) -> str:
         if len(self._document) < 2:
             return ""
-        return self.tr("{} runs cost ε = {} in all, whichever text you keep.").format(len(self._document), shown(document))
+        words = self.tr("{} runs cost ε = {} in all, whichever text you keep.")
+        return words.format(len(self._document), format_epsilon(document))
 
     def _pending_words(self) -> str:
         cost = self._pending_cost
@@ -280,4 +283,4 @@ class BudgetMeter(QAbstractButton):
 
 def left(epsilon: float) -> str:
     """What is left in short decimals, rounded down: what is said is never more than there is."""
-    return shown(-epsilon).removeprefix("-") if epsilon else "0"
+    return format_epsilon(-epsilon).removeprefix("-") if epsilon else "0"

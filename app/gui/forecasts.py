@@ -9,12 +9,13 @@ from PySide6.QtCore import QObject, Signal
 
 from app.gui.process.requests import Foretell, worst_loss
 from app.gui.queue.items import grouped
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 from engine.results import Forecast
 
 if TYPE_CHECKING:
+    from app.gui.choices.chooser import Chooser
+    from app.gui.choices.epsilon import EpsilonControl
     from app.gui.process.engine import Engine
-    from app.gui.window import MainWindow
     from engine.mechanisms.common.description import Description
     from engine.results import Value
 
@@ -70,8 +71,10 @@ class Outlook(QObject):
     """What a run would cost and give away under the choices as they stand in the window.
 
     Args:
-        window: Has the choices.
+        chooser: Has the mechanism and its settings.
+        epsilon: Has ε.
         engine: Is asked what the window cannot know.
+        parent: Its owner.
 
     Signals:
         changed: Something is known that was not; a change of the choices is told by who changes them.
@@ -79,21 +82,21 @@ class Outlook(QObject):
 
     changed = Signal()
 
-    def __init__(self, window: MainWindow, engine: Engine) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, chooser: Chooser, epsilon: EpsilonControl, engine: Engine, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._chooser, self._epsilon = chooser, epsilon
         self._forecasts = Forecasts(engine, self)
         self._forecasts.learned.connect(self.changed)
 
     @property
     def forecast(self) -> Forecast | None:
         """What is known of a run; None while that is not how much it loses."""
-        return self._forecasts.of(self._window.chooser.description(), self._window.chooser.settings())
+        return self._forecasts.of(self._chooser.description(), self._chooser.settings())
 
     @property
     def epsilon(self) -> float | None:
         """ε of the document on the screen; None while none is chosen, or its number of words is not known."""
-        return self._window.epsilon.value().total if self._window.epsilon.is_valid() else None
+        return self._epsilon.value().total if self._epsilon.is_valid() else None
 
     @property
     def loss(self) -> float | None:
@@ -103,12 +106,12 @@ class Outlook(QObject):
     @property
     def of_each(self) -> float | None:
         """The same of each document of a list; None also where it depends on its number of words."""
-        return None if self.depends_on_words else self._loss_of(self._window.epsilon.value().total)
+        return None if self.depends_on_words else self._loss_of(self._epsilon.value().total)
 
     @property
     def depends_on_words(self) -> bool:
         """Whether ε depends on the document's own number of words."""
-        value = self._window.epsilon.value()
+        value = self._epsilon.value()
         return value.per_word and value.words is None
 
     @property
@@ -121,10 +124,10 @@ class Outlook(QObject):
         """The loss of each document of a list in a word or two; empty where it depends on its number of words."""
         return "" if self.depends_on_words else self._in_words(self.of_each, grouped)
 
-    def _in_words(self, loss: float | None, written: Callable[[float], str] = shown) -> str:
+    def _in_words(self, loss: float | None, written: Callable[[float], str] = format_epsilon) -> str:
         if loss is None:
             return "…"
-        if self._window.chooser.description().per_distance:
+        if self._chooser.description().per_distance:
             return self.tr("{loss} at most").format(loss=written(loss))
         return written(loss)
 
@@ -139,4 +142,4 @@ class Outlook(QObject):
             return None
         if forecast.farthest == 1:
             return epsilon
-        return float(shown(worst_loss(epsilon, forecast.farthest), DIGITS))
+        return float(format_epsilon(worst_loss(epsilon, forecast.farthest), DIGITS))

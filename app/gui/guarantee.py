@@ -25,7 +25,7 @@ from app.gui.appearance.buttons import plain
 from app.gui.appearance.icons import icon
 from app.gui.budget import total
 from engine.documents.receipt import in_words
-from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, shown, strength, warning
+from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, format_epsilon, strength, warning
 
 if TYPE_CHECKING:
     from engine.results import Result
@@ -128,7 +128,7 @@ class GuaranteeLine(QFrame):
             words = self.tr("ε = {epsilon} for each unit of distance, worst loss ε = {loss} for the whole document")
         if delta:
             words = self.tr("{words}, δ = {delta:g}").format(words=words, delta=delta)
-        return words.format(loss=shown(loss), epsilon=shown(result.epsilon), runs=runs)
+        return words.format(loss=format_epsilon(loss), epsilon=format_epsilon(result.epsilon), runs=runs)
 
     def _show_strength(self, loss: float, cost: str, combined: Combined | None) -> None:
         """Says what all draws together promise; `combined` is None if not all are at hand."""
@@ -142,7 +142,7 @@ class GuaranteeLine(QFrame):
         else:
             words = self.tr("{strength}, {between}: {cost}.")
         between = combined.relation.between if combined and combined.relation else ""
-        words = words.format(strength=strength(loss).capitalize(), between=between, cost=cost, loss=shown(loss))
+        words = words.format(strength=strength(loss).capitalize(), between=between, cost=cost, loss=format_epsilon(loss))
         self._strength.setText(f"{words} {little}" if little else words)
         self._warning_sign.setVisible(combined is None or not combined.rated or little is not None)
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from engine import __version__
 from engine.privacy.deniability import LEFT
-from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, shown, strength, warning
+from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, format_epsilon, strength, warning
 
 if TYPE_CHECKING:
     from engine.results import Result
@@ -88,7 +88,7 @@ def figures(guarantee: Guarantee, unit: str) -> list[str]:
 
 
 def _worst(guarantee: Guarantee) -> str:
-    loss = f"ε = {shown(guarantee.loss or 0.0)}"
+    loss = f"ε = {format_epsilon(guarantee.loss or 0.0)}"
     if guarantee.relation is Relation.DOCUMENT or not guarantee.leaks:
         return f"Worst loss between any two accepted documents: {loss}."
     return f"Worst loss between any two accepted documents: no bound where what can be seen differs, else {loss}."
@@ -110,7 +110,8 @@ def _of_all_draws(draws: int, total: float, combined: Combined | None) -> list[s
     """
     if draws < 2:
         return []
-    said = [f"{draws} runs were made of the document, and all of them count, whichever text is kept: ε = {shown(total)}."]
+    spent = format_epsilon(total)
+    said = [f"{draws} runs were made of the document, and all of them count, whichever text is kept: ε = {spent}."]
     if combined is None:
         return [*said, "What the others let be seen is on their own receipts."]
     if combined.relation:
@@ -121,14 +122,15 @@ def _of_all_draws(draws: int, total: float, combined: Combined | None) -> list[s
 def _cost(result: Result) -> str:
     guarantee = result.guarantee
     if guarantee.secure and guarantee.epsilon is None:  # of a mechanism that has none
-        return f"No ε holds. ε = {shown(result.charged)} was charged, so that the account is not too low."
+        return f"No ε holds. ε = {format_epsilon(result.charged)} was charged, so that the account is not too low."
     of = (
         "for each unit of distance, over the whole document"
         if guarantee.relation is Relation.METRIC
         else "for the whole document"
     )
     return (
-        f"ε = {shown(result.epsilon)}, δ = {result.delta:g} {of}, in {_counted(guarantee.draws, 'random choice')}; protected "
+        f"ε = {format_epsilon(result.epsilon)}, δ = {result.delta:g} {of}, in {_counted(guarantee.draws, 'random choice')}; "
+        "protected "
         f"unit: {result.unit}."
     )
 

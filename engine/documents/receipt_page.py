@@ -11,7 +11,7 @@ from engine.documents.document import Kind, Passage, assembled
 from engine.documents.receipt import as_json, copied
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import groups, rows
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 
 PAGES = tuple(suffix for suffix in FORMATS if suffix != ".jsonl")
 """Suffixes of the formats for a person; a receipt of any other name is JSON."""
@@ -63,7 +63,7 @@ def _page(made: Mapping[str, Any]) -> Iterator[Passage]:
         [
             ("Mechanism", made["mechanism"]),
             *((_label(name), str(value)) for name, value in made["parameters"].items()),
-            ("Privacy budget", f"ε = {shown(made['epsilon'])}, δ = {made['delta']:g}"),
+            ("Privacy budget", f"ε = {format_epsilon(made['epsilon'])}, δ = {made['delta']:g}"),
             ("Spent on", _spent(made["composition"], made["unit"])),
             ("Passages", "kept as in the original" if made["structure_kept"] else "not kept"),
             ("Written by", made["reconstructor"]),
@@ -89,7 +89,7 @@ def _spent(composition: Sequence[Mapping[str, Any]], unit: str) -> str:
     """How the budget was divided; shares that look alike to a person are counted together."""
     counts: Counter[str] = Counter()
     for share in composition:
-        counts[shown(share["epsilon"])] += share["units"]
+        counts[format_epsilon(share["epsilon"])] += share["units"]
     return "; ".join(
         f"{count} {unit}{'' if count == 1 else 's'} with ε = {epsilon}{'' if count == 1 else ' each'}"
         for epsilon, count in counts.items()

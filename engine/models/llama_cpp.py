@@ -34,7 +34,7 @@ Messages = Sequence[Mapping[str, str]]
 _open: tuple[Path, OpenFile] | None = None
 
 # Which text of the open file each of those has that are written, the one that was longest not asked first; and which are free.
-_held: dict[Going, int] = {}
+_held: dict[LlamaGeneration, int] = {}
 _free: list[int] = list(range(TEXTS))
 
 
@@ -149,11 +149,11 @@ class LlamaModel:
         file = self._file
         return Frame([*file.beginning, *file.tokens(before, special=True)], file.tokens(after, special=True))
 
-    def begin(self, prompt: str) -> Going:
+    def begin(self, prompt: str) -> LlamaGeneration:
         """See `engine.models.generative.LanguageModel.begin`."""
         return self.begin_in(self._own_frame, prompt)
 
-    def begin_in(self, frame: Frame, text: str, cancel: CancelToken | None = None) -> Going:
+    def begin_in(self, frame: Frame, text: str, cancel: CancelToken | None = None) -> LlamaGeneration:
         """Reads a text in a frame; what does not fit of it is left out.
 
         Args:
@@ -162,7 +162,7 @@ class LlamaModel:
             cancel: Ends reading and writing when it is raised.
         """
         room = max(0, self.longest - 1 - len(frame.before) - len(frame.after))
-        return Going(self, [*frame.before, *self._file.tokens(text)[:room], *frame.after], cancel)
+        return LlamaGeneration(self, [*frame.before, *self._file.tokens(text)[:room], *frame.after], cancel)
 
     def perplexity(self, text: str, cancel: CancelToken | None = None) -> float:
         """The perplexity for a token of a text and its end, alone behind the beginning of all texts.
@@ -174,7 +174,7 @@ class LlamaModel:
         file = self._file
         ids = [*file.tokens(f" {text}")[: self.longest - len(file.beginning) - 1], file.end]
         read = list(file.beginning) or [ids.pop(0)]  # a model without a mark for the beginning says nothing of the first token
-        going = Going(self, read, cancel)
+        going = LlamaGeneration(self, read, cancel)
         losses = []
         for id in ids:
             logits = going.logits().astype(np.float64)
@@ -258,7 +258,7 @@ class LlamaModel:
         return text
 
 
-class Going:
+class LlamaGeneration:
     """A text that a model is writing. Reads each token once, as long as no more than `TEXTS` are written side by side.
 
     Args:

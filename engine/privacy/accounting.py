@@ -173,7 +173,7 @@ class Allowance:
         self._lost += _parts(epsilon if loss is None else loss)
 
 
-def split(whole: float, n: int) -> list[float]:
+def split_budget(whole: float, n: int) -> list[float]:
     """Divides a document's ε, or its δ, into n equal shares whose sum never exceeds it, in floats as in exact arithmetic.
 
     A share keeps only so many bits that every partial sum is exact, in any order. What is lost is below n·2⁻⁵² of the whole.

@@ -147,7 +147,7 @@ def combine_guarantees(guarantees: Iterable[Guarantee]) -> Combined:
     return Combined(None if None in relations else weakest, tuple(leaks), all(each.rated for each in everything))
 
 
-def shown(epsilon: float, digits: int = 6) -> str:
+def format_epsilon(epsilon: float, digits: int = 6) -> str:
     """ε as the decimal a person reads, to so many digits, rounded up: what is said is never less than what holds."""
     return f"{float(Context(prec=digits, rounding=ROUND_CEILING).create_decimal(repr(epsilon))):g}"
 
@@ -168,7 +168,8 @@ def composed(draws: Iterable[tuple[Loss, int]]) -> str:
     if best.rule == "basic":
         return ""
     return (
-        f" With δ = {COMPOSITION_DELTA:g} allowed, all draws together cost ε = {shown(best.epsilon)} (zero-concentrated "
+        f" With δ = {COMPOSITION_DELTA:g} allowed, all draws together cost ε = {format_epsilon(best.epsilon)} "
+        "(zero-concentrated "
         "composition)."
     )
 

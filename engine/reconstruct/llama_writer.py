@@ -28,7 +28,7 @@ from engine.reconstruct.writer import STAGE, RealizerWriter, Show, Writer, Writt
 from engine.triples.triple import Triple
 
 if TYPE_CHECKING:
-    from engine.models.llama_cpp import Going, LlamaModel
+    from engine.models.llama_cpp import LlamaGeneration, LlamaModel
 
 PASSAGE, TOKENS = 8, 320
 """Facts that a model is given at once, and tokens that it may write for them."""
@@ -140,7 +140,7 @@ class LlamaWriter:
             show(text)
         return cleaned(self._model.text(ids), ended=len(ids) < self._tokens)
 
-    def _next(self, going: Going) -> int:
+    def _next(self, going: LlamaGeneration) -> int:
         logits = going.logits()
         if self._never.size != logits.size:
             self._never = np.full(logits.size, -np.inf, dtype=np.float32)

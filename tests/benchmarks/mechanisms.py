@@ -19,7 +19,7 @@ from statistics import median
 from engine import mechanisms
 from engine.errors import PalimpsestError
 from engine.ledger import FileLedger
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 from engine.request import PrivacyRequest
 from engine.results import Result, Value
 from engine.session import Session
@@ -64,7 +64,7 @@ def figures(result: Result) -> str:
     bits = "all that is copied" if said.bits is None else f"{math.ceil(said.bits)} bits"
     found = said.deniability
     unit = f"{found.unchanged:.2g} | {found.support}" if found else "– | –"
-    return f"{shown(said.loss or 0.0, 4)}{between} | {bits} | {unit}"
+    return f"{format_epsilon(said.loss or 0.0, 4)}{between} | {bits} | {unit}"
 
 
 def named(id: str, settings: dict[str, Value]) -> str:

@@ -16,7 +16,7 @@ from engine.mechanisms import describe_all, load
 from engine.mechanisms.common import blockwise
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant import CluSanT
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.guarantee import Relation, strength, warning
 from engine.privacy.randomness import SystemRandom
@@ -132,10 +132,10 @@ def test_the_figures_of_public_units_follow_from_the_settings_alone(session):
 
 @given(st.floats(1e-12, 1e3), st.integers(1, 3000))
 def test_shares_of_epsilon_and_of_delta_are_rounded_down(whole, count):
-    shares = split(whole, count)
+    shares = split_budget(whole, count)
     assert sum(map(Fraction, shares)) <= Fraction(whole)
     allowance = Allowance(1.0, min(whole, 0.5))
-    for share in split(min(whole, 0.5), count):
+    for share in split_budget(min(whole, 0.5), count):
         allowance.spend(0.0, share)
 
 

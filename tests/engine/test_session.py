@@ -20,7 +20,7 @@ from engine.ledger import FileLedger
 from engine.mechanisms.common.description import Description, Example, Need, Parameter
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.triples.dp_st import DPST
-from engine.privacy.accounting import split
+from engine.privacy.accounting import split_budget
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken
@@ -316,7 +316,7 @@ def test_cancelled_between_draws_is_charged_what_was_drawn(triples, ledger, writ
     cancel, watcher = CancelToken(), Watcher(ledger)
     with pytest.raises(Cancelled, match="ε = 6 had been drawn and is charged") as stopped:
         rewrite(triples, cancel, observer=watcher, progress=cancel_at_the_third_draw(cancel))
-    assert stopped.value.charged == 3 * split(8.0, 4)[0] == 6.0
+    assert stopped.value.charged == 3 * split_budget(8.0, 4)[0] == 6.0
     entries = [(entry["epsilon"], entry["note"]) for entry in ledger.entries()]
     assert entries == [(6.0, "cancelled before anything private was shown")]
     assert watcher.drawn_units is None
@@ -380,7 +380,7 @@ def test_a_ledger_that_refuses_what_a_cancelled_run_drew_is_told(triples, ledger
 
 
 def test_a_mechanism_that_overspends_is_charged_what_it_drew(triples, ledger, monkeypatch):
-    monkeypatch.setattr("engine.mechanisms.triples.dp_st.split", lambda epsilon, slots: [epsilon / 2] * slots)
+    monkeypatch.setattr("engine.mechanisms.triples.dp_st.split_budget", lambda epsilon, slots: [epsilon / 2] * slots)
     with pytest.raises(BudgetRefused, match="0 of 8 is left") as refused:
         rewrite(triples)
     assert refused.value.charged == ledger.budget().spent == 8.0
@@ -415,7 +415,7 @@ def test_what_was_charged_travels_with_the_error():
 def test_a_preview_rewrites_the_public_example_at_the_budget_of_one_unit_for_free(session, fake, ledger):
     stages = []
     sample = session.preview("fake", 10.0, 3, {"slots": 7, "depth": 9}, 2, lambda *stage: stages.append(stage))
-    share = split(10.0, 3)[0]
+    share = split_budget(10.0, 3)[0]
     assert [run[:3] for run in fake.runs] == [("The sun rises.", share, {"slots": 1, "depth": 9})] * 2
     assert (sample.sentence, sample.outputs, sample.epsilon_unit) == ("The sun rises.", ("D e f.", "D e f."), share)
     assert stages == [(0, 2, "drawing the example"), (1, 2, "drawing the example")]

@@ -28,7 +28,7 @@ from app.gui.models.wanted import PARAMETERS, absent, is_offered, suggestion
 from app.gui.phrases import Phrases
 from engine.errors import UsageError
 from engine.mechanisms.common.description import Numbers, Parameter
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 from engine.session import DELTA
 
 if TYPE_CHECKING:
@@ -478,14 +478,14 @@ class Chooser(QWidget):
 
     def _budget(self, preset: Preset) -> str:
         if preset.per_word and preset.words:
-            return self.tr("ε = {each} × {words}").format(each=shown(preset.epsilon), words=preset.words)
+            return self.tr("ε = {each} × {words}").format(each=format_epsilon(preset.epsilon), words=preset.words)
         if preset.per_word and self.description().per_distance:
-            return self.tr("ε = {each} per word and unit of distance").format(each=shown(preset.epsilon))
+            return self.tr("ε = {each} per word and unit of distance").format(each=format_epsilon(preset.epsilon))
         if preset.per_word:
-            return self.tr("ε = {each} per word").format(each=shown(preset.epsilon))
+            return self.tr("ε = {each} per word").format(each=format_epsilon(preset.epsilon))
         if self.description().per_distance:
-            return self.tr("ε = {total} a unit of distance").format(total=shown(preset.epsilon))
-        return self.tr("ε = {total}").format(total=shown(preset.epsilon))
+            return self.tr("ε = {total} a unit of distance").format(total=format_epsilon(preset.epsilon))
+        return self.tr("ε = {total}").format(total=format_epsilon(preset.epsilon))
 
     def _take_preset(self, preset: Preset) -> None:
         self.set(self.description().id, preset.settings)

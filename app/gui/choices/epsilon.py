@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from app.gui.forecasts import DIGITS
 from app.gui.process.requests import worst_loss
 from engine.errors import UsageError
-from engine.privacy.guarantee import shown, strength, warning
+from engine.privacy.guarantee import format_epsilon, strength, warning
 from engine.request import multiplied
 from engine.results import Forecast
 
@@ -332,7 +332,7 @@ class EpsilonControl(QWidget):
     def _slid(self, step: int) -> None:
         self._epsilon = STEPS[step]
         self._problem = ""
-        self.field.setText(shown(self._epsilon))
+        self.field.setText(format_epsilon(self._epsilon))
         self._tell()
 
     def _typed(self, text: str) -> None:
@@ -350,7 +350,7 @@ class EpsilonControl(QWidget):
             self._show_epsilon()
 
     def _show_epsilon(self) -> None:
-        self.field.setText(shown(self._epsilon))
+        self.field.setText(format_epsilon(self._epsilon))
         self._place_handle()
 
     def _place_handle(self) -> None:
@@ -379,12 +379,13 @@ class EpsilonControl(QWidget):
     def _meaning(self, value: Budgeted) -> str:
         if self._problem:
             return self.tr("No budget yet")
-        each = shown(value.epsilon)
+        each = format_epsilon(value.epsilon)
         if value.total is None:
             return self.tr("ε = {each} for each word of the document").format(each=each)
         promise = self._promise
         if not promise.bounded:
-            return self.tr("No mathematical guarantee — ε = {total} is counted as spent").format(total=shown(value.total))
+            sentence = self.tr("No mathematical guarantee — ε = {total} is counted as spent")
+            return sentence.format(total=format_epsilon(value.total))
         words = value.words or self._document_words
         sentence = self.tr("ε = {total} for the document")
         if value.per_word:
@@ -396,8 +397,8 @@ class EpsilonControl(QWidget):
                     "{each} per word × {words} words = {total} for each unit of distance: worst loss {loss} for the document"
                 )
         loss = self._loss(value.total)
-        most = "…" if loss is None else shown(loss) if loss == value.total else shown(loss, DIGITS)
-        sentence = sentence.format(each=each, words=words, total=shown(value.total), loss=most)
+        most = "…" if loss is None else format_epsilon(loss) if loss == value.total else format_epsilon(loss, DIGITS)
+        sentence = sentence.format(each=each, words=words, total=format_epsilon(value.total), loss=most)
         if promise.delta is not None:
             sentence = self.tr("{sentence}, δ = {delta:g}").format(sentence=sentence, delta=promise.delta)
         rating = self._rating(loss)

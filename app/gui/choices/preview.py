@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from app.gui.process.requests import Preview, worst_loss
 from engine.mechanisms import describe
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
@@ -186,8 +186,8 @@ class PreviewPanel(QWidget):
         words = self.tr("Each {unit} at ε = {epsilon}.")
         if self._request and describe(self._request.mechanism).per_distance:
             words = self.tr("Each {unit} at ε = {epsilon} for each unit of distance: worst loss {loss}.")
-        loss = "…" if self._farthest is None else shown(worst_loss(sample.epsilon_unit, self._farthest), 3)
-        return words.format(unit=self._unit, epsilon=shown(sample.epsilon_unit, 3), loss=loss)
+        loss = "…" if self._farthest is None else format_epsilon(worst_loss(sample.epsilon_unit, self._farthest), 3)
+        return words.format(unit=self._unit, epsilon=format_epsilon(sample.epsilon_unit, 3), loss=loss)
 
     def _show_failure(self, job: Job, error: PalimpsestError) -> None:
         if job is self._job:

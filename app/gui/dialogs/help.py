@@ -37,7 +37,7 @@ from engine.assets import ASSETS
 from engine.ledger import home
 from engine.mechanisms import describe_all
 from engine.mechanisms.common.description import Numbers
-from engine.privacy.guarantee import shown, strength
+from engine.privacy.guarantee import format_epsilon, strength
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
@@ -399,7 +399,7 @@ class HelpWindow(QWidget):
         if self._jobs:
             self._draw.setText(self.tr("S&top drawing"))
             self._draw.setIcon(icon("cancel"))
-            self._state.setText(self.tr("Drawing at ε = {} …").format(shown(min(self._jobs))))
+            self._state.setText(self.tr("Drawing at ε = {} …").format(format_epsilon(min(self._jobs))))
             return
         self._draw.setText(self.tr("&Draw the example at ε = 1, 10 and 100"))
         self._draw.setIcon(icon("candidates"))
@@ -422,7 +422,7 @@ class HelpWindow(QWidget):
         rated = ready.rated(ready.settings({}))
         for epsilon, outcome in sorted(self._drawn.items()):
             words = self.tr("**At ε = {epsilon}** ({strength}):") if rated else self.tr("**At ε = {epsilon}**:")
-            lines.append(words.format(epsilon=shown(epsilon), strength=strength(epsilon)))
+            lines.append(words.format(epsilon=format_epsilon(epsilon), strength=strength(epsilon)))
             outputs = [outcome] if isinstance(outcome, str) else outcome.outputs
             lines.append("\n".join(f"* {_escaped(' '.join(output.split()))}" for output in outputs))
         return "\n\n".join(lines)

@@ -34,7 +34,7 @@ from app.gui.process.requests import Account
 from engine.documents.write import write_new
 from engine.errors import PalimpsestError
 from engine.mechanisms import describe_all
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 
 ModelIndex = QModelIndex | QPersistentModelIndex
 
@@ -156,15 +156,15 @@ class HistoryModel(QAbstractTableModel):
         return side | Qt.AlignmentFlag.AlignVCenter
 
     def _cells(self, row: Row) -> tuple[str, ...]:
-        running = shown(row.total)
+        running = format_epsilon(row.total)
         match row.kind, row.epsilon:
             case "spend", float() | int() as epsilon:
                 title = self._titles.get(row.mechanism, row.mechanism)
-                return (row.day, title, shown(epsilon), f"{row.delta or 0:g}", row.note, running)
+                return (row.day, title, format_epsilon(epsilon), f"{row.delta or 0:g}", row.note, running)
             case "cap", None:
                 return (row.day, self.tr("Cap removed"), "", "", row.note, running)
             case "cap", float() | int() as limit:
-                return (row.day, self.tr("Cap set to ε = {}").format(shown(limit)), "", "", row.note, running)
+                return (row.day, self.tr("Cap set to ε = {}").format(format_epsilon(limit)), "", "", row.note, running)
             case _:
                 return (row.day, self.tr("Begun anew"), "", "", row.note, running)
 
@@ -307,10 +307,10 @@ class HistoryDialog(QDialog):
             spent = self.tr("ε = {}, δ = {:g} spent since the last reset, in 1 release.")
         else:
             spent = self.tr("ε = {}, δ = {:g} spent since the last reset, in {} releases.")
-        spent = spent.format(shown(account.spent), account.delta, account.releases)
+        spent = spent.format(format_epsilon(account.spent), account.delta, account.releases)
         if account.cap is None or account.remaining is None:
             return spent + " " + self.tr("There is no cap.")
-        return spent + " " + self.tr("The cap is {}: {} is left.").format(shown(account.cap), left(account.remaining))
+        return spent + " " + self.tr("The cap is {}: {} is left.").format(format_epsilon(account.cap), left(account.remaining))
 
     def _ask_for_cap(self) -> None:
         cap = _positive(self._field.text())

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.pages import RoomForWords
 from app.gui.process.requests import Likeliest
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
@@ -262,7 +262,7 @@ class CandidatesPanel(RoomForWords):
         among = self.tr("1 of {candidates} candidates · ε = {epsilon}")
         if self._per_distance:
             among = self.tr("1 of {candidates} candidates · ε = {epsilon} for each unit of distance")
-        self.title.setText(among.format(candidates=unit.candidates, epsilon=shown(unit.epsilon, 3)))
+        self.title.setText(among.format(candidates=unit.candidates, epsilon=format_epsilon(unit.epsilon, 3)))
         self.title.setToolTip(self.title.text())
         padding = self.tr("Padding: it stands for nothing in the document.")
         self.private.setText(unit.private if unit.original is not None else f"{unit.private}\n{padding}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 from engine.results import Found, Topic, Unit
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class UnitsModel(QAbstractTableModel):
             words = self.tr(
                 "Drawn among {count} candidates at ε = {epsilon} for each unit of distance. Press Enter for the likeliest."
             )
-        return words.format(count=unit.candidates, epsilon=shown(unit.epsilon, 3))
+        return words.format(count=unit.candidates, epsilon=format_epsilon(unit.epsilon, 3))
 
     def _original(self, unit: Found | Topic | Unit, row: int) -> list[str]:
         """What was found, and what stands under it."""

@@ -19,7 +19,7 @@ from app.gui.process.child import Child
 from app.gui.process.relay import Relay
 from app.gui.process.requests import Privatize, Request
 from engine.errors import Cancelled, PalimpsestError
-from engine.privacy.guarantee import shown
+from engine.privacy.guarantee import format_epsilon
 
 GRACE_SECONDS = 1.0
 """How long a job may take to end once it was asked to; then its process is replaced."""
@@ -322,12 +322,12 @@ class EngineProcess(QObject):
         error: PalimpsestError
         if lane.asked and charged:
             text = self.tr("Cancelled. The engine had to be stopped; ε = {} had been drawn and is charged.")
-            error = Cancelled(text.format(shown(charged)))
+            error = Cancelled(text.format(format_epsilon(charged)))
         elif lane.asked:
             error = Cancelled(self.tr("Cancelled. The engine had to be stopped."))
         elif charged:
             text = self.tr("The engine stopped unexpectedly. ε = {} had been drawn and is charged; running again costs again.")
-            error = EngineStopped(text.format(shown(charged)))
+            error = EngineStopped(text.format(format_epsilon(charged)))
         elif self._killed:
             error = EngineStopped(self.tr("The engine had to be started anew in the middle of this. Try again."))
         else:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QIcon
 
 from app.gui.appearance.icons import icon
 from app.gui.budget import total
-from engine.privacy.guarantee import combine_guarantees, shown, strength
+from engine.privacy.guarantee import combine_guarantees, format_epsilon, strength
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -253,4 +253,4 @@ def _alignment(column: int) -> Qt.AlignmentFlag:
 
 def grouped(epsilon: float) -> str:
     """ε as a person reads it, with its thousands set apart."""
-    return f"{float(shown(epsilon)):,.15g}".replace(",", "\N{NO-BREAK SPACE}")
+    return f"{float(format_epsilon(epsilon)):,.15g}".replace(",", "\N{NO-BREAK SPACE}")

@@ -22,9 +22,9 @@ from engine.errors import TextRefused
 from engine.mechanisms.common.description import Description, Numbers, numbers
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import Observer, RunContext
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.disclosure import bits_of_choices, bits_of_number
-from engine.privacy.guarantee import Guarantee, Relation, combine_guarantees, shown
+from engine.privacy.guarantee import Guarantee, Relation, combine_guarantees, format_epsilon
 from engine.progress import CancelToken, Progress, silent
 from engine.results import Found, Result, Span, Topic, Unit, Value
 
@@ -49,7 +49,7 @@ def shares(epsilon: float, text: str, blocks: Sequence[Block]) -> list[float]:
     [9.6, 2.4]
     """
     weights = [1 << doublings(text, block) for block in blocks]
-    one = split(epsilon, sum(weights))[0]
+    one = split_budget(epsilon, sum(weights))[0]
     return [weight * one for weight in weights]
 
 
@@ -73,7 +73,7 @@ def privatize(mechanism: Mechanism, blocks: Sequence[Block], text: str, run: Run
     allowance, seen = run.allowance, _Watch(run.observer)
     parts: list[tuple[Block, Result | None]] = []
     refused: TextRefused | None = None
-    delta = split(allowance.delta, len(blocks))[0] if allowance.delta else 0.0
+    delta = split_budget(allowance.delta, len(blocks))[0] if allowance.delta else 0.0
     for number, (block, share) in enumerate(zip(blocks, shares(allowance.epsilon, text, blocks), strict=True)):
         run.step(number, len(blocks), "rewriting passage by passage")
         seen.turn_to(block.start)
@@ -206,7 +206,7 @@ def _joined(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) 
 def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -> Guarantee:
     combined = combine_guarantees(result.guarantee for result in results)
     widest = max(results, key=lambda result: result.epsilon).guarantee
-    total = shown(allowance.epsilon)
+    total = format_epsilon(allowance.epsilon)
     limit = "It holds only between documents that agree in what is listed of their passages."
     return replace(
         widest,

@@ -26,7 +26,7 @@ from engine.mechanisms.tokens.generation import model_parameter, needs
 from engine.models.generative import Seq2SeqModel
 from engine.privacy.accounting import Allowance
 from engine.privacy.gaussian import GaussianMechanism
-from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.privacy.randomness import RandomSource
 from engine.results import Candidate, Found, Result, Unit, Value
 
@@ -165,7 +165,7 @@ def guarantee(mechanism: GaussianMechanism, secure: bool) -> Guarantee:
     length, dimension = mechanism.shape
     return Guarantee(
         statement=(
-            f"The output is ({shown(mechanism.epsilon)}, {mechanism.delta:g})-LDP for any two documents. Each of the "
+            f"The output is ({format_epsilon(mechanism.epsilon)}, {mechanism.delta:g})-LDP for any two documents. Each of the "
             f"{length} × {dimension} values of the encoding lies between -{mechanism.clip:g} and {mechanism.clip:g}, and noise "
             f"of standard deviation {mechanism.sigma:.3g} was added to it."
         ),
@@ -177,7 +177,8 @@ def guarantee(mechanism: GaussianMechanism, secure: bool) -> Guarantee:
         draws=1,
         secure=secure,
         brief=(
-            f"How well any two documents can be told apart is bounded, at ε = {shown(mechanism.epsilon, 3)} but for a chance "
+            f"How well any two documents can be told apart is bounded, at ε = {format_epsilon(mechanism.epsilon, 3)} but for "
+            "a chance "
             f"of {mechanism.delta:g}."
         ),
     )

@@ -21,7 +21,7 @@ from engine.mechanisms.tokens.generation_audit import CONTROLS as TOKEN_BY_TOKEN
 from engine.mechanisms.tokens.generation_audit import DOCUMENTS, EMPTY, END, TOKENS, TinyModel, TinyWriting, sampler
 from engine.mechanisms.tokens.token_audit import PAID
 from engine.models.generative import likeliest
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
 from engine.privacy.scripted import Distribution, drawn
@@ -52,7 +52,7 @@ class TinyInfiller(TinyModel):
 
 def generation(epsilon: float, slots: int, based: bool = False) -> Generation:
     """The draws of one slot."""
-    share = split(epsilon, slots * TOKENS)[0]
+    share = split_budget(epsilon, slots * TOKENS)[0]
     return Generation(TinyInfiller(), sampler(share, based=based), TOKENS)
 
 

@@ -23,9 +23,9 @@ from engine.mechanisms.documents.privfill import TOKENS
 from engine.mechanisms.tokens.generation import Generation, clip_for, model_parameter, needs
 from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING, Clip, TokenSampler, guarantee_of_tokens
 from engine.models import clip_ranges
-from engine.privacy.accounting import split
+from engine.privacy.accounting import split_budget
 from engine.privacy.audit import AuditReport
-from engine.privacy.guarantee import Guarantee, shown
+from engine.privacy.guarantee import Guarantee, format_epsilon
 from engine.results import WORDS_DRAWN, Candidate, Found, Result, Unit, Value
 
 DESCRIPTION = Description(
@@ -86,7 +86,7 @@ class PrivFillDP(Mechanism):
         slots = slot_count(run.settings["slots"], len(places))
         if slots == 0:
             raise TextRefused("There is no sentence in this text.")
-        share = split(epsilon, slots * tokens)[0]
+        share = split_budget(epsilon, slots * tokens)[0]
         sampler = TokenSampler.calibrated(
             share, model.candidates, clip_for(run.settings, self._clip_of), based=run.settings["base"] == "released"
         )
@@ -154,8 +154,10 @@ def guarantee(
     leak, alike = disclosed(settings["slots"], slots, "sentences")
     one = sampler.mechanism
     statement = (
-        f"The output is {shown(epsilon)}-LDP for any two documents{alike}: {slots} sentences of at most {tokens} tokens, each "
-        f"drawn from the whole vocabulary at ε = {shown(one.epsilon)}; {slots} × {tokens} draws share ε = {shown(epsilon)}."
+        f"The output is {format_epsilon(epsilon)}-LDP for any two documents{alike}: {slots} sentences of at most {tokens} "
+        "tokens, each "
+        f"drawn from the whole vocabulary at ε = {format_epsilon(one.epsilon)}; {slots} × {tokens} draws share ε = "
+        f"{format_epsilon(epsilon)}."
     )
     return guarantee_of_tokens(
         statement,

@@ -41,10 +41,10 @@ from engine.mechanisms.tokens.subwords import written
 from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.words.vocabulary import PUBLIC_WORDS
 from engine.models import clip_ranges, library
-from engine.privacy.accounting import split
+from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability, measured
 from engine.privacy.exponential import ExponentialMechanism
-from engine.privacy.guarantee import Guarantee, shown
+from engine.privacy.guarantee import Guarantee, format_epsilon
 from engine.privacy.randomness import RandomSource
 from engine.results import WORDS_DRAWN, Candidate, Found, Result, Span, Unit, Value
 
@@ -174,7 +174,7 @@ class DPMLM(Mechanism):
             raise TextRefused("The language model finds no token in this text.")
         filled = fill(found, slots)
         steps = self.steps(slots, run.settings, run.random)
-        rewriting = self._rewriting(model, split(epsilon, len(steps))[0], run.settings)
+        rewriting = self._rewriting(model, split_budget(epsilon, len(steps))[0], run.settings)
         drawn = [0] * len(steps)
         with run.clock("draw"):
             original = [token.id if token else model.mask for token in filled]
@@ -211,11 +211,12 @@ class DPMLM(Mechanism):
         leak, alike = disclosed(settings["slots"], slots, "tokens")
         one = sampler.mechanism
         statement = (
-            f"The output is {shown(epsilon)}-LDP for any two documents{alike}: {draws} tokens are drawn from the whole "
-            f"vocabulary, each at ε = {shown(one.epsilon)}."
+            f"The output is {format_epsilon(epsilon)}-LDP for any two documents{alike}: {draws} tokens are drawn from the "
+            "whole "
+            f"vocabulary, each at ε = {format_epsilon(one.epsilon)}."
         )
         if settings["scoring"] == "word":
-            statement += f" Between two originals that are read alike but for one token, ε is {shown(one.epsilon)}."
+            statement += f" Between two originals that are read alike but for one token, ε is {format_epsilon(one.epsilon)}."
         return guarantee_of_tokens(
             statement,
             epsilon,

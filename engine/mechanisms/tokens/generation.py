@@ -26,8 +26,8 @@ from engine.mechanisms.words.vocabulary import PUBLIC_WORDS
 from engine.models import library
 from engine.models.generative import LanguageModel, Writing
 from engine.models.library import Choosable
-from engine.privacy.accounting import Allowance, split
-from engine.privacy.guarantee import Guarantee, shown
+from engine.privacy.accounting import Allowance, split_budget
+from engine.privacy.guarantee import Guarantee, format_epsilon
 from engine.privacy.randomness import RandomSource
 from engine.results import Candidate, Result, Unit, Value
 
@@ -206,7 +206,7 @@ class Paraphraser(Mechanism):
             run.progress(0, None, "loading the language model")
             model = self._load(str(run.settings["model"]))
         run.observer.found([])
-        share = split(epsilon, tokens)[0]
+        share = split_budget(epsilon, tokens)[0]
         sampler = TokenSampler.calibrated(
             share, model.candidates, clip_for(run.settings, self._clip_of), based=run.settings["base"] == "released"
         )
@@ -260,8 +260,8 @@ def guarantee(epsilon: float, sampler: TokenSampler, tokens: int, written: int, 
     one = sampler.mechanism
     draws = min(written + 1, tokens)
     statement = (
-        f"The output is {shown(epsilon)}-LDP for any two documents: at most {tokens} tokens are drawn from the whole "
-        f"vocabulary, each at ε = {shown(one.epsilon)}."
+        f"The output is {format_epsilon(epsilon)}-LDP for any two documents: at most {tokens} tokens are drawn from the whole "
+        f"vocabulary, each at ε = {format_epsilon(one.epsilon)}."
     )
     if draws < tokens:
         statement += f" The text ended after {draws} draws; what was set aside for the others is spent all the same."

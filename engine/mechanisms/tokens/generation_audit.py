@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from engine.mechanisms.common.exact_audit import EPSILON, Control, faulty, mapped, normalised, remembered, worst
 from engine.mechanisms.tokens.generation import Generation
 from engine.mechanisms.tokens.token_audit import PAID, DrivenSampler, token_controls
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
 from engine.privacy.scripted import Distribution, drawn
@@ -90,7 +90,7 @@ def sampler(epsilon: float, anchored: bool = False, based: bool = False) -> Driv
 
 def generation(epsilon: float = EPSILON, anchored: bool = False, based: bool = False) -> Generation:
     """The mechanism on the tiny vocabulary."""
-    return Generation(TinyModel(), sampler(split(epsilon, TOKENS)[0], anchored, based), TOKENS)
+    return Generation(TinyModel(), sampler(split_budget(epsilon, TOKENS)[0], anchored, based), TOKENS)
 
 
 def released(document: str, made: Generation | None = None, public: str = EMPTY) -> Distribution:

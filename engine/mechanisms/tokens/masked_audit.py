@@ -36,7 +36,7 @@ from engine.mechanisms.tokens.dp_mlm_plus import script
 from engine.mechanisms.tokens.masked_draws import Rewriting, Step
 from engine.mechanisms.tokens.token_audit import PAID, DrivenSampler, token_controls
 from engine.models.masked import Masked
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
 from engine.privacy.scripted import UNFINISHED, Distribution, ScriptedRandom, drawn, exact_distribution
@@ -112,7 +112,7 @@ class Setting:
 
     def rewriting(self, draws: int) -> Rewriting:
         """The mechanism for so many draws."""
-        share = split(self.epsilon, draws)[0]
+        share = split_budget(self.epsilon, draws)[0]
         return Rewriting(TinyReader(), sampler(share, self.anchored, self.based), frozen=self.frozen, alone=self.alone)
 
     def filled(self, document: Document) -> list[int]:

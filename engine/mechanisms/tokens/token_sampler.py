@@ -32,7 +32,7 @@ from engine.mechanisms.common.description import Parameter
 from engine.privacy.accounting import Allowance
 from engine.privacy.deniability import Outcomes
 from engine.privacy.exponential import BASE_TOTAL, ExponentialMechanism, base_measure, scaled
-from engine.privacy.guarantee import Guarantee, Relation, composed, shown
+from engine.privacy.guarantee import Guarantee, Relation, composed, format_epsilon
 from engine.privacy.randomness import RandomSource
 
 Clip = tuple[float, float]
@@ -195,7 +195,8 @@ def guarantee_of_tokens(
             f"less than 1/{sampler.mechanism.total} of the weight."
         )
     if sampler.mechanism.capped:
-        statement += f" Each draw is more private than asked: it loses at most ε = {shown(sampler.mechanism.certificate)}."
+        most_lost = format_epsilon(sampler.mechanism.certificate)
+        statement += f" Each draw is more private than asked: it loses at most ε = {most_lost}."
     statement += composed([(sampler.mechanism.loss, draws if most is None else most)])
     return Guarantee(
         statement=statement,
@@ -209,5 +210,5 @@ def guarantee_of_tokens(
         secure=secure,
         accepted=accepted,
         bits=bits,
-        brief=f"How well any two documents{alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all.",
+        brief=f"How well any two documents{alike} can be told apart is bounded, at ε = {format_epsilon(epsilon, 3)} in all.",
     )

@@ -40,10 +40,10 @@ from engine.mechanisms.common.exact_audit import (
 )
 from engine.mechanisms.common.slots import fill, slot_count
 from engine.mechanisms.triples.slot import SlotMechanism
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.exponential import ExponentialMechanism, scaled
-from engine.privacy.guarantee import Relation, shown
+from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.randomness import SeededRandom
 from engine.privacy.scripted import Distribution, drawn
 from engine.privacy.subset import SubsetMechanism
@@ -138,7 +138,7 @@ class Setting:
 
     def slot(self, slots: int) -> SlotMechanism:
         """The mechanism of one of so many slots."""
-        share = split(self.epsilon, slots)[0]
+        share = split_budget(self.epsilon, slots)[0]
         return SlotMechanism(TinyStore(), "tiny", full=self.cluster == "full", bounds=self.bounds, epsilon=share)
 
     def places(self, document: Document) -> list[int | None]:
@@ -233,7 +233,7 @@ def private_divisor(mended: bool) -> float:
     """
 
     def release(document: Document) -> Distribution:
-        share = split(EPSILON, SLOTS if mended else len(document))[0]
+        share = split_budget(EPSILON, SLOTS if mended else len(document))[0]
         slot = SlotMechanism(TinyStore(), "tiny", full=False, bounds="fitted", epsilon=share)
         return together([drawn(*case(slot, None if place is None else PLACES[place])) for place in Setting().places(document)])
 
@@ -366,7 +366,7 @@ def audit() -> AuditReport:
     found = {setting: worst_of(setting) for setting in SETTINGS}
     most = max(found, key=lambda setting: found[setting])
     full, neighbourhood = (
-        shown(max(ratio for setting, ratio in found.items() if setting.cluster == cluster))
+        format_epsilon(max(ratio for setting, ratio in found.items() if setting.cluster == cluster))
         for cluster in ("full", "neighbourhood")
     )
     return AuditReport(

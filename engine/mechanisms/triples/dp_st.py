@@ -46,7 +46,7 @@ from engine.mechanisms.triples.slot import Draw, SlotMechanism
 from engine.models import library
 from engine.models.library import Choosable
 from engine.models.parser import STARTER
-from engine.privacy.accounting import split
+from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability, measured, spaced
 from engine.privacy.disclosure import bits_of_choices, in_bits
 from engine.progress import CancelToken, Progress, silent
@@ -313,7 +313,7 @@ class DPST(Mechanism):
         with run.clock("embed"):
             run.progress(0, None, "placing facts")
             queries = fill(self._places(store, [fact.triple for fact in facts[:slots]]), slots)
-        slot = slot_of(store, split(epsilon, slots)[0], run.settings)
+        slot = slot_of(store, split_budget(epsilon, slots)[0], run.settings)
         with_topic_drawn = replace(slot, full=True)
         draws = []
         with run.clock("draw"):

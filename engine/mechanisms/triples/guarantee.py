@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.mechanisms.common.slots import bits_disclosed
 from engine.privacy.disclosure import bits_of_choices
-from engine.privacy.guarantee import Guarantee, Relation, composed, shown
+from engine.privacy.guarantee import Guarantee, Relation, composed, format_epsilon
 from engine.results import Value
 from engine.store.installed import STARTER as OWN_STORE
 from engine.store.installed import label
@@ -50,7 +50,7 @@ def guarantee(
     if capped := [promise.worst for promise in promises if promise.capped]:
         statement += (
             f" {len(capped)} of the {len(promises)} random choices are more private than asked: each loses at most "
-            f"ε = {shown(max(capped))}."
+            f"ε = {format_epsilon(max(capped))}."
         )
     statement += composed((promise.loss, 1) for promise in promises)
     return Guarantee(
@@ -73,20 +73,21 @@ def _full(epsilon: float, counted: Value, accepted: str) -> tuple[str, str]:
     """Statement and brief where every topic is drawn."""
     alike = {"class": " of this size class", "paper": " with this number of facts"}.get(str(counted), "")
     return (
-        f"The output is {shown(epsilon)}-LDP for any two documents{alike} that are accepted ({accepted}).",
-        f"How well any two documents{alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all.",
+        f"The output is {format_epsilon(epsilon)}-LDP for any two documents{alike} that are accepted ({accepted}).",
+        f"How well any two documents{alike} can be told apart is bounded, at ε = {format_epsilon(epsilon, 3)} in all.",
     )
 
 
 def _neighbourhood(each: float, mean: float, hidden: int) -> tuple[str, str]:
     """Statement and brief where topics are disclosed."""
     statement = (
-        f"Each released fact is {shown(each)}-indistinguishable only among the facts of the same public topic "
+        f"Each released fact is {format_epsilon(each)}-indistinguishable only among the facts of the same public topic "
         f"({mean:.0f} facts on average); the topic of each fact is disclosed."
     )
-    brief = f"Each fact is hidden among the facts of its topic ({mean:.0f} on average), at ε = {shown(each, 3)} each."
+    brief = f"Each fact is hidden among the facts of its topic ({mean:.0f} on average), at ε = {format_epsilon(each, 3)} each."
     if hidden:
-        statement += f" But for {hidden}: their topic is drawn too, so that they are {shown(each)}-indistinguishable from any."
+        apart = format_epsilon(each)
+        statement += f" But for {hidden}: their topic is drawn too, so that they are {apart}-indistinguishable from any."
         brief += f" The topics of {hidden} are hidden too."
     return statement, brief
 

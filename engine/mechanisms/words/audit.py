@@ -43,7 +43,7 @@ from engine.mechanisms.words.tokenizer import Tokenizer
 from engine.mechanisms.words.vocabulary import PARAGRAPH, Vocabulary
 from engine.mechanisms.words.word_by_word import Sampler
 from engine.privacy.audit import AuditReport, worst_rate
-from engine.privacy.guarantee import Relation, shown
+from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import certified_epsilons
 from engine.privacy.randomness import SeededRandom
 from engine.privacy.scripted import Distribution, drawn
@@ -413,7 +413,8 @@ def audit_custext() -> AuditReport:
         relation=Relation.NEIGHBOURHOOD if disclosed >= hidden else Relation.COUNT,
         domain=(
             f"{tiny().size} words in groups of {GROUP}, and padding; every pair of one group, or every pair where groups are "
-            f"drawn; ε = {_listed(EPSILONS)}. Worst with groups disclosed {shown(disclosed, 3)} of ε, drawn {shown(hidden, 3)} "
+            f"drawn; ε = {_listed(EPSILONS)}. Worst with groups disclosed {format_epsilon(disclosed, 3)} of ε, drawn "
+            f"{format_epsilon(hidden, 3)} "
             f"of ε. Log-ratios are given as if ε were {EPSILON:g}"
         ),
         negative_controls=faulty(CUSTEXT_CONTROLS),
@@ -437,7 +438,8 @@ def _metric_report(
     check_independent(next(iter(samplers.values()))[0], 0, None)
     shares = {setting: [worst_share(sampler) for sampler in group] for setting, group in samplers.items()}
     each = "; ".join(
-        f"{setting}: {shown(max(rate for rate, _ in found), 3)} of ε, {shown(max(all_ for _, all_ in found), 3)} of the bound"
+        f"{setting}: {format_epsilon(max(rate for rate, _ in found), 3)} of ε, "
+        f"{format_epsilon(max(all_ for _, all_ in found), 3)} of the bound"
         for setting, found in shares.items()
     )
     return AuditReport(

@@ -383,15 +383,18 @@ class CluSanT(Mechanism):
         )
         statement = (
             f"Only the {_counted(len(kinds))} that were found or marked are protected; every other word is copied as it is. "
-            f"Each one loses at most ε = {format_epsilon(each)} times the distance between what stands there in one document and in "
+            f"Each one loses at most ε = {format_epsilon(each)} times the distance between what stands there in one document "
+            "and in "
             f"another of the same kind: half of k = {settings['k']} times the distance of the centres of their clusters, and "
             f"half of their own distance as a share of the largest one. {paper} Whatever the distance, any two documents that "
-            f"agree in all that is copied, and in the kinds and places of what is replaced, differ by {format_epsilon(most)} at most. "
+            f"agree in all that is copied, and in the kinds and places of what is replaced, differ by {format_epsilon(most)} "
+            "at most. "
             "A name that stands several times is drawn anew each time, and loses as often. A name that was not found is still "
             "there."
         )
         brief = (
-            f"Only the {_counted(len(kinds))} found or marked are protected, by ε = {format_epsilon(each, 3)} times their distance each "
+            f"Only the {_counted(len(kinds))} found or marked are protected, by ε = {format_epsilon(each, 3)} times their "
+            "distance each "
             f"and {format_epsilon(most, 3)} in all; everything else is copied, names that were missed among it."
         )
         leaks = (

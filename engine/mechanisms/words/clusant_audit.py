@@ -22,7 +22,7 @@ from engine.mechanisms.common.exact_audit import EPSILON, Case, Control, aligned
 from engine.mechanisms.words.clusant import ClusterSampler
 from engine.mechanisms.words.clusant_candidates import Kind
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
-from engine.privacy.guarantee import Relation, shown
+from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism
 from engine.privacy.scripted import Distribution, drawn
 
@@ -140,7 +140,8 @@ def audit() -> AuditReport:
             f"{tiny().size} candidates of one kind in three dimensions, in clusters of 4 or 1; "
             f"every pair of them; k = {', '.join(map(str, CLUSTERS[6]))}; "
             f"ε = {', '.join(f'{epsilon:g}' for epsilon in EPSILONS)} for each unit of distance. "
-            f"Worst for each unit {shown(rate, 3)} of ε, and for any two {shown(all_, 3)} of the bound. The paper's two "
+            f"Worst for each unit {format_epsilon(rate, 3)} of ε, and for any two {format_epsilon(all_, 3)} of the bound. "
+            "The paper's two "
             f"conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are "
             f"given as if ε were {EPSILON:g}"
         ),

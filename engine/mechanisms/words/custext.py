@@ -34,12 +34,12 @@ from engine.mechanisms.words.word_by_word import (
     WordMechanism,
     papers_presets,
 )
-from engine.privacy.accounting import Loss, split
+from engine.privacy.accounting import Loss, split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.deniability import Outcomes
 from engine.privacy.disclosure import bits_of_choices, in_bits
 from engine.privacy.exponential import ExponentialMechanism
-from engine.privacy.guarantee import Guarantee, Relation, composed, shown
+from engine.privacy.guarantee import Guarantee, Relation, composed, format_epsilon
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_down
@@ -252,24 +252,27 @@ class CusText(WordMechanism):
 
     def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: Shape, secure: bool) -> Guarantee:
         """See `engine.mechanisms.words.word_by_word.WordMechanism.guarantee`."""
-        each, size = split(epsilon, shape.draws)[0], settings["size"]
+        each, size = split_budget(epsilon, shape.draws)[0], settings["size"]
         what = "word, number or mark" if shape.kept == "none" else "word or number"
         if settings["groups"] == "disclosed":
             relation, leaks = Relation.NEIGHBOURHOOD, (f"the group of each {what}: {size} similar ones", *_seen(shape))
             bits = shape.bits + bits_of_choices(self._groups(settings), shape.draws)
             statement = (
-                f"Each {what} is {shown(each)}-indistinguishable only among the {size} of one public group; the group of each "
+                f"Each {what} is {format_epsilon(each)}-indistinguishable only among the {size} of one public group; the "
+                "group of each "
                 f"is disclosed. Between documents{shape.alike} whose words are of the same groups, in the same order, the "
-                f"output loses at most ε = {shown(epsilon)} in all."
+                f"output loses at most ε = {format_epsilon(epsilon)} in all."
             )
-            brief = f"Each {what} is hidden among the {size} of its group, at ε = {shown(each, 3)} each."
+            brief = f"Each {what} is hidden among the {size} of its group, at ε = {format_epsilon(each, 3)} each."
         else:
             relation, leaks, bits = (Relation.COUNT if shape.leaks else Relation.DOCUMENT), shape.leaks, shape.bits
             statement = (
-                f"Each {what} is {shown(each)}-indistinguishable from any other. The output is {shown(epsilon)}-LDP for any "
+                f"Each {what} is {format_epsilon(each)}-indistinguishable from any other. The output is "
+                f"{format_epsilon(epsilon)}-LDP for any "
                 f"two documents{shape.alike}."
             )
-            brief = f"How well any two documents{shape.alike} can be told apart is bounded, at ε = {shown(epsilon, 3)} in all."
+            total = format_epsilon(epsilon, 3)
+            brief = f"How well any two documents{shape.alike} can be told apart is bounded, at ε = {total} in all."
         statement += composed([(Loss.pure(each), shape.draws)])
         return Guarantee(
             statement=statement,

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from engine.mechanisms.words.vocabulary import Vocabulary
 from engine.mechanisms.words.word_by_word import ACCEPTED, Shape, WordMechanism
 from engine.privacy.deniability import Outcomes
-from engine.privacy.guarantee import Guarantee, Relation, shown
+from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_up
@@ -114,16 +114,17 @@ def metric_guarantee(
         cut: Why no distance is larger than the largest one, in words.
     """
     most = round_up(shape.draws * Fraction(mechanism.ldp))
-    farthest = shown(mechanism.farthest, 3)
+    farthest = format_epsilon(mechanism.farthest, 3)
     statement = (
-        f"Each word, number or mark loses at most ε = {shown(each)} times the distance between what stands there in one "
+        f"Each word, number or mark loses at most ε = {format_epsilon(each)} times the distance between what stands there in "
+        "one "
         f"document and in another. Distances are Euclidean, between words' vectors of length 1, and at most {farthest} "
-        f"({cut}). Whatever the distance, a word loses at most {shown(mechanism.ldp)}, so that the output is "
-        f"{shown(most)}-LDP for any two documents{shape.alike}."
+        f"({cut}). Whatever the distance, a word loses at most {format_epsilon(mechanism.ldp)}, so that the output is "
+        f"{format_epsilon(most)}-LDP for any two documents{shape.alike}."
     )
     brief = (
-        f"How well a word can be told from another is bounded by ε = {shown(each, 3)} times their distance (at most "
-        f"{farthest}); any two documents{shape.alike}, by ε = {shown(most, 3)} in all."
+        f"How well a word can be told from another is bounded by ε = {format_epsilon(each, 3)} times their distance (at most "
+        f"{farthest}); any two documents{shape.alike}, by ε = {format_epsilon(most, 3)} in all."
     )
     return Guarantee(
         statement=statement,

@@ -20,7 +20,7 @@ from engine.mechanisms.common.description import Description, Pace, Parameter, P
 from engine.mechanisms.words.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.words.vocabulary import Vocabulary
 from engine.mechanisms.words.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Shape, papers_presets
-from engine.privacy.accounting import split
+from engine.privacy.accounting import split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.metric import MetricMechanism
@@ -73,7 +73,7 @@ class SanText(MetricWordMechanism):
 
     def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: Shape, secure: bool) -> Guarantee:
         """See `engine.mechanisms.words.word_by_word.WordMechanism.guarantee`."""
-        each = split(epsilon, shape.draws)[0]
+        each = split_budget(epsilon, shape.draws)[0]
         mechanism = self.sampler(each, settings).mechanism
         return metric_guarantee(mechanism, each, epsilon, shape, secure, "as far as any two words are")
 

@@ -23,7 +23,7 @@ from engine.mechanisms.common.slots import bits_disclosed, fill, slot_count
 from engine.mechanisms.words.tokenizer import Token, Tokenizer
 from engine.mechanisms.words.typesetting import typeset
 from engine.mechanisms.words.vocabulary import PUBLIC_WORDS, Vocabulary, starter_path
-from engine.privacy.accounting import split
+from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
 from engine.privacy.disclosure import bits_of_choices
 from engine.privacy.guarantee import Guarantee
@@ -220,7 +220,7 @@ class WordMechanism(Mechanism, ABC):
         if not slots:
             raise TextRefused("There is no word in this text that could be replaced.")
         run.observer.found([Found(token.text, (token.span,)) for token in drawable])
-        sampler = self._sampler(split(epsilon, slots)[0], run.settings)
+        sampler = self._sampler(split_budget(epsilon, slots)[0], run.settings)
         filled = fill(drawable, slots)
         drawn: list[int] = []
         with run.clock("draw"):

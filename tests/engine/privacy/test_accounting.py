@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import BudgetRefused, UsageError
-from engine.privacy.accounting import Accountant, Allowance, Loss, split
+from engine.privacy.accounting import Accountant, Allowance, Loss, split_budget
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.gaussian import GaussianMechanism
 
@@ -146,7 +146,7 @@ def test_an_impossible_cap_is_refused(caps):
 @settings(deadline=None)
 @given(st.floats(1e-9, 1e9), st.integers(1, 1000))
 def test_shares_never_sum_to_more_than_the_whole_and_lose_next_to_nothing(epsilon, n):
-    shares = split(epsilon, n)
+    shares = split_budget(epsilon, n)
     assert len(shares) == n
     assert len(set(shares)) == 1
     assert sum(map(Fraction, shares)) == Fraction(sum(shares)) <= epsilon
@@ -158,10 +158,10 @@ def test_shares_never_sum_to_more_than_the_whole_and_lose_next_to_nothing(epsilo
 
 @pytest.mark.parametrize(("epsilon", "n", "share"), [(40, 8, 5), (512, 256, 2), (1, 1, 1), (4512, 141, 32)])
 def test_a_share_that_is_exact_stays_exact(epsilon, n, share):
-    assert split(epsilon, n) == [share] * n
+    assert split_budget(epsilon, n) == [share] * n
 
 
 @pytest.mark.parametrize(("epsilon", "n"), [(0, 1), (-1, 1), (math.nan, 1), (math.inf, 1), (1, 0), (1, -1)])
 def test_an_impossible_division_is_refused(epsilon, n):
     with pytest.raises(UsageError):
-        split(epsilon, n)
+        split_budget(epsilon, n)

@@ -6,7 +6,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.privacy.accounting import Loss
-from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation, combine_guarantees, composed, shown, strength, warning
+from engine.privacy.guarantee import (
+    NO_GUARANTEE,
+    Guarantee,
+    Relation,
+    combine_guarantees,
+    composed,
+    format_epsilon,
+    strength,
+    warning,
+)
 
 
 def guarantee(**changes):
@@ -89,16 +98,16 @@ def test_the_loss_is_epsilon_unless_it_is_said_to_be_another():
 
 @given(st.floats(1e-300, 1e300))
 def test_an_epsilon_is_never_shown_as_less_than_it_is(epsilon):
-    assert epsilon <= float(shown(epsilon)) <= epsilon * (1 + 1e-5)
+    assert epsilon <= float(format_epsilon(epsilon)) <= epsilon * (1 + 1e-5)
 
 
 @pytest.mark.parametrize(("epsilon", "text"), [(40.0, "40"), (0.1, "0.1"), (40 / 3, "13.3334"), (4.0000001, "4.00001")])
 def test_an_epsilon_reads_as_it_was_typed_or_more(epsilon, text):
-    assert shown(epsilon) == text
+    assert format_epsilon(epsilon) == text
 
 
 def test_fewer_digits_are_rounded_up_too():
-    assert [shown(epsilon, 3) for epsilon in (10 / 24, 80.0, 0.1, 1234.5)] == ["0.417", "80", "0.1", "1240"]
+    assert [format_epsilon(epsilon, 3) for epsilon in (10 / 24, 80.0, 0.1, 1234.5)] == ["0.417", "80", "0.1", "1240"]
 
 
 @pytest.mark.parametrize(

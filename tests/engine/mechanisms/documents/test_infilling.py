@@ -15,7 +15,7 @@ from engine.mechanisms.documents.privfill import PrivFill
 from engine.mechanisms.documents.privfill_dp import PrivFillDP
 from engine.models import loading
 from engine.models.generative import Seq2SeqModel
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken, silent
@@ -96,7 +96,7 @@ def test_what_is_nearest_to_the_blank_is_kept(model, left, right):
 def test_a_fixed_number_of_slots_discloses_nothing(private, words):
     result = run(private, "My sister slept. " * words, slots=2, tokens=4)
     assert len(result.units) == 2
-    assert {unit.epsilon for unit in result.units} == {split(64.0, 8)[0] * 4}
+    assert {unit.epsilon for unit in result.units} == {split_budget(64.0, 8)[0] * 4}
     assert (result.guarantee.relation, result.guarantee.leaks) == (Relation.DOCUMENT, ())
     assert "2 sentences of at most 4 tokens" in result.guarantee.statement
     assert "at ε = 8; 2 × 4 draws share ε = 64." in result.guarantee.statement

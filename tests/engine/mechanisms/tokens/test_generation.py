@@ -16,7 +16,7 @@ from engine.mechanisms.words.tokenizer import dp_paraphrase, dp_prompt, generati
 from engine.mechanisms.words.tokenizer import generation_audit as audit
 from engine.models import loading
 from engine.models.generative import CausalModel, Seq2SeqModel
-from engine.privacy.accounting import Allowance, split
+from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken, silent
@@ -67,7 +67,7 @@ def test_tokens_are_drawn_until_the_end_or_the_public_number(mechanism, models):
     lengths = {len(run(mechanism, tokens=12).units) for _ in range(10)}
     assert lengths <= set(range(13))
     result = run(mechanism, tokens=12)
-    assert {unit.epsilon for unit in result.units} <= {split(40.0, 12)[0]}
+    assert {unit.epsilon for unit in result.units} <= {split_budget(40.0, 12)[0]}
     assert "".join(result.output[slice(*unit.target)] for unit in result.units) == result.output
     assert result.guarantee.relation is Relation.DOCUMENT
     assert result.guarantee.leaks == ()
@@ -155,7 +155,7 @@ def test_the_base_measure_is_the_same_for_any_document_if_the_draws_are(models, 
 
 def test_a_base_measure_is_named_in_the_guarantee_and_costs_no_more(mechanism):
     result = run(mechanism, tokens=6, base="released")
-    assert {unit.epsilon for unit in result.units} <= {split(40.0, 6)[0]}
+    assert {unit.epsilon for unit in result.units} <= {split_budget(40.0, 6)[0]}
     assert "computed from nothing but what is released" in result.guarantee.statement
     assert "released" not in run(mechanism, tokens=6).guarantee.statement
 

@@ -19,7 +19,7 @@ from engine.mechanisms.common.run import RunContext, Unobserved
 from engine.mechanisms.triples.audit import EPSILON, PLACES, Setting, TinyStore, worst_of
 from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST, SAMPLED, parsed
 from engine.mechanisms.triples.slot import SlotMechanism
-from engine.privacy.accounting import Allowance, Loss, split
+from engine.privacy.accounting import Allowance, Loss, split_budget
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.deniability import spaced
 from engine.privacy.disclosure import bits_of_number
@@ -226,7 +226,7 @@ def test_a_draw_beyond_the_allowance_is_not_made(full):
 
 
 def test_a_mechanism_that_overspends_releases_nothing(mechanism, monkeypatch):
-    monkeypatch.setattr("engine.mechanisms.triples.dp_st.split", lambda epsilon, slots: [epsilon] * slots)
+    monkeypatch.setattr("engine.mechanisms.triples.dp_st.split_budget", lambda epsilon, slots: [epsilon] * slots)
     with pytest.raises(BudgetRefused):
         run(mechanism, document(3), slots=3)
 
@@ -542,7 +542,7 @@ def test_what_is_promised_does_not_follow_from_the_clusters_that_were_drawn(mech
     settings = {"cluster": "full", "slots": 6, "bounds": "fitted"}
     said = {run(mechanism, document(3), epsilon=3.0, random=Seeming(seed), **settings).guarantee.statement for seed in range(8)}
     assert len(said) == 1
-    share = split(3.0, 6)[0] / 2
+    share = split_budget(3.0, 6)[0] / 2
     sizes = set(store.sizes("67").tolist())
     assert len(sizes) > 1
     over = ExponentialMechanism.calibrated(share, store.clusters("67")).loss

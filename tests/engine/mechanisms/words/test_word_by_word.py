@@ -360,7 +360,7 @@ def test_draws_are_paid_for_and_a_cancelled_run_gives_nothing(variant):
 
 
 def test_a_mechanism_that_overspends_releases_nothing(variant, monkeypatch):
-    monkeypatch.setattr("engine.mechanisms.words.word_by_word.split", lambda epsilon, slots: [epsilon] * slots)
+    monkeypatch.setattr("engine.mechanisms.words.word_by_word.split_budget", lambda epsilon, slots: [epsilon] * slots)
     mechanism, settings = variant
     with pytest.raises(BudgetRefused):
         run(mechanism, "the doctor spoke.", **settings)
