@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine.mechanisms.documents import privfill
-from engine.mechanisms.words.tokenizer import dp_paraphrase
+from engine.mechanisms.tokens import dp_paraphrase
 from engine.models import loading
 from engine.models.generative import CausalModel, Seq2SeqModel
 from tests.engine.models import tiny

@@ -10,11 +10,11 @@ from engine.errors import UsageError
 from engine.mechanisms import describe_all
 from engine.mechanisms.documents import dp_bart_audit as dp_bart
 from engine.mechanisms.documents import infilling_audit as infilling
+from engine.mechanisms.tokens import generation_audit as generation
+from engine.mechanisms.tokens import masked_audit as dp_mlm
 from engine.mechanisms.triples import audit as dp_st
 from engine.mechanisms.words import audit as words
 from engine.mechanisms.words import clusant_audit as clusant
-from engine.mechanisms.words.tokenizer import generation_audit as generation
-from engine.mechanisms.words.tokenizer import masked_audit as dp_mlm
 
 audited = cache(audit)
 

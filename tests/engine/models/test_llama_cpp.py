@@ -17,9 +17,9 @@ from engine.errors import Cancelled, CheckFailed, NotInstalled, PalimpsestError
 from engine.ledger import FileLedger
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.documents import privfill, privfill_dp
+from engine.mechanisms.tokens import dp_paraphrase, dp_prompt
 from engine.mechanisms.tokens.generation import Generation
 from engine.mechanisms.tokens.token_sampler import TokenSampler
-from engine.mechanisms.words.tokenizer import dp_paraphrase, dp_prompt
 from engine.models import clip_ranges, library, llama_cpp, llama_library, llama_probe
 from engine.models.generative import CausalModel, loader
 from engine.models.llama_cpp import LlamaModel

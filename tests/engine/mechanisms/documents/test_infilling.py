@@ -185,7 +185,7 @@ def test_both_can_be_cancelled_and_have_no_candidates(request, name):
 
 
 def test_the_budget_covers_every_draw(private, monkeypatch):
-    monkeypatch.setattr(privfill_dp, "split", lambda epsilon, draws: [epsilon])
+    monkeypatch.setattr(privfill_dp, "split_budget", lambda epsilon, draws: [epsilon])
     with pytest.raises(BudgetRefused):
         run(private, slots=3, tokens=3)
 

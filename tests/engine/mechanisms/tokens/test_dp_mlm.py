@@ -9,12 +9,12 @@ import pytest
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms.common.run import RunContext, Unobserved
+from engine.mechanisms.tokens import dp_mlm, subwords
+from engine.mechanisms.tokens import masked_draws as rewriting
 from engine.mechanisms.tokens.dp_mlm import DPMLM
 from engine.mechanisms.tokens.dp_mlm_plus import DPMLMPlus, script
 from engine.mechanisms.tokens.masked_draws import Rewriting, Step
 from engine.mechanisms.tokens.token_sampler import TokenSampler
-from engine.mechanisms.words.tokenizer import dp_mlm, subwords
-from engine.mechanisms.words.tokenizer import masked_draws as rewriting
 from engine.models import loading, masked
 from engine.models.masked import MaskedModel
 from engine.privacy.accounting import Allowance
@@ -255,7 +255,7 @@ def test_a_text_without_tokens_is_refused(mechanism):
 
 
 def test_the_whole_budget_covers_every_draw_and_no_more(mechanism, monkeypatch):
-    monkeypatch.setattr(dp_mlm, "split", lambda epsilon, draws: [epsilon / draws * 1.1])
+    monkeypatch.setattr(dp_mlm, "split_budget", lambda epsilon, draws: [epsilon / draws * 1.1])
     with pytest.raises(BudgetRefused):
         run(mechanism)
 

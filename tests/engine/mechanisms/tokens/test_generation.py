@@ -9,11 +9,11 @@ import pytest
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.tokens import dp_paraphrase, dp_prompt, generation
+from engine.mechanisms.tokens import generation_audit as audit
 from engine.mechanisms.tokens.generation import Generation, Paraphraser
 from engine.mechanisms.tokens.generation_audit import EMPTY, TinyModel
 from engine.mechanisms.tokens.token_sampler import TokenSampler
-from engine.mechanisms.words.tokenizer import dp_paraphrase, dp_prompt, generation
-from engine.mechanisms.words.tokenizer import generation_audit as audit
 from engine.models import loading
 from engine.models.generative import CausalModel, Seq2SeqModel
 from engine.privacy.accounting import Allowance, split_budget
@@ -189,7 +189,7 @@ def test_what_ends_early_says_that_the_rest_is_spent():
 
 
 def test_the_budget_covers_every_draw(mechanism, monkeypatch):
-    monkeypatch.setattr(generation, "split", lambda epsilon, draws: [epsilon / draws * 2])
+    monkeypatch.setattr(generation, "split_budget", lambda epsilon, draws: [epsilon / draws * 2])
     with pytest.raises(BudgetRefused):
         run_on(mechanism, tokens=40)
 

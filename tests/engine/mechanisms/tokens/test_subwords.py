@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.mechanisms.tokens import subwords
 from engine.mechanisms.tokens.subwords import capitalised, joined, written
-from engine.mechanisms.words.tokenizer import subwords
 
 
 class Speller:
