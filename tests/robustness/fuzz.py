@@ -229,14 +229,15 @@ class Fuzzer:
     def read(self, path: Path, data: bytes) -> bool:
         """Whether nothing was found in reading some bytes."""
         path.write_bytes(data)
-        memory()  # what making the file took does not count
+        memory()  # what making the file took does not count, nor what the process holds anyway
+        held = memory()
         outcome, took = self._outcome(path, traced=True)
         if took > SLOW:  # to be watched takes time too
             outcome, took = self._outcome(path, traced=False)
         self.slowest = max(self.slowest, took)
         if took > SLOW:
             outcome = f"FOUND: slow ({took:.1f} s)"
-        if (megabytes := memory()) > MEMORY:
+        if (megabytes := memory() - held) > MEMORY:
             outcome = f"FOUND: {megabytes:.0f} MB"
         self.largest = max(self.largest, megabytes)
         self.outcomes[outcome] += 1
