@@ -52,6 +52,21 @@ def whole_file(path: Path, *, replace: bool = True, day: date | None = None) -> 
     sync_folder(path.parent)
 
 
+def publish(finished: Path, path: Path) -> None:
+    """Gives a file that was written under another name its own, in one step, once all of it has reached the disk.
+
+    Args:
+        finished: The file, on the same disk.
+        path: Its name; a file that has it is replaced.
+
+    Raises:
+        OSError: The disk is full or a folder may not be written.
+    """
+    sync_file(finished)
+    os.replace(finished, path)
+    sync_folder(path.parent)
+
+
 def write_whole(path: Path, content: str | bytes, *, replace: bool = True, day: date | None = None) -> None:
     """Writes a file as `whole_file` does; a text in UTF-8.
 

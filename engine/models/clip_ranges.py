@@ -12,6 +12,7 @@ from pathlib import Path
 
 from engine.errors import CheckFailed, NotInstalled
 from engine.home import home
+from engine.io import write_whole
 from engine.models.library import CALIBRATION, fingerprint, require
 
 PUBLISHED = {
@@ -84,7 +85,7 @@ def keep_calibration(model: str, low: float, high: float, text: str, draws: int)
     found = Calibration(low, high, fingerprint(model), text, draws)
     path = _own_calibration(model)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(found.as_json(), encoding="utf-8")
+    write_whole(path, found.as_json())
     return found
 
 

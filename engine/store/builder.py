@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, UsageError
+from engine.io import publish
 from engine.progress import CancelToken, Progress, silent
 from engine.store import cluster as clustering
 from engine.store import schema
@@ -211,7 +212,7 @@ def finish(
         failed = [f"{check.name} ({check.detail})" for check in verify(unfinished) if not check.ok]
         if failed:
             raise CheckFailed(f"The new store fails its verification: {', '.join(failed)}.")
-        unfinished.replace(path)
+        publish(unfinished, path)
     finally:
         unfinished.unlink(missing_ok=True)
 

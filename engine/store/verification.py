@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine import io
 from engine.assets import RESTORE
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.models import catalog, embedder, hashes
@@ -178,7 +178,7 @@ def add(file: Path, name: str, progress: Progress = silent, cancel: CancelToken 
             if hashes.sha256_of(copied, cancel) != proof.file_sha256:
                 raise CheckFailed(f"{file.name} changed while it was copied.")
             record = StoreRecord(name, str(file.absolute()), proof.content_sha256, proof.file_sha256, proof.clusterings)
-            os.replace(copied, target)
+            io.publish(copied, target)
             installed.save_record(record)
             _remember(proof)
         except OSError as error:
@@ -263,6 +263,4 @@ def _copy(source: Path, target: Path, progress: Progress, cancel: CancelToken) -
             cancel.check()
             progress(new.tell(), total, COPYING)
             new.write(chunk)
-        new.flush()
-        os.fsync(new.fileno())
     progress(total, total, COPYING)

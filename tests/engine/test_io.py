@@ -146,6 +146,17 @@ def test_the_content_is_on_the_disk_before_it_has_its_name_and_the_name_before_i
     assert done == ["fsync", "replace", *synced, "fsync", "link", *synced]
 
 
+def test_a_file_that_was_written_elsewhere_is_on_the_disk_before_it_has_its_name(tmp_path, monkeypatch):
+    (tmp_path / "unfinished").write_text("text")
+    done = []
+    replace, fsync = os.replace, os.fsync
+    monkeypatch.setattr(os, "replace", lambda *names: (done.append("replace"), replace(*names)))
+    monkeypatch.setattr(os, "fsync", lambda descriptor: (done.append("fsync"), fsync(descriptor)))
+    io.publish(tmp_path / "unfinished", tmp_path / "file")
+    assert done[:2] == ["fsync", "replace"]
+    assert os.listdir(tmp_path) == ["file"]
+
+
 def test_a_day_is_all_that_the_times_state(tmp_path):
     io.write_whole(tmp_path / "file", "text", day=date(2001, 2, 3))
     found = (tmp_path / "file").stat()

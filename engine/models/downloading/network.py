@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from engine import offline
+from engine import io, offline
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
 
@@ -72,7 +72,7 @@ def keep_settings(settings: Settings) -> None:
         check_address(settings.mirror)
     path = _settings_path()
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(asdict(settings), indent=2) + "\n", encoding="utf-8")
+    io.write_json(path, asdict(settings))
 
 
 def hub() -> str:
