@@ -14,12 +14,13 @@ from dataclasses import replace
 from functools import cache, partial
 from threading import Lock
 
-from engine import mechanisms
+from engine import log, mechanisms
 from engine.documents.document import Block
 from engine.documents.language import looks_english
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput
 from engine.ledger import Ledger
 from engine.mechanisms.common import blockwise
+from engine.mechanisms.common.description import Description, Parameter
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import Observer, RunContext, Unobserved
 from engine.models import library
@@ -107,6 +108,7 @@ class Session:
             raise TextRefused(NOT_ENGLISH)
         delta = (request.delta or DELTA) if described.takes_delta else 0.0
         allowance = Allowance(total, delta, chosen.farthest(checked))
+        log.event("rewriting", mechanism=described.id, by_blocks=bool(blocks), settings=_public_settings(described, checked))
         gate = _BudgetGate(self._ledger, chosen, allowance, observer or Unobserved(), self._ledger.label(text))
         rewrite = chosen.privatize
         if blocks and not described.keeps_layout:  # one block is a number of blocks too
@@ -117,6 +119,7 @@ class Session:
         except BaseException as error:  # whatever ended the run, its draws were made
             gate.close(error)
             raise
+        log.event("rewritten", **{stage: round(seconds, 1) for stage, seconds in result.timings.items()})
         charged = gate.charge(len(result.units))
         if described.keeps_layout:
             result = blockwise.carried_over(result, blocks)
@@ -377,6 +380,16 @@ def hashed(versions: Mapping[str, object]) -> dict[str, object]:
     if not isinstance(model, str) or not library.is_installed(model):
         return dict(versions)
     return {**versions, "model_sha256": library.fingerprint(model)}
+
+
+def _public_settings(description: Description, settings: Mapping[str, Value]) -> str:
+    """Settings as they are typed, without numbers of units of the document and names that a person gave, as to a store."""
+
+    def named(parameter: Parameter) -> bool:
+        return not isinstance(parameter.choices, tuple) and settings[parameter.name] != parameter.default
+
+    told = [each for each in description.parameters if each.kind != "numbers" and not named(each)]
+    return " ".join(f"{each.name}={settings[each.name]}" for each in told)
 
 
 def disclosing_words(result: Result, words: int) -> Result:

@@ -6,6 +6,7 @@ import argparse
 import math
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from reprlib import repr as short
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -62,6 +63,13 @@ def add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quiet", action="store_true", default=argparse.SUPPRESS, help="print results and errors only")
     parser.add_argument("--offline", action="store_true", default=argparse.SUPPRESS, help="open no internet connection")
     parser.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help="show the traceback of an error")
+    parser.add_argument(
+        "--log",
+        metavar="FILE",
+        type=Path,
+        default=argparse.SUPPRESS,
+        help="append what happens to a log, to report what goes wrong: no text of a document and no name of a file",
+    )
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -154,6 +162,17 @@ def setting(text: str) -> tuple[str, str]:
     if not (name and equals):
         raise UsageError(f"--set takes name=value, such as --set size=134, not {short(text)}.")
     return name, value
+
+
+def describe_options(options: argparse.Namespace) -> str:
+    """Which options a command was given, for a log: the values of switches and numbers alone."""
+    given = {name: value for name, value in vars(options).items() if value not in (None, False, "", [], ())}
+    words = [
+        f"{name}={value:g}" if isinstance(value, int | float) and value is not True else name
+        for name, value in given.items()
+        if name not in ("run", "command", "log")
+    ]
+    return " ".join(words)
 
 
 def _between(low: float, high: float, text: str, rule: str) -> float:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import TracebackType
 from typing import Self, TextIO
 
+from engine.log import Stages
 from engine.progress import CancelToken
 
 FIRST_SECONDS = 1.0
@@ -87,6 +88,7 @@ class ProgressReport:
         self._terminal = self._stream.isatty()
         self._clock = clock
         self._state: tuple[int, int | None, str] | None = None
+        self._stages = Stages()
         self._stage_began = clock()
         self._done_before = 0  # what an earlier run had done when the stage began
         self._drawn = ""
@@ -98,6 +100,7 @@ class ProgressReport:
         if self._state is None or self._state[2] != stage:
             self._stage_began, self._done_before = self._clock(), done
         self._state = (done, total, stage)
+        self._stages.turn_to(stage)
 
     def __enter__(self) -> Self:
         if self._thread:
@@ -106,6 +109,7 @@ class ProgressReport:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._done.set()
+        self._stages.turn_to("")
         if self._thread:
             self._thread.join()
         self.clear()

@@ -6,16 +6,18 @@ wait for a model library.
 
 from __future__ import annotations
 
+import argparse
+import contextlib
 import multiprocessing
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from app.cli import audit, batch, budget, extract, gui, mechanisms, models, privatize, store
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, join_negative_values
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, describe_options, join_negative_values
 from app.cli.console import say
-from engine import __version__, offline, processes
+from engine import __version__, log, offline, processes
 from engine.documents.libreoffice import clear_leftovers
 from engine.errors import Cancelled, PalimpsestError
 from engine.models.downloading import network
@@ -87,7 +89,25 @@ def _run(arguments: Sequence[str]) -> None:
     # The window is offline by itself, and the setting can be changed in it, for what it starts.
     if options.offline or (options.command != "gui" and network.read_settings().offline):
         offline.enforce()
-    options.run(options)
+    with _logged(options):
+        options.run(options)
+
+
+@contextlib.contextmanager
+def _logged(options: argparse.Namespace) -> Iterator[None]:
+    """Logs what a command does, if that is asked for."""
+    if not options.log:
+        yield
+        return
+    with log.logged(log.LogFile(options.log)):
+        log.event("started", **log.surroundings())
+        log.event("command", name=options.command, options=describe_options(options))
+        try:
+            yield
+        except BaseException as error:
+            log.failure(error)
+            raise
+        log.event("ended")
 
 
 def _parser() -> Parser:
@@ -97,7 +117,7 @@ def _parser() -> Parser:
         epilog=EPILOG,
     )
     parser.add_argument("--version", action="version", version=f"palimpsest {__version__}")
-    parser.set_defaults(quiet=False, debug=False, offline=False)
+    parser.set_defaults(quiet=False, debug=False, offline=False, log=None)
     add_common(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for group in GROUPS:

@@ -24,7 +24,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine import mechanisms
+from engine import log, mechanisms
 from engine.batch.account import Item, Row, State, Summary
 from engine.batch.inputs import inputs_of
 from engine.batch.journal import Journal
@@ -165,6 +165,7 @@ class _Batch:
                     row.read = drawn.read
                     self._release(row, drawn.result)
                 except PalimpsestError as error:
+                    log.failure(error)
                     row.state, row.reason, row.epsilon = State.FAILED, str(error), _sum((row.epsilon, error.charged))
                     row.other_parts = error.left_out if isinstance(error, OtherPartsOnly) else {}
                     if _concerns_all(error, drawn=error is not drawn):
@@ -177,6 +178,7 @@ class _Batch:
         try:
             self.publish()
         except PalimpsestError as error:
+            log.failure(error)
             halted = halted or error
         charges, done = self._charges(), self._journal.done  # the ledger alone knows all charges
         for row in self.rows:

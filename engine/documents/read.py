@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 import stat
 import sys
+import time
 from collections.abc import Collection
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine import log
 from engine.documents.document import Document, OtherPartsOnly, Part, counted
 from engine.documents.formats import compound, plain
 from engine.documents.formats.rows import Rule
@@ -102,7 +104,9 @@ def read_document(
         UsageError: A column was chosen of what is no table, or one that the table does not have; or none of several.
         NotInstalled: A program is missing that a wanted part needs.
     """
+    began = time.monotonic()
     data, name, kind = _opened(source)
+    log.event("reading", format=kind.module if kind else "plain")
     if column is not None and (kind is None or kind.module != "table"):
         saved = "; save the sheet as .csv for it" if kind and kind.module == "workbook" else ""
         raise UsageError(f"A column is chosen of a table only (.csv, .tsv, .jsonl){saved}.")
@@ -115,6 +119,7 @@ def read_document(
         raise _too_large(name, LIMIT_BYTES)
     if not any(c.isprintable() and not c.isspace() for c in document.text):
         raise _blank(document, parts)
+    log.event("read", seconds=round(time.monotonic() - began, 1))
     return document
 
 

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
+from engine import log
+
 if TYPE_CHECKING:
     from engine.models.llama_library import Shape
 
@@ -124,4 +126,5 @@ def torch_choice() -> Choice:
         reason = "this PyTorch can use an accelerator, but found none"
     else:
         reason = "this PyTorch is built for the processor only"
+    log.event("device", library="PyTorch", name=chosen.name, kind=chosen.kind, description=chosen.description)
     return Choice("PyTorch", str(torch.__version__), chosen.name, reason, tuple(found))

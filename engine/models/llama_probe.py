@@ -18,7 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from engine import errors, processes
+from engine import errors, log, processes
 from engine.errors import CheckFailed, NotInstalled, PalimpsestError
 from engine.models.devices import Choice, Device, Placement, cpu, placed
 
@@ -97,6 +97,8 @@ def _probe(path: Path | None, size: int, modified: int) -> Findings:
     if "error" in answer:
         raise getattr(errors, answer["kind"])(answer["error"])
     placement = Placement(**answer.pop("placement")) if answer["placement"] else None
+    if placement:
+        log.event("device", library="llama.cpp", name=placement.device, layers=placement.layers)
     return Findings(
         answer["version"], answer["accelerated"], tuple(Device(**device) for device in answer["devices"]), placement
     )
