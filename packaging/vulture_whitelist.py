@@ -32,6 +32,9 @@ metric  # engine/mechanisms/documents/dp_bart_audit.py: as OpenDP's function tha
 modified  # engine/models/llama_probe.py: a file that changed is probed again
 peft_name  # packaging/starter/train_parser.py: as stanza's function that it stands in for
 
+# Called by the standard library.
+_.handleError  # engine/log.py: logging's
+
 # Attributes that a library reads.
 _.__class__  # engine/documents/writers/pdf.py: reportlab's
 _.writeable  # of a NumPy array

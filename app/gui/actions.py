@@ -118,6 +118,12 @@ class Actions(QObject):
         self.help = self._make(self.tr("&Help"), "help", Keys.HelpContents)
         self.epsilon_help = self._make(self.tr("What ε &means"), "help", None)
         self.models_help = self._make(self.tr("M&odels"), "help", None)
+        self.report = self._make(
+            self.tr("Save &report …"),
+            "save",
+            None,
+            self.tr("Write what the program did to a file, to report what goes wrong; nothing of your documents is in it"),
+        )
         self.welcome = self._make(self.tr("&Welcome"), None, None)
         self.about = self._make(self.tr("&About Palimpsest"), None, None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
@@ -147,7 +153,8 @@ class Actions(QObject):
             [self.drawer, self.queue, None, *self.panes, None, self.linked, None, self.larger, self.smaller],
         )
         self._menu(
-            bar.addMenu(self.tr("&Help")), [self.help, self.epsilon_help, self.models_help, None, self.welcome, self.about]
+            bar.addMenu(self.tr("&Help")),
+            [self.help, self.epsilon_help, self.models_help, None, self.report, None, self.welcome, self.about],
         )
 
     def keys(self) -> list[tuple[str, str]]:

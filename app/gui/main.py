@@ -21,13 +21,14 @@ from app.gui.controllers.document import DocumentController
 from app.gui.controllers.export import ExportController
 from app.gui.controllers.open import OpenController
 from app.gui.controllers.queue import QueueController
+from app.gui.controllers.report import ReportController
 from app.gui.controllers.session_files import SessionFiles
 from app.gui.models.manager import Models
 from app.gui.process.engine import EngineProcess
 from app.gui.settings import Settings
 from app.gui.status import Kind
 from app.gui.window import MainWindow
-from engine import __version__, mechanisms, offline
+from engine import __version__, log, mechanisms, offline
 from engine.assets import ASSETS
 
 HEAVY = ("torch", "stanza", "transformers", "llama_cpp", "sentence_transformers")
@@ -107,7 +108,14 @@ def run(arguments: list[str] | None = None) -> int:
     """Opens the window and returns when it is closed. From then on its process opens no internet connection."""
     offline.enforce_here()
     application = make_application()
+    recent = log.Recent()
+    with log.logged(recent):
+        return _run(application, recent, arguments)
+
+
+def _run(application: QApplication, recent: log.Recent, arguments: list[str] | None) -> int:
     program = Program()
+    ReportController(recent, program.window.actions_.report, program.window.status, program.window)
     _catch(program)
     theme.follow(program.settings)
 
@@ -187,6 +195,7 @@ def _catch(program: Program) -> None:
     before: Callable[[type[BaseException], BaseException, TracebackType | None], object] = sys.excepthook
 
     def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        log.failure(error)
         if os.environ.get("PALIMPSEST_DEBUG"):
             before(kind, error, trace)
         words = QCoreApplication.translate("Program", "Something inside failed ({name}). Your document is untouched.").format(

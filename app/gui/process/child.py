@@ -12,6 +12,7 @@ from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 
 from app.gui.process import worker
+from engine import log
 
 _CONTEXT = multiprocessing.get_context("spawn")
 
@@ -85,7 +86,11 @@ class Child:
                 Exception
             ):  # the pipe has ended, or what came cannot be read: the process is of no more use
                 while True:
-                    self._post(self, ours.recv())
+                    message = ours.recv()
+                    if message[1] == "logged":
+                        log.take(message[2])
+                    else:
+                        self._post(self, message)
             process.join(ENDING_SECONDS)
             process.kill()
             process.join()

@@ -18,6 +18,7 @@ from app.gui.process import worker
 from app.gui.process.child import Child
 from app.gui.process.relay import Relay
 from app.gui.process.requests import Privatize, Request
+from engine import log
 from engine.errors import Cancelled, PalimpsestError
 from engine.privacy.guarantee import format_epsilon
 
@@ -293,6 +294,7 @@ class EngineProcess(QObject):
     def _bury(self, child: Child) -> None:
         """Ends what a dead process was at, and starts another."""
         self._child, self._is_ready = None, False
+        log.event("engine", ended="killed" if self._killed else "unexpectedly")
         if self._killed:
             self._reason = self.tr("The engine did not stop when asked, so it was started anew.")
         else:

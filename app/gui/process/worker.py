@@ -6,7 +6,7 @@ raised on purpose is told by its type only, since its message could quote the do
 
 Messages to this process are ``(number, request)``, ``(number, None)`` to cancel, and None to end. Messages from it are
 ``(number, kind, value)``, where the kind is "ready" (number 0), "progressed", "watched", "found", "drawn", "written",
-"succeeded" or "failed".
+"succeeded" or "failed"; and "logged" (number 0) for what `engine.log` is told here.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from app.gui.process import requests, tables
-from engine import errors, offline
+from engine import errors, log, offline
 from engine.errors import PalimpsestError
 from engine.privacy.guarantee import format_epsilon
 from engine.progress import CancelToken
@@ -58,13 +58,19 @@ class Report:
         self._stage: str | None = None
         self._told = 0.0
         self._shown = 0.0
+        self._stages = log.Stages()
 
     def progress(self, done: int, total: int | None, stage: str) -> None:
         """Tells how far the work is: every stage, its end, and what lies between now and then."""
         now = time.monotonic()
         if stage != self._stage or done == total or now - self._told >= PROGRESS_SECONDS:
             self._stage, self._told = stage, now
+            self._stages.turn_to(stage)
             self._tell("progressed", (done, total, stage))
+
+    def end(self) -> None:
+        """Ends the last stage."""
+        self._stages.turn_to("")
 
     def found(self, units: Sequence[Found]) -> None:
         """Shows what was found in the original."""
@@ -267,10 +273,11 @@ class RequestServer:
 
     def serve(self) -> None:
         """Works off what is heavy; never returns, since the receiving thread ends the process."""
-        self._light_thread.start()
-        threading.Thread(target=self._receive, name="receive", daemon=True).start()
-        self._send(0, "ready", None)
-        self._work(self._heavy)
+        with log.logged(log.Sender(partial(self._send, 0, "logged"))):
+            self._light_thread.start()
+            threading.Thread(target=self._receive, name="receive", daemon=True).start()
+            self._send(0, "ready", None)
+            self._work(self._heavy)
 
     def _receive(self) -> None:
         try:
@@ -293,11 +300,15 @@ class RequestServer:
         while task := queue.get():
             number, request = task
             report = self._reports[number]
+            log.event("request", number=number, name=type(request).__name__)
             try:
                 report.cancel.check()
                 self._send(number, "succeeded", self._handlers[type(request)](request, report))
             except Exception as error:
+                log.failure(error)
                 self._send(number, "failed", portable(error))
+            report.end()
+            log.event("answered", number=number)
             del self._reports[number]
 
     def _send(self, number: int, kind: str, value: object) -> None:
