@@ -21,7 +21,8 @@ from PySide6.QtCore import QEventLoop, QTimer  # noqa: E402
 from PySide6.QtWidgets import QWidget  # noqa: E402
 
 from app.gui.appearance import theme  # noqa: E402
-from app.gui.main import Program, make_application, spare_from_collection  # noqa: E402
+from app.gui.main import make_application, spare_from_collection  # noqa: E402
+from app.gui.program import Program  # noqa: E402
 
 FOLDER = ROOT / "docs" / "images"
 SIZES = ((1280, 800), (1920, 1080))
@@ -48,11 +49,11 @@ def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     application = make_application()
     program = Program()
-    window, documents = program.window, program.documents
+    window = program.window
     theme.follow(program.settings)
     window.show()
     program.start_engine()
-    wait(lambda: documents.account is not None)
+    wait(lambda: program.budget.account is not None)
 
     def take(name: str, widget: QWidget = window, sizes: tuple[tuple[int, int], ...] = SIZES) -> None:
         for size in sizes:
@@ -72,8 +73,8 @@ def main() -> int:
     take("models", models, OF_MODELS)
     models.close()
     program.opener.try_example()
-    documents.privatize()
-    wait(lambda: documents.run is None)
+    program.runs.privatize()
+    wait(lambda: program.runs.run is None)
     window.units.select(1)
     window.main_button.setFocus()
     take("done")
@@ -85,14 +86,14 @@ def main() -> int:
     window.output.show_view(0)
     with tempfile.TemporaryDirectory() as folder:
         files = {
-            "letter to the clinic.txt": documents.document.text,
+            "letter to the clinic.txt": program.shown.document.text,
             "notes.md": "My sister sold the house. She lives in a small flat now, and her son visits her on Sundays.",
             "receipts.txt": "12.50 7.80 3.20",
             "complaint.txt": "The bus was late again. I waited for an hour in the rain, and the driver did not say a word.",
         }
         for name, text in files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")
-        documents.document.keep()
+        program.shown.document.keep()
         program.opener.open([Path(folder) / name for name in files])
         queue = window.queue.queue
         wait(lambda: len(queue.items) == len(files))

@@ -48,6 +48,7 @@ class DocumentModel:
         draw_changed: Another draw is shown, or none.
         edited: The shown draw's text was changed by hand, or brought back.
         charged: The cost grew.
+        marked: The user marked words of the original while draws of it exist.
     """
 
     def __init__(self) -> None:
@@ -58,6 +59,7 @@ class DocumentModel:
         self.draw_changed = Event()
         self.edited = Event()
         self.charged = Event()
+        self.marked = Event()
         self.text = ""
         self.name = ""
         self.path: Path | None = None
@@ -212,6 +214,7 @@ class DocumentModel:
         for draw in self.draws:
             draw.move(move)
         self._show_units(self._units_of_draw())
+        self.marked.emit()
 
     def restore(self, draws: Sequence[Draw], charges: Sequence[float], shown: int) -> None:
         """Puts back the draws of a saved session; costs nothing."""

@@ -17,7 +17,7 @@ class ShownDocument(QObject):
         document: The document.
 
     Signals:
-        replaced: It is another document.
+        opened: A document was put on the screen, and all of it is to be shown anew.
         state_changed: See `DocumentModel`, as for all that follow.
         text_changed: The original.
         units_changed: What the unit panes show.
@@ -25,9 +25,10 @@ class ShownDocument(QObject):
         draw_changed: Another draw is shown, or none.
         edited: The shown draw's text was changed by hand, or brought back.
         charged: The cost grew.
+        marked: The user marked words of the original while draws of it exist.
     """
 
-    replaced = Signal()
+    opened = Signal()
     state_changed = Signal()
     text_changed = Signal()
     units_changed = Signal()
@@ -35,6 +36,7 @@ class ShownDocument(QObject):
     draw_changed = Signal()
     edited = Signal()
     charged = Signal()
+    marked = Signal()
 
     def __init__(self) -> None:
         super().__init__()  # without a parent: documents outlive the window's widgets, and tell of their end
@@ -47,24 +49,23 @@ class ShownDocument(QObject):
             lambda: self.draw_changed.emit(),
             lambda: self.edited.emit(),
             lambda: self.charged.emit(),
+            lambda: self.marked.emit(),
         )
         for event, listener in self._pairs():
             event.connect(listener)
 
     def show(self, document: DocumentModel) -> None:
-        """Puts another document on the screen; nothing if it is there already.
+        """Puts a document on the screen; one that is there already is shown anew.
 
         Args:
             document: The document.
         """
-        if document is self.document:
-            return
         for event, listener in self._pairs():
             event.disconnect(listener)
         self.document = document
         for event, listener in self._pairs():
             event.connect(listener)
-        self.replaced.emit()
+        self.opened.emit()
 
     def _pairs(self) -> Iterable[tuple[Event, Listener]]:
         """The document's events, and what passes each on."""
@@ -77,5 +78,6 @@ class ShownDocument(QObject):
             document.draw_changed,
             document.edited,
             document.charged,
+            document.marked,
         )
         return zip(events, self._listeners, strict=True)

@@ -1,4 +1,4 @@
-"""The main window: where everything stands. What happens when something is pressed is `app.gui.controllers.document`'s."""
+"""The main window: where everything stands. What happens when something is pressed is for `app.gui.controllers`."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ from PySide6.QtWidgets import (
 
 from app.gui.actions import Actions
 from app.gui.appearance.icons import application_icon, icon
-from app.gui.appearance.pages import CompactPage, PageStack, ScrollingPage, SidewaysPage
+from app.gui.appearance.pages import CompactPage, ScrollingPage, SidewaysPage
 from app.gui.budget import BudgetMeter
 from app.gui.choices.chooser import Chooser
 from app.gui.choices.epsilon import EpsilonControl
 from app.gui.choices.preview import PreviewPanel
+from app.gui.document_stack import DocumentStack
 from app.gui.guarantee import GuaranteeLine
 from app.gui.panes.candidates import CandidatesPanel
 from app.gui.panes.linked import LinkedScrolling
@@ -109,10 +110,8 @@ class MainWindow(QMainWindow):
         self.splitter.setSizes([300, 280, 280, 300])
         self.splitter.setHandleWidth(5)
 
-        self.stack = PageStack(LEAST_LINES)
         self.empty = EmptyPage(self.actions_.open, self.actions_.paste, self.actions_.example)
-        self.stack.addWidget(self.empty)
-        self.stack.addWidget(self.splitter)
+        self.stack = DocumentStack(self.empty, self.splitter, LEAST_LINES)
         self.stack.installEventFilter(self)
 
         # The docks stand beside the panes alone, so that nothing else moves when one opens.
@@ -222,6 +221,7 @@ class MainWindow(QMainWindow):
             action.toggled.connect(dock.setVisible)
             # A dock in a minimised window is invisible too, and must not be taken for closed.
             dock.visibilityChanged.connect(lambda _visible, a=action, d=dock: a.setChecked(not d.isHidden()))
+        self.candidates.closed.connect(self.candidates_dock.hide)
         self.actions_.drawer.toggled.connect(self.mechanism_button.setChecked)
         # One at a time: together they would leave each other too little room.
         self.actions_.drawer.toggled.connect(

@@ -16,8 +16,9 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QTimer
 
 from app.gui.controllers.open import EXAMPLE
-from app.gui.main import Program, make_application
+from app.gui.main import make_application
 from app.gui.process.requests import Account
+from app.gui.program import Program
 
 LETTER = EXAMPLE.read_text(encoding="utf-8")
 PERIOD_MS = 5
@@ -86,24 +87,24 @@ class Bench:
     def load(self) -> None:
         gaps = Gaps()
         self.program.start_engine()
-        show("models loaded", f"{wait(lambda: self.documents._warm):.2f} s", gaps)
+        show("models loaded", f"{wait(lambda: self.program.runs.is_warm):.2f} s", gaps)
 
     def begin(self, text: str) -> None:
-        self.documents.document.keep(all_draws=True)
+        self.program.shown.document.keep(all_draws=True)
         self.documents.begin(text)
 
     def run(self, text: str) -> float:
         self.begin(text)
-        self.documents.privatize()
-        return wait(lambda: self.documents.run is None)
+        self.program.runs.privatize()
+        return wait(lambda: self.program.runs.run is None)
 
     def privatize(self, words: int) -> None:
         gaps = Gaps()
         seconds = self.run(of_words(words))
-        show(f"{words} words privatized", f"{seconds:.2f} s ({self.documents.document.state.name})", gaps)
+        show(f"{words} words privatized", f"{seconds:.2f} s ({self.program.shown.document.state.name})", gaps)
 
     def compare(self) -> None:
-        gaps, diff, looking = Gaps(), self.window.output.diff, self.documents._selection_sync
+        gaps, diff, looking = Gaps(), self.window.output.diff, self.program.selection_sync
         self.window.output.show_view(1)
         wait(lambda: looking.comparing is not None and looking.comparing.over)
         wait(lambda: not diff._later.isActive())
@@ -112,11 +113,11 @@ class Bench:
     def cancel(self, words: int) -> None:
         before = resident(self.engine.pid)
         self.begin(of_words(words))
-        self.documents.privatize()
+        self.program.runs.privatize()
         wait(lambda: self.window.status.busy)
         pid, gaps = self.engine.pid, Gaps()
-        self.documents.cancel()
-        seconds = wait(lambda: self.documents.run is None)
+        self.program.runs.cancel()
+        seconds = wait(lambda: self.program.runs.run is None)
         kept = "process kept" if self.engine.pid == pid else "process replaced"
         memory = f"{before:.0f} MB before, {resident(self.engine.pid):.0f} MB after"
         show(f"{words} words cancelled", f"after {seconds:.2f} s, {kept}, {memory}", gaps)
@@ -124,14 +125,14 @@ class Bench:
     def kill(self) -> None:
         releases = self._account().releases
         self.begin(of_words(20_000))
-        self.documents.privatize()
+        self.program.runs.privatize()
         wait(lambda: self.window.status.busy)
         assert self.engine.pid
         os.kill(self.engine.pid, signal.SIGKILL)
-        seconds = wait(lambda: self.documents.run is None)
+        seconds = wait(lambda: self.program.runs.run is None)
         show("engine killed, told", f"after {seconds:.2f} s: {self.window.status.words}")
         seconds = self.run(of_words(150))
-        show("next run, models loaded anew", f"{seconds:.2f} s ({self.documents.document.state.name})")
+        show("next run, models loaded anew", f"{seconds:.2f} s ({self.program.shown.document.state.name})")
         show("releases in the ledger", f"{releases} before, {self._account().releases} after")
 
     def paste(self, name: str, text: str) -> None:
@@ -164,8 +165,8 @@ class Bench:
 
     def _account(self) -> Account:
         fresh: list[Account] = []
-        self.documents.account_changed.connect(fresh.append)
-        self.documents.read_budget()
+        self.program.budget.account_changed.connect(fresh.append)
+        self.program.budget.read()
         wait(lambda: bool(fresh))
         return fresh[0]
 

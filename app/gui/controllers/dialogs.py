@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
-from app.gui.controllers.document import DocumentController
-from app.gui.process.engine import Engine
 from app.gui.process.requests import Account, ResetBudget, SetCap
 from app.gui.settings import Settings
-from app.gui.window import MainWindow
 from engine import __version__
 
 if TYPE_CHECKING:
+    from app.gui.actions import Actions
+    from app.gui.budget import BudgetMeter
+    from app.gui.controllers.budget import BudgetController
     from app.gui.dialogs.help import HelpWindow
     from app.gui.dialogs.history import HistoryDialog
+    from app.gui.guarantee import GuaranteeLine
+    from app.gui.process.engine import Engine
+    from app.gui.shown_document import ShownDocument
 
 TEXT_STEP = 10
 """Percent by which the text grows or shrinks at a key."""
@@ -25,30 +28,50 @@ TEXT_STEP = 10
 class DialogController(QObject):
     """Opens them. Their modules are imported when they are first wanted, so that the window opens sooner.
 
+    Args:
+        shown: The document on the screen.
+        budget: The ledger.
+        actions: What can be done.
+        meter: Leads to the history.
+        guarantee: Leads to what is guaranteed.
+        engine: Answers what a dialog asks.
+        settings: What the user has chosen.
+        window: What they stand over.
+
     Attributes:
         history: The history of the budget, while it is open.
         help: The help window, once it was opened.
     """
 
-    def __init__(self, window: MainWindow, documents: DocumentController, engine: Engine, settings: Settings) -> None:
+    def __init__(
+        self,
+        shown: ShownDocument,
+        budget: BudgetController,
+        actions: Actions,
+        meter: BudgetMeter,
+        guarantee: GuaranteeLine,
+        engine: Engine,
+        settings: Settings,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._window, self._documents, self._engine, self._settings = window, documents, engine, settings
+        self._shown, self._budget, self._actions = shown, budget, actions
+        self._engine, self._settings, self._window = engine, settings, window
         self.history: HistoryDialog | None = None
         self.help: HelpWindow | None = None
-        actions = window.actions_
         actions.budget.triggered.connect(self.show_history)
-        window.meter.history_wanted.connect(self.show_history)
+        meter.history_wanted.connect(self.show_history)
         actions.guarantee.triggered.connect(self.show_guarantee)
-        window.guarantee.details_wanted.connect(self.show_guarantee)
+        guarantee.details_wanted.connect(self.show_guarantee)
         actions.settings.triggered.connect(self.show_settings)
         actions.help.triggered.connect(lambda: self.show_help("start"))
         actions.epsilon_help.triggered.connect(lambda: self.show_help("epsilon"))
-        actions.models_help.triggered.connect(lambda: self.show_help("models"))
+        actions.models_help.triggered.connect(lambda: self.show_models_help())
         actions.welcome.triggered.connect(self.show_welcome)
         actions.about.triggered.connect(self.show_about)
         actions.larger.triggered.connect(lambda: self._resize_text(TEXT_STEP))
         actions.smaller.triggered.connect(lambda: self._resize_text(-TEXT_STEP))
-        documents.account_changed.connect(self._follow_account)
+        budget.account_changed.connect(self._follow_account)
 
     def show_history(self) -> None:
         """What was released, and the cap."""
@@ -58,14 +81,14 @@ class DialogController(QObject):
             self.history = HistoryDialog(self._window)
             self.history.cap_wanted.connect(lambda cap: self._change(SetCap(cap)))
             self.history.reset_wanted.connect(lambda: self._change(ResetBudget()))
-        if self._documents.account:
-            self.history.set_account(self._documents.account)
-        self._documents.read_budget()
+        if self._budget.account:
+            self.history.set_account(self._budget.account)
+        self._budget.read()
         self.history.open()
 
     def _change(self, request: SetCap | ResetBudget) -> None:
         assert self.history is not None
-        self._documents.account_job(request).failed.connect(lambda error, say=self.history.say: say(str(error)))
+        self._budget.submit(request).failed.connect(lambda error, say=self.history.say: say(str(error)))
 
     def _follow_account(self, account: Account) -> None:
         if self.history:
@@ -75,7 +98,7 @@ class DialogController(QObject):
         """What may be said of the shown text."""
         from app.gui.guarantee import GuaranteeCard
 
-        document = self._documents.document
+        document = self._shown.document
         if document.draw is None:
             return
         card = GuaranteeCard(self._window)
@@ -94,18 +117,22 @@ class DialogController(QObject):
 
         if self.help is None:
             self.help = HelpWindow(self._engine, self._window)
-            self.help.set_shortcuts(self._window.actions_.keys())
+            self.help.set_shortcuts(self._actions.keys())
         self.help.show_page(page)
         self.help.show()
         self.help.raise_()
         self.help.activateWindow()
+
+    def show_models_help(self) -> None:
+        """The page of the help about models."""
+        self.show_help("models")
 
     def show_welcome(self) -> None:
         """What a new user is told."""
         from app.gui.dialogs.wizard import FirstRun
 
         wizard = FirstRun(self._settings, self._window)
-        wizard.models_wanted.connect(self._window.actions_.models.trigger)
+        wizard.models_wanted.connect(self._actions.models.trigger)
         self._open_once(wizard)
 
     def show_about(self) -> None:

@@ -1,4 +1,4 @@
-"""Looking, before anything is drawn, at the topics that a run would disclose, and deciding about each fact."""
+"""The topics that a run would disclose: they are found before anything is drawn, and the user decides about each fact."""
 
 from __future__ import annotations
 
@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.document.disclosure import Disclosure
-from app.gui.process.engine import Engine, Job
+from app.document.states import State
 from app.gui.process.requests import FindTopics
-from app.gui.status import Kind
-from app.gui.window import MainWindow
+from app.gui.status import Kind, StatusLine
+from engine.mechanisms.common.description import Numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.document.disclosure import Fate
     from app.document.model import DocumentModel
+    from app.gui.controllers.choices import ChoicesController
+    from app.gui.controllers.run import RunController
+    from app.gui.panes.units import UnitsPanes
+    from app.gui.process.engine import Engine, Job
+    from app.gui.shown_document import ShownDocument
     from engine.errors import PalimpsestError
     from engine.results import Topic
 
@@ -25,8 +30,15 @@ class DisclosureController(QObject):
     """Keeps the line over the facts in step with the document.
 
     Args:
-        window: The window.
+        shown: The document on the screen.
+        choices: What is chosen, and with it whether a run would disclose topics.
+        runs: What runs; nothing is decided meanwhile.
+        units: Shows the facts, with the line over them.
         engine: Finds the topics.
+        status: Says how far that is.
+
+    Attributes:
+        finding: What finds the topics, while it does.
 
     Signals:
         changed: The topics are known, or are not looked for any more, or something was decided.
@@ -34,32 +46,47 @@ class DisclosureController(QObject):
 
     changed = Signal()
 
-    def __init__(self, window: MainWindow, engine: Engine) -> None:
-        super().__init__(window)
-        self._window, self._engine = window, engine
+    def __init__(
+        self,
+        shown: ShownDocument,
+        choices: ChoicesController,
+        runs: RunController,
+        units: UnitsPanes,
+        engine: Engine,
+        status: StatusLine,
+    ) -> None:
+        super().__init__(units)
+        self._shown, self._choices, self._runs = shown, choices, runs
+        self._units, self._bar, self._engine, self._status = units, units.topics, engine, status
         self._document: DocumentModel | None = None
         self._request: FindTopics | None = None
         self.finding: Job | None = None
-        bar = window.units.topics
-        bar.wanted.connect(self.find)
-        bar.stop_wanted.connect(self.stop)
-        bar.draw_wanted.connect(lambda: self._list(False))
-        bar.decided.connect(self._decide)
-        window.units.selected.connect(lambda _: self._show())
-        window.units.wanted.connect(self._turn_to_fate)
+        runs.changed.connect(self._look)
+        runs.starting.connect(self.stop)
+        self._bar.wanted.connect(self.find)
+        self._bar.stop_wanted.connect(self.stop)
+        self._bar.draw_wanted.connect(lambda: self._list(False))
+        self._bar.decided.connect(self._decide)
+        units.selected.connect(lambda _: self._show())
+        units.wanted.connect(self._turn_to_fate)
 
-    def look_at(self, document: DocumentModel, request: FindTopics | None) -> None:
-        """Another document is shown, or would be run in another way.
-
-        Args:
-            document: The document.
-            request: What finds the topics that a run would disclose; None where it would disclose none, or one is under way.
-        """
+    def _look(self) -> None:
+        """Another document is shown, or would be run in another way."""
+        document, request = self._shown.document, self._topics_request()
         if self.finding and self.finding.request != request:
             self.stop()
         self._document, self._request = document, request
         document.look_ahead(request)
         self._show()
+
+    def _topics_request(self) -> FindTopics | None:
+        """What would find the topics that a run discloses; None where it would disclose none, or nothing can be run now."""
+        document, description, settings = self._shown.document, self._choices.description, self._choices.settings
+        numbered = any(isinstance(parameter, Numbers) for parameter in description.parameters)
+        still = not self._runs.run and document.state is not State.EMPTY and not description.missing
+        if not numbered or not still or description.rated(settings):
+            return None
+        return FindTopics(document.text, description.id, settings, self._choices.blocks)
 
     def find(self) -> None:
         """Lists the topics."""
@@ -70,7 +97,7 @@ class DisclosureController(QObject):
             self._list(True)
             return
         self.finding = job = self._engine.submit(request)
-        job.progressed.connect(self._window.status.progress)
+        job.progressed.connect(self._status.progress)
         job.succeeded.connect(lambda topics: self._take(document, request, topics))
         job.failed.connect(self._refuse)
         job.finished.connect(lambda: self._end(job))
@@ -91,7 +118,7 @@ class DisclosureController(QObject):
             self.changed.emit()
 
     def _refuse(self, error: PalimpsestError) -> None:
-        self._window.status.say(str(error), Kind.WARNING)
+        self._status.say(str(error), Kind.WARNING)
 
     def _end(self, job: Job) -> None:
         if self.finding is job:
@@ -104,12 +131,12 @@ class DisclosureController(QObject):
             self._show()
 
     def _decide(self, fate: Fate) -> None:
-        row = self._window.units.row
+        row = self._units.row
         document = self._document
         if document and (known := document.disclosure):
             self._document = None  # the list is shown anew, and the keyboard stays where it is
             document.disclose(known.with_fate(row, fate))
-            self._window.units.select(row)
+            self._units.select(row)
             self._document = document
             self._show()
             self.changed.emit()
@@ -117,11 +144,11 @@ class DisclosureController(QObject):
     def _turn_to_fate(self, row: int) -> None:
         """Enter on a fact of the list leads to what is to become of it."""
         if self._document and self._document.lists_topics:
-            self._window.units.select(row)
-            self._window.units.topics.fate.setFocus()
+            self._units.select(row)
+            self._bar.fate.setFocus()
 
     def _show(self) -> None:
-        bar, document = self._window.units.topics, self._document
+        bar, document = self._bar, self._document
         if document is None:
             return
         if self._request is None:
@@ -129,6 +156,6 @@ class DisclosureController(QObject):
         elif self.finding:
             bar.wait()
         elif document.disclosure and document.lists_topics:
-            bar.show_list(document.disclosure, self._window.units.row, drawn=bool(document.draws))
+            bar.show_list(document.disclosure, self._units.row, drawn=bool(document.draws))
         else:
             bar.offer(document.disclosure)

@@ -3,51 +3,74 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
-from app.gui.controllers.document import DocumentController
 from app.gui.dialogs.export import ExportDialog, Target
-from app.gui.process.engine import Engine
 from app.gui.process.requests import Export
-from app.gui.settings import Settings
-from app.gui.status import Kind
-from app.gui.window import MainWindow
-from engine.errors import PalimpsestError
+from app.gui.status import Kind, StatusLine
+
+if TYPE_CHECKING:
+    from app.gui.actions import Actions
+    from app.gui.panes.output import DragHandle
+    from app.gui.process.engine import Engine
+    from app.gui.settings import Settings
+    from app.gui.shown_document import ShownDocument
+    from engine.errors import PalimpsestError
 
 
 class ExportController(QObject):
     """Lets the shown text out.
 
+    Args:
+        shown: The document on the screen.
+        actions: What can be done.
+        handle: Drags the text out.
+        engine: Writes the file.
+        settings: Remembers what was exported how.
+        status: Says what left.
+        window: What the dialog stands over, and whose title says that something would be lost.
+
     Attributes:
         dialog: The export dialog while it is open.
     """
 
-    def __init__(self, window: MainWindow, documents: DocumentController, engine: Engine, settings: Settings) -> None:
+    def __init__(
+        self,
+        shown: ShownDocument,
+        actions: Actions,
+        handle: DragHandle,
+        engine: Engine,
+        settings: Settings,
+        status: StatusLine,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._window, self._documents, self._engine, self._settings = window, documents, engine, settings
+        self._shown, self._engine, self._settings, self._status, self._window = shown, engine, settings, status, window
         self._folder: Path | None = None
         self.dialog: ExportDialog | None = None
-        window.actions_.export.triggered.connect(self.export)
-        window.actions_.copy.triggered.connect(self.copy)
-        window.output.handle.dragged.connect(self._dragged)
+        actions.export.triggered.connect(self.export)
+        actions.copy.triggered.connect(self.copy)
+        handle.dragged.connect(self._dragged)
 
     def copy(self) -> None:
         """Puts the new text on the clipboard."""
-        draw = self._documents.document.draw
+        draw = self._shown.document.draw
         if draw is None:
             return
         QGuiApplication.clipboard().setText(draw.text)
-        self._documents.document.keep()
-        self._window.status.say(f"{self.tr('The new text is on the clipboard.')} {draw.result.notice}", Kind.GOOD)
+        self._shown.document.keep()
+        self._status.say(f"{self.tr('The new text is on the clipboard.')} {draw.result.notice}", Kind.GOOD)
 
     def export(self) -> None:
         """Asks where the new text goes."""
-        draw = self._documents.document.draw
+        draw = self._shown.document.draw
         if draw is None:
             return
-        path = self._documents.document.path
+        path = self._shown.document.path
         folder = self._folder or (path.parent if path else Path.home())
         settings = self._settings
         self.dialog = ExportDialog(
@@ -58,7 +81,7 @@ class ExportController(QObject):
         self.dialog.open()
 
     def _write(self, target: Target) -> None:
-        document = self._documents.document
+        document = self._shown.document
         draw = document.draw
         if draw is None or self.dialog is None:
             return
@@ -83,9 +106,7 @@ class ExportController(QObject):
             self._settings.export_format = target.path.suffix.lower()
             self._settings.receipt_format = target.receipt.suffix if target.receipt else ""
             names = self.tr(" and ").join(path.name for path in paths)
-            self._window.status.say(
-                self.tr("Exported {names} to {folder}.").format(names=names, folder=target.path.parent), Kind.GOOD
-            )
+            self._status.say(self.tr("Exported {names} to {folder}.").format(names=names, folder=target.path.parent), Kind.GOOD)
             self._window.setWindowModified(document.unkept)
             if self.dialog:
                 self.dialog.accept()
@@ -103,8 +124,8 @@ class ExportController(QObject):
         self.dialog = None
 
     def _dragged(self) -> None:
-        draw = self._documents.document.draw
+        draw = self._shown.document.draw
         if draw is None:
             return
         draw.keep()
-        self._window.status.say(f"{self.tr('The new text was dropped into another program.')} {draw.result.notice}", Kind.GOOD)
+        self._status.say(f"{self.tr('The new text was dropped into another program.')} {draw.result.notice}", Kind.GOOD)

@@ -1,67 +1,76 @@
-"""Marking words of the original with the mouse or the keyboard: to be replaced, as what, or to stay."""
+"""Marks in the original, made with the mouse or the keyboard: words to be replaced, as what, or to stay."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu
 
 from app.gui.panes.original import MOST_SHOWN
-from app.gui.status import Kind
-from app.gui.window import MainWindow
+from app.gui.status import Kind, StatusLine
 from engine.text.entities import KINDS, kind_of
 from engine.text.markup import has_marks, marks_in, putting, removing
+
+if TYPE_CHECKING:
+    from app.gui.actions import Actions
+    from app.gui.controllers.choices import ChoicesController
+    from app.gui.controllers.run import RunController
+    from app.gui.panes.original import OriginalPane
 
 
 class MarkupController(QObject):
     """Edits the brackets in the original; every edit can be undone.
 
     Args:
-        window: The window.
+        original: Has the text.
+        actions: What can be done.
+        choices: Knows whether the chosen mechanism heeds marks.
+        runs: Knows whether something runs, and the original must stay as it is.
+        status: Says what was marked.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
-        self._reads = self._still = False
-        actions, view = window.actions_, window.original.view
+    def __init__(
+        self,
+        original: OriginalPane,
+        actions: Actions,
+        choices: ChoicesController,
+        runs: RunController,
+        status: StatusLine,
+    ) -> None:
+        super().__init__(original)
+        self._original, self._actions, self._status = original, actions, status
+        self._choices, self._runs = choices, runs
+        view = original.view
         for kind in KINDS:
             action = actions.replace_as.addAction(self._title(kind))
             action.triggered.connect(lambda _checked=False, kind=kind: self._put(kind))
         actions.replace_words.triggered.connect(lambda: self._put(""))
         actions.keep_words.triggered.connect(lambda: self._put("", stays=True))
-        actions.remove_mark.triggered.connect(lambda: self._remove(*window.original.selected()))
+        actions.remove_mark.triggered.connect(lambda: self._remove(*original.selected()))
         actions.remove_marks.triggered.connect(lambda: self._remove(0, len(view.text())))
         actions.undo.triggered.connect(view.undo)
         actions.redo.triggered.connect(view.redo)
         view.menu_wanted.connect(self._fill)
         for changed in (view.undoAvailable, view.redoAvailable, view.textChanged):
             changed.connect(self._enable)
-        self._enable()
-
-    def set_allowed(self, *, reads_marks: bool, still: bool) -> None:
-        """Tells whether marks can be made.
-
-        Args:
-            reads_marks: Whether the chosen mechanism heeds them.
-            still: Whether nothing runs, so that the original may be changed.
-        """
-        self._reads, self._still = reads_marks, still
+        runs.changed.connect(self._enable)
         self._enable()
 
     def _enable(self) -> None:
-        actions, view = self._window.actions_, self._window.original.view
-        text = view.text()
-        whole = self._still and 0 < len(text) < MOST_SHOWN
+        actions, view = self._actions, self._original.view
+        text, still = view.text(), not self._runs.run
+        whole = still and 0 < len(text) < MOST_SHOWN
         for action in (actions.replace_words, actions.keep_words, actions.replace_as.menuAction()):
-            action.setEnabled(whole and self._reads)
+            action.setEnabled(whole and self._choices.description.reads_marks)
         for action in (actions.remove_mark, actions.remove_marks):
             action.setEnabled(whole and has_marks(text))
-        actions.undo.setEnabled(self._still and view.document().isUndoAvailable())
-        actions.redo.setEnabled(self._still and view.document().isRedoAvailable())
+        actions.undo.setEnabled(still and view.document().isUndoAvailable())
+        actions.redo.setEnabled(still and view.document().isRedoAvailable())
 
     def _fill(self, menu: QMenu) -> None:
         """Puts what can be done with the selection on top of the context menu."""
-        actions, pane = self._window.actions_, self._window.original
+        actions, pane = self._actions, self._original
         if actions.replace_words.isEnabled():
             words = pane.view.text()[slice(*pane.selected())].strip()
             if words:
@@ -76,15 +85,15 @@ class MarkupController(QObject):
             menu.addSeparator()
 
     def _put(self, kind: str, *, stays: bool = False) -> None:
-        pane = self._window.original
+        pane = self._original
         text, (start, end) = pane.view.text(), pane.selected()
         words = text[start:end].strip()
         if not words:
-            self._window.status.say(self.tr("Select words of the original first, or put the cursor into one."), Kind.WARNING)
+            self._status.say(self.tr("Select words of the original first, or put the cursor into one."), Kind.WARNING)
             return
         edits = putting(text, start, end, kind, stays=stays)
         if edits is None:
-            self._window.status.say(
+            self._status.say(
                 self.tr("These words cannot be marked, since they hold brackets or begin like a mark."), Kind.WARNING
             )
             return
@@ -93,21 +102,21 @@ class MarkupController(QObject):
         made = [mark for mark in marks_in(pane.view.text()) if mark.outer[1] > moved]
         pane.select(made[0].inner)  # so that another kind can be chosen at once
         if stays:
-            self._window.status.say(self.tr("Marked to stay as it is, from the next draw on."))
+            self._status.say(self.tr("Marked to stay as it is, from the next draw on."))
         else:
-            self._window.status.say(
+            self._status.say(
                 self.tr("Marked to be replaced ({kind}), from the next draw on.").format(
                     kind=self._title(kind or kind_of(words))
                 )
             )
 
     def _remove(self, start: int, end: int) -> None:
-        edits = removing(self._window.original.view.text(), start, end)
+        edits = removing(self._original.view.text(), start, end)
         if edits:
-            self._window.original.apply(edits)
-            self._window.status.say(self.tr("The mark is removed.") if len(edits) <= 2 else self.tr("The marks are removed."))
+            self._original.apply(edits)
+            self._status.say(self.tr("The mark is removed.") if len(edits) <= 2 else self.tr("The marks are removed."))
         else:
-            self._window.status.say(self.tr("There is no mark at the cursor."), Kind.WARNING)
+            self._status.say(self.tr("There is no mark at the cursor."), Kind.WARNING)
 
     def _title(self, kind: str) -> str:
         """A kind as a person calls it."""

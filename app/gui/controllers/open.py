@@ -8,21 +8,23 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.gui.controllers.document import DocumentController
 from app.gui.parts import PartsMenu, PartWords
-from app.gui.process.engine import Engine
 from app.gui.process.requests import Read
 from app.gui.queue.run import READABLE, is_table
-from app.gui.settings import Settings
-from app.gui.status import Kind
-from app.gui.window import MainWindow
+from app.gui.status import Kind, StatusLine
 from engine.assets import ASSETS
 from engine.documents.document import OtherPartsOnly
 from engine.documents.read import FORMATS
 
 if TYPE_CHECKING:
+    from app.gui.actions import Actions
+    from app.gui.controllers.document import DocumentController
+    from app.gui.panes.original import OriginalPane
+    from app.gui.process.engine import Engine
+    from app.gui.settings import Settings
+    from app.gui.shown_document import ShownDocument
     from engine.documents.document import Document, Part
     from engine.errors import PalimpsestError
 
@@ -32,6 +34,16 @@ SESSION_SUFFIX = ".palimpsest"
 
 class OpenController(QObject):
     """Brings documents to the screen. The engine reads the files; the window opens none.
+
+    Args:
+        shown: The document on the screen.
+        documents: Puts another there.
+        actions: What can be done.
+        original: A long text may be pasted into it, and parts of its file asked for.
+        engine: Reads the files.
+        settings: Remembers recent files.
+        status: Says why a file cannot be read.
+        window: What dialogs stand over.
 
     Signals:
         many_opened: More than one file, or a folder; a list of paths.
@@ -43,20 +55,28 @@ class OpenController(QObject):
     table_opened = Signal(object)
     session_opened = Signal(object)
 
-    def __init__(self, window: MainWindow, documents: DocumentController, engine: Engine, settings: Settings) -> None:
+    def __init__(
+        self,
+        shown: ShownDocument,
+        documents: DocumentController,
+        actions: Actions,
+        original: OriginalPane,
+        engine: Engine,
+        settings: Settings,
+        status: StatusLine,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._window, self._documents, self._engine, self._settings = window, documents, engine, settings
+        self._shown, self._documents, self._engine, self._settings = shown, documents, engine, settings
+        self._status, self._window, self._recent = status, window, actions.recent
         self._part_words = PartWords(self)
         self._other_parts: PartsMenu | None = None
-        actions = window.actions_
         actions.open.triggered.connect(self.choose)
         actions.paste.triggered.connect(self.paste)
         actions.example.triggered.connect(self.try_example)
         actions.recent.aboutToShow.connect(self._list_recent)
-        window.dropped.connect(self.open)
-        window.text_dropped.connect(self.open_text)
-        window.original.long_text_pasted.connect(self.open_text)
-        window.original.left_out.wanted.connect(self._read_too)
+        original.long_text_pasted.connect(self.open_text)
+        original.left_out.wanted.connect(self._read_too)
 
     def open_file(self, path: Path) -> None:
         """Opens a file, after asking about a new text that would be lost."""
@@ -65,7 +85,7 @@ class OpenController(QObject):
     def open_text(self, text: str) -> None:
         """Begins a document with a text from elsewhere."""
         if not text.strip():
-            self._window.status.say(self.tr("There is no text to paste."), Kind.WARNING)
+            self._status.say(self.tr("There is no text to paste."), Kind.WARNING)
             return
         self._documents.leaving(lambda: self._documents.begin(text))
 
@@ -94,7 +114,7 @@ class OpenController(QObject):
 
     def _list_recent(self) -> None:
         """Fills the menu of recent files: names only."""
-        menu = self._window.actions_.recent
+        menu = self._recent
         menu.clear()
         for recent in self._settings.recent_files:
             path = Path(recent)
@@ -131,7 +151,7 @@ class OpenController(QObject):
             path: The file.
             parts: What is read besides the body.
         """
-        self._window.status.progress(0, None, self.tr("reading {name}").format(name=path.name))
+        self._status.progress(0, None, self.tr("reading {name}").format(name=path.name))
         job = self._engine.submit(Read(path, parts))
 
         def take(document: Document) -> None:
@@ -143,7 +163,7 @@ class OpenController(QObject):
 
     def _refuse(self, path: Path, parts: tuple[Part, ...], error: PalimpsestError) -> None:
         """Says why a file cannot be read; where it has other parts than were asked for, a button reads these."""
-        status = self._window.status
+        status = self._status
         if not isinstance(error, OtherPartsOnly):
             status.say(str(error), Kind.ERROR)
             return
@@ -156,7 +176,7 @@ class OpenController(QObject):
 
     def _read_too(self, parts: tuple[Part, ...]) -> None:
         """Reads the file on the screen again, with parts that were left out."""
-        document = self._documents.document
+        document = self._shown.document
         path, wanted = document.path, (*document.parts, *parts)
         if path:
             self._documents.leaving(lambda: self._read(path, wanted))

@@ -8,23 +8,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.gui.controllers.document import TYPICAL_WORDS, DocumentController
-from app.gui.controllers.open import OpenController
-from app.gui.controllers.tables import TableController
-from app.gui.process.engine import Engine
+from app.gui.controllers.choices import TYPICAL_WORDS
 from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
 from app.gui.queue.items import FileState, QueueItem
 from app.gui.queue.queue_persistence import KeptItem, KeptList
-from app.gui.settings import Settings
-from app.gui.status import Kind
-from app.gui.window import MainWindow
+from app.gui.status import Kind, StatusLine
 from engine.documents.export import FORMATS
 from engine.home import home
 
 if TYPE_CHECKING:
+    from app.gui.actions import Actions
+    from app.gui.controllers.budget import BudgetController
+    from app.gui.controllers.choices import ChoicesController
+    from app.gui.controllers.document import DocumentController
+    from app.gui.controllers.run import RunController
+    from app.gui.forecasts import Outlook
+    from app.gui.process.engine import Engine
+    from app.gui.queue.view import QueueView
+    from app.gui.settings import Settings
+    from app.gui.shown_document import ShownDocument
     from engine.documents.document import Document
 
 
@@ -36,18 +41,43 @@ ACCOUNT_SECONDS = 3.0
 
 
 class QueueController(QObject):
-    """Ties the queue to the screen.
+    """Fills, starts and empties the list, and remembers it for the next start.
 
-    Attributes:
-        tables: Rewrites tables.
+    Args:
+        view: Shows the list.
+        shown: The document on the screen.
+        documents: Puts a document of the list there.
+        choices: What is chosen.
+        outlook: What a file would cost.
+        budget: The ledger, which changes while files are worked off.
+        runs: Knows whether the document on the screen is being rewritten.
+        actions: What can be done.
+        engine: Reads and exports.
+        settings: What the user has chosen.
+        status: Says why a file cannot be shown.
+        window: What dialogs stand over, and whose title says that something would be lost.
     """
 
     def __init__(
-        self, window: MainWindow, documents: DocumentController, opener: OpenController, engine: Engine, settings: Settings
+        self,
+        view: QueueView,
+        shown: ShownDocument,
+        documents: DocumentController,
+        choices: ChoicesController,
+        outlook: Outlook,
+        budget: BudgetController,
+        runs: RunController,
+        actions: Actions,
+        engine: Engine,
+        settings: Settings,
+        status: StatusLine,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._window, self._documents, self._engine, self._settings = window, documents, engine, settings
-        self._view, self._queue = window.queue, window.queue.queue
+        self._view, self._queue, self._shown, self._documents = view, view.queue, shown, documents
+        self._choices, self._outlook, self._runs = choices, outlook, runs
+        self._show_list, self._engine, self._settings = actions.queue, engine, settings
+        self._status, self._window = status, window
         self._folder: Path | None = None
         self._exporting: ExportAll | None = None
         self._kept = KeptList(home() / "files.list")
@@ -56,22 +86,14 @@ class QueueController(QObject):
         self._bringing = QTimer(self, interval=0)
         self._bringing.timeout.connect(self._bring_some)
         self._account_due = QTimer(self, singleShot=True, interval=round(1000 * ACCOUNT_SECONDS))
-        self._account_due.timeout.connect(documents.read_budget)
-        self.tables = TableController(window, documents, engine)
-        opener.many_opened.connect(self.add)
-        opener.table_opened.connect(lambda path: self.tables.open([path]))
-        self._queue.added.connect(lambda left: self.tables.open(left.tables))
-        self.tables.spent.connect(documents.read_budget)
-        window.actions_.open_folder.triggered.connect(self.choose_folder)
-        self._view.add_wanted.connect(opener.choose)
+        self._account_due.timeout.connect(budget.read)
+        actions.open_folder.triggered.connect(self.choose_folder)
         self._view.start_wanted.connect(self.start)
         self._view.row_selected.connect(self.show)
         self._view.export_all_wanted.connect(self.export_all)
-        self._queue.changed.connect(documents.show_controls)
-        window.epsilon.changed.connect(self._plan)
-        window.chooser.changed.connect(self._plan)
-        documents.outlook.changed.connect(self._plan)
-        self._queue.finished.connect(lambda _: documents.read_budget())
+        choices.changed.connect(self._plan)
+        outlook.changed.connect(self._plan)
+        self._queue.finished.connect(lambda _: budget.read())
         self._queue.item_changed.connect(self._note)
         self._queue.removed.connect(self._note_removed)
         settings.changed.connect(self._choose_keeping)
@@ -94,7 +116,7 @@ class QueueController(QObject):
         kept = list(islice(self._returning, ROWS_AT_ONCE))
         self._queue.restore(kept)
         if kept:
-            self._window.actions_.queue.setChecked(True)
+            self._show_list.setChecked(True)
         else:
             self._bringing.stop()
             rows = self._queue.items
@@ -132,7 +154,7 @@ class QueueController(QObject):
 
     def add(self, paths: list[Path]) -> None:
         """Puts files into the list, and shows it."""
-        self._window.actions_.queue.setChecked(True)
+        self._show_list.setChecked(True)
         self._queue.add(paths)
 
     def choose_folder(self) -> None:
@@ -145,23 +167,23 @@ class QueueController(QObject):
 
     def start(self) -> None:
         """Rewrites the files that wait, under the choices as they stand."""
-        if self._documents.run:
-            self._window.status.say(self.tr("A run is under way. Cancel it first."), Kind.WARNING)
+        if self._runs.run:
+            self._status.say(self.tr("A run is under way. Cancel it first."), Kind.WARNING)
             return
-        choice = self._documents.request("")  # the whole list has the same, whatever is changed meanwhile
+        choice = self._runs.request("")  # the whole list has the same, whatever is changed meanwhile
         keep = self._settings.keep_structure
         self._queue.start(lambda read: choice.of(read.text, read.blocks if keep and read.structured else ()))
 
     def show(self, item: QueueItem | None) -> None:
         """Puts a file of the list on the screen, once there is something to see of it."""
-        if item is None or self._documents.run:
+        if item is None or self._runs.run:
             return
         if item.unread:
             self._read_original(item)
         elif item.document is not None and item is not self._queue.active:
             self._documents.show(item.document)
         elif item.error:
-            self._window.status.say(f"{item.name}: {item.error}", Kind.WARNING)
+            self._status.say(f"{item.name}: {item.error}", Kind.WARNING)
 
     def _read_original(self, item: QueueItem) -> None:
         """Reads the original of a file that was rewritten before the window was started, and shows both."""
@@ -177,7 +199,7 @@ class QueueController(QObject):
 
         job = self._engine.submit(Read(item.path, item.parts))
         job.succeeded.connect(show)
-        job.failed.connect(lambda error: self._window.status.say(str(error), Kind.WARNING))
+        job.failed.connect(lambda error: self._status.say(str(error), Kind.WARNING))
 
     def export_all(self, items: list[QueueItem]) -> None:
         """Asks where all new texts go, and writes them."""
@@ -210,7 +232,7 @@ class QueueController(QObject):
 
         def finished(exported: Exported) -> None:
             self._view.show_exported(exported, target.folder)
-            self._window.setWindowModified(self._documents.document.unkept)
+            self._window.setWindowModified(self._shown.document.unkept)
             export.deleteLater()
 
         self._folder = target.folder
@@ -222,16 +244,16 @@ class QueueController(QObject):
 
     def _plan(self) -> None:
         """What a file costs and takes under the choices as they stand."""
-        description, outlook = self._documents.description, self._documents.outlook
+        description, outlook = self._choices.description, self._outlook
         expected = None
         if description.missing:
             self._view.set_refusal(self.tr("{title} is not installed.").format(title=description.title))
-        elif not self._window.epsilon.is_valid() or not self._window.chooser.is_valid():
+        elif not self._choices.are_valid:
             self._view.set_refusal(self.tr("A setting is not valid yet."))
         else:
             self._view.set_refusal("")
-            expected = description.estimate(TYPICAL_WORDS, self._window.chooser.settings())
-        changes = self._window.chooser.changes()
+            expected = description.estimate(TYPICAL_WORDS, self._choices.settings)
+        changes = self._choices.changes
         remark = (
             ""
             if not changes

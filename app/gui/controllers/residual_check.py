@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.gui.panes.output import FOLLOWED_UNITS
-from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Review
-from app.gui.window import MainWindow
 from engine.text.markup import marks_in, without_marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.document.draws import Draw
+    from app.gui.actions import Actions
+    from app.gui.panes.original import OriginalPane
+    from app.gui.panes.output import OutputPane
+    from app.gui.process.engine import Engine, Job
+    from app.gui.shown_document import ShownDocument
     from engine.text.residual_check import Kept
 
 
@@ -24,45 +27,57 @@ class ResidualCheck(QObject):
     """Keeps the two texts and the line above the original in step with what was kept.
 
     Args:
-        window: The window.
+        shown: The document on the screen.
+        original: Shows what was replaced and what was kept, and the line about it.
+        output: Shows what is new and what was kept.
+        actions: What can be done.
         engine: Looks for what may tell who or where someone is.
+
+    Attributes:
+        looking: What looks for that, while it does.
     """
 
-    def __init__(self, window: MainWindow, engine: Engine) -> None:
-        super().__init__(window)
-        self._window, self._engine = window, engine
-        self._original = ""
+    def __init__(
+        self, shown: ShownDocument, original: OriginalPane, output: OutputPane, actions: Actions, engine: Engine
+    ) -> None:
+        super().__init__(original)
+        self._shown, self._original, self._output = shown, original, output
+        self._bar, self._actions, self._engine = original.review, actions, engine
+        self._text = ""
         self._draw: Draw | None = None
         self._kept: Sequence[Kept] = ()
         self._open: list[int] = []
         self._walking = False
         self._to_marked: Callable[[tuple[int, int]], tuple[int, int]] = lambda span: span
         self.looking: Job | None = None
-        actions, bar = window.actions_, window.original.review
-        bar.bind(actions.previous_kept, actions.next_kept)
-        bar.next_wanted.connect(actions.next_kept.trigger)
-        bar.previous_wanted.connect(actions.previous_kept.trigger)
+        for source in (shown.opened, shown.draw_changed, shown.marked):
+            source.connect(self._look)
+        shown.edited.connect(self._edited)
+        self._bar.bind(actions.previous_kept, actions.next_kept)
+        self._bar.next_wanted.connect(actions.next_kept.trigger)
+        self._bar.previous_wanted.connect(actions.previous_kept.trigger)
         actions.next_kept.triggered.connect(lambda: self._go(1))
         actions.previous_kept.triggered.connect(lambda: self._go(-1))
         self._enable()
 
-    def look_at(self, original: str, draw: Draw | None) -> None:
+    def _look(self) -> None:
         """Another draw is shown, or none, or the same under other marks."""
+        original, draw = self._shown.document.text, self._shown.document.draw
         if self.looking:
             self.looking.cancel()
             self.looking = None
         same = draw is not None and draw is self._draw
-        self._original, self._draw, self._kept, self._open = original, draw, (), []
+        self._text, self._draw, self._kept, self._open = original, draw, (), []
         if not same:
             self._walking = False
-            self._window.original.review.hide()
+            self._bar.hide()
         if draw is None or not _words_kept(original, draw.result.untouched):
-            self._window.original.show_places()
+            self._original.show_places()
             self._enable()
             return
         units = draw.result.units
         targets = tuple(unit.target for unit in units if unit.target)
-        self._window.original.show_places(self._replaced())
+        self._original.show_places(self._replaced())
         plain, to_plain, self._to_marked = without_marks(original)
         job = self._engine.submit(
             Review(
@@ -76,7 +91,7 @@ class ResidualCheck(QObject):
         self.looking = job
         job.succeeded.connect(lambda kept: self._take(job, kept))
 
-    def edited(self) -> None:
+    def _edited(self) -> None:
         """The shown text was changed by hand: what was taken out is there no more."""
         if self._draw and self._kept:
             self._tell()
@@ -90,19 +105,18 @@ class ResidualCheck(QObject):
             return
         self.looking = None
         self._kept = [replace(each, source=self._to_marked(each.source)) for each in kept]
-        self._window.output.show_kept([each.target for each in kept])
+        self._output.show_kept([each.target for each in kept])
         self._tell()
 
     def _tell(self) -> None:
         """Counts what is left; what was taken out of the new text by hand is not, unless there is too much to follow."""
-        window = self._window
         follow = self._draw is not None and self._draw.edited and len(self._kept) <= FOLLOWED_UNITS
         self._open = [
             index
             for index, each in enumerate(self._kept)
-            if not follow or window.output.still_there(index, self._original[slice(*each.source)])
+            if not follow or self._output.still_there(index, self._text[slice(*each.source)])
         ]
-        window.original.show_places(self._replaced(), self._sources)
+        self._original.show_places(self._replaced(), self._sources)
         self._say()
 
     @property
@@ -111,32 +125,32 @@ class ResidualCheck(QObject):
 
     def _say(self) -> None:
         assert self._draw is not None
-        changed = self._draw.original is not None and self._draw.original != self._original
-        sources, selected = self._sources, self._window.original.selected()
+        changed = self._draw.original is not None and self._draw.original != self._text
+        sources, selected = self._sources, self._original.selected()
         at = sources.index(selected) if self._walking and selected in sources else -1
-        self._window.original.review.say(len(sources), at, marks_changed=changed)
+        self._bar.say(len(sources), at, marks_changed=changed)
         self._enable()
 
     def _enable(self) -> None:
-        for action in (self._window.actions_.next_kept, self._window.actions_.previous_kept):
+        for action in (self._actions.next_kept, self._actions.previous_kept):
             action.setEnabled(bool(self._open))
 
     def _go(self, step: int) -> None:
         """Selects the next kept word after the cursor, or the one before it; the first time the first or the last."""
         if not self._open:
             return
-        window, sources = self._window, self._sources
-        start, end = window.original.selected()
+        sources = self._sources
+        start, end = self._original.selected()
         at = 0 if step > 0 else len(sources) - 1
         if self._walking:
             beyond = [n for n, span in enumerate(sources) if (span[0] >= end if step > 0 else span[1] <= start)]
             at = beyond[0 if step > 0 else -1] if beyond else at
         self._walking = True
-        window.actions_.panes[0].setChecked(True)
-        window.original.select(sources[at])
-        window.original.view.setFocus()
-        place = window.output.kept(self._open[at])
-        window.output.view.light([place] if place else ())
+        self._actions.panes[0].setChecked(True)
+        self._original.select(sources[at])
+        self._original.view.setFocus()
+        place = self._output.kept(self._open[at])
+        self._output.view.light([place] if place else ())
         self._say()
 
 

@@ -1,21 +1,27 @@
-"""Looking closer at a document: where a unit came from and went, what it was drawn from, and how the new text differs."""
+"""The selected unit in every pane: where it came from and went, what it was drawn from, and how the new text differs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.disclosure import HIDDEN
-from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Compare
-from app.gui.window import MainWindow
 from engine.results import Unit
 from engine.text.markup import plain
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
     from app.document.draws import Draw
+    from app.gui.panes.candidates import CandidatesPanel
+    from app.gui.panes.original import OriginalPane
+    from app.gui.panes.output import OutputPane
+    from app.gui.panes.units import UnitsPanes
+    from app.gui.process.engine import Engine, Job
+    from app.gui.shown_document import ShownDocument
     from engine.results import Span
     from engine.text.diff import Comparison
 
@@ -27,86 +33,113 @@ class SelectionSync(QObject):
     """Ties the panes together: a selected unit is lit wherever it stands, and a place that is clicked selects its unit.
 
     Args:
-        window: The window.
+        shown: The document on the screen.
+        original: Shows where a unit came from.
+        units: Shows the units.
+        output: Shows where a unit went, and how the text differs.
+        candidates: Shows what a unit was drawn from.
+        show_candidates: The action that asks for them.
         engine: Makes the comparison.
+
+    Attributes:
+        comparing: The last comparison that was asked for.
+
+    Signals:
+        candidates_wanted: The candidates of the selected unit are to be seen.
     """
 
-    def __init__(self, window: MainWindow, engine: Engine) -> None:
-        super().__init__(window)
-        self._window, self._engine = window, engine
-        self._original = ""
+    candidates_wanted = Signal()
+
+    def __init__(
+        self,
+        shown: ShownDocument,
+        original: OriginalPane,
+        units: UnitsPanes,
+        output: OutputPane,
+        candidates: CandidatesPanel,
+        show_candidates: QAction,
+        engine: Engine,
+    ) -> None:
+        super().__init__(units)
+        self._shown, self._original, self._units, self._output = shown, original, units, output
+        self._candidates, self._show_candidates_action, self._engine = candidates, show_candidates, engine
+        self._text = ""
         self._draw: Draw | None = None
         self.comparing: Job | None = None
         self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._later.timeout.connect(self._compare)
-        window.original.view.clicked_at.connect(lambda offset: self._select_at(offset, window.units.model.source))
-        window.output.view.clicked_at.connect(lambda offset: self._select_at(offset, self._target))
-        window.output.diff_wanted.connect(self._compare)
-        window.units.selected.connect(self.light)
-        window.units.wanted.connect(self._show_candidates)
-        window.actions_.candidates.triggered.connect(lambda: self._show_candidates(window.units.row))
-        window.candidates.closed.connect(window.candidates_dock.hide)
+        for source in (shown.opened, shown.draw_changed, shown.marked):
+            source.connect(self._look)
+        shown.edited.connect(self._edited)
+        units.model.modelReset.connect(lambda: self._light(-1))
+        original.view.clicked_at.connect(lambda offset: self._select_at(offset, units.model.source))
+        output.view.clicked_at.connect(lambda offset: self._select_at(offset, self._target))
+        output.diff_wanted.connect(self._compare)
+        units.selected.connect(self._light)
+        units.wanted.connect(self._show_candidates)
+        show_candidates.triggered.connect(lambda: self._show_candidates(units.row))
 
-    def look_at(self, original: str, draw: Draw | None) -> None:
-        """Another draw, or none, is shown."""
-        self._original, self._draw = plain(original), draw
-        self.light(-1)
-        if self._window.output.shows_diff:
+    def _look(self) -> None:
+        """Another draw, or none, is shown, or the same under other marks."""
+        document = self._shown.document
+        self._text, self._draw = plain(document.text), document.draw
+        self._light(-1)
+        if self._output.shows_diff:
             self._compare()
 
-    def edited(self) -> None:
+    def _edited(self) -> None:
         """The shown text was changed by hand."""
-        if self._draw and self._window.output.shows_diff:
+        if self._draw and self._output.shows_diff:
             self._later.start()
 
-    def light(self, row: int) -> None:
+    def _light(self, row: int) -> None:
         """Shows where a unit came from and where it went; -1 puts the lights out."""
-        window = self._window
-        window.original.view.light(window.units.model.source(row))
-        window.output.view.light(self._target(row))
-        unit = window.units.model.unit(row)
+        model = self._units.model
+        self._original.view.light(model.source(row))
+        self._output.view.light(self._target(row))
+        unit = model.unit(row)
         if isinstance(unit, Unit) and self._draw:
             hidden = HIDDEN if row in self._draw.hidden else {}
             result = self._draw.result
-            per_distance = window.units.model.per_distance
-            window.candidates.set_unit(unit, result.mechanism, {**result.parameters, **hidden}, per_distance=per_distance)
+            parameters = {**result.parameters, **hidden}
+            self._candidates.set_unit(unit, result.mechanism, parameters, per_distance=model.per_distance)
         else:
-            window.candidates.set_unit(None)
-        window.actions_.candidates.setEnabled(isinstance(unit, Unit) and self._draw is not None)
+            self._candidates.set_unit(None)
+        self._show_candidates_action.setEnabled(isinstance(unit, Unit) and self._draw is not None)
 
     def _show_candidates(self, row: int) -> None:
-        if isinstance(self._window.units.model.unit(row), Unit) and self._draw:
-            self._window.units.select(row)
-            self._window.show_candidates()
-            self._window.candidates.button.click()
+        if isinstance(self._units.model.unit(row), Unit) and self._draw:
+            self._units.select(row)
+            self.candidates_wanted.emit()
+            self._candidates.button.click()
 
     def _target(self, row: int) -> list[Span]:
-        drawn = isinstance(self._window.units.model.unit(row), Unit)
-        place = self._window.output.place(row) if drawn else None
+        drawn = isinstance(self._units.model.unit(row), Unit)
+        place = self._output.place(row) if drawn else None
         return [place] if place else []
 
     def _select_at(self, offset: int, places: Callable[[int], Sequence[Span]]) -> None:
         """Selects the unit that stands closest around an offset."""
         around = []
-        for row in range(self._window.units.model.rowCount()):
+        for row in range(self._units.model.rowCount()):
             lengths = [end - start for start, end in places(row) if start <= offset <= end]
             if lengths:
                 around.append((min(lengths), row))
         if around:
-            self._window.units.select(min(around)[1])
+            self._units.select(min(around)[1])
 
     def _compare(self) -> None:
         if self.comparing:
             self.comparing.cancel()
         if self._draw is None:
-            self._window.output.diff.clear()
+            self._output.diff.clear()
             return
-        job = self._engine.submit(Compare(self._original, self._draw.text))
+        job = self._engine.submit(Compare(self._text, self._draw.text))
         self.comparing = job
 
         def show(comparison: Comparison) -> None:
             if self.comparing is job:
-                self._window.output.diff.set_comparison(comparison)
+                self._output.diff.set_comparison(comparison)
 
         job.succeeded.connect(show)
-        job.failed.connect(lambda error: self._window.output.diff.show_problem(str(error)))
+        job.failed.connect(lambda error: self._output.diff.show_problem(str(error)))

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.table import TableDialog, TableTarget
@@ -15,9 +16,13 @@ from app.gui.status import Kind
 from engine.documents.formats.rows import RowNamesFound, Rule
 
 if TYPE_CHECKING:
-    from app.gui.controllers.document import DocumentController
+    from app.gui.controllers.budget import BudgetController
+    from app.gui.controllers.choices import ChoicesController
+    from app.gui.controllers.run import RunController
+    from app.gui.controllers.status import StatusController
+    from app.gui.forecasts import Outlook
     from app.gui.process.engine import Engine, Job
-    from app.gui.window import MainWindow
+    from app.gui.status import StatusLine
     from engine.documents.formats.table import Column
     from engine.errors import PalimpsestError
 
@@ -28,18 +33,34 @@ MOST_TOLD = 3
 class TableController(QObject):
     """Rewrites tables under the choices as they stand in the window.
 
+    Args:
+        choices: What is chosen.
+        outlook: What a run would cost.
+        budget: The ledger, which has changed once a table was rewritten.
+        runs: Knows whether something runs.
+        status: Says why a table cannot be rewritten.
+        messages: Says where the document stands once that does not matter any more.
+        engine: Reads and rewrites them.
+        window: What the dialog stands over.
+
     Attributes:
         dialog: The dialog while it is open.
-
-    Signals:
-        spent: The ledger may have changed.
     """
 
-    spent = Signal()
-
-    def __init__(self, window: MainWindow, documents: DocumentController, engine: Engine) -> None:
+    def __init__(
+        self,
+        choices: ChoicesController,
+        outlook: Outlook,
+        budget: BudgetController,
+        runs: RunController,
+        status: StatusLine,
+        messages: StatusController,
+        engine: Engine,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._window, self._documents, self._engine = window, documents, engine
+        self._choices, self._outlook, self._budget, self._runs = choices, outlook, budget, runs
+        self._status, self._messages, self._engine, self._window = status, messages, engine, window
         self._waiting: deque[tuple[Path, Rule]] = deque()
         self._refusals: list[str] = []
         self._with_row_names: list[Path] = []
@@ -57,7 +78,7 @@ class TableController(QObject):
         if self.dialog is None and self._job is None and self._waiting:
             if self._refusals:  # they were said, and another try begins
                 self._refusals, self._with_row_names = [], []
-                self._documents.say_again()
+                self._messages.say_again()
             self._next()
 
     def _next(self) -> None:
@@ -88,22 +109,22 @@ class TableController(QObject):
         if named:
             one = self.tr("Read the first column as row names")
             remedy = one if len(named) == 1 else self.tr("Read their first columns as row names")
-        self._window.status.say("\n".join(words), kind, remedy, lambda: self.open(named, Rule.ROW_NAMES))
+        self._status.say("\n".join(words), kind, remedy, lambda: self.open(named, Rule.ROW_NAMES))
         self._next()
 
     def _ask(self, path: Path, rule: Rule, columns: Sequence[Column]) -> None:
         self._job = None
-        description = self._documents.description
+        description = self._choices.description
         if not any(column.filled for column in columns):
             reason = self.tr("{name} holds no text.").format(name=path.name)
         elif description.missing:
             reason = self.tr("{title} is not installed.").format(title=description.title)
-        elif not self._window.epsilon.is_valid() or not self._window.chooser.is_valid():
+        elif not self._choices.are_valid:
             reason = self.tr("A setting is not valid yet.")
-        elif self._documents.busy:
+        elif self._runs.busy:
             reason = self.tr("A run is under way. Cancel it first.")
         else:
-            outlook = self._documents.outlook
+            outlook = self._outlook
             each, cost = outlook.of_each, outlook.cost_of_each
             self.dialog = dialog = TableDialog(
                 path.name,
@@ -125,12 +146,12 @@ class TableController(QObject):
     def _begin(self, path: Path, rule: Rule, target: TableTarget) -> None:
         dialog = self.dialog
         assert dialog is not None
-        request = RewriteTable(path, target.column, target.kept, target.output, target.receipts, self._documents.privacy, rule)
+        request = RewriteTable(path, target.column, target.kept, target.output, target.receipts, self._choices.privacy, rule)
         self._job = job = self._engine.submit(request)
 
         def ended() -> None:
             self._job = None
-            self.spent.emit()
+            self._budget.read()
 
         def done(outcome: Outcome) -> None:
             dialog.show_outcome(outcome, target.output)

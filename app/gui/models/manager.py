@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QToolButton, QWidget
 
+from app.gui.choices.chooser import Chooser
 from app.gui.process.engine import Engine
 from app.gui.status import Kind
-from app.gui.window import MainWindow
 from engine.errors import PalimpsestError
 from engine.models import catalog
 
@@ -30,7 +30,10 @@ class Models(QObject):
     What that takes is imported when it is first wanted, so that the window opens sooner.
 
     Args:
-        window: The window.
+        chooser: Offers models, and is told when some came or went.
+        button: Says how far downloads are, and leads to them.
+        show_help: Opens the help about models.
+        window: What the dialog stands over.
         engine: The engine.
         descriptions: The mechanisms.
         say: Says something in the window, where that is no nuisance.
@@ -41,21 +44,22 @@ class Models(QObject):
 
     def __init__(
         self,
-        window: MainWindow,
+        chooser: Chooser,
+        button: QToolButton,
+        show_help: Callable[[], None],
+        window: QWidget,
         engine: Engine,
         descriptions: Sequence[Description],
         say: Callable[[str, Kind], None],
     ) -> None:
         super().__init__(window)
-        self._window, self._engine, self._descriptions, self._say = window, engine, descriptions, say
+        self._chooser, self._button, self._show_help, self._window = chooser, button, show_help, window
+        self._engine, self._descriptions, self._say = engine, descriptions, say
         self._apart: list[Apart] = []
         self._local: Engine
         self.dialog: ModelsDialog | None = None
-        window.actions_.models.triggered.connect(lambda: self.show())
-        window.empty.models_wanted.connect(lambda: self.show())
-        window.models_button.clicked.connect(lambda: self.show())
-        window.chooser.model_wanted.connect(self.show)
-        window.status.remedy_wanted.connect(lambda: self.show(window.chooser.wanted_model()))
+        button.clicked.connect(lambda: self.show())
+        chooser.model_wanted.connect(self.show)
 
     @cached_property
     def downloads(self) -> Downloads:
@@ -66,8 +70,8 @@ class Models(QObject):
 
         fetching, self._local = self._apart = [Apart(online, self), Apart(local, self)]
         downloads = Downloads(fetching, self._local, self)
-        downloads.came.connect(self._window.chooser.take_models)
-        downloads.went.connect(lambda _: self._window.chooser.take_models([]))
+        downloads.came.connect(self._chooser.take_models)
+        downloads.went.connect(lambda _: self._chooser.take_models([]))
         downloads.said.connect(self._tell)
         downloads.progressed.connect(lambda _: self._show_together())
         downloads.changed.connect(lambda _: self._show_together())
@@ -86,9 +90,9 @@ class Models(QObject):
 
             downloads = self.downloads
             self.dialog = ModelsDialog(downloads, self._local, self._engine, self._descriptions, self._window)
-            self.dialog.help_wanted.connect(self._window.actions_.models_help.trigger)
+            self.dialog.help_wanted.connect(self._show_help)
         self.dialog.show_model(id)
-        self._window.chooser.take_models([])  # what came by other ways since
+        self._chooser.take_models([])  # what came by other ways since
         self.dialog.show()
         self.dialog.raise_()
         self.dialog.activateWindow()
@@ -149,7 +153,7 @@ class Models(QObject):
 
     def _show_together(self) -> None:
         """A button below the panes says how far the downloads are, and leads to them."""
-        button, together = self._window.models_button, self.downloads.together()
+        button, together = self._button, self.downloads.together()
         button.setVisible(together is not None)
         if together is None:
             return

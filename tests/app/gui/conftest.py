@@ -56,14 +56,14 @@ def fake_engine(qtbot):
 @pytest.fixture
 def program(qtbot, fake_engine, home):
     """The whole window, shown, with a stand-in for the engine's process."""
-    from app.gui.main import Program
+    from app.gui.program import Program
 
     program = Program(engine=fake_engine)
     qtbot.addWidget(program.window)
     with qtbot.waitSignal(program.window.shown):
         program.window.show()
     program.start_engine()
-    program.documents._warming.succeed(None)
+    program.runs.warming.succeed(None)
     yield program
     program.window._leaving = True
     program.models.close()

@@ -10,14 +10,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.gui.appearance import theme
-from app.gui.main import Program, make_application
+from app.gui.main import make_application
+from app.gui.program import Program
 
 
 def main(picture: str) -> None:
     application = make_application()
     program = Program()
     theme.follow(program.settings)
-    window, documents = program.window, program.documents
+    window = program.window
     window.show()
     assert QTest.qWaitForWindowExposed(window)
     program.start_engine()
@@ -26,15 +27,15 @@ def main(picture: str) -> None:
     program.opener.try_example()
     window.original.view.setFocus()
     QTest.keyClick(window.original.view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert documents.run is not None
+    assert program.runs.run is not None
     loop = QEventLoop()
-    documents.run.ended.connect(loop.quit, Qt.ConnectionType.QueuedConnection)
+    program.runs.run.ended.connect(loop.quit, Qt.ConnectionType.QueuedConnection)
     loop.exec()
     focused = QApplication.focusWidget()
     window.screen().grabWindow(0).save(picture)
     said = {
         "platform": QApplication.platformName(),
-        "state": documents.document.state.name,
+        "state": program.shown.document.state.name,
         "focus": focused.accessibleName() if focused else None,
     }
     print(json.dumps(said))

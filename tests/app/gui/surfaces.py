@@ -10,10 +10,10 @@ from PySide6.QtCore import QDeadlineTimer, QItemSelectionModel
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from app.gui.main import Program
 from app.gui.models.work import Fetch, FindToken, Import
 from app.gui.process.requests import Account, ChooseDevices, Compare, FindTopics, Likeliest, Preview, Privatize, Review
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
+from app.gui.program import Program
 from app.gui.queue.items import FileState
 from engine.documents.document import Kind, OtherPartsOnly, Part, Passage, assembled
 from engine.documents.formats.rows import RowNamesFound
@@ -106,7 +106,7 @@ def only_quoted(program: Program) -> QWidget:
 
 def row_names(program: Program) -> QWidget:
     """Tables with row names, and others that cannot be read."""
-    program.queue.tables.open([Path(f"/nowhere/{number}/letters.csv") for number in range(5)])
+    program.tables.open([Path(f"/nowhere/{number}/letters.csv") for number in range(5)])
     for _ in range(5):
         program.engine.last(SurveyTable).fail(ROW_NAMES)
     return program.window
@@ -135,7 +135,7 @@ def drawn(program: Program) -> QWidget:
     for _ in range(2):
         window.main_button.click()
         program.engine.last(Privatize).succeed(make_result())
-    program.documents._take_account(ACCOUNT)
+    program.budget.take(ACCOUNT)
     window.actions_.drawer.setChecked(True)
     window.chooser.advanced.setChecked(True)
     window.preview.button.click()
@@ -247,7 +247,7 @@ def table(program: Program) -> QWidget:
     """The question which column of a table is rewritten, with a place that is refused."""
     program.opener.open([Path("/nowhere/letters.csv")])
     program.engine.last(SurveyTable).succeed(TABLE)
-    dialog = program.queue.tables.dialog
+    dialog = program.tables.dialog
     dialog.output.setText("/nowhere/x/new.csv")
     dialog.buttons.accepted.emit()
     return dialog
@@ -257,7 +257,7 @@ def table_named(program: Program) -> QWidget:
     row_names(program)
     program.window.status.remedy.click()
     program.engine.last(SurveyTable).succeed(TABLE)
-    return program.queue.tables.dialog
+    return program.tables.dialog
 
 
 def table_running(program: Program) -> QWidget:
@@ -276,7 +276,7 @@ def table_told(program: Program) -> QWidget:
 
 
 def history(program: Program) -> QWidget:
-    program.documents._take_account(ACCOUNT)
+    program.budget.take(ACCOUNT)
     dialog = _opened(program, program.window.actions_.budget)
     dialog._ask_whether()
     dialog.say(str(ERROR))

@@ -24,7 +24,7 @@ STRENGTHS = ("trong", "oderate", "eak", "lmost n")
 
 
 def capped(program, cap):
-    program.documents._take_account(Account(0.0, 0.0, cap, cap, 0))
+    program.budget.take(Account(0.0, 0.0, cap, cap, 0))
 
 
 def said(program):
@@ -37,7 +37,7 @@ def learned(qtbot, program, mechanism, epsilon, settings=None):
     program.documents.begin(TEXT)
     program.window.epsilon.set_value(epsilon)
     program.window.chooser.set(mechanism, settings or {})
-    qtbot.waitUntil(lambda: program.documents.outlook.loss is not None)
+    qtbot.waitUntil(lambda: program.outlook.loss is not None)
     return program.window
 
 
@@ -98,7 +98,7 @@ def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_rated(qt
     result = replace(make_result(8.0), mechanism="tem", charged=13.6)
     guarantee = replace(result.guarantee, relation=Relation.METRIC, loss=13.6)
     program.engine.last(Privatize).succeed(replace(result, guarantee=guarantee))
-    assert program.documents.document.charges == [13.6]
+    assert program.shown.document.charges == [13.6]
     assert "ε = 8 for each unit of distance, worst loss ε = 13.6 for the whole document" in window.guarantee.words()
     assert window.main_button.text() == "Draw again (+13.71)"
     assert "for each unit of distance" in window.units.model.explain(0)
@@ -208,7 +208,7 @@ def test_what_is_said_of_a_text_on_its_way_out_is_its_own(program, described):
 
 def test_what_earlier_sessions_drew_counts_in_the_line_and_the_receipt(qtbot, program, tmp_path):
     drawn(program, charges=(10.0, 25.0, 10.0))
-    assert sorted(program.documents.document.charges) == [10.0, 10.0, 25.0]
+    assert sorted(program.shown.document.charges) == [10.0, 10.0, 25.0]
     assert "45 for the whole document over 3 runs" in program.window.guarantee.words()
     assert "this document 45 in 3 runs" in program.window.meter.words()
     assert "oderate" not in program.window.guarantee.words()  # what the others let be seen is not known

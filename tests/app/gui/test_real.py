@@ -33,27 +33,27 @@ def program(qtbot, home):
 
 
 def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, program, tmp_path):
-    window, documents = program.window, program.documents
+    window = program.window
     assert not set(HEAVY) & set(sys.modules) or "torch" in sys.modules  # other tests of this process may have loaded them
     qtbot.mouseClick(window.empty.buttons[2], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: documents._warm, timeout=MINUTE)
+    qtbot.waitUntil(lambda: program.runs.is_warm, timeout=MINUTE)
 
     # Killed in the middle: told, nothing lost, nothing charged, and it can be run again.
-    letter = documents.document.text
-    documents.begin(letter * 20)
+    letter = program.shown.document.text
+    program.documents.begin(letter * 20)
     qtbot.mouseClick(window.main_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.status.busy, timeout=MINUTE)
     os.kill(program.engine.pid, signal.SIGKILL)
-    qtbot.waitUntil(lambda: documents.run is None, timeout=MINUTE)
-    assert documents.document.state is State.FAILED
-    assert documents.document.text == letter * 20
+    qtbot.waitUntil(lambda: program.runs.run is None, timeout=MINUTE)
+    assert program.shown.document.state is State.FAILED
+    assert program.shown.document.text == letter * 20
     assert window.main_button.text() == "Run again"
     assert default_ledger().budget().spent == 0
 
-    documents.begin(letter)
+    program.documents.begin(letter)
     qtbot.mouseClick(window.main_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: documents.run is None, timeout=MINUTE)
-    assert documents.document.state is State.DONE
+    qtbot.waitUntil(lambda: program.runs.run is None, timeout=MINUTE)
+    assert program.shown.document.state is State.DONE
     assert default_ledger().budget().spent == 10
     new = window.output.view.text()
     assert new
@@ -62,9 +62,9 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, p
     # What would be disclosed by the next draw, and what is known of it before, come from the same process.
     assert "Topics are disclosed, up to 11.6 bits a fact" in window.epsilon.meaning.text()
     qtbot.mouseClick(window.units.topics.button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: documents.document.disclosure is not None, timeout=MINUTE)
+    qtbot.waitUntil(lambda: program.shown.document.disclosure is not None, timeout=MINUTE)
     assert all("\nTopic: " in window.units.model.index(row, 0).data() for row in range(window.units.model.rowCount()))
-    assert len(documents.document.draw.result.units) >= window.units.model.rowCount() > 10
+    assert len(program.shown.document.draw.result.units) >= window.units.model.rowCount() > 10
     window.chooser.set("tem")
     qtbot.waitUntil(lambda: "worst loss 17.13 for the document" in window.epsilon.meaning.text(), timeout=MINUTE)
     assert default_ledger().budget().spent == 10

@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from app.gui.main import Program
 from app.gui.process.requests import Privatize
+from app.gui.program import Program
 from app.gui.status import Kind
 from engine.store import installed
 from engine.store.installed import StoreRecord
@@ -49,8 +49,8 @@ def test_a_session_of_a_store_that_is_gone_loses_nothing(qtbot, wide, tmp_path):
     wide.window.chooser.set("dp-st")
     installed.remove("wide")
     wide.opener.open([path])
-    assert wide.documents.document.text == TEXT
-    assert len(wide.documents.document.draws) == 1
+    assert wide.shown.document.text == TEXT
+    assert len(wide.shown.document.draws) == 1
     assert (wide.window.chooser.settings()["store"], wide.window.chooser.settings()["slots"]) == ("wide", 5)
     assert not wide.window.main_button.isEnabled()
     assert row(wide, "store").note.text() == "⚠ wide is not here any more. Nothing is started until then."

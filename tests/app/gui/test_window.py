@@ -32,14 +32,14 @@ def press(qtbot, button):
 
 def opened(program, text=TEXT):
     program.documents.begin(text, "letter.txt")
-    return program.documents.document
+    return program.shown.document
 
 
 def drawn(qtbot, program, epsilon=10.0):
     """Presses the main button, and lets the engine answer."""
     press(qtbot, program.window.main_button)
     program.engine.last(Privatize).succeed(make_result(epsilon))
-    return program.documents.document
+    return program.shown.document
 
 
 def drop(window, *, urls=(), text=None):
@@ -67,7 +67,7 @@ def test_it_begins_empty_with_a_place_to_drop(program):
 def test_the_example_can_be_tried_and_says_what_it_would_cost_and_give_away(qtbot, program):
     example = next(button for button in program.window.empty.buttons if "example" in button.text().replace("&", ""))
     press(qtbot, example)
-    assert program.documents.document.text.startswith("Dear")
+    assert program.shown.document.text.startswith("Dear")
     assert program.window.stack.currentWidget() is program.window.splitter
     qtbot.waitUntil(lambda: "Costs ε = 10. Topics are disclosed, up to 11.6 bits a fact." in program.window.status.words)
     assert "moderate" not in program.window.status.words
@@ -78,7 +78,7 @@ def test_the_example_can_be_tried_and_says_what_it_would_cost_and_give_away(qtbo
 def test_a_dropped_file_is_read_by_the_engine(qtbot, program, tmp_path):
     path = tmp_path / "letter.txt"  # not written: the window itself opens nothing
     drop(program.window, urls=[QUrl.fromLocalFile(str(path))])
-    with qtbot.waitSignal(program.documents.opened):
+    with qtbot.waitSignal(program.shown.opened):
         pass
     assert program.engine.last(Read).request.path == path
     assert program.window.original.view.text() == TEXT
@@ -89,7 +89,7 @@ def test_what_was_not_read_of_a_file_is_told(qtbot, program):
     left_out = {Part.COMMENT: 2, Part.SCAN: 1}
     program.engine.answers["Read"] = Document(TEXT, "a.pdf", "pdf", left_out=left_out, notes=("Page 2 is a picture.",))
     program.opener.open_file(Path("a.pdf"))
-    qtbot.waitUntil(lambda: program.documents.document.name == "a.pdf")
+    qtbot.waitUntil(lambda: program.shown.document.name == "a.pdf")
     bar = program.window.original.left_out
     assert bar.words == "Page 2 is a picture. 2 comments and 1 picture of a page were left out."
     assert bar.isVisible()
@@ -99,16 +99,16 @@ def test_what_was_not_read_of_a_file_is_told(qtbot, program):
 def test_what_was_left_out_can_be_read_too(qtbot, program):
     program.engine.answers["Read"] = Document(TEXT, "a.docx", "docx", left_out={Part.COMMENT: 1, Part.DELETION: 1})
     program.opener.open_file(Path("a.docx"))
-    qtbot.waitUntil(lambda: program.documents.document.name == "a.docx")
+    qtbot.waitUntil(lambda: program.shown.document.name == "a.docx")
     bar = program.window.original.left_out
     assert [action.text() for action in bar.menu.actions() if action.text()] == ["1 comment", "1 deletion", "All of these"]
     program.engine.answers["Read"] = Document(TEXT + NEW, "a.docx", "docx", left_out={Part.DELETION: 1})
     bar.menu.actions()[0].trigger()
-    qtbot.waitUntil(lambda: program.documents.document.text == TEXT + NEW)
+    qtbot.waitUntil(lambda: program.shown.document.text == TEXT + NEW)
     assert program.engine.last(Read).request.parts == (Part.COMMENT,)
     press(qtbot, bar.button)
     qtbot.waitUntil(lambda: program.engine.last(Read).request.parts == (Part.COMMENT, Part.DELETION))
-    qtbot.waitUntil(lambda: program.documents.document.parts == (Part.COMMENT, Part.DELETION))
+    qtbot.waitUntil(lambda: program.shown.document.parts == (Part.COMMENT, Part.DELETION))
     drawn(qtbot, program)
     assert not bar.isVisible()
 
@@ -119,7 +119,7 @@ READ = assembled([Passage("To Ann", PassageKind.TITLE, level=1), Passage("We met
 def read(qtbot, program, document=READ):
     program.engine.answers["Read"] = document
     program.opener.open_file(Path(document.name))
-    qtbot.waitUntil(lambda: program.documents.document.name == document.name)
+    qtbot.waitUntil(lambda: program.shown.document.name == document.name)
     return program.window.chooser.structure
 
 
@@ -134,7 +134,7 @@ def test_the_passages_of_a_document_are_kept_unless_the_user_says_no(qtbot, prog
     press(qtbot, program.window.main_button)
     assert program.engine.last(Privatize).request.blocks == ()
     program.engine.last(Privatize).succeed(make_result())
-    program.documents.document.keep(all_draws=True)
+    program.shown.document.keep(all_draws=True)
     assert not read(qtbot, program, replace(READ, name="b.docx")).isChecked()  # the choice is remembered
 
 
@@ -191,7 +191,7 @@ def test_passages_follow_what_is_typed_into_them(qtbot, program):
     program.engine.last(Privatize).fail(Cancelled("Cancelled."))
     view.selectAll()
     qtbot.keyClicks(view, "Anew.")
-    assert not program.documents.document.structured
+    assert not program.shown.document.structured
     assert not box.isChecked()
 
 
@@ -205,9 +205,9 @@ def test_every_format_can_be_chosen(program):
 
 
 def test_a_dropped_text_becomes_the_document(qtbot, program):
-    with qtbot.waitSignal(program.documents.opened):
+    with qtbot.waitSignal(program.shown.opened):
         drop(program.window, text=TEXT)
-    assert program.documents.document.text == TEXT
+    assert program.shown.document.text == TEXT
 
 
 def test_a_file_that_cannot_be_read_leaves_the_document(qtbot, program):
@@ -216,45 +216,45 @@ def test_a_file_that_cannot_be_read_leaves_the_document(qtbot, program):
     program.opener.open_file(Path("x.bin"))
     qtbot.waitUntil(lambda: program.window.status.kind is Kind.ERROR)
     assert program.window.status.words == "x.bin is not text."
-    assert program.documents.document is document
+    assert program.shown.document is document
 
 
 def test_typing_makes_a_document(qtbot, program):
     press(qtbot, program.window.empty.buttons[-1])
     qtbot.keyClicks(program.window.original.view, "My sister has a boat.")
-    assert program.documents.document.text == "My sister has a boat."
-    assert program.documents.document.state is State.READY
+    assert program.shown.document.text == "My sister has a boat."
+    assert program.shown.document.state is State.READY
     assert program.window.main_button.isEnabled()
     program.window.original.view.selectAll()
     qtbot.keyClick(program.window.original.view, Qt.Key.Key_Delete)
-    assert program.documents.document.state is State.EMPTY
+    assert program.shown.document.state is State.EMPTY
     assert not program.window.main_button.isEnabled()
 
 
 def test_paste_begins_a_document_and_blank_text_does_not(program):
     QGuiApplication.clipboard().setText("She left.\r\nHe stayed.")
     program.window.actions_.paste.trigger()
-    assert program.documents.document.text == "She left.\nHe stayed."
+    assert program.shown.document.text == "She left.\nHe stayed."
     QGuiApplication.clipboard().setText(" \n ")
     program.window.actions_.paste.trigger()
     assert program.window.status.kind is Kind.WARNING
-    assert program.documents.document.text == "She left.\nHe stayed."
+    assert program.shown.document.text == "She left.\nHe stayed."
 
 
 def test_a_very_long_text_is_held_whole_and_shown_in_part(program):
     text = "My sister lives in Bern. " * 40_000
     program.opener.open_text(text)
-    assert program.documents.document.text == text
+    assert program.shown.document.text == text
     assert len(program.window.original.view.text()) < len(text)
     assert program.window.original.view.isReadOnly()
     assert "Only the beginning" in program.window.status.words
-    program.documents.privatize()
+    program.runs.privatize()
     assert program.engine.last(Privatize).request.text == text
 
 
 def test_recent_files_are_names_only_and_can_be_opened(qtbot, program, tmp_path):
     program.opener.open_file(tmp_path / "letter.txt")
-    qtbot.waitSignal(program.documents.opened).wait()
+    qtbot.waitSignal(program.shown.opened).wait()
     recent = program.window.actions_.recent
     recent.aboutToShow.emit()
     assert [action.text() for action in recent.actions() if action.data()] == ["letter.txt"]
@@ -301,7 +301,7 @@ def test_a_text_is_shown_as_it_grows_and_gives_way_to_the_result(qtbot, program)
     assert output.view.text() == "We moved to the"
     assert output.view.isReadOnly()
     assert output.handle.text_to_drag == ""
-    assert program.documents.document.draws == []
+    assert program.shown.document.draws == []
     job.succeed(make_result(10.0))
     assert output.view.text() == make_result(10.0).output
     assert not output.view.isReadOnly()
@@ -311,7 +311,7 @@ def test_a_text_is_shown_as_it_grows_and_gives_way_to_the_result(qtbot, program)
     assert output.view.text() == "Another"
     job.fail(Cancelled("Cancelled."))
     assert output.view.text() == make_result(10.0).output
-    assert program.documents.document.draw.text == make_result(10.0).output
+    assert program.shown.document.draw.text == make_result(10.0).output
 
 
 def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program):
@@ -322,14 +322,14 @@ def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program
     program.window.epsilon.set_value(4)
     assert program.window.main_button.text() == "Draw again (+4)"
     drawn(qtbot, program, 4.0)
-    assert program.documents.document.charges == [10.0, 4.0]
+    assert program.shown.document.charges == [10.0, 4.0]
     assert "14" in program.window.meter.words()
     assert "whichever" in program.window.meter.words()
     box = program.window.output.draws
     assert not box.isHidden()
     assert [box.itemText(row) for row in range(box.count())] == ["Draw 1 · ε = 10", "Draw 2 · ε = 4"]
     box.activated.emit(0)
-    assert program.documents.document.shown == 0
+    assert program.shown.document.shown == 0
 
 
 def test_cancel_by_button_and_by_key_says_what_was_charged(qtbot, program):
@@ -340,15 +340,15 @@ def test_cancel_by_button_and_by_key_says_what_was_charged(qtbot, program):
     ):
         press(qtbot, program.window.main_button)
         cancel()
-        assert program.documents.document.state is State.CANCELLED
-        assert program.documents.run is None
+        assert program.shown.document.state is State.CANCELLED
+        assert program.runs.run is None
         assert program.window.main_button.text() == "Privatize"
     press(qtbot, program.window.main_button)
     error = Cancelled("Cancelled. ε = 2.5 had been drawn and is charged.")
     error.charged = 2.5
     program.engine.last(Privatize).fail(error)
     assert program.window.status.words == str(error)
-    assert program.documents.document.charges == [2.5]
+    assert program.shown.document.charges == [2.5]
 
 
 @pytest.mark.parametrize("error", [TextRefused("No facts were found."), BudgetRefused("The cap is 5.")])
@@ -372,7 +372,7 @@ def test_a_dead_engine_is_told_and_the_run_can_be_repeated(qtbot, program):
     assert program.window.main_button.text() == "Run again"
     assert program.window.output.view.text() == NEW  # the earlier draw is still there
     drawn(qtbot, program)
-    assert program.documents.document.state is State.DONE
+    assert program.shown.document.state is State.DONE
 
 
 @pytest.fixture
@@ -392,7 +392,7 @@ def test_what_is_not_installed_cannot_be_run_and_says_why(qtbot, lacking, progra
 
 def test_a_preset_sets_epsilon_and_settings(qtbot, program):
     opened(program)
-    preset = next(preset for preset in program.documents.description.presets if preset.per_word)
+    preset = next(preset for preset in program.choices.description.presets if preset.per_word)
     action = next(action for action in program.window.chooser.menu.actions() if action.text().startswith(preset.name))
     action.trigger()
     value = program.window.epsilon.value()
@@ -552,10 +552,10 @@ def test_linked_scrolling_brings_every_pane_to_the_same_unit(qtbot, program):
 def test_copy_puts_the_whole_new_text_on_the_clipboard(qtbot, program):
     opened(program)
     drawn(qtbot, program)
-    assert program.documents.document.unkept
+    assert program.shown.document.unkept
     press(qtbot, program.window.way_out[0])
     assert QGuiApplication.clipboard().text() == NEW
-    assert not program.documents.document.unkept
+    assert not program.shown.document.unkept
 
 
 def test_the_new_text_can_be_dragged_out(qtbot, program):
@@ -582,7 +582,7 @@ def test_export_asks_where_and_says_what_was_written(qtbot, program, tmp_path):
     assert not request.replace
     program.engine.last(Export).succeed((request.path, request.receipt))
     assert "out.docx and out.receipt.pdf" in program.window.status.words
-    assert program.documents.document.draw.kept is not False
+    assert program.shown.document.draw.kept is not False
     assert program.exporter.dialog is None
 
 
@@ -624,7 +624,7 @@ def test_export_tells_a_problem_in_place_and_asks_before_replacing(qtbot, progra
     assert dialog.problem.text() == "The disk is full."
     assert dialog.isVisible()
     dialog.reject()
-    assert program.documents.document.unkept
+    assert program.shown.document.unkept
 
 
 def test_a_session_is_saved_and_reopened_at_no_cost(qtbot, program, tmp_path):
@@ -632,15 +632,15 @@ def test_a_session_is_saved_and_reopened_at_no_cost(qtbot, program, tmp_path):
     drawn(qtbot, program)
     drawn(qtbot, program, 4.0)
     qtbot.keyClicks(program.window.output.view, "So ")
-    edited = program.documents.document.draw.text
+    edited = program.shown.document.draw.text
     path = tmp_path / "mine.palimpsest"
     program.session_files.save_to(path)
-    assert not program.documents.document.unkept
+    assert not program.shown.document.unkept
     assert "keep it to yourself" in program.window.status.words
     program.documents.begin("Another text.")
     runs = sum(isinstance(job.request, Privatize) for job in program.engine.jobs)
     program.opener.open([path])
-    document = program.documents.document
+    document = program.shown.document
     assert (document.text, document.name, document.charges) == (TEXT, "letter.txt", [10.0, 4.0])
     assert program.window.output.view.text() == edited
     assert program.window.output.remark() == "edited by hand"
@@ -677,20 +677,20 @@ def test_opening_another_document_asks_too(qtbot, program):
     opened(program)
     drawn(qtbot, program)
     program.window.actions_.example.trigger()
-    assert program.documents.document.text == TEXT
+    assert program.shown.document.text == TEXT
     answer(qtbot, program, "Discard")
-    assert program.documents.document.text.startswith("Dear")
+    assert program.shown.document.text.startswith("Dear")
 
 
 def test_the_original_is_locked_after_a_draw_until_it_is_unlocked(qtbot, program):
     opened(program)
     drawn(qtbot, program)
-    program.documents.document.keep()
+    program.shown.document.keep()
     assert program.window.original.view.isReadOnly()
     program.window.actions_.unlock.trigger()
     assert not program.window.original.view.isReadOnly()
-    assert program.documents.document.draw is None
-    assert program.documents.document.charges == [10.0]  # it is still about the same people
+    assert program.shown.document.draw is None
+    assert program.shown.document.charges == [10.0]  # it is still about the same people
 
 
 # Budget, queue, dialogs
@@ -718,7 +718,7 @@ def test_many_files_go_into_the_list(qtbot, program, tmp_path):
     with qtbot.waitSignal(queue.finished):
         press(qtbot, program.window.queue.start_button)
     program.window.queue.table.selectRow(1)
-    assert program.documents.document.name == "1.txt"
+    assert program.shown.document.name == "1.txt"
     assert program.window.output.view.text() == NEW
     assert program.queue.unkept == 3
 
@@ -743,7 +743,7 @@ def test_nothing_private_is_asked_of_the_preview(qtbot, program):
     qtbot.waitUntil(lambda: sum(isinstance(job.request, Preview) for job in program.engine.jobs) > 1)
     request = program.engine.last(Preview).request
     assert TEXT not in repr(request)
-    assert request.units == program.documents.description.estimate(len(TEXT.split()), {}).units
+    assert request.units == program.choices.description.estimate(len(TEXT.split()), {}).units
 
 
 def test_a_failure_inside_is_said_without_the_text(qtbot, program, monkeypatch, capfd):
@@ -830,7 +830,7 @@ def test_a_closed_document_can_be_brought_back(qtbot, program):
     assert program.window.stack.currentWidget() is program.window.empty
     assert "brings it back" in program.window.status.words
     program.window.actions_.reopen.trigger()
-    assert program.documents.document is document
+    assert program.shown.document is document
     assert program.window.original.view.text() == "Typed by hand, and nowhere else."
 
 
@@ -838,7 +838,7 @@ def test_a_text_that_is_opened_again_has_cost_what_it_has_cost(qtbot, program):
     opened(program)
     drawn(qtbot, program).keep()
     program.documents.begin("Another text.")
-    assert program.documents.document.charges == []
+    assert program.shown.document.charges == []
     assert opened(program).charges == [10.0]
 
 
@@ -846,7 +846,7 @@ def test_over_the_cap_nothing_can_be_started_and_the_status_says_what_helps(prog
     from app.gui.process.requests import SetCap
 
     opened(program)
-    program.documents.account_job(SetCap(5.0))
+    program.budget.submit(SetCap(5.0))
     program.engine.last(SetCap).succeed(Account(3.0, 0.0, 5.0, 2.0, 1))
     assert not program.window.main_button.isEnabled()
     assert "2 of the cap is left" in program.window.status.words
@@ -860,7 +860,7 @@ def test_closing_in_the_middle_of_a_run_offers_to_cancel_it(qtbot, program):
     press(qtbot, program.window.main_button)
     program.window.close()
     answer(qtbot, program, "Go on")
-    assert program.documents.run
+    assert program.runs.run
     program.window.close()
     answer(qtbot, program, "Cancel the run")
     qtbot.waitUntil(lambda: not program.window.isVisible())
@@ -870,7 +870,7 @@ def test_closing_in_the_middle_of_a_run_offers_to_cancel_it(qtbot, program):
 def test_the_usual_key_pastes_where_nothing_is_open(qtbot, program):
     QGuiApplication.clipboard().setText("She left the town.")
     qtbot.keyClick(program.window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert program.documents.document.text == "She left the town."
+    assert program.shown.document.text == "She left the town."
 
 
 def test_lost_edits_are_called_edits(qtbot, program):
@@ -906,7 +906,7 @@ def test_a_draw_that_is_shown_is_compared_once(qtbot, program):
     before = sum(isinstance(job.request, Compare) for job in program.engine.jobs)
     drawn(qtbot, program)
     assert sum(isinstance(job.request, Compare) for job in program.engine.jobs) == before + 1
-    assert not program.documents._selection_sync._later.isActive()  # nothing was edited, so none is to follow
+    assert not program.selection_sync._later.isActive()  # nothing was edited, so none is to follow
 
 
 # Mechanisms that are unlike the first
@@ -923,9 +923,9 @@ def everything(monkeypatch):
 def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     opened(program)
     chooser = program.window.chooser
-    assert program.documents.privacy.delta is None
+    assert program.choices.privacy.delta is None
     chooser.set("dp-bart")
-    assert program.documents.privacy.delta == 1e-5
+    assert program.choices.privacy.delta == 1e-5
     assert "ε = 10 for the document, δ = 1e-05" in program.window.epsilon.meaning.text()
     field = next(row for row in chooser._rows if row.parameter.name == "δ").field
     field.setText("1")
@@ -938,7 +938,7 @@ def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     program.engine.last(Privatize).succeed(replace(make_result(), delta=1e-7))
     assert "worst loss ε = 10 for the whole document, δ = 1e-07." in program.window.guarantee.words()
     chooser.set("dp-st")
-    assert program.documents.privacy.delta is None
+    assert program.choices.privacy.delta is None
     assert "δ" not in program.window.epsilon.meaning.text()
 
 

@@ -64,8 +64,8 @@ def test_the_topics_are_found_on_demand_and_nothing_is_drawn(qtbot, program, bar
     assert cell(program, 1) == "Her car | was in | the garage\nTopic: hospital, ambulance, ward (99 facts)"
     assert "Topic: hospital" in cell(program, 1, Qt.ItemDataRole.AccessibleTextRole)
     assert program.window.units.original.remark() == "3"
-    assert program.documents.document.charges == []
-    assert program.documents.document.state is State.READY
+    assert program.shown.document.charges == []
+    assert program.shown.document.state is State.READY
 
 
 def test_each_fact_has_three_fates_by_keyboard_and_the_run_is_told_them(program, listing):
@@ -138,7 +138,7 @@ def test_another_text_has_nothing_decided(program, listing):
     choose(program, 0, Fate.OMIT)
     program.documents.begin("Another text. She left.")
     assert program.window.units.model.rowCount() == 0
-    assert not program.documents.document.is_unheeded
+    assert not program.shown.document.is_unheeded
     assert run(program).privacy.settings["omit"] == ""
 
 

@@ -46,14 +46,14 @@ def marking(program):
 @pytest.fixture
 def drawn(qtbot, marking):
     """The same with a new text."""
-    marking.documents.privatize()
+    marking.runs.privatize()
     marking.engine.last(Privatize).succeed(result())
     reviewed(qtbot, marking)
     return marking
 
 
 def reviewed(qtbot, program):
-    qtbot.waitUntil(lambda: program.documents._residual_check.looking is None)
+    qtbot.waitUntil(lambda: program.residual_check.looking is None)
 
 
 def select(program, words):
@@ -108,7 +108,7 @@ def test_the_keyboard_walks_through_what_was_kept(qtbot, drawn):
 
 
 def test_what_is_marked_after_a_run_counts_no_more_and_can_be_undone(qtbot, drawn):
-    window, document = drawn.window, drawn.documents.document
+    window, document = drawn.window, drawn.shown.document
     view = window.original.view
     window.actions_.next_kept.trigger()
     press(qtbot, view, Qt.Key.Key_R, CTRL)
@@ -133,12 +133,12 @@ def test_what_is_marked_after_a_run_counts_no_more_and_can_be_undone(qtbot, draw
 def test_the_next_draw_is_of_the_marked_text_and_its_cost_adds_up(qtbot, drawn):
     select(drawn, "Lund")
     drawn.window.actions_.keep_words.trigger()
-    drawn.documents.privatize()
+    drawn.runs.privatize()
     assert drawn.engine.last(Privatize).request.text == TEXT.replace("Lund", "{{Lund}}")
-    assert drawn.documents.document.charges == [10.0]
-    drawn.documents.cancel()
+    assert drawn.shown.document.charges == [10.0]
+    drawn.runs.cancel()
     drawn.documents.begin(TEXT)
-    assert drawn.documents.document.charges == [10.0]  # the same words
+    assert drawn.shown.document.charges == [10.0]  # the same words
 
 
 def test_what_is_taken_out_of_the_new_text_by_hand_is_not_there_any_more(qtbot, drawn):
@@ -155,7 +155,7 @@ def test_what_is_taken_out_of_the_new_text_by_hand_is_not_there_any_more(qtbot, 
 
 def test_where_nothing_was_copied_nothing_is_said(qtbot, program):
     program.documents.begin(TEXT)
-    program.documents.privatize()
+    program.runs.privatize()
     program.engine.last(Privatize).succeed(make_result())
     assert not program.window.original.review.isVisible()
     assert not program.window.actions_.next_kept.isEnabled()
@@ -163,7 +163,7 @@ def test_where_nothing_was_copied_nothing_is_said(qtbot, program):
 
 
 def test_where_only_marks_between_words_were_copied_nothing_is_struck_out(qtbot, marking):
-    marking.documents.privatize()
+    marking.runs.privatize()
     commas = replace(result(), untouched=((TEXT.index(","), TEXT.index(",") + 1),))
     marking.engine.last(Privatize).succeed(commas)
     assert not marking.window.original.review.isVisible()
@@ -171,7 +171,7 @@ def test_where_only_marks_between_words_were_copied_nothing_is_struck_out(qtbot,
 
 
 def test_draws_that_came_out_as_what_they_replace_are_counted(qtbot, marking):
-    marking.documents.privatize()
+    marking.runs.privatize()
     drawn = result()
     units = [replace(drawn.units[0], private="anna"), drawn.units[1]]
     marking.engine.last(Privatize).succeed(replace(drawn, units=units))
@@ -198,7 +198,7 @@ def test_words_are_marked_before_a_run_as_what_they_are(qtbot, marking):
     assert view.text() == TEXT
     qtbot.keyClick(view, Qt.Key.Key_Z, CTRL)
     assert view.text() == TEXT.replace("Lund", "{{Lund}}")
-    assert marking.documents.document.text == view.text()
+    assert marking.shown.document.text == view.text()
     window.actions_.remove_marks.trigger()
     assert view.text() == TEXT
     assert not window.actions_.remove_marks.isEnabled()
@@ -241,11 +241,11 @@ def test_marks_that_the_mechanism_does_not_heed_are_told_of(qtbot, marking):
     assert window.main_button.isEnabled()
     window.actions_.remove_marks.trigger()
     assert window.original.view.text() == TEXT
-    marking.documents._say_state()
+    marking.messages.say_again()
     assert window.status.kind is Kind.PLAIN
 
 
 def test_nothing_is_marked_while_a_run_is_under_way(qtbot, marking):
-    marking.documents.privatize()
+    marking.runs.privatize()
     for action in (marking.window.actions_.replace_words, marking.window.actions_.undo, marking.window.actions_.remove_mark):
         assert not action.isEnabled()

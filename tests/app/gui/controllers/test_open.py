@@ -28,8 +28,8 @@ def test_a_mail_that_only_quotes_is_read_by_the_button_beside_the_refusal(qtbot,
     program.engine.answers["Read"] = Document(TEXT, "tea.eml", "mail", left_out={Part.MAIL: 3})
     status.remedy.setFocus()
     qtbot.keyClick(status.remedy, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: program.documents.document.text == TEXT)
-    assert program.engine.last(Read).request.parts == program.documents.document.parts == (Part.QUOTED,)
+    qtbot.waitUntil(lambda: program.shown.document.text == TEXT)
+    assert program.engine.last(Read).request.parts == program.shown.document.parts == (Part.QUOTED,)
     assert program.window.original.left_out.words == "3 headers of mails were left out."
     assert not status.remedy.isVisible()
 
@@ -51,7 +51,7 @@ def test_of_several_parts_a_menu_asks_which_are_read(qtbot, program):
 
 def test_a_new_text_is_not_lost_to_the_parts_of_another_file(qtbot, program):
     program.documents.begin(TEXT)
-    document = program.documents.document
+    document = program.shown.document
     document.end(make_result())
     document.keep()
     status = refused(qtbot, program, FORWARD)
@@ -61,7 +61,7 @@ def test_a_new_text_is_not_lost_to_the_parts_of_another_file(qtbot, program):
     [box] = [box for box in program.window.findChildren(QMessageBox) if box.isVisible()]
     box.reject()
     assert [job for job in program.engine.jobs if isinstance(job.request, Read)] == reads
-    assert program.documents.document.draw.text == "Mine."
+    assert program.shown.document.draw.text == "Mine."
 
 
 def test_a_button_that_was_for_something_else_does_that_no_more(qtbot, program):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.document.model import DocumentModel
-from app.gui.main import Program
 from app.gui.process.requests import Export, Privatize, Read
+from app.gui.program import Program
 from app.gui.queue.export import FolderTarget
 from app.gui.queue.items import COST, RESULT, FileState, QueueItem
 from app.gui.queue.queue_persistence import KeptList
@@ -177,7 +177,7 @@ def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(p
     fresh = again(qtbot, program)
     [item] = fresh.window.queue.queue.items
     fresh.window.queue.table.selectRow(0)
-    qtbot.waitUntil(lambda: fresh.documents.document is item.document)
+    qtbot.waitUntil(lambda: fresh.shown.document is item.document)
     assert program.engine.last(Read).request.path == LETTERS[0]
     assert fresh.window.original.view.text() == TEXT
     assert fresh.window.output.view.text() == make_result().output

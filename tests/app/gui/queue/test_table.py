@@ -126,13 +126,13 @@ def test_the_outcome_is_told(dialog, tmp_path):
 
 def test_a_table_is_asked_about_and_rewritten(program, tmp_path):
     program.opener.open([tmp_path / "notes.csv"])
-    tables = program.queue.tables
+    tables = program.tables
     job = program.engine.last(SurveyTable)
     job.succeed(COLUMNS)
     press(tables.dialog)
     job = program.engine.last(RewriteTable)
     assert (job.request.column, job.request.output) == ("text", tmp_path / "private-table.csv")
-    assert job.request.privacy.epsilon == program.documents.privacy.epsilon
+    assert job.request.privacy.epsilon == program.choices.privacy.epsilon
     job.progressed.emit(1, 2, "files")
     assert tables.dialog.bar.value() == 1
     job.fail(UsageError("It was begun with another epsilon."))
@@ -154,7 +154,7 @@ def test_a_table_that_cannot_be_read_or_has_no_text_is_told(program, tmp_path):
     program.opener.open([tmp_path / "notes.csv"])
     program.engine.last(SurveyTable).succeed([COLUMNS[-1]])
     assert "holds no text" in program.window.status.words
-    assert program.queue.tables.dialog is None
+    assert program.tables.dialog is None
 
 
 NAMED = "{0}, line 2: the row has 3 cells, the header 2. Every row has one cell more: the first is the row's name."
@@ -178,7 +178,7 @@ def test_a_table_with_row_names_is_read_by_the_button_beside_the_refusal(program
     job = program.engine.last(SurveyTable)
     assert job.request == SurveyTable(tmp_path / "notes.csv", Rule.ROW_NAMES)
     job.succeed(COLUMNS)
-    dialog = program.queue.tables.dialog
+    dialog = program.tables.dialog
     assert dialog.named.isVisible()
     press(dialog)
     assert program.engine.last(RewriteTable).request.rule is Rule.ROW_NAMES
@@ -187,7 +187,7 @@ def test_a_table_with_row_names_is_read_by_the_button_beside_the_refusal(program
     program.opener.open([tmp_path / "notes.csv"])  # opening it again reads it as it is
     assert program.engine.last(SurveyTable).request.rule is Rule.STRICT
     program.engine.last(SurveyTable).succeed(COLUMNS)
-    assert not program.queue.tables.dialog.named.isVisible()
+    assert not program.tables.dialog.named.isVisible()
 
 
 def test_a_table_that_is_only_uneven_offers_no_button(program, tmp_path):
@@ -200,12 +200,12 @@ def test_a_table_that_is_only_uneven_offers_no_button(program, tmp_path):
 def test_of_many_tables_every_refusal_is_told_and_those_with_row_names_are_read(program, tmp_path):
     names = [f"{letter}.csv" for letter in "abcde"]
     program.opener.table_opened.emit(tmp_path / names[0])
-    program.queue.tables.open([tmp_path / name for name in names[1:]])
+    program.tables.open([tmp_path / name for name in names[1:]])
     refuse(program, "a.csv")
     program.engine.last(SurveyTable).fail(UnreadableInput("b.csv is damaged."))
     refuse(program, "c.csv")
     program.engine.last(SurveyTable).succeed(COLUMNS)
-    program.queue.tables.dialog.reject()
+    program.tables.dialog.reject()
     program.engine.last(SurveyTable).succeed([COLUMNS[-1]])
     status = program.window.status
     assert status.words.splitlines() == [NAMED.format("a.csv"), "b.csv is damaged.", NAMED.format("c.csv"), "… and 1 more."]
@@ -216,7 +216,7 @@ def test_of_many_tables_every_refusal_is_told_and_those_with_row_names_are_read(
         job = program.engine.last(SurveyTable)
         assert job.request == SurveyTable(tmp_path / name, Rule.ROW_NAMES)
         job.succeed(COLUMNS)
-        program.queue.tables.dialog.reject()
+        program.tables.dialog.reject()
     assert len([job for job in program.engine.jobs if isinstance(job.request, SurveyTable)]) == len(names) + 2
 
 
@@ -233,8 +233,8 @@ def test_tables_among_files_are_asked_about_one_after_the_other(program, qtbot, 
         job = program.engine.last(SurveyTable)
         assert job.request.path.name == name
         job.succeed(COLUMNS)
-        program.queue.tables.dialog.reject()
-    assert program.queue.tables.dialog is None
+        program.tables.dialog.reject()
+    assert program.tables.dialog is None
 
 
 def test_a_table_that_is_dropped_on_the_list_is_asked_about(program, qtbot):

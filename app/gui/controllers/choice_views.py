@@ -1,0 +1,107 @@
+"""The controls of the choices: what they say of the document and of the cost, and when they can be touched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QToolButton
+
+from app.document.states import State
+from app.gui.choices.epsilon import Promise
+from app.gui.controllers.choices import TYPICAL_WORDS
+from app.gui.phrases import Phrases
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
+    from app.gui.choices.chooser import Chooser
+    from app.gui.choices.epsilon import EpsilonControl
+    from app.gui.choices.preview import PreviewPanel
+    from app.gui.controllers.choices import ChoicesController
+    from app.gui.controllers.run import RunController
+    from app.gui.forecasts import Outlook
+    from app.gui.shown_document import ShownDocument
+
+
+class ChoiceViewsController(QObject):
+    """Keeps chooser, ε, preview and the mechanism's button in step.
+
+    Args:
+        chooser: Has the mechanism and its settings.
+        epsilon: Has ε.
+        preview: Tries the mechanism on its own example.
+        mechanism_button: Names the mechanism, and opens the drawer.
+        drawer: The action behind that button.
+        shown: The document on the screen.
+        choices: What is chosen.
+        outlook: What a run would cost.
+        runs: What runs.
+    """
+
+    def __init__(
+        self,
+        chooser: Chooser,
+        epsilon: EpsilonControl,
+        preview: PreviewPanel,
+        mechanism_button: QToolButton,
+        drawer: QAction,
+        shown: ShownDocument,
+        choices: ChoicesController,
+        outlook: Outlook,
+        runs: RunController,
+    ) -> None:
+        super().__init__(chooser)
+        self._chooser, self._epsilon, self._preview = chooser, epsilon, preview
+        self._button, self._drawer, self._shown = mechanism_button, drawer, shown
+        self._choices, self._outlook, self._runs = choices, outlook, runs
+        self._phrases = Phrases(self)
+        runs.changed.connect(self._show)
+
+    def _show(self) -> None:
+        running = self._runs.run is not None
+        self._chooser.setEnabled(not running)
+        self._epsilon.set_promise(self._promise())
+        self._epsilon.setEnabled(not running)
+        self._preview.set_busy(self._runs.busy)
+        self._show_structure()
+        self._show_mechanism()
+        self._plan_preview()
+
+    def _promise(self) -> Promise:
+        description = self._choices.description
+        return Promise(
+            description.bounded,
+            self._chooser.delta(),
+            description.per_distance,
+            description.rated(self._choices.settings),
+            self._outlook.forecast,
+        )
+
+    def _show_structure(self) -> None:
+        document, keeps = self._shown.document, self._choices.keeps_structure
+        if document.state is State.EMPTY:
+            self._chooser.show_structure(self._choices.remembers_structure)
+        else:
+            self._chooser.show_structure(keeps, len(document.blocks), marked=document.structured)
+
+    def _show_mechanism(self) -> None:
+        button, description = self._button, self._choices.description
+        title = self._phrases.title(description, self._choices.changes)
+        button.setText(title)
+        button.setToolTip(f"{title}: {description.summary} ({self._drawer.shortcut().toString()})")
+        button.setAccessibleName(self.tr("Mechanism: {title}").format(title=title))
+        button.setAccessibleDescription(description.summary)
+
+    def _plan_preview(self) -> None:
+        """The preview draws with the share that a unit of this document would have."""
+        total, description = self._epsilon.value().total, self._choices.description
+        if description.example is None:
+            self._preview.set_none(self.tr("There is no example of this mechanism to try."))
+        elif description.missing or self._choices.absent_model:
+            self._preview.set_none(self.tr("It can be tried once it is installed."))
+        elif total is not None:
+            settings = self._choices.settings
+            expected = description.estimate(self._shown.document.words or TYPICAL_WORDS, settings)
+            farthest = forecast.farthest if (forecast := self._outlook.forecast) else None
+            self._preview.set_request(description.id, total, expected.units if expected else 1, settings, farthest)

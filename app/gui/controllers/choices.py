@@ -1,0 +1,191 @@
+"""What is chosen for a run: the mechanism with its settings, ε, and whether the blocks of the document are kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.document.states import State
+from app.gui.choices.chooser import Chooser
+from app.gui.choices.epsilon import EpsilonControl
+from app.gui.settings import Settings
+from app.gui.shown_document import ShownDocument
+from engine.errors import PalimpsestError
+from engine.mechanisms.common.description import Description, Estimate
+from engine.request import PrivacyRequest
+
+if TYPE_CHECKING:
+    from engine.documents.document import Block
+    from engine.results import Value
+
+TYPICAL_WORDS = 300
+"""Words of a document that is not known yet, for estimates."""
+
+
+class ChoicesController(QObject):
+    """Reads the choices off the views, and remembers them for the next start.
+
+    Args:
+        shown: The document on the screen.
+        chooser: Has the mechanism and its settings.
+        epsilon: Has ε.
+        settings: What the user has chosen before.
+        descriptions: The mechanisms.
+        parent: Its parent.
+
+    Signals:
+        changed: Something else is chosen.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        shown: ShownDocument,
+        chooser: Chooser,
+        epsilon: EpsilonControl,
+        settings: Settings,
+        descriptions: Sequence[Description],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._shown, self._chooser, self._epsilon, self._settings = shown, chooser, epsilon, settings
+        self._descriptions = {description.id: description for description in descriptions}
+        self._users_own: PrivacyRequest | None = None
+        epsilon.changed.connect(self._tell)
+        chooser.changed.connect(self._tell)
+        chooser.structure_chosen.connect(self._keep_structure)
+        chooser.preset_chosen.connect(lambda preset: epsilon.set_value(preset.epsilon, preset.per_word, preset.words))
+        shown.opened.connect(self._count_words)
+        shown.state_changed.connect(self._count_words)
+
+    @property
+    def description(self) -> Description:
+        """The chosen mechanism."""
+        return self._chooser.description()
+
+    def described(self, mechanism: str) -> Description | None:
+        """A mechanism by its id; None for one that is not here."""
+        return self._descriptions.get(mechanism)
+
+    @property
+    def settings(self) -> dict[str, Value]:
+        """The settings of the chosen mechanism."""
+        return self._chooser.settings()
+
+    @property
+    def privacy(self) -> PrivacyRequest:
+        """What is chosen now."""
+        value, chooser = self._epsilon.value(), self._chooser
+        return PrivacyRequest(
+            self.description.id, value.epsilon, chooser.delta(), chooser.settings(), value.per_word, value.words
+        )
+
+    @property
+    def changes(self) -> int:
+        """How many settings are not as the mechanism comes."""
+        return self._chooser.changes()
+
+    @property
+    def absent_model(self) -> str | None:
+        """The model that the settings name and that is not installed."""
+        return self._chooser.absent_model()
+
+    @property
+    def wanted_model(self) -> str | None:
+        """The model to fetch so that the mechanism could run."""
+        return self._chooser.wanted_model()
+
+    @property
+    def problem(self) -> str:
+        """Why a setting is not valid; empty if all are."""
+        return self._chooser.problem()
+
+    @property
+    def are_valid(self) -> bool:
+        """Whether every field holds what it may."""
+        return self._epsilon.is_valid() and self._chooser.is_valid()
+
+    @property
+    def remembers_structure(self) -> bool:
+        """Whether the blocks are kept of documents that mark them."""
+        return self._settings.keep_structure
+
+    @property
+    def keeps_structure(self) -> bool:
+        """Whether the new text is to have the blocks of the document."""
+        document = self._shown.document
+        return self._settings.keep_structure if document.structured else document.keeps_paragraphs
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks of the document that its new text is to have too."""
+        return self._shown.document.blocks if self.keeps_structure else ()
+
+    def estimate(self) -> Estimate | None:
+        """What a run is expected to take; block by block, where each is rewritten by itself."""
+        description, settings, document = self.description, self.settings, self._shown.document
+        blocks = self.blocks
+        if len(blocks) < 2 or description.keeps_layout:
+            return description.estimate(document.words, settings)
+        settings = description.for_passages(description.changed(settings))
+        lengths = Counter(len(document.text[block.start : block.end].split()) for block in blocks)
+        each = [(description.estimate(words, settings), number) for words, number in lengths.items()]
+        known = [(estimate, number) for estimate, number in each if estimate]
+        if not known:
+            return None
+        return Estimate(
+            sum(estimate.units * number for estimate, number in known),
+            sum(estimate.seconds * number for estimate, number in known),
+        )
+
+    def take_remembered(self) -> None:
+        """Shows what was chosen before the window was closed."""
+        privacy = self._settings.privacy
+        if privacy.mechanism in self._descriptions:
+            try:
+                self._chooser.set(privacy.mechanism, privacy.settings)
+            except PalimpsestError:  # remembered by another version
+                self._chooser.set(privacy.mechanism)
+        self._epsilon.set_value(privacy.epsilon, privacy.per_word, privacy.words)
+        self._tell()
+
+    def borrow(self, privacy: PrivacyRequest) -> None:
+        """Takes the choices of a saved session until another document begins.
+
+        Raises:
+            UsageError: If they are of no mechanism here, or make no sense; what could be taken is.
+        """
+        self._users_own = self._users_own or self.privacy
+        self._choose(privacy)
+
+    def give_back(self) -> None:
+        """Shows the user's own choices again, if others were borrowed."""
+        if self._users_own:
+            own, self._users_own = self._users_own, None
+            self._choose(own)
+
+    def _choose(self, privacy: PrivacyRequest) -> None:
+        self._chooser.set(privacy.mechanism, privacy.settings)
+        self._epsilon.set_value(privacy.epsilon, privacy.per_word, privacy.words)
+
+    def _keep_structure(self, on: bool) -> None:
+        """Of documents that mark their blocks the choice is remembered; of a plain text it is for this one only."""
+        document = self._shown.document
+        if document.structured or document.state is State.EMPTY:
+            self._settings.keep_structure = on
+        else:
+            document.keeps_paragraphs = on
+        self._tell()
+
+    def _count_words(self) -> None:
+        document = self._shown.document
+        self._epsilon.set_document_words(document.words if document.state is not State.EMPTY else None)
+
+    def _tell(self) -> None:
+        if self._users_own is None:  # a saved session's choices are not the user's for the next document
+            self._settings.privacy = self.privacy
+        self.changed.emit()

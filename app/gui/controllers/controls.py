@@ -1,0 +1,109 @@
+"""The main button and the actions: what can be done now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QPushButton
+
+from app.document.states import State
+from app.gui.panes.original import MOST_SHOWN
+from engine.privacy.guarantee import format_epsilon
+
+if TYPE_CHECKING:
+    from app.gui.actions import Actions
+    from app.gui.controllers.document import DocumentController
+    from app.gui.controllers.run import RunController
+    from app.gui.document_stack import DocumentStack
+    from app.gui.forecasts import Outlook
+    from app.gui.panes.original import OriginalPane
+    from app.gui.shown_document import ShownDocument
+
+
+class ControlsController(QObject):
+    """Enables what can be done, and disables what cannot.
+
+    Args:
+        actions: What can be done.
+        main_button: Starts and stops a run.
+        original: Can be typed into as long as nothing is drawn.
+        stack: Says whether there is a document to close.
+        shown: The document on the screen.
+        outlook: What a run would cost.
+        runs: What runs, and whether anything could.
+        documents: Knows whether there is a document to bring back.
+    """
+
+    def __init__(
+        self,
+        actions: Actions,
+        main_button: QPushButton,
+        original: OriginalPane,
+        stack: DocumentStack,
+        shown: ShownDocument,
+        outlook: Outlook,
+        runs: RunController,
+        documents: DocumentController,
+    ) -> None:
+        super().__init__(main_button)
+        self._actions, self._main_button, self._original, self._stack = actions, main_button, original, stack
+        self._shown, self._outlook, self._runs, self._documents = shown, outlook, runs, documents
+        runs.changed.connect(self._show)
+        stack.currentChanged.connect(lambda _: self._show_actions())
+        actions.privatize.triggered.connect(runs.privatize)
+        actions.cancel.triggered.connect(runs.cancel)
+        main_button.clicked.connect(self._press_main)
+
+    def _press_main(self) -> None:
+        if self._runs.run:
+            self._runs.cancel()
+        else:
+            self._runs.privatize()
+
+    def _show(self) -> None:
+        self._show_main_button()
+        self._show_actions()
+        self._show_original()
+
+    def _show_main_button(self) -> None:
+        button, running = self._main_button, self._runs.run is not None
+        source = self._actions.cancel if running else self._actions.privatize
+        button.setText(self._main_words())
+        button.setIcon(source.icon())
+        button.setToolTip(source.toolTip())
+        button.setAccessibleName(button.text())
+        button.setAccessibleDescription(source.toolTip())
+        button.setEnabled(running or self._runs.ready)
+
+    def _main_words(self) -> str:
+        document = self._shown.document
+        if self._runs.run:
+            return self.tr("Cancel")
+        if document.state is State.FAILED:
+            return self.tr("Run again")
+        if document.draws and self._outlook.epsilon is not None:
+            loss = self._outlook.loss
+            return self.tr("Draw again (+{cost})").format(cost="…" if loss is None else format_epsilon(loss))
+        return self.tr("Privatize")
+
+    def _show_actions(self) -> None:
+        actions, running = self._actions, self._runs.run is not None
+        actions.privatize.setEnabled(self._runs.ready and not running)
+        actions.cancel.setEnabled(self._runs.busy)
+        drawn = self._shown.document.draw is not None and not running
+        for action in (actions.export, actions.copy, actions.guarantee, actions.save, actions.save_as, actions.unlock):
+            action.setEnabled(drawn)
+        actions.close.setEnabled(not running and self._stack.shows_panes)
+        actions.reopen.setEnabled(self._documents.can_bring_back and not running)
+
+    def _show_original(self) -> None:
+        document, running = self._shown.document, self._runs.run is not None
+        fits = len(document.text) <= MOST_SHOWN
+        self._original.set_editable(not running and not document.draws and fits, fixed=bool(document.draws))
+        bar = self._original.left_out
+        if document.draws:  # the text is fixed, and what was left out of it is beside the point
+            bar.show_reading({}, ())
+        else:
+            bar.show_reading(document.left_out, document.notes)
+        bar.setEnabled(not running)

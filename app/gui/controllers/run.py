@@ -1,0 +1,175 @@
+"""The run of the document on the screen: what is asked of the engine, and what must not happen meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from app.document.states import State
+from app.gui.process.requests import Preview, Privatize
+from app.gui.process.run import Run
+
+if TYPE_CHECKING:
+    from app.gui.controllers.budget import BudgetController
+    from app.gui.controllers.choices import ChoicesController
+    from app.gui.forecasts import Outlook
+    from app.gui.process.engine import Engine, Job
+    from app.gui.queue.run import Queue
+    from app.gui.shown_document import ShownDocument
+    from app.gui.status import StatusLine
+    from engine.documents.document import Block
+
+
+class RunController(QObject):
+    """Starts and stops the run of the document, and knows whether one could be started.
+
+    Args:
+        engine: The engine.
+        shown: The document on the screen.
+        choices: What is chosen.
+        outlook: What a run would cost.
+        budget: Knows whether the ledger would refuse it.
+        queue: The list of files, which runs beside or instead.
+        status: Says how far the run is.
+        window: What its question stands over.
+
+    Attributes:
+        run: The run under way, if there is one.
+        warming: What loads the models, once that was asked for.
+
+    Signals:
+        changed: Something runs or not any more, or what could be run is another.
+        starting: A run is about to start.
+        ended: The run has ended, and another could start.
+    """
+
+    changed = Signal()
+    starting = Signal()
+    ended = Signal()
+
+    def __init__(
+        self,
+        engine: Engine,
+        shown: ShownDocument,
+        choices: ChoicesController,
+        outlook: Outlook,
+        budget: BudgetController,
+        queue: Queue,
+        status: StatusLine,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._engine, self._shown, self._choices, self._outlook = engine, shown, choices, outlook
+        self._budget, self._queue, self._status, self._window = budget, queue, status, window
+        self.run: Run | None = None
+        self.warming: Job | None = None
+        for source in (shown.opened, shown.state_changed, shown.draw_changed, choices.changed, outlook.changed, queue.changed):
+            source.connect(self.changed)
+        budget.account_changed.connect(lambda _: self.changed.emit())
+
+    @property
+    def ready(self) -> bool:
+        """Whether the document could be rewritten as it and the choices are, if nothing runs."""
+        return (
+            self._shown.document.state is not State.EMPTY
+            and not self._choices.description.missing
+            and not self._choices.absent_model
+            and self._choices.are_valid
+            and self._outlook.epsilon is not None
+            and not self._budget.over_cap
+        )
+
+    @property
+    def busy(self) -> bool:
+        """Whether a document or the list of files is being worked off."""
+        return self.run is not None or self._queue.running
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether the models are loaded."""
+        return self.warming is not None and self.warming.over
+
+    def request(self, text: str, blocks: tuple[Block, ...] = ()) -> Privatize:
+        """What the engine is asked for a text under the present choices.
+
+        Args:
+            text: The text.
+            blocks: Its blocks that the new text is to have too.
+        """
+        farthest = forecast.farthest if (forecast := self._outlook.forecast) else None
+        return Privatize(text, self._choices.privacy, blocks, farthest)
+
+    def privatize(self) -> None:
+        """Rewrites the document; a second time draws again, and costs again."""
+        if self.run or not self.ready:
+            return
+        self.starting.emit()
+        document = self._shown.document
+        decided = document.disclosure
+        request = self.request(document.text, self._choices.blocks)
+        if decided:
+            privacy = request.privacy
+            request = replace(request, privacy=replace(privacy, settings={**privacy.settings, **decided.settings}))
+        self.run = Run(self._engine, document, request, decided, self)
+        self._status.progress(
+            0, None, self.tr("starting") if self.is_warm else self.tr("loading the models, which takes a few seconds once")
+        )
+        self.run.progressed.connect(self._status.progress)
+        self.run.ended.connect(self._end)
+        self.changed.emit()
+
+    def cancel(self) -> None:
+        """Stops what runs: the document, or else the list of files."""
+        if self.run:
+            self._status.progress(0, None, self.tr("stopping"))
+            self.run.cancel()
+        elif self._queue.running:
+            self._queue.cancel()
+
+    def warm_up(self) -> None:
+        """Loads the models while the user is still looking: by drawing the built-in sentence once, which costs nothing."""
+        description = self._choices.description
+        if not description.missing and self.warming is None:
+            self.warming = self._engine.submit(Preview(description.id, 10.0, 1, {}, count=1))
+
+    def ask_to_cancel(self, then: Callable[[], None]) -> None:
+        """Asks whether what runs may be cancelled, and goes on once it has stopped.
+
+        Args:
+            then: What follows.
+        """
+        box = QMessageBox(self._window)
+        box.setWindowTitle(self.tr("Palimpsest"))
+        box.setText(self.tr("A run is under way."))
+        box.setInformativeText(self.tr("What was drawn already is charged."))
+        stop = box.addButton(self.tr("&Cancel the run and close"), QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton(self.tr("&Go on"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+
+        def answered() -> None:
+            if box.clickedButton() is not stop:
+                return
+            if self.run:
+                self.run.ended.connect(lambda: QTimer.singleShot(0, self, then))
+            elif self._queue.running:
+                self._queue.finished.connect(then, Qt.ConnectionType.SingleShotConnection)
+            else:
+                then()
+            self.cancel()
+
+        box.finished.connect(answered)
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    def _end(self) -> None:
+        assert self.run is not None
+        self.run.deleteLater()
+        self.run = None
+        self._budget.read()
+        self.changed.emit()
+        self.ended.emit()

@@ -1,0 +1,144 @@
+"""The status line: where the document stands, what a run would take and cost, and what it lacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.document.states import State
+from app.gui.panes.original import MOST_SHOWN
+from app.gui.phrases import Phrases
+from app.gui.status import Kind, StatusLine
+from engine.privacy.guarantee import format_epsilon
+from engine.text.markup import marks_in
+
+if TYPE_CHECKING:
+    from app.gui.controllers.budget import BudgetController
+    from app.gui.controllers.choices import ChoicesController
+    from app.gui.controllers.disclosure import DisclosureController
+    from app.gui.controllers.run import RunController
+    from app.gui.forecasts import Outlook
+    from app.gui.shown_document import ShownDocument
+
+
+class StatusController(QObject):
+    """Says where the document stands, unless a run has more to say.
+
+    Args:
+        status: The line.
+        shown: The document on the screen.
+        choices: What is chosen.
+        outlook: What a run would cost.
+        budget: Knows whether the ledger would refuse it.
+        runs: Knows whether something runs.
+        disclosure: Knows what the user decided about units.
+    """
+
+    def __init__(
+        self,
+        status: StatusLine,
+        shown: ShownDocument,
+        choices: ChoicesController,
+        outlook: Outlook,
+        budget: BudgetController,
+        runs: RunController,
+        disclosure: DisclosureController,
+    ) -> None:
+        super().__init__(status)
+        self._status, self._shown, self._choices = status, shown, choices
+        self._outlook, self._budget, self._runs = outlook, budget, runs
+        self._phrases = Phrases(self)
+        self._was_over_cap = False
+        shown.opened.connect(self.say_again)
+        shown.state_changed.connect(self.say_again)
+        shown.marked.connect(self._say_state)
+        runs.ended.connect(self.say_again)
+        budget.account_changed.connect(lambda _: self._follow_cap())
+        for source in (choices.changed, outlook.changed, disclosure.changed):
+            source.connect(self._say_if_still)
+
+    def tell(self, words: str, kind: Kind) -> None:
+        """Says something that is not about the document, unless a run has more to say.
+
+        Args:
+            words: What is said.
+            kind: What sort of thing that is.
+        """
+        if not self._runs.run:
+            self._status.say(words, kind)
+
+    def say_again(self) -> None:
+        """Says where the document stands in place of what was said last, unless a run has more to say."""
+        if not self._runs.run:
+            self._say_state()
+
+    def _say_if_still(self) -> None:
+        if self._shown.document.state in (State.READY, State.DONE):
+            self.say_again()
+
+    def _follow_cap(self) -> None:
+        over_cap = self._budget.over_cap
+        if over_cap != self._was_over_cap:
+            self._say_if_still()
+        self._was_over_cap = over_cap
+
+    def _say_state(self) -> None:
+        say, document = self._status.say, self._shown.document
+        match document.state:
+            case State.READY:
+                say(*self._estimate())
+            case State.DONE if self._budget.over_cap or document.is_unheeded:
+                say(*self._estimate())
+            case State.DONE:
+                say(self._phrases.done(len(document.draws), self._outlook.cost), Kind.GOOD)
+            case State.CANCELLED | State.REFUSED:
+                say(str(document.error), Kind.WARNING)
+            case State.FAILED:
+                say(str(document.error), Kind.ERROR)
+            case State.EMPTY:
+                say("")
+
+    def _estimate(self) -> tuple[str, Kind] | tuple[str, Kind, str]:
+        """What a run would take and cost, before it starts, or what it lacks and what is to be pressed for that."""
+        if hindrance := self._hindrance():
+            return hindrance
+        description, document = self._choices.description, self._shown.document
+        rated = description.rated(self._choices.settings)
+        words = self._phrases.ready(self._outlook, description, rated=rated) + self._effort()
+        if not description.reads_marks and marks_in(document.text):
+            return words + " " + self._phrases.unread_marks(description), Kind.WARNING
+        if len(document.text) > MOST_SHOWN:
+            words += self.tr(" Only the beginning of this long text is shown; all of it is read.")
+        return words, Kind.PLAIN
+
+    def _hindrance(self) -> tuple[str, Kind] | tuple[str, Kind, str] | None:
+        """Why nothing can be run, or not as the user decided; None if it can."""
+        description, phrases = self._choices.description, self._phrases
+        remedy = phrases.get_model() if self._choices.wanted_model else ""
+        if description.missing:
+            return phrases.missing(description), Kind.WARNING, remedy
+        if model := self._choices.absent_model:
+            return phrases.absent_model(model), Kind.WARNING, remedy
+        if problem := self._choices.problem:
+            return self.tr("{problem} It is set under Advanced.").format(problem=problem), Kind.WARNING
+        if self._outlook.epsilon is None:
+            return self.tr("Type a budget ε to go on."), Kind.WARNING
+        if self._budget.over_cap:
+            return phrases.over_cap(self._outlook.cost, self._budget.remaining or 0.0), Kind.WARNING
+        return (phrases.unheeded(), Kind.WARNING) if self._shown.document.is_unheeded else None
+
+    def _effort(self) -> str:
+        """How many units there may be, and how long they take; empty where that cannot be told."""
+        expected, epsilon = self._choices.estimate(), self._outlook.epsilon
+        if not expected or epsilon is None:
+            return ""
+        description = self._choices.description
+        about = self.tr(" About {units} at ε = {each} each, about {time}.")
+        if description.per_distance:
+            about = self.tr(" About {units}, each at ε = {each} for each unit of distance, about {time}.")
+        return about.format(
+            units=self._phrases.counted(expected.units, description.unit),
+            each=format_epsilon(epsilon / expected.units, 3),
+            time=self._phrases.duration(expected.seconds),
+        )

@@ -1,0 +1,224 @@
+"""The parts of the running program, and which of them know each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from app.document.states import State
+from app.gui.controllers.budget import BudgetController
+from app.gui.controllers.choice_views import ChoiceViewsController
+from app.gui.controllers.choices import ChoicesController
+from app.gui.controllers.controls import ControlsController
+from app.gui.controllers.dialogs import DialogController
+from app.gui.controllers.disclosure import DisclosureController
+from app.gui.controllers.document import DocumentController
+from app.gui.controllers.export import ExportController
+from app.gui.controllers.markup import MarkupController
+from app.gui.controllers.meter import MeterController
+from app.gui.controllers.open import OpenController
+from app.gui.controllers.pages import PageController
+from app.gui.controllers.panes import PanesController
+from app.gui.controllers.queue import QueueController
+from app.gui.controllers.residual_check import ResidualCheck
+from app.gui.controllers.run import RunController
+from app.gui.controllers.selection_sync import SelectionSync
+from app.gui.controllers.session_files import SessionFiles
+from app.gui.controllers.status import StatusController
+from app.gui.controllers.tables import TableController
+from app.gui.forecasts import Outlook
+from app.gui.models.manager import Models
+from app.gui.process.engine import EngineProcess
+from app.gui.settings import Settings
+from app.gui.shown_document import ShownDocument
+from app.gui.status import Kind
+from app.gui.window import MainWindow
+from engine import mechanisms
+from engine.mechanisms.common.description import Description
+
+
+class Program:
+    """Everything that lives as long as the window: its controllers get here the views and services that they work with.
+
+    Args:
+        settings: What the user has chosen; the file of the user's own by default.
+        engine: The engine; a process of its own by default.
+
+    Attributes:
+        settings: What the user has chosen.
+        engine: The engine's process; started by `start_engine`.
+        window: The window.
+        shown: The document on the screen.
+        choices: What is chosen.
+        outlook: What a run would cost.
+        budget: The ledger.
+        runs: The run of the document.
+        documents: Puts documents on the screen.
+        disclosure: The topics that a run would disclose.
+        messages: What the status line says.
+        opener: The ways in.
+        exporter: The ways out.
+        session_files: Saved sessions.
+        dialogs: The windows beside the main one.
+        tables: Tables that are rewritten.
+        queue: The list of files.
+        models: What is fetched.
+    """
+
+    def __init__(self, settings: Settings | None = None, engine: EngineProcess | None = None) -> None:
+        self.settings = settings or Settings()
+        self.engine = engine or EngineProcess()
+        descriptions = mechanisms.describe_all()
+        self.window = MainWindow(self.engine, self.settings, descriptions)
+        self.shown = ShownDocument()
+        self._make_run(descriptions)
+        self._make_views()
+        self._make_ways()
+        self._make_queue()
+        self.models = Models(
+            self.window.chooser,
+            self.window.models_button,
+            self.dialogs.show_models_help,
+            self.window,
+            self.engine,
+            descriptions,
+            self.messages.tell,
+        )
+        self._connect()
+        self.choices.take_remembered()
+        self.documents.show(self.shown.document)
+
+    def _make_run(self, descriptions: Sequence[Description]) -> None:
+        """What a run needs. The panes listen first to the document: others add to what they show of it."""
+        window, shown = self.window, self.shown
+        self.choices = ChoicesController(shown, window.chooser, window.epsilon, self.settings, descriptions, window)
+        self.outlook = Outlook(window.chooser, window.epsilon, self.engine, window)
+        self.budget = BudgetController(self.engine, self.outlook, window.status, window)
+        PanesController(
+            shown,
+            self.choices,
+            window.original,
+            window.units,
+            window.output,
+            window.guarantee,
+            window.linked,
+            window.actions_,
+            self.settings,
+        )
+        self.runs = RunController(
+            self.engine, shown, self.choices, self.outlook, self.budget, window.queue.queue, window.status, window
+        )
+        self.documents = DocumentController(
+            shown, self.choices, self.runs, window.stack, window.original, window.status, window.actions_, window
+        )
+
+    def _make_views(self) -> None:
+        """What shows the document and the run. The topics listen before the status line, which tells of decisions."""
+        window, shown, choices, runs = self.window, self.shown, self.choices, self.runs
+        actions, engine = window.actions_, self.engine
+        self.selection_sync = SelectionSync(
+            shown, window.original, window.units, window.output, window.candidates, actions.candidates, engine
+        )
+        self.residual_check = ResidualCheck(shown, window.original, window.output, actions, engine)
+        MarkupController(window.original, actions, choices, runs, window.status)
+        MeterController(window.meter, shown, choices, self.outlook, self.budget, runs)
+        ControlsController(
+            actions, window.main_button, window.original, window.stack, shown, self.outlook, runs, self.documents
+        )
+        ChoiceViewsController(
+            window.chooser,
+            window.epsilon,
+            window.preview,
+            window.mechanism_button,
+            actions.drawer,
+            shown,
+            choices,
+            self.outlook,
+            runs,
+        )
+        self.disclosure = DisclosureController(shown, choices, runs, window.units, engine, window.status)
+        self.messages = StatusController(window.status, shown, choices, self.outlook, self.budget, runs, self.disclosure)
+        PageController(window.stack, window.original.view, shown)
+
+    def _make_ways(self) -> None:
+        """The ways in and out, and the windows beside the main one."""
+        window, shown, documents, status = self.window, self.shown, self.documents, self.window.status
+        actions, engine, settings = window.actions_, self.engine, self.settings
+        self.opener = OpenController(shown, documents, actions, window.original, engine, settings, status, window)
+        self.exporter = ExportController(shown, actions, window.output.handle, engine, settings, status, window)
+        self.session_files = SessionFiles(shown, documents, self.choices, self.opener, actions, status, window)
+        self.dialogs = DialogController(shown, self.budget, actions, window.meter, window.guarantee, engine, settings, window)
+
+    def _make_queue(self) -> None:
+        """The list of files, and tables."""
+        window, choices, outlook, budget, runs = self.window, self.choices, self.outlook, self.budget, self.runs
+        self.tables = TableController(choices, outlook, budget, runs, window.status, self.messages, self.engine, window)
+        self.queue = QueueController(
+            window.queue,
+            self.shown,
+            self.documents,
+            choices,
+            outlook,
+            budget,
+            runs,
+            window.actions_,
+            self.engine,
+            self.settings,
+            window.status,
+            window,
+        )
+
+    def _connect(self) -> None:
+        """What one part asks of another that does not know it."""
+        window, actions, empty = self.window, self.window.actions_, self.window.empty
+        view, status = window.queue, window.status
+        window.closing.connect(self._close)
+        actions.quit.triggered.connect(window.close)
+        empty.type_wanted.connect(self.documents.type_text)
+        window.dropped.connect(self.opener.open)
+        window.text_dropped.connect(self.opener.open_text)
+        self.selection_sync.candidates_wanted.connect(window.show_candidates)
+        self.opener.many_opened.connect(self.queue.add)
+        self.opener.table_opened.connect(lambda path: self.tables.open([path]))
+        view.add_wanted.connect(self.opener.choose)
+        view.queue.added.connect(lambda left: self.tables.open(left.tables))
+        actions.models.triggered.connect(lambda: self.models.show())
+        empty.models_wanted.connect(lambda: self.models.show())
+        status.remedy_wanted.connect(lambda: self.models.show(self.choices.wanted_model))
+        self.engine.restarted.connect(self._tell_of_restart)
+
+    def start_engine(self) -> None:
+        """Starts the engine's process, reads the ledger, loads the models, and brings back the list of files."""
+        self.engine.start()
+        self.queue.bring_back()
+        self.budget.read()
+        self.runs.warm_up()
+
+    def _tell_of_restart(self, words: str) -> None:
+        # What the run that it interrupted has to say, and what that cost, is more to the point.
+        if self.shown.document.state not in (State.RUNNING, State.FAILED, State.CANCELLED):
+            self.window.status.say(words, Kind.WARNING)
+        self.budget.read()
+
+    def _close(self) -> None:
+        """Asks about what would be lost, then lets go of everything."""
+        unkept = self.queue.unkept
+        if self.runs.busy:
+            self.runs.ask_to_cancel(self._close)
+        elif self.models.interruptible:
+            self.models.ask_to_stop(self._close)
+        elif self.shown.document.unkept or not unkept:
+            self.documents.leaving(self._leave)
+        else:
+            words = QCoreApplication.translate("Program", "{n} new texts in the list of files were not exported.").format(
+                n=unkept
+            )
+            self.documents.ask_to_keep(words, self._leave)
+
+    def _leave(self) -> None:
+        self.window.leave()
+        self.queue.leave()
+        self.settings.save()
+        self.models.close()
+        self.engine.close()
