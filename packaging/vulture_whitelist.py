@@ -22,7 +22,7 @@ _.wheelEvent
 
 # Kept so that Python does not collect what still listens to signals.
 _._exporting  # app/gui/controllers/queue.py
-_.session_files  # app/gui/main.py
+_.session_files  # app/gui/program.py
 
 # Part of what a request of the window's process is answered.
 _.words_new  # engine/text/diff.py

@@ -13,95 +13,19 @@ from types import TracebackType
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.document.states import State
 from app.gui.appearance import theme
 from app.gui.appearance.icons import application_icon
-from app.gui.controllers.dialogs import DialogController
-from app.gui.controllers.document import DocumentController
-from app.gui.controllers.export import ExportController
-from app.gui.controllers.open import OpenController
-from app.gui.controllers.queue import QueueController
 from app.gui.controllers.report import ReportController
-from app.gui.controllers.session_files import SessionFiles
-from app.gui.models.manager import Models
-from app.gui.process.engine import EngineProcess
+from app.gui.program import Program
 from app.gui.settings import Settings
 from app.gui.status import Kind
-from app.gui.window import MainWindow
-from engine import __version__, log, mechanisms, offline
+from engine import __version__, log, offline
 from engine.assets import ASSETS
 
 HEAVY = ("torch", "stanza", "transformers", "llama_cpp", "sentence_transformers")
 """What only the engine's process may load."""
 
 TRANSLATIONS = ASSETS / "translations"
-
-
-class Program:
-    """Everything that lives as long as the window.
-
-    Args:
-        settings: What the user has chosen; the file of the user's own by default.
-        engine: The engine; a process of its own by default.
-
-    Attributes:
-        settings: What the user has chosen.
-        engine: The engine's process; started by `start_engine`.
-        window: The window.
-        documents: What happens in it.
-        opener: The ways in.
-        models: What is fetched.
-    """
-
-    def __init__(self, settings: Settings | None = None, engine: EngineProcess | None = None) -> None:
-        self.settings = settings or Settings()
-        self.engine = engine or EngineProcess()
-        descriptions = mechanisms.describe_all()
-        self.window = MainWindow(self.engine, self.settings, descriptions)
-        self.documents = DocumentController(self.window, self.engine, self.settings, descriptions)
-        self.opener = OpenController(self.window, self.documents, self.engine, self.settings)
-        self.exporter = ExportController(self.window, self.documents, self.engine, self.settings)
-        self.session_files = SessionFiles(self.window, self.documents, self.opener)
-        self.dialogs = DialogController(self.window, self.documents, self.engine, self.settings)
-        self.queue = QueueController(self.window, self.documents, self.opener, self.engine, self.settings)
-        self.models = Models(self.window, self.engine, descriptions, self.documents.tell)
-        self.window.closing.connect(self._close)
-        self.engine.restarted.connect(self._tell_of_restart)
-
-    def start_engine(self) -> None:
-        """Starts the engine's process, reads the ledger, loads the models, and brings back the list of files."""
-        self.engine.start()
-        self.queue.bring_back()
-        self.documents.read_budget()
-        self.documents.warm_up()
-
-    def _tell_of_restart(self, words: str) -> None:
-        # What the run that it interrupted has to say, and what that cost, is more to the point.
-        if self.documents.document.state not in (State.RUNNING, State.FAILED, State.CANCELLED):
-            self.window.status.say(words, Kind.WARNING)
-        self.documents.read_budget()
-
-    def _close(self) -> None:
-        """Asks about what would be lost, then lets go of everything."""
-        unkept = self.queue.unkept
-        if self.documents.busy:
-            self.documents.ask_to_cancel(self._close)
-        elif self.models.interruptible:
-            self.models.ask_to_stop(self._close)
-        elif self.documents.document.unkept or not unkept:
-            self.documents.leaving(self._leave)
-        else:
-            words = QCoreApplication.translate("Program", "{n} new texts in the list of files were not exported.").format(
-                n=unkept
-            )
-            self.documents.ask_to_keep(words, self._leave)
-
-    def _leave(self) -> None:
-        self.window.leave()
-        self.queue.leave()
-        self.settings.save()
-        self.models.close()
-        self.engine.close()
 
 
 def run(arguments: list[str] | None = None) -> int:
