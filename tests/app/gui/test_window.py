@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from app.document.states import State
 from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
+from app.gui.program import Program
 from app.gui.status import Kind
 from engine.documents.document import Document, Part, Passage, assembled
 from engine.documents.document import Kind as PassageKind
@@ -487,6 +488,17 @@ def test_the_comparison_is_made_when_it_is_wanted(qtbot, program):
     assert not any(isinstance(job.request, Compare) for job in program.engine.jobs)
     program.window.output.show_view(1)
     assert program.engine.last(Compare).request == Compare(TEXT, NEW)
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_whether_panes_scroll_together_is_remembered(qtbot, program, on):
+    program.settings.linked_scrolling = on
+    again = Program(engine=program.engine)
+    qtbot.addWidget(again.window)
+    assert again.window.linked.on is again.window.actions_.linked.isChecked() is on
+    again.window.actions_.linked.trigger()
+    assert again.window.linked.on is again.settings.linked_scrolling is not on
+    again.window.leave()
 
 
 def test_panes_can_be_hidden_but_never_all(program):

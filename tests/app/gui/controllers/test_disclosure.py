@@ -134,6 +134,13 @@ def test_between_draws_the_list_can_be_seen_and_changed(qtbot, program, listing)
     assert run(program).privacy.settings["omit"] == "2"
 
 
+def test_after_a_run_that_heeded_the_decisions_nothing_else_is_said(program, listing):
+    choose(program, 1, Fate.HIDE)
+    run(program)
+    assert "drawn like the others" not in program.window.status.words
+    assert program.window.status.kind is Kind.GOOD
+
+
 def test_another_text_has_nothing_decided(program, listing):
     choose(program, 0, Fate.OMIT)
     program.documents.begin("Another text. She left.")
