@@ -18,46 +18,45 @@ if TYPE_CHECKING:
     from engine.results import Topic
 
 
-UNITS = ("fact", "word", "token", "mention", "sentence", "document")
-"""Everything that mechanisms replace one by one."""
-
-
 class Phrases(QObject):
-    """Sentences that depend on the mechanism and its unit."""
+    """Sentences that depend on the mechanism and its unit. A mechanism of another package may have a unit of its own."""
 
     def found(self, unit: str) -> str:
         """The title of the units found in the original."""
-        return {
+        titles = {
             "fact": self.tr("Facts found"),
             "word": self.tr("Words"),
             "token": self.tr("Tokens"),
             "mention": self.tr("Names and numbers found"),
             "sentence": self.tr("Sentences"),
             "document": self.tr("Document"),
-        }[unit]
+        }
+        return titles.get(unit) or self.tr("{Unit}s found").format(Unit=unit.capitalize())
 
     def private(self, unit: str) -> str:
         """The title of the units that replaced them."""
-        return {
+        titles = {
             "fact": self.tr("Private facts"),
             "word": self.tr("Private words"),
             "token": self.tr("Private tokens"),
             "mention": self.tr("What replaces them"),
             "sentence": self.tr("Private sentences"),
             "document": self.tr("Private document"),
-        }[unit]
+        }
+        return titles.get(unit) or self.tr("Private {unit}s").format(unit=unit)
 
     def counted(self, number: int, unit: str) -> str:
         """So many units."""
-        one, many = {
+        known = {
             "fact": (self.tr("1 fact"), self.tr("{n} facts")),
             "word": (self.tr("1 word"), self.tr("{n} words")),
             "token": (self.tr("1 token"), self.tr("{n} tokens")),
             "mention": (self.tr("1 mention"), self.tr("{n} mentions")),
             "sentence": (self.tr("1 sentence"), self.tr("{n} sentences")),
             "document": (self.tr("1 document"), self.tr("{n} documents")),
-        }[unit]
-        return one if number == 1 else many.format(n=number)
+        }
+        one, many = known.get(unit) or (self.tr("1 {unit}"), self.tr("{n} {unit}s"))
+        return (one if number == 1 else many).format(n=number, unit=unit)
 
     def missing(self, description: Description) -> str:
         """Why a mechanism cannot be run."""

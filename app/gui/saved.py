@@ -18,11 +18,10 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import msgspec
 
-from app.gui.phrases import UNITS
 from engine.documents.document import Block
 from engine.documents.write import write_new
 from engine.errors import UnreadableInput, UsageError
-from engine.mechanisms import describe
+from engine.mechanisms import describe, describe_all
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
 from engine.results import INVENTED, Found, Result
@@ -293,7 +292,7 @@ def _check_result(result: Result, original: str) -> None:
     for name, number in _numbers(result, "result"):
         _refuse_wrong(**{name: not 0 <= number <= (_MOST_COUNTED if isinstance(number, int) else sys.float_info.max)})
     _refuse_wrong(
-        unit=result.unit not in UNITS,
+        unit=result.unit not in {description.unit for description in describe_all()},
         charges=0 in result.charges,
         source=not _within((span for unit in result.units for span in unit.source), original),
         target=not _within((unit.target for unit in result.units if unit.target), result.output),

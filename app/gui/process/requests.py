@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def worst_loss(epsilon: float, farthest: float) -> float:
-    """The most that a document loses, rounded up as `engine.mechanisms.base.Mechanism.worst_loss` does.
+    """The most that a document loses, rounded up as `Mechanism.worst_loss` does.
 
     Args:
         epsilon: ε of the document.

@@ -24,7 +24,6 @@ from engine.results import Candidate, Found, Result, Unit, Value
 
 if TYPE_CHECKING:
     from engine.privacy.audit import AuditReport
-    pass
 
 TOKENS = Parameter("tokens", "int", 32, "How many tokens a sentence gets at most.", minimum=1, maximum=500, unit="tokens")
 

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from app.gui import saved
 from app.gui.guarantee import GuaranteeLine
-from app.gui.phrases import UNITS
 from app.gui.saved import ANOTHER_MECHANISM, SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
 from engine.documents.document import Block, Kind
 from engine.errors import UnreadableInput, UsageError
@@ -67,7 +66,7 @@ results = st.builds(
     parameters=st.dictionaries(words, words | st.integers() | st.floats(allow_nan=False, allow_infinity=False), max_size=3),
     epsilon=amounts,
     delta=amounts,
-    unit=st.sampled_from(UNITS),
+    unit=st.sampled_from(sorted({description.unit for description in describe_all()})),
     units=st.lists(units, max_size=3),
     output=st.just(OUTPUT),
     guarantee=guarantees,

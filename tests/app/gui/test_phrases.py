@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+from app.gui.phrases import Phrases
+from engine.mechanisms import describe_all
+
+
+def test_every_mechanisms_unit_has_phrases_of_its_own() -> None:
+    phrases = Phrases()
+    for unit in {description.unit for description in describe_all()}:
+        assert "{" not in phrases.found(unit) + phrases.private(unit) + phrases.counted(2, unit)
+    assert phrases.counted(1, "fact") == "1 fact"
+    assert phrases.counted(3, "fact") == "3 facts"
+
+
+def test_a_unit_that_only_another_package_knows_is_named() -> None:
+    phrases = Phrases()
+    assert phrases.found("greeting") == "Greetings found"
+    assert phrases.private("greeting") == "Private greetings"
+    assert [phrases.counted(number, "greeting") for number in (1, 2)] == ["1 greeting", "2 greetings"]
