@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import apsw
 import numpy as np
@@ -16,6 +17,8 @@ from engine.errors import CheckFailed, UsageError
 from engine.store import schema
 from engine.store.vectors import Int8, Nearest, cosine, project, unpack
 from engine.triples.triple import Triple
+
+T = TypeVar("T")
 
 Query = NDArray[np.int8]
 """A projected embedding: int8[dimension]."""
@@ -81,6 +84,7 @@ class TripleStore:
         self._connection = connection
         self._lock = threading.Lock()
         self._memberships: dict[str, NDArray[np.int64]] = {}
+        self._remembered: dict[Hashable, Any] = {}
         self._meta: dict[str, Any] = dict(self._rows("SELECT key, value FROM meta"))
         if self._meta.get("format_version") != schema.FORMAT_VERSION:
             raise CheckFailed(
@@ -275,6 +279,17 @@ class TripleStore:
             rows = self._rows("SELECT cluster FROM membership WHERE clustering = ? ORDER BY centroid", clustering)
             self._memberships[clustering] = np.array(rows, dtype=np.int64).ravel()
         return self._memberships[clustering]
+
+    def remember(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What was made of the store's content before, or is made now; kept as long as the store is.
+
+        Args:
+            key: What it is.
+            make: Makes it.
+        """
+        if key not in self._remembered:
+            self._remembered[key] = make()
+        return cast(T, self._remembered[key])
 
     def _of(self, clustering: str) -> tuple[ClusteringInfo, int, tuple[float, float]]:
         if clustering not in self._clusterings:

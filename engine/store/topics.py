@@ -6,7 +6,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
+from functools import cache
 
 from engine.store.reader import TripleStore
 from engine.triples.triple import Triple
@@ -19,14 +19,17 @@ _SAMPLE = 8_192  # facts of the store by which it is told how common a word is
 _WORD = re.compile(r"[a-z]{3,}(?:'[a-z]+)?", re.IGNORECASE)
 
 
-@lru_cache(maxsize=4)
 def topic_words(store: TripleStore, clustering: str) -> Callable[[int], tuple[str, ...]]:
     """What names the topics of a clustering: the words that stand in many facts of a topic and in few others.
 
     Args:
-        store: The public store.
+        store: The public store, which remembers the names.
         clustering: Name of the clustering.
     """
+    return store.remember(("topic words", clustering), lambda: _naming(store, clustering))
+
+
+def _naming(store: TripleStore, clustering: str) -> Callable[[int], tuple[str, ...]]:
     facts = store.facts
     common = _counted(store.triple(id) for id in range(0, facts, max(1, facts // _SAMPLE)))
     everywhere = {word for word, _ in common.most_common(_EVERYWHERE)}

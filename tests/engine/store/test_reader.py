@@ -213,3 +213,11 @@ def test_two_readers_and_no_files_beside_the_store(tmp_path):
     assert [entry.name for entry in tmp_path.iterdir()] == ["s"]
     first.close()
     second.close()
+
+
+def test_what_is_made_of_a_store_is_made_once_and_of_each_store_anew(tmp_path):
+    made = []
+    one, other = (TripleStore.open(path) for path in [make(tmp_path / "store", 20)] * 2)
+    for store in (one, one, other):
+        assert store.remember("size", lambda store=store: made.append(store) or store.facts) == store.facts
+    assert made == [one, other]
