@@ -21,8 +21,9 @@ import lzma
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import IO
 
 import torch
 
@@ -40,8 +41,8 @@ Example = tuple[list[int], list[int]]
 
 
 def lines(path: Path) -> Iterator[dict[str, str]]:
-    opened = {".xz": lzma.open, ".gz": gzip.open}.get(path.suffix, open)
-    with opened(path, "rt", encoding="utf-8") as file:
+    openers: dict[str, Callable[..., IO[str]]] = {".xz": lzma.open, ".gz": gzip.open}
+    with openers.get(path.suffix, open)(path, "rt", encoding="utf-8") as file:
         yield from map(json.loads, file)
 
 
@@ -83,7 +84,7 @@ def padded(rows: list[list[int]], value: int) -> torch.Tensor:
     return torch.tensor([row + [value] * (width - len(row)) for row in rows])
 
 
-def tune(model, examples: list[Example], pad: int, causal: bool, epochs: int, rate: float) -> list[float]:
+def tune(model: torch.nn.Module, examples: list[Example], pad: int, causal: bool, epochs: int, rate: float) -> list[float]:
     """Trains in place; the mean loss of each epoch."""
     optimizer = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=0.01)
     steps = epochs * -(-len(examples) // BATCH)
@@ -120,14 +121,14 @@ def main(argv: list[str] | None = None) -> int:
     random.seed(0)
     torch.manual_seed(0)
     causal = args.kind == "paraphraser"
-    kind = CausalModel if causal else Seq2SeqModel
-    tokenizer, weights = loading.tokenizer(args.base), loading.weights(kind.architecture, args.base)
-    model = kind(weights, tokenizer)
-    found = entailed(args.data) if causal else blanked(args.data, model)
+    architecture = CausalModel.architecture if causal else Seq2SeqModel.architecture
+    tokenizer, weights = loading.tokenizer(args.base), loading.weights(architecture, args.base)
+    model = CausalModel(weights, tokenizer) if causal else Seq2SeqModel(weights, tokenizer)
+    found = blanked(args.data, model) if isinstance(model, Seq2SeqModel) else entailed(args.data)
     examples: list[Example] = []
     for read, said in found:
         words = tokenizer(said, add_special_tokens=False)["input_ids"][:LONGEST_TARGET]
-        target = [*([] if causal else model.start[1:]), *words, model.end]
+        target = [*(model.start[1:] if isinstance(model, Seq2SeqModel) else []), *words, model.end]
         shown = model.shortened(read, LONGEST_TARGET + 1, "", "") if causal else read
         examples.append((tokenizer(shown)["input_ids"], target))
         if len(examples) == args.limit:

@@ -166,7 +166,7 @@ def featured(examples: Sequence[Example], finder: EntityFinder, path: Path) -> l
     """What the finder reads of the words, in half precision, from `path` if it is of these texts."""
     key = hashlib.sha256("\0".join(" ".join(e.words) for e in examples).encode()).hexdigest()
     if path.is_file() and (kept := torch.load(path))["key"] == key:
-        return kept["features"]
+        return list(kept["features"])
     found: list[Tensor] = []
     for start in range(0, len(examples), 256):
         found += [rows.half() for rows in finder.read([e.words for e in examples[start : start + 256]])]

@@ -24,7 +24,7 @@ import math
 import re
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -36,6 +36,9 @@ from transformers import BertConfig, BertForMaskedLM, PreTrainedTokenizerFast
 from transformers.utils import logging
 
 from engine.models import embedder as minilm
+
+Masked = tuple[NDArray[np.int64], NDArray[np.intp], NDArray[np.int64]]
+"""The pieces of a row, which of them are masked, and what is behind the masks."""
 
 STAGES = ("prepare", "train", "export")
 KINDS = ("single", "copy", "near", "hidden")  # what stands beside the mask: nothing, the word, a neighbour of it, a mask
@@ -95,7 +98,8 @@ class Passages:
 
 
 def tokenizer() -> PreTrainedTokenizerFast:
-    return PreTrainedTokenizerFast.from_pretrained(minilm.minilm_path(), local_files_only=True)
+    loaded: PreTrainedTokenizerFast = PreTrainedTokenizerFast.from_pretrained(minilm.minilm_path(), local_files_only=True)
+    return loaded
 
 
 def held_out(record: dict[str, str]) -> bool:
@@ -201,13 +205,13 @@ class Examples:
         chosen[rng.integers(length)] = True
         return np.flatnonzero(chosen)
 
-    def _single(self, row: NDArray[np.int64], rng: np.random.Generator):
+    def _single(self, row: NDArray[np.int64], rng: np.random.Generator) -> Masked:
         masked = self._masked(len(row), 0.18, rng)
         shown = row.copy()
         shown[masked] = self.mask
         return np.array([self.cls, *shown, self.sep]), masked + 1, row[masked]
 
-    def _pair(self, row: NDArray[np.int64], kind: str, rng: np.random.Generator):
+    def _pair(self, row: NDArray[np.int64], kind: str, rng: np.random.Generator) -> Masked:
         if kind == "pair" and rng.random() < ALONE:
             return self._beginning(row, rng)
         masked = self._masked(len(row), 0.22, rng)
@@ -218,11 +222,16 @@ class Examples:
         original[masked[beside == "hidden"]] = self.mask
         return np.array([self.cls, *original, self.sep, *private, self.sep]), masked + len(row) + 2, row[masked]
 
-    def _beginning(self, row: NDArray[np.int64], rng: np.random.Generator):
+    def _beginning(self, row: NDArray[np.int64], rng: np.random.Generator) -> Masked:
         """The passage up to some word, as what was drawn so far, and then the word beside the mask: scored alone."""
         row = row[: rng.integers(len(row)) + 1]
         before, word = self._drawn(row, rng)[:-1], row[-1:]
-        beside = {"copy": word, "near": self._near(word, rng), "hidden": [self.mask]}[rng.choice(KINDS[1:], p=BESIDE)]
+        besides: dict[str, Sequence[int] | NDArray[np.int64]] = {
+            "copy": word,
+            "near": self._near(word, rng),
+            "hidden": [self.mask],
+        }
+        beside = besides[rng.choice(KINDS[1:], p=BESIDE)]
         ids = np.array([self.cls, *before, *beside, self.sep, *before, self.mask, self.sep])
         return ids, np.array([len(ids) - 2]), word
 
@@ -279,7 +288,7 @@ def fresh_model(frequency: NDArray[np.float64]) -> BertForMaskedLM:
     """MiniLM with a new head that begins with the words' frequencies; dropout is off, everything unchanged is frozen."""
     folder = minilm.minilm_path()
     config = BertConfig.from_pretrained(folder, hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0)
-    model = BertForMaskedLM.from_pretrained(folder, config=config, local_files_only=True)
+    model: BertForMaskedLM = BertForMaskedLM.from_pretrained(folder, config=config, local_files_only=True)
     head = model.cls.predictions
     with torch.no_grad():
         head.transform.dense.weight.copy_(torch.eye(config.hidden_size) + 0.01 * torch.randn(config.hidden_size, 1))
@@ -288,13 +297,15 @@ def fresh_model(frequency: NDArray[np.float64]) -> BertForMaskedLM:
         head.bias.copy_(smoothed - smoothed.mean())
     for name, parameter in model.named_parameters():
         parameter.requires_grad_(changed(name))
-    return model.train()
+    model.train()
+    return model
 
 
 def scores(model: BertForMaskedLM, batch: dict[str, torch.Tensor]) -> torch.Tensor:
     """Logits of the masked places only."""
     states = model.bert(batch["ids"], attention_mask=batch["seen"], token_type_ids=batch["types"])[0]
-    return model.cls(states.flatten(0, 1)[batch["where"]])
+    logits: torch.Tensor = model.cls(states.flatten(0, 1)[batch["where"]])
+    return logits
 
 
 def mixed_precision() -> torch.autocast:
@@ -337,7 +348,7 @@ def setting_out(work: Path) -> tuple[Passages, Examples, BertForMaskedLM]:
     text = Passages.load(work / "train.npz")
     frequency = np.bincount(text.pieces, minlength=BertConfig.from_pretrained(minilm.minilm_path()).vocab_size).astype(float)
     model = fresh_model(frequency)
-    vectors = model.get_input_embeddings().weight.detach().float()
+    vectors = model.bert.embeddings.word_embeddings.weight.detach().float()
     return text, Examples(tokenizer(), vectors, frequency), model
 
 

@@ -23,8 +23,9 @@ import lzma
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import torch
 
@@ -122,26 +123,35 @@ class FeatureCache:
         self._layers: dict[tuple[str, ...], torch.Tensor] = {}
 
     def __call__(
-        self, model_name, tokenizer, model, data, device, keep_endpoints, detach=True, bert_layer_mix=None, peft_name=None
-    ):
-        data = [list(sentence) for sentence in data]
-        missing = sorted((s for s in data if tuple(s) not in self._layers), key=len)  # like lengths together: less padding
+        self,
+        model_name: str,
+        tokenizer: Any,
+        model: Any,
+        data: Iterable[Iterable[str]],
+        device: Any,
+        keep_endpoints: bool,
+        detach: bool = True,
+        bert_layer_mix: Any = None,
+        peft_name: str | None = None,
+    ) -> list[torch.Tensor]:
+        sentences = [list(sentence) for sentence in data]
+        missing = sorted((s for s in sentences if tuple(s) not in self._layers), key=len)  # like lengths together: less padding
         for start in range(0, len(missing), 64):
             self._compute(model_name, tokenizer, model, missing[start : start + 64], device)
         mix = bert_layer_mix.weight[0]
         out = []
-        for sentence in data:
+        for sentence in sentences:
             layers = self._layers[tuple(sentence)].to(device).float()
             layers = layers if keep_endpoints else layers[:, 1:-1]
             out.append(layers.mean(0) + torch.einsum("n,nld->ld", mix, layers))
         return out
 
-    def _compute(self, model_name, tokenizer, model, batch, device) -> None:
+    def _compute(self, model_name: str, tokenizer: Any, model: Any, batch: list[list[str]], device: Any) -> None:
         from stanza.models.common import bert_embedding
 
         stacked: list[torch.Tensor] = []
 
-        def keep_layers(hidden_states, detach=True, bert_layer_mix=None):
+        def keep_layers(hidden_states: Any, detach: bool = True, bert_layer_mix: Any = None) -> torch.Tensor:
             return torch.stack([h.detach() for h in hidden_states[-HIDDEN_LAYERS:]], dim=2)  # sentence, piece, layer, unit
 
         original, training = bert_embedding.cloned_feature, model.training
@@ -218,8 +228,8 @@ def begin_from(model: Path) -> None:
 
     weights = torch.load(model, map_location="cpu", weights_only=False)["model"]
 
-    class Begun(tagger.Trainer):
-        def __init__(self, *args, **kwargs) -> None:
+    class Begun(tagger.Trainer):  # type: ignore[misc]  # stanza has no types
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
             super().__init__(*args, **kwargs)
             if not kwargs.get("model_file"):
                 unknown = self.model.load_state_dict(weights, strict=False).unexpected_keys
@@ -277,7 +287,7 @@ def export(work: Path, out: Path) -> None:
         torch.save(checkpoint, target)
         digest.update(target.read_bytes())
         print(f"{target.stat().st_size / 1e6:6.2f} MB  {target}")
-    english = {processor: {PACKAGE: {}} for processor in MODELS.values()}
+    english: dict[str, object] = {processor: {PACKAGE: {}} for processor in MODELS.values()}
     english["packages"] = {"default": dict.fromkeys(MODELS.values(), PACKAGE)}
     english |= {"lang_name": "English", "version": f"{PACKAGE} {digest.hexdigest()[:16]}"}
     (out / "resources.json").write_text(json.dumps({"en": english}, indent=2) + "\n", encoding="utf-8")
@@ -292,7 +302,7 @@ def take_over(finished: Path, work: Path) -> None:
         torch.save(checkpoint, work / f"{name}.pt")
 
 
-def halve(state) -> None:
+def halve(state: dict[str, Any]) -> None:
     """Makes every float32 tensor of a nested state half precision, in place."""
     for key, value in state.items():
         if isinstance(value, dict):

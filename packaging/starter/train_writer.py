@@ -191,9 +191,9 @@ def align(facts: Sequence[str], text: Sequence[str]) -> dict[int, list[int]]:
         places = set.intersection(*(having.get(word, set()) for word in wanted)) if wanted else set()
         others = set(WORD.findall(fact.lower())) - INFLECTED
         options.append([place for place in places if len(others - words[place]) <= 1])  # an implied subject may differ
-    stated = defaultdict(list)
-    for fact, place in rising(options):
-        stated[place].append(fact)
+    stated: dict[int, list[int]] = defaultdict(list)
+    for number, place in rising(options):
+        stated[place].append(number)
     return dict(stated)
 
 
@@ -231,9 +231,10 @@ def units(collection: Collection, index: int, folder: Path) -> Iterator[tuple[Un
         if not path.exists():
             continue
         shard = load_shard(path)
-        texts, facts = defaultdict(list), defaultdict(list)
-        for document, text in pieces:
-            texts[document].append(text)
+        texts: dict[str, list[str]] = defaultdict(list)
+        facts: dict[int, list[Triple]] = defaultdict(list)
+        for source, piece in pieces:
+            texts[source].append(piece)
         if list(texts) != shard.documents:
             raise SystemExit(f"{path} was read from other texts than {collection.label}.")
         for triple, document in shard.facts:
@@ -311,7 +312,8 @@ class Pairs:
         return len(self.last)
 
     def piece(self, index: int) -> list[int]:
-        return self.tokens[self.starts[index] : self.ends[index]].tolist()
+        ids: list[int] = self.tokens[self.starts[index] : self.ends[index]].tolist()
+        return ids
 
     def unit(self, index: int) -> tuple[list[list[int]], list[int]]:
         """The facts and the sentence."""
@@ -352,7 +354,8 @@ class Examples:
     def __init__(self, pairs: Pairs, tokenizer: Tokenizer, strange: float = 0.0) -> None:
         self.pairs, self.strange = pairs, strange
         self.size = tokenizer.get_vocab_size()
-        self.begin, self.end = tokenizer.token_to_id(BEGIN), tokenizer.token_to_id(END)
+        vocabulary = tokenizer.get_vocab()
+        self.begin, self.end = vocabulary[BEGIN], vocabulary[END]
         self.line = tokenizer.encode("\n").ids
         self.asks = [tokenizer.encode(f"{ASK}{wanted}").ids for wanted in range(10)]
         self.several = np.flatnonzero((pairs.facts > 1) | pairs.followed)
@@ -412,7 +415,8 @@ class Examples:
             rng = np.random.default_rng((seed, number))
             made = [self.example(str(kind), rng) for kind in rng.choice(KINDS, size=size, p=SHARES)]
             made.sort(key=lambda one: len(one[0]))
-            groups, rows = [], []
+            groups: list[list[tuple[list[int], int]]] = []
+            rows: list[tuple[list[int], int]] = []
             for one in made:
                 if rows and (len(rows) + 1) * len(one[0]) > size:
                     groups.append(rows)
@@ -440,10 +444,10 @@ def loss_of(
 
 
 def fresh_model() -> LlamaForCausalLM:
-    config = LlamaConfig(
-        vocab_size=VOCABULARY, bos_token_id=0, eos_token_id=1, pad_token_id=1, attn_implementation="sdpa", **MODEL
-    )
-    return LlamaForCausalLM(config).train()
+    shape: dict[str, Any] = {**MODEL, "attn_implementation": "sdpa"}
+    model = LlamaForCausalLM(LlamaConfig(vocab_size=VOCABULARY, bos_token_id=0, eos_token_id=1, pad_token_id=1, **shape))
+    model.train()
+    return model
 
 
 def optimizers(model: LlamaForCausalLM) -> list[torch.optim.Optimizer]:
@@ -485,7 +489,7 @@ def add_up(model: LlamaForCausalLM, sums: Sequence[float]) -> list[float]:
     """Adds up, over all processes, the gradients and some numbers, and returns those."""
     if not torch.distributed.is_initialized():
         return list(sums)
-    gradients = [parameter.grad for parameter in model.parameters()]
+    gradients = [parameter.grad for parameter in model.parameters() if parameter.grad is not None]
     flat = torch.cat([torch.tensor(sums), *(gradient.flatten() for gradient in gradients)])
     torch.distributed.all_reduce(flat)
     for gradient, part in zip(gradients, flat[len(sums) :].split([g.numel() for g in gradients]), strict=True):
@@ -539,7 +543,8 @@ def train(work: Path, minutes: float) -> None:
         sums = [total.item(), weight.item(), float((batch["weights"] > 0).sum()), (time.monotonic() - began) / processes]
         loss, counted, seen, elapsed = add_up(model, sums)
         for parameter in model.parameters():
-            parameter.grad /= counted
+            if parameter.grad is not None:
+                parameter.grad /= counted
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         for optimizer in used:
             optimizer.step()
@@ -590,7 +595,7 @@ def write_gguf(model: LlamaForCausalLM, tokenizer: Tokenizer, path: Path, about:
     writer.add_feed_forward_length(config.intermediate_size)
     writer.add_block_count(config.num_hidden_layers)
     writer.add_head_count(config.num_attention_heads)
-    writer.add_head_count_kv(config.num_key_value_heads)
+    writer.add_head_count_kv(config.num_key_value_heads or config.num_attention_heads)
     writer.add_rope_dimension_count(config.hidden_size // config.num_attention_heads)
     writer.add_rope_freq_base(MODEL["rope_theta"])
     writer.add_layer_norm_rms_eps(config.rms_norm_eps)
@@ -604,6 +609,7 @@ def write_gguf(model: LlamaForCausalLM, tokenizer: Tokenizer, path: Path, about:
         if name.endswith(("q_proj.weight", "k_proj.weight")):
             array = interleaved(array, config.num_attention_heads)
         new = names.get_name(name, try_suffixes=(".weight",))
+        assert new is not None, name
         if array.ndim == 1:
             writer.add_tensor(new, array)
         else:
@@ -639,7 +645,7 @@ def written(model: LlamaForCausalLM, tokenizer: Tokenizer, asking: str) -> str:
     """What transformers writes after a prompt, the likeliest token each time."""
     ids = [tokenizer.token_to_id(BEGIN), *tokenizer.encode(asking).ids]
     with torch.no_grad():
-        out = model.generate(
+        out = model.generate(  # type: ignore[misc]  # its first parameter is typed as another mixin
             torch.tensor([ids]), attention_mask=torch.ones(1, len(ids)), max_new_tokens=LONGEST, do_sample=False, use_cache=True
         )
     return str(tokenizer.decode(out[0, len(ids) :].tolist(), skip_special_tokens=True)).strip()

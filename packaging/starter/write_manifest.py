@@ -9,6 +9,7 @@ import hashlib
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from engine.assets import STARTER
 from engine.store.schema import open_immutable
@@ -104,7 +105,7 @@ ORIGINS = {
 
 
 def main() -> int:
-    files = []
+    files: list[dict[str, Any]] = []
     for path in sorted(STARTER.rglob("*")):
         if path.is_file() and path.name != "manifest.json":
             name = path.relative_to(STARTER)
