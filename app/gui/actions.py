@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.gui.appearance.icons import icon
+from app.gui.panes.declared import PANES, PaneDeclaration
 
 Keys = QKeySequence.StandardKey
 
@@ -16,9 +19,13 @@ class Actions(QObject):
 
     Args:
         window: Gets the actions, so that their keys work everywhere in it.
+        panes: The panes that can be shown and hidden.
+
+    Attributes:
+        panes: Show and hide the panes, in their order.
     """
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(self, window: QMainWindow, panes: Sequence[PaneDeclaration] = PANES) -> None:
         super().__init__(window)
         self._window = window
         self.open = self._make(self.tr("&Open …"), "open", Keys.Open, self.tr("Open documents, a folder, or a saved session"))
@@ -106,12 +113,8 @@ class Actions(QObject):
         self.drawer = self._make(self.tr("&Mechanism and settings"), "settings", "Ctrl+M", checkable=True)
         self.queue = self._make(self.tr("List of &files"), "queue", "Ctrl+Shift+F", checkable=True)
         self.linked = self._make(self.tr("L&inked scrolling"), "collapse", "Ctrl+L", checkable=True)
-        self.panes = [
-            self._make(name, None, f"Ctrl+{number}", checkable=True)
-            for number, name in enumerate(
-                (self.tr("&Original"), self.tr("Fo&und"), self.tr("&Private"), self.tr("&New text")), 1
-            )
-        ]
+        self.panes = [self._make(pane.translated, pane.icon or None, pane.shortcut or None, checkable=True) for pane in panes]
+        self._by_pane = {pane.name: action for pane, action in zip(panes, self.panes, strict=True)}
         self.larger = self._make(self.tr("&Larger text"), None, Keys.ZoomIn)
         self.smaller = self._make(self.tr("&Smaller text"), None, Keys.ZoomOut)
 
@@ -129,6 +132,14 @@ class Actions(QObject):
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         self.recent = QMenu(self.tr("Open &recent"), window)
         self.replace_as = QMenu(self.tr("Replace this &as"), window)
+
+    def of_pane(self, name: str) -> QAction:
+        """What shows and hides a pane.
+
+        Args:
+            name: The name it is declared under.
+        """
+        return self._by_pane[name]
 
     def fill(self) -> None:
         """Builds the menu bar."""

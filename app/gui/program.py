@@ -29,6 +29,7 @@ from app.gui.controllers.status import StatusController
 from app.gui.controllers.tables import TableController
 from app.gui.forecasts import Outlook
 from app.gui.models.manager import Models
+from app.gui.panes.declared import PANES, PaneDeclaration
 from app.gui.process.engine import EngineProcess
 from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
@@ -44,6 +45,7 @@ class Program:
     Args:
         settings: What the user has chosen; the file of the user's own by default.
         engine: The engine; a process of its own by default.
+        panes: The panes, from left to right.
 
     Attributes:
         settings: What the user has chosen.
@@ -66,12 +68,17 @@ class Program:
         models: What is fetched.
     """
 
-    def __init__(self, settings: Settings | None = None, engine: EngineProcess | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        engine: EngineProcess | None = None,
+        panes: Sequence[PaneDeclaration] = PANES,
+    ) -> None:
         self.settings = settings or Settings()
         self.engine = engine or EngineProcess()
         descriptions = mechanisms.describe_all()
-        self.window = MainWindow(self.engine, self.settings, descriptions)
         self.shown = ShownDocument()
+        self.window = MainWindow(self.engine, self.settings, descriptions, self.shown, panes)
         self._make_run(descriptions)
         self._make_views()
         self._make_ways()

@@ -234,10 +234,6 @@ class Settings(QObject):
     export_format = Option("export/format", ".txt", allowed=FORMATS.__contains__)
     receipt_format = Option("export/receipt", ".pdf", allowed=("", ".json", *PAGES).__contains__)
     """What a receipt is written as; empty for none."""
-    show_original = Option("window/show_original", True)
-    show_facts = Option("window/show_facts", True)
-    show_private = Option("window/show_private", True)
-    show_output = Option("window/show_output", True)
     geometry = Option("window/geometry", QByteArray())
     window_state = Option("window/state", QByteArray())
     splitter = Option("window/splitter", QByteArray())

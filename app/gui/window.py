@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QPushButton,
     QSizePolicy,
-    QSplitter,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -29,13 +28,16 @@ from app.gui.choices.preview import PreviewPanel
 from app.gui.document_stack import DocumentStack
 from app.gui.guarantee import GuaranteeLine
 from app.gui.panes.candidates import CandidatesPanel
+from app.gui.panes.declared import PANES, PaneDeclaration, PaneServices
 from app.gui.panes.linked import LinkedScrolling
 from app.gui.panes.original import OriginalPane
 from app.gui.panes.output import OutputPane
+from app.gui.panes.row import PaneRow
 from app.gui.panes.units import UnitsPanes
 from app.gui.process.engine import Engine
 from app.gui.queue.view import Queue, QueueView
 from app.gui.settings import Settings
+from app.gui.shown_document import ShownDocument
 from app.gui.status import StatusLine
 from app.gui.welcome import EmptyPage
 from engine.mechanisms.common.description import Description
@@ -62,6 +64,8 @@ class MainWindow(QMainWindow):
         engine: Answers what the panels ask for themselves.
         settings: What the user has chosen; the window's shape is kept there.
         descriptions: The mechanisms.
+        shown: The document on the screen, for panes that follow it by themselves.
+        panes: The panes, from left to right.
 
     Signals:
         dropped: Files or folders were dropped, as a list of paths.
@@ -75,7 +79,14 @@ class MainWindow(QMainWindow):
     closing = Signal()
     shown = Signal()
 
-    def __init__(self, engine: Engine, settings: Settings, descriptions: Sequence[Description]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        settings: Settings,
+        descriptions: Sequence[Description],
+        shown: ShownDocument,
+        panes: Sequence[PaneDeclaration] = PANES,
+    ) -> None:
         super().__init__()
         self._settings = settings
         self._leaving = self._was_shown = False
@@ -86,29 +97,21 @@ class MainWindow(QMainWindow):
         self.resize(*SIZE)
         self.setMinimumSize(640, 480)
 
-        self.actions_ = Actions(self)
+        self.actions_ = Actions(self, panes)
         self.chooser = Chooser(list(descriptions))
         self.epsilon = EpsilonControl()
         self.preview = PreviewPanel(engine)
         self.candidates = CandidatesPanel(engine)
         self.queue = QueueView(Queue(engine, self))
-        self.original = OriginalPane()
         self.units = UnitsPanes(self)
-        self.output = OutputPane()
+        self.splitter = PaneRow(panes, PaneServices(shown, self.units, engine), self.actions_.panes)
+        self.original = self.splitter.pane("original", OriginalPane)
+        self.output = self.splitter.pane("output", OutputPane)
         self.status = StatusLine()
         self.guarantee = GuaranteeLine()
         self.meter = BudgetMeter()
         self.main_button = _MainButton()
         self.linked = LinkedScrolling(self.original.view, self.units, self.output.view, self)
-
-        self.panes: list[QWidget] = [self.original, self.units.original, self.units.private, self.output]
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setObjectName("panes")
-        for pane, share in zip(self.panes, (10, 9, 9, 10), strict=True):
-            self.splitter.addWidget(pane)
-            self.splitter.setStretchFactor(self.splitter.count() - 1, share)
-        self.splitter.setSizes([300, 280, 280, 300])
-        self.splitter.setHandleWidth(5)
 
         self.empty = EmptyPage(self.actions_.open, self.actions_.paste, self.actions_.example)
         self.stack = DocumentStack(self.empty, self.splitter, LEAST_LINES)
@@ -148,6 +151,8 @@ class MainWindow(QMainWindow):
         self._remember = QTimer(self, singleShot=True, interval=400)
         self._remember.timeout.connect(self.keep_shape)
         self.splitter.splitterMoved.connect(lambda: self._remember.start())
+        self.splitter.toggled.connect(self._fold)
+        self.splitter.toggled.connect(self._remember.start)
         self._restore_shape()
 
     def _top(self) -> QWidget:
@@ -227,25 +232,10 @@ class MainWindow(QMainWindow):
         self.actions_.drawer.toggled.connect(
             lambda on: self.candidates_dock.setVisible(not on and self.candidates_dock.isVisible())
         )
-        for action, pane in zip(self.actions_.panes, self.panes, strict=True):
-            action.setChecked(True)
-            action.toggled.connect(lambda on, p=pane: self._show_pane(p, on))
-
-    def _show_pane(self, pane: QWidget, on: bool) -> None:
-        if not on and not any(action.isChecked() for action in self.actions_.panes):
-            self.actions_.panes[self.panes.index(pane)].setChecked(True)  # the last one stays
-            return
-        pane.setVisible(on and not (self.units.folded and pane is self.units.private))
-        self._fold()
-        self._remember.start()
 
     def _fold(self) -> None:
         """Puts the middle panes into one table where there is little room."""
-        wanted = [action.isChecked() for action in self.actions_.panes]
-        folded = self.stack.width() < FOLD_BELOW * self.fontMetrics().height() and wanted[1] and wanted[2]
-        if folded != self.units.folded:
-            self.units.set_folded(folded)
-            self.units.private.setVisible(wanted[2] and not folded)
+        self.splitter.fold(self.stack.width() < FOLD_BELOW * self.fontMetrics().height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Folds or unfolds whenever the panes have another width, also because a dock opened."""
@@ -300,25 +290,19 @@ class MainWindow(QMainWindow):
         """Remembers size, splitter and panes."""
         self._settings.geometry = self.saveGeometry()
         self._settings.window_state = self.middle.saveState()
-        self._settings.splitter = self.splitter.saveState()
-        original, found, private, output = (action.isChecked() for action in self.actions_.panes)
-        self._settings.show_original, self._settings.show_facts = original, found
-        self._settings.show_private, self._settings.show_output = private, output
+        self.splitter.remember(self._settings)
 
     def _restore_shape(self) -> None:
         settings = self._settings
         for state, restore in (
             (settings.geometry, self.restoreGeometry),
             (settings.window_state, self.middle.restoreState),
-            (settings.splitter, self.splitter.restoreState),
         ):
             if not state.isEmpty():
                 restore(state)
         for dock in (self.candidates_dock, self.queue_dock):
             dock.hide()  # nothing is selected or listed yet
-        seen = (settings.show_original, settings.show_facts, settings.show_private, settings.show_output)
-        for action, on in zip(self.actions_.panes, seen, strict=True):
-            action.setChecked(on)
+        self.splitter.restore(settings)
 
 
 class _TopRow(QWidget):

@@ -146,7 +146,7 @@ class ResidualCheck(QObject):
             beyond = [n for n, span in enumerate(sources) if (span[0] >= end if step > 0 else span[1] <= start)]
             at = beyond[0 if step > 0 else -1] if beyond else at
         self._walking = True
-        self._actions.panes[0].setChecked(True)
+        self._actions.of_pane("original").setChecked(True)
         self._original.select(sources[at])
         self._original.view.setFocus()
         place = self._output.kept(self._open[at])

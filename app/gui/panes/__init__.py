@@ -1,1 +1,1 @@
-"""The four panes, from left to right: the original, what was found, what replaced it, and the new text."""
+"""The panes: the original, what was found, what replaced it, and the new text. `declared` lists them."""
