@@ -21,8 +21,9 @@ from numpy.typing import NDArray
 from engine.errors import CheckFailed, PalimpsestError
 from engine.models import library
 from engine.models.devices import Placement
-from engine.models.llama_library import TEXTS, OpenFile
+from engine.models.llama_library import OpenFile
 from engine.models.llama_probe import probe
+from engine.models.opened import OPENED
 from engine.models.prompts import PLACE
 from engine.progress import CancelToken
 
@@ -30,37 +31,6 @@ WRITTEN = 500
 """Tokens kept free behind a prompt whose reader does not say how many will be written."""
 
 Messages = Sequence[Mapping[str, str]]
-
-_open: tuple[Path, OpenFile] | None = None
-
-# Which text of the open file each of those has that are written, the one that was longest not asked first; and which are free.
-_held: dict[LlamaGeneration, int] = {}
-_free: list[int] = list(range(TEXTS))
-
-
-def opened(path: Path) -> OpenFile:
-    """The open file, opened now if it was not; another that was open is closed.
-
-    Raises:
-        NotInstalled: If the file or llama.cpp is not there.
-        CheckFailed: If the file is damaged or holds no model that writes.
-        PalimpsestError: If there is not enough memory.
-    """
-    global _open
-    if _open is None or (_open[0] is not path and _open[0] != path):  # asked for every token, so the quick answer first
-        release()
-        _open = path, OpenFile(path, probe(path).placement.layers)  # type: ignore[union-attr]  # there is a file
-    return _open[1]
-
-
-def release() -> None:
-    """Closes what is open and gives its memory back; a model that is asked again opens its file again."""
-    global _open
-    if _open is not None:
-        _open[1].close()
-    _open = None
-    _held.clear()
-    _free[:] = range(TEXTS)
 
 
 class Frame(NamedTuple):
@@ -115,7 +85,7 @@ class LlamaModel:
 
     @property
     def _file(self) -> OpenFile:
-        return opened(self._path)
+        return OPENED.file(self._path)
 
     @property
     def chats(self) -> bool:
@@ -284,19 +254,11 @@ class LlamaGeneration:
         if self._cancel is not None:
             self._cancel.check()
         file = self._model._file
-        if self not in _held:  # or the tokens it had read are no longer there
+        if not OPENED.holds(self):  # the tokens that it had read are no longer there
             self._read = 0
-            if len(_held) == TEXTS:
-                _free.append(_held.pop(next(iter(_held))))
-            _held[self] = _free.pop()
         if self._read < len(self._ids):
-            text = _held.pop(self)
-            try:
+            with OPENED.place(self) as text:
                 self._logits = file.read(text, self._read, self._ids[self._read :], self._cancel)
-            except BaseException:
-                _free.append(text)
-                raise
-            _held[self] = text
             self._read = len(self._ids)
         return self._logits
 

@@ -220,10 +220,11 @@ def writer(name: str, temperature: float) -> Writer:
         NotInstalled: If the model, or llama.cpp, is not there.
         CheckFailed: If its file is damaged.
     """
-    from engine.models.llama_cpp import LlamaModel, release
+    from engine.models.llama_cpp import LlamaModel
+    from engine.models.opened import OPENED
 
     if name == RealizerWriter.name:
-        release()
+        OPENED.close()
         return RealizerWriter()
     model = LlamaModel.load(name)
     placement = model.placement

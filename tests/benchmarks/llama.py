@@ -20,8 +20,9 @@ from statistics import median
 import numpy as np
 
 from engine.mechanisms.tokens.token_sampler import TokenSampler
-from engine.models import llama_cpp, llama_library
+from engine.models import llama_library
 from engine.models.llama_cpp import LlamaModel
+from engine.models.opened import OPENED
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken
@@ -84,7 +85,7 @@ def memory(path: Path) -> None:
         model = LlamaModel(path)
         model.begin_in(model.plain(), "I " * 100).logits()
         during = resident()
-        llama_cpp.release()
+        OPENED.close()
         after = resident()
         share = (after - before) / max(during - before, 1e-9)
         print(

@@ -23,6 +23,7 @@ from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.models import clip_ranges, library, llama_cpp, llama_library, llama_probe
 from engine.models.generative import CausalModel, loader
 from engine.models.llama_cpp import LlamaModel
+from engine.models.opened import OPENED
 from engine.models.prompts import PLACE
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
@@ -264,8 +265,8 @@ def test_opening_another_closes_the_first_and_the_first_opens_again_when_asked(p
     assert np.abs(writing.logits() - expected).max() == 0  # known already
     writing.append(5)
     assert writing.logits().shape == expected.shape
-    llama_cpp.release()
-    assert llama_cpp._open is None
+    OPENED.close()
+    assert OPENED.path is None
     assert np.array_equal(first.begin(TEXT).logits(), expected)
 
 
@@ -291,7 +292,7 @@ def test_a_file_that_cannot_be_used_is_one_clear_error(path, twin, tmp_path):
         LlamaModel(tmp_path / "else.gguf")
     with pytest.raises(NotInstalled, match="not there any more"):
         LlamaModel(tmp_path / "none.gguf")
-    assert llama_cpp._open is None
+    assert OPENED.path is None
     assert LlamaModel(path).begin(TEXT).logits().ndim == 1
 
 

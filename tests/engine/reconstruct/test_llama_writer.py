@@ -248,7 +248,7 @@ def test_a_writer_that_is_not_there_is_told_before_anything_is_drawn(store, tmp_
     (tmp_path / "models" / "scribe").mkdir(parents=True)
     (tmp_path / "models" / "scribe" / "scribe.gguf").write_bytes(b"GGUF")
     allowance = Allowance(9.0)
-    monkeypatch.setattr(llama_writer.installed, "require_gguf", lambda model: (_ for _ in ()).throw(NotInstalled("gone")))
+    monkeypatch.setattr(llama_writer.library, "require_gguf", lambda model: (_ for _ in ()).throw(NotInstalled("gone")))
     with pytest.raises(NotInstalled, match="gone"):
         made.privatize(
             "my sister | sold | the house",
@@ -259,7 +259,7 @@ def test_a_writer_that_is_not_there_is_told_before_anything_is_drawn(store, tmp_
 
 @pytest.mark.llama
 def test_a_real_model_writes_and_the_result_says_who_wrote(tmp_path, store, monkeypatch):
-    from engine.models import llama_cpp
+    from engine.models.opened import OPENED
     from tests.engine.models import tiny_gguf
 
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path))
@@ -283,6 +283,6 @@ def test_a_real_model_writes_and_the_result_says_who_wrote(tmp_path, store, monk
     assert result.versions["writer"]["model"] == "scribe"
     assert result.versions["writer"]["device"] == "CPU"
     assert len(result.versions["writer"]["sha256"]) == 64
-    assert llama_cpp._open is not None
+    assert OPENED.path is not None
     assert run().reconstructor == "realizer"
-    assert llama_cpp._open is None  # its memory is given back
+    assert OPENED.path is None  # its memory is given back
