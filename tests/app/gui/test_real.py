@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -14,10 +15,18 @@ from PySide6.QtCore import Qt
 from app.cli.gui import X11_LIBRARIES, _loads
 from app.document.states import State
 from app.gui.main import HEAVY, Program
+from engine import log
 from engine.ledger import default_ledger
 
 ROOT = Path(__file__).parents[3]
 MINUTE = 60_000
+
+
+@pytest.fixture
+def recent():
+    recent = log.Recent()
+    with log.logged(recent):
+        yield recent
 
 
 @pytest.fixture
@@ -32,7 +41,7 @@ def program(qtbot, home):
     program.engine.close()
 
 
-def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, program, tmp_path):
+def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, recent, program, tmp_path):
     window = program.window
     assert not set(HEAVY) & set(sys.modules) or "torch" in sys.modules  # other tests of this process may have loaded them
     qtbot.mouseClick(window.empty.buttons[2], Qt.MouseButton.LeftButton)
@@ -78,6 +87,14 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, p
     assert (tmp_path / "out.txt").read_text().startswith(new)
     receipt = json.loads((tmp_path / "out.receipt.json").read_text())
     assert receipt["epsilon"] == 10
+
+    # A report tells of both runs, and has no name of the letter.
+    report = recent.text()
+    assert 'engine {"ended": "unexpectedly"}' in report
+    assert 'rewriting {"mechanism": "dp-st"' in report
+    assert "rewritten {" in report
+    assert "Whitaker" in letter
+    assert not [name for name in re.findall(r"\b[A-Z][a-z]{5,}", letter) if name in report]
     assert "Whitaker" not in json.dumps(receipt)
 
     # Nothing of the document is left behind in the user's own folder.
