@@ -15,6 +15,7 @@ EVERYWHERE = {
     "home",
     "assets",
     "io",
+    "log",
     "processes",
     "workers",
     "offline",
