@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.models.wanted import PARAMETERS, absent, is_offered, suggestion
+from app.gui.models.missing import PARAMETERS, absent, is_offered, suggestion
 from app.gui.phrases import Phrases
 from engine.errors import UsageError
 from engine.mechanisms.common.description import Numbers, Parameter

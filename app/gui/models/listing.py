@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.gui.models.wanted import PARAMETERS
+from app.gui.models.missing import PARAMETERS
 from engine.models import catalog, library
 from engine.models.downloading import network
 from engine.models.library import State

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.gui.models.downloads import Downloads
     from app.gui.models.words import ModelWords
     from app.gui.models.work import Work
-    from app.gui.process.apart import Apart
+    from app.gui.process.process_per_job import ProcessPerJob
     from engine.mechanisms.common.description import Description
 
 
@@ -55,7 +55,7 @@ class Models(QObject):
         super().__init__(window)
         self._chooser, self._button, self._show_help, self._window = chooser, button, show_help, window
         self._engine, self._descriptions, self._say = engine, descriptions, say
-        self._apart: list[Apart] = []
+        self._processes: list[ProcessPerJob] = []
         self._local: Engine
         self.dialog: ModelsDialog | None = None
         button.clicked.connect(lambda: self.show())
@@ -66,9 +66,9 @@ class Models(QObject):
         """What is being done."""
         from app.gui.models.downloads import Downloads
         from app.gui.models.work import local, online
-        from app.gui.process.apart import Apart
+        from app.gui.process.process_per_job import ProcessPerJob
 
-        fetching, self._local = self._apart = [Apart(online, self), Apart(local, self)]
+        fetching, self._local = self._processes = [ProcessPerJob(online, self), ProcessPerJob(local, self)]
         downloads = Downloads(fetching, self._local, self)
         downloads.came.connect(self._chooser.take_models)
         downloads.went.connect(lambda _: self._chooser.take_models([]))
@@ -100,7 +100,7 @@ class Models(QObject):
     @property
     def interruptible(self) -> bool:
         """Whether something is on its way that would stop with the program."""
-        if not self._apart:
+        if not self._processes:
             return False
         from app.gui.models.work import Fetch, Import
 
@@ -136,8 +136,8 @@ class Models(QObject):
 
     def close(self) -> None:
         """Ends what still runs."""
-        for apart in self._apart:
-            apart.close()
+        for each in self._processes:
+            each.close()
 
     def _tell(self, work: Work, value: object) -> None:
         """Says in the main window what the dialog does not, because it is closed."""

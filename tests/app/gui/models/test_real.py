@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 
 from app.gui.models import work
 from app.gui.process import worker
-from app.gui.process.apart import Apart
 from app.gui.process.engine import EngineProcess, EngineStopped
+from app.gui.process.process_per_job import ProcessPerJob
 from engine.errors import Cancelled, NotInstalled, UnreadableInput
 from engine.models import catalog
 from engine.models.downloading import network
@@ -50,14 +50,14 @@ def end(apart, qapp):
 
 @pytest.fixture
 def online(qapp, home):
-    apart = Apart(work.online)
+    apart = ProcessPerJob(work.online)
     yield apart
     end(apart, qapp)
 
 
 @pytest.fixture
 def local(qapp, home):
-    apart = Apart(work.local)
+    apart = ProcessPerJob(work.local)
     yield apart
     end(apart, qapp)
 
@@ -169,7 +169,7 @@ def test_verify_remove_and_import(qtbot, online, local, hub, home, tmp_path):
 def test_only_the_process_that_fetches_can_make_an_internet_socket(qtbot, monkeypatch, home, clean_environment):
     engine = EngineProcess()  # held, as all of them: PySide crashes where a new one takes the place of one just gone
     assert engine._handlers is worker.offline_handlers
-    aparts = [Apart(factory) for factory in (sockets_online, sockets_local, sockets_of_the_engine)]
+    aparts = [ProcessPerJob(factory) for factory in (sockets_online, sockets_local, sockets_of_the_engine)]
     for apart, refused in zip(aparts, (False, True, True), strict=True):
         outcome, value = ended(qtbot, apart.submit(work.Verify("anything")))
         assert (outcome, type(value)) == (("failed", Offline) if refused else ("succeeded", type(None)))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.gui.models.listing import listing
-from app.gui.models.wanted import absent, is_offered, suggestion
+from app.gui.models.missing import absent, is_offered, suggestion
 from engine.mechanisms import describe, describe_all
 from engine.models import catalog, library
 from engine.models.library import Record, RecordedFile, State

@@ -25,7 +25,7 @@ class _Running:
     asked: bool = False
 
 
-class Apart(QObject):
+class ProcessPerJob(QObject):
     """Takes requests as `app.gui.process.engine.EngineProcess` does, and answers each in a process that ends with it.
 
     Args:
