@@ -135,7 +135,7 @@ def test_a_bias_for_capitals_finds_more_of_them_alone(tagger):
 
 
 def test_a_missing_or_damaged_tagger_says_what_restores_it(tagger, tmp_path):
-    with pytest.raises(NotInstalled, match="restores it"):
+    with pytest.raises(NotInstalled, match="install Palimpsest again"):
         Tagger.open(tmp_path)
     tagger.save(tmp_path)
     (tmp_path / "tagger.safetensors").write_bytes(b"\0" * 40)
