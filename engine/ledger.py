@@ -1,6 +1,6 @@
 """The ledger: what was spent of the privacy budget, written before anything is released.
 
-A ledger holds entries of three kinds, in order: a *spend*, a *cap* on the total, and a *reset* that begins the total anew (what
+A ledger holds entries of three kinds, in order: a *spend*, a *cap* on the total, and a *reset* that starts the total over (what
 was spent before stays readable). What is spent is the certified worst loss of a document between any two originals: its ε, but
 for mechanisms that spend ε for each unit of distance. Totals follow basic composition: they add up ε, and δ, since the last
 reset.
@@ -88,7 +88,7 @@ class Ledger(Protocol):
         """Sets the most ε that may be spent since the last reset; None removes the cap."""
 
     def reset(self) -> None:
-        """Begins the totals anew; the cap stays."""
+        """Starts the totals over; the cap stays."""
 
     def entries(self) -> Sequence[dict[str, Any]]:
         """Every entry in order, also those before a reset."""
@@ -243,7 +243,7 @@ class FileLedger:
             self._append("cap", epsilon=cap)
 
     def reset(self) -> None:
-        """Begins the totals anew; a damaged ledger is set aside, and the last cap that can be read in it is kept."""
+        """Starts the totals over; a damaged ledger is set aside, and the last cap that can be read in it is kept."""
         with self._locked():
             if not self._catch_up():
                 self._append("reset")

@@ -1,6 +1,6 @@
 """Documents of our own text, made into real files by real programs: LibreOffice and pandoc.
 
-    python -m tests.documents_corpus FOLDER                  the files that are part of the suite, made anew
+    python -m tests.documents_corpus FOLDER                  the files that are part of the suite, remade
     python -m tests.documents_corpus FOLDER --samples 20     others
 
 A sample is drawn at random: headings, lists, tables, quotations, notes, comments, tracked changes, text boxes, headers. It

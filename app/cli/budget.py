@@ -16,7 +16,7 @@ examples:
   palimpsest budget show
   palimpsest budget cap 100        refuse what would bring the total above ε = 100
   palimpsest budget cap none       remove the cap
-  palimpsest budget reset          begin the total anew; the earlier entries are kept
+  palimpsest budget reset          start the total over; the earlier entries are kept
   palimpsest budget export --output spent.json
 
 {EPSILON_IN_A_SENTENCE}
@@ -39,7 +39,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     add_json(show)
     cap = actions.add_parser("cap", help="set the most ε that may be spent in all, or none")
     cap.add_argument("cap", metavar="E", type=_cap, help="a positive number, or `none` to remove the cap")
-    reset = actions.add_parser("reset", help="begin the total anew; the earlier entries are kept")
+    reset = actions.add_parser("reset", help="start the total over; the earlier entries are kept")
     export = actions.add_parser("export", help="every entry as JSON")
     export.add_argument("--output", metavar="FILE", type=Path, help="write a file instead of standard output")
     export.add_argument("--force", action="store_true", help="replace FILE if it exists")
@@ -73,7 +73,7 @@ def _set_cap(options: argparse.Namespace) -> None:
 def _reset(options: argparse.Namespace) -> None:
     default_ledger().reset()
     if not options.quiet:
-        say("The total begins anew. What was released before stays released: its ε does not go away.")
+        say("The total starts over. What was released before stays released: its ε does not go away.")
 
 
 def _export(options: argparse.Namespace) -> None:

@@ -199,7 +199,8 @@ def _verify(options: argparse.Namespace) -> None:
                 print(f"{'ok    ' if check.ok else 'FAILED'}  {model}  {check.file}  {check.detail}")
     if failed:
         raise CheckFailed(
-            f"Not as it came: {', '.join(failed)}. `palimpsest models remove ID` and `palimpsest models pull ID` fetch it anew."
+            f"Not as it came: {', '.join(failed)}. "
+            "`palimpsest models remove ID` and `palimpsest models pull ID` download it again."
         )
 
 

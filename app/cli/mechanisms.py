@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 INDENT = " " * 14
 PER_DISTANCE = "ε is spent for each unit of distance; what is charged and rated is the worst loss, a multiple of it."
-MARKS = "Heeds marks in the text: [[Lund]] and [[place: Lund]] are replaced, {{Lund}} is kept."
+MARKS = "Reads marks in the text: [[Lund]] and [[place: Lund]] are replaced, {{Lund}} is kept."
 
 
 def add_to(commands: argparse._SubParsersAction[Parser]) -> None:

@@ -47,7 +47,7 @@ What may be handed on is the new text and the receipt.
 The times of both files state the day alone (midnight, UTC), since the moment tells how long the work
 took. No program can set the moment at which the system changed a file: hand on a copy, or a zip file.
 
-clusant heeds marks in the text: what stands in [[double brackets]] is replaced, as the kind named in
+clusant reads marks in the text: what stands in [[double brackets]] is replaced, as the kind named in
 front if there is one ([[place: Lund]]), and what stands in {{{{braces}}}} is kept. To every other mechanism
 brackets are part of the text.
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Sign(QWidget):
-    """An icon beside a text that says the same; painted anew in every theme."""
+    """An icon beside a text that says the same; painted again in every theme."""
 
     def __init__(self, name: str, side: int = 20, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -78,9 +78,9 @@ class Phrases(QObject):
         return self.tr("Get the model …")
 
     def unread_marks(self, description: Description) -> str:
-        """What becomes of the user's marks under a mechanism that does not heed them."""
+        """What becomes of the user's marks under a mechanism that ignores them."""
         return self.tr(
-            "{title} does not heed the marks {replace} and {keep} in this text: to it the brackets are part of the text. "
+            "{title} ignores the marks {replace} and {keep} in this text: to it the brackets are part of the text. "
             "Edit ▸ Remove all marks takes them out."
         ).format(title=description.title, replace="[[…]]", keep="{{…}}")
 

@@ -17,7 +17,7 @@ class ShownDocument(QObject):
         document: The document.
 
     Signals:
-        opened: A document was put on the screen, and all of it is to be shown anew.
+        opened: A document was put on the screen, and all of it is to be shown again.
         state_changed: See `DocumentModel`, as for all that follow.
         text_changed: The original.
         units_changed: What the unit panes show.
@@ -55,7 +55,7 @@ class ShownDocument(QObject):
             event.connect(listener)
 
     def show(self, document: DocumentModel) -> None:
-        """Puts a document on the screen; one that is there already is shown anew.
+        """Puts a document on the screen; one that is there already is shown again.
 
         Args:
             document: The document.

@@ -190,7 +190,7 @@ class MainWindow(QMainWindow):
         self.models_button.setIcon(icon("download"))
         self.models_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.models_button.setAutoRaise(True)
-        self.models_button.hide()  # there is nothing on its way yet
+        self.models_button.hide()  # nothing is being downloaded yet
         row.addWidget(self.models_button)
         self.way_out: list[QPushButton] = []
         for action, name in ((self.actions_.copy, self.tr("Copy")), (self.actions_.export, self.tr("Export …"))):

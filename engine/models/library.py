@@ -243,7 +243,7 @@ def record_of(model: str) -> Record | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError, KeyError, TypeError):
-        raise CheckFailed(f"The record {path} is damaged; delete it, and the next download records anew.") from None
+        raise CheckFailed(f"The record {path} is damaged; delete it, and the next download writes a new one.") from None
 
 
 def recorded() -> list[str]:

@@ -4,7 +4,7 @@ A model gives logits and nothing else; tokens are drawn elsewhere, as from every
 model's own chat template. The text in it is read as plain characters: a mark of the template is none where a document has it.
 
 One file is open at a time: opening another gives the memory of the first back. It holds few texts at a time, too: one that had
-to make room is read anew when it goes on.
+to make room is read again when it goes on.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ def library() -> Any:
     except ImportError:
         raise NotInstalled(f"Models in GGUF need llama.cpp, and {REMEDY}.") from None
     except (OSError, RuntimeError) as error:  # a shared library that is missing or of another machine
-        raise NotInstalled("llama.cpp does not load on this machine; install llama-cpp-python anew.") from error
+        raise NotInstalled("llama.cpp does not load on this machine; install llama-cpp-python again.") from error
     llama_cpp.llama_log_set(_listener(), None)
     llama_cpp.llama_backend_init()
     return llama_cpp

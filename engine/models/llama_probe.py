@@ -23,7 +23,7 @@ from engine.errors import CheckFailed, NotInstalled, PalimpsestError
 from engine.models.devices import Choice, Device, Placement, cpu, placed
 
 _ENDINGS = {
-    "SIGILL": "llama.cpp was built for another processor; install llama-cpp-python anew, built on this machine",
+    "SIGILL": "llama.cpp was built for another processor; install llama-cpp-python again, built on this machine",
     "SIGKILL": "there was not enough memory",
     "SIGABRT": "llama.cpp gave up on it: the file is damaged, or needs a newer llama.cpp",
     "SIGSEGV": "llama.cpp failed on it: the file is damaged, or needs a newer llama.cpp",

@@ -13,7 +13,7 @@ from engine.models.llama_probe import probe
 class OpenedModel:
     """At most one open file. Opening another gives the memory of the first back.
 
-    Its places for texts go to whoever writes; who was longest not asked has to make room, and to be read anew.
+    Its places for texts go to whoever writes; who was longest not asked has to make room, and to be read again.
     """
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from engine.triples.triple import Triple
 STAGE = "Writing the text"
 
 Show = Callable[[str], None]
-"""Called with the text as far as it is written; what a check finds wrong may still be written anew."""
+"""Called with the text as far as it is written; what a check finds wrong may still be written again."""
 
 
 def unseen(text: str) -> None:

@@ -118,7 +118,7 @@ def build_store(
         dimension: Length of a stored vector.
         created: Day of the build, ISO 8601; today by default.
         fresh: Throws away what an earlier build left in the work folder.
-        keep_work: Leaves the work folder, so that the facts can be chosen or placed anew without being read again.
+        keep_work: Leaves the work folder, so that the facts can be chosen or placed again without being read again.
         reading_seconds: Begins no more shards after so long, and builds from what was read.
         progress: Told in every stage.
         cancel: Looked at in every stage.

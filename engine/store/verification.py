@@ -247,7 +247,7 @@ def _changed(choice: str) -> str:
         return "The program's own store is not the one that it came with: " + RESTORE + "."
     again = "`palimpsest store add` takes it from its file again"
     if installed.is_fetched(choice):
-        again = f"`palimpsest models pull {choice}` fetches it anew"
+        again = f"`palimpsest models pull {choice}` downloads it again"
     removal = f"`palimpsest store remove {choice}` removes it, {again}"
     return f"The store {choice} changed since it came here, so it is not used; {removal}."
 

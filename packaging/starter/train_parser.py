@@ -223,7 +223,7 @@ def train_tagger(work: Path, steps: int, continued: bool) -> None:
 
 
 def begin_from(model: Path) -> None:
-    """Lets stanza's tagger, which always begins anew, begin with the weights of a finished model."""
+    """Lets stanza's tagger, which always starts over, begin with the weights of a finished model."""
     from stanza.models import tagger
 
     weights = torch.load(model, map_location="cpu", weights_only=False)["model"]

@@ -39,7 +39,7 @@ def main() -> None:
         os.fsync = real
         synced = seconds(Path(name) / "synced", 200, again=False) / 200
     print(
-        f"{charges} charges without waiting for the disk: {on:.1f} s read on, {again:.1f} s read anew ({again / on:.0f} times)"
+        f"{charges} charges without waiting for the disk: {on:.1f} s read on, {again:.1f} s read again ({again / on:.0f} times)"
     )
     print(f"a charge that waits for the disk: {1000 * synced:.1f} ms")
 

@@ -132,7 +132,7 @@ class Bench:
         seconds = wait(lambda: self.program.runs.run is None)
         show("engine killed, told", f"after {seconds:.2f} s: {self.window.status.words}")
         seconds = self.run(of_words(150))
-        show("next run, models loaded anew", f"{seconds:.2f} s ({self.program.shown.document.state.name})")
+        show("next run, models loaded again", f"{seconds:.2f} s ({self.program.shown.document.state.name})")
         show("releases in the ledger", f"{releases} before, {self._account().releases} after")
 
     def paste(self, name: str, text: str) -> None:

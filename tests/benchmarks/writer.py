@@ -150,7 +150,7 @@ def main() -> int:
     cli.add_argument("--count", type=int, default=200, help="documents (200)")
     cli.add_argument("--epsilon", type=float, default=10.0, help="budget of each (10)")
     cli.add_argument(
-        "--lists", type=Path, help="file for the private facts, read instead of drawing them anew where it is there"
+        "--lists", type=Path, help="file for the private facts, read instead of drawing them again where it is there"
     )
     cli.add_argument("--pairs", type=Path, help="file for fifty pairs to be read blind")
     cli.add_argument("--key", type=Path, help="file that says which of a pair is whose")

@@ -193,7 +193,7 @@ def test_a_mention_is_not_called_an_entity(tmp_path):
     words = " ".join(in_words(result))
     assert result.unit == "mention"
     assert "protected unit: mention" in words
-    assert "A name that stands several times is drawn anew each time, and loses as often." in words
+    assert "A name that stands several times is redrawn each time, and loses as often." in words
     assert "entit" not in words
     assert result.guarantee.relation is Relation.METRIC
 

@@ -111,7 +111,7 @@ def privatized(case: str, source: Path, folder: Path, mechanism: str, settings: 
 
 
 def batch(case: str, source: Path, folder: Path, *arguments: str) -> dict[str, object]:
-    """What `palimpsest batch` gives: its exit code, the fields of its summary and how many files: its workers draw anew."""
+    """What `palimpsest batch` gives: its exit code, the fields of its summary and how many files: its workers draw again."""
     target = folder / f"batch{source.suffix}"
     code, out = run(case, "batch", str(source), "--output", str(target), "--epsilon", "200", *arguments, "--json")
     written = sorted(path for path in (target.rglob("*") if target.is_dir() else [target]) if path.is_file())

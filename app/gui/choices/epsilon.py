@@ -167,7 +167,7 @@ class _Scale(QWidget):
         return label, QRect(left, 0, width, self.height())
 
     def _small(self) -> QFont:
-        """Made anew each time: a font that is set would not follow another text size."""
+        """Made again each time: a font that is set would not follow another text size."""
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * 0.85)
         return font

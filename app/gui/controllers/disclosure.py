@@ -134,7 +134,7 @@ class DisclosureController(QObject):
         row = self._units.row
         document = self._document
         if document and (known := document.disclosure):
-            self._document = None  # the list is shown anew, and the keyboard stays where it is
+            self._document = None  # the list is shown again, and the keyboard stays where it is
             document.disclose(known.with_fate(row, fate))
             self._units.select(row)
             self._document = document

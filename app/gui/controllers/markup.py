@@ -25,7 +25,7 @@ class MarkupController(QObject):
     Args:
         original: Has the text.
         actions: What can be done.
-        choices: Knows whether the chosen mechanism heeds marks.
+        choices: Knows whether the chosen mechanism reads marks.
         runs: Knows whether something runs, and the original must stay as it is.
         status: Says what was marked.
     """

@@ -166,17 +166,17 @@ class HistoryModel(QAbstractTableModel):
             case "cap", float() | int() as limit:
                 return (row.day, self.tr("Cap set to ε = {}").format(format_epsilon(limit)), "", "", row.note, running)
             case _:
-                return (row.day, self.tr("Begun anew"), "", "", row.note, running)
+                return (row.day, self.tr("Started over"), "", "", row.note, running)
 
 
 class HistoryDialog(QDialog):
-    """Every release, and what may be done with the ledger: export it, cap it, begin it anew.
+    """Every release, and what may be done with the ledger: export it, cap it, start it over.
 
     The dialog changes nothing by itself: it asks, and shows what `set_account` or `say` then tells it.
 
     Signals:
         cap_wanted: The new cap as a float, or None to remove it.
-        reset_wanted: The totals are to begin anew.
+        reset_wanted: The totals are to start over.
     """
 
     cap_wanted = Signal(object)
@@ -253,7 +253,7 @@ class HistoryDialog(QDialog):
         set_cap = _button(self.tr("&Set cap"), "set_cap")
         self._remove_cap = _button(self.tr("Remo&ve cap"), "remove_cap")
         self._remove_cap.setEnabled(False)
-        begin = _button(self.tr("&Begin anew…"), "begin_anew")
+        begin = _button(self.tr("&Start over…"), "start_over")
         field.returnPressed.connect(self._ask_for_cap)
         set_cap.clicked.connect(self._ask_for_cap)
         self._remove_cap.clicked.connect(lambda: self.cap_wanted.emit(None))
@@ -277,7 +277,7 @@ class HistoryDialog(QDialog):
             wordWrap=True,
         )
         self._keep = keep = _button(self.tr("&Keep the totals"), "keep")
-        confirm = _button(self.tr("Begin &anew"), "confirm")
+        confirm = _button(self.tr("Start &over"), "confirm")
         keep.setAccessibleDescription(words.text())
         keep.clicked.connect(frame.hide)
         confirm.clicked.connect(frame.hide)

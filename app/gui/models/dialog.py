@@ -309,7 +309,7 @@ class ModelsDialog(QDialog):
     def _set_offline(self, on: bool) -> None:
         try:
             mirror = network.read_settings().mirror
-        except PalimpsestError:  # damaged; the box writes it anew
+        except PalimpsestError:  # damaged; the box writes it again
             mirror = ""
         try:
             network.keep_settings(Settings(on, mirror))

@@ -99,7 +99,7 @@ class Models(QObject):
 
     @property
     def interruptible(self) -> bool:
-        """Whether something is on its way that would stop with the program."""
+        """Whether something is being downloaded that would stop with the program."""
         if not self._processes:
             return False
         from app.gui.models.work import Fetch, Import
@@ -107,10 +107,10 @@ class Models(QObject):
         return any(isinstance(activity.work, Fetch | Import) for activity in self.downloads.activities)
 
     def ask_to_stop(self, then: Callable[[], None]) -> None:
-        """Asks whether what is on its way may stop, and goes on once it has."""
+        """Asks whether what is being downloaded may stop, and goes on once it has."""
         box = QMessageBox(self._window)
         box.setWindowTitle(self.tr("Palimpsest"))
-        box.setText(self.tr("A model is on its way to this machine."))
+        box.setText(self.tr("A model is being downloaded."))
         box.setInformativeText(self.tr("What came of a download is kept: it goes on there when you ask for it again."))
         stop = box.addButton(self.tr("&Stop and close"), QMessageBox.ButtonRole.DestructiveRole)
         stay = box.addButton(self.tr("&Go on"), QMessageBox.ButtonRole.RejectRole)

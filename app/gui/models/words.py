@@ -197,7 +197,7 @@ class ModelWords(QObject):
         wrong = [check.file for check in checks if not check.ok]
         if not wrong:
             return self.tr("Every file of {title} is as it came.").format(title=title)
-        return self.tr("Not as they came: {files}. Remove {title} and fetch it anew.").format(
+        return self.tr("Not as they came: {files}. Remove {title} and download it again.").format(
             files=", ".join(wrong), title=title
         )
 

@@ -116,7 +116,7 @@ class DiffView(RoomForWords):
         return button
 
     def _render(self) -> None:
-        """Begins anew with the comparison."""
+        """Starts over with the comparison."""
         comparison = self._comparison
         self.view.clear()
         self._changes, self._last, self._at = [], "same", -1

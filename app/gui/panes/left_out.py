@@ -78,7 +78,7 @@ class LeftOutBar(QWidget):
             self.tr("Read them too …") if parts > 1 else self.tr("Read them too") if several else self.tr("Read it too")
         )
         self.button.setAccessibleName(self.button.text())
-        self.button.setToolTip(self.tr("Opens the file anew, with what was left out in its place."))
+        self.button.setToolTip(self.tr("Opens the file again, with what was left out in its place."))
         self.button.setAccessibleDescription(self.button.toolTip())
         self.button.setVisible(parts > 0)
 

@@ -296,7 +296,7 @@ class EngineProcess(QObject):
         self._child, self._is_ready = None, False
         log.event("engine", ended="killed" if self._killed else "unexpectedly")
         if self._killed:
-            self._reason = self.tr("The engine did not stop when asked, so it was started anew.")
+            self._reason = self.tr("The engine did not stop when asked, so it was restarted.")
         else:
             self._reason = self.tr("The engine stopped unexpectedly and was started again.")
             quick = time.monotonic() - child.born < QUICK_SECONDS
@@ -331,7 +331,7 @@ class EngineProcess(QObject):
             text = self.tr("The engine stopped unexpectedly. ε = {} had been drawn and is charged; running again costs again.")
             error = EngineStopped(text.format(format_epsilon(charged)))
         elif self._killed:
-            error = EngineStopped(self.tr("The engine had to be started anew in the middle of this. Try again."))
+            error = EngineStopped(self.tr("The engine had to be restarted in the middle of this. Try again."))
         else:
             error = EngineStopped(self.tr("The engine stopped unexpectedly. Nothing was lost; run again."))
         error.charged = charged

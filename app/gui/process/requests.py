@@ -258,7 +258,7 @@ class SetCap(Request):
 
 @dataclass(frozen=True, slots=True)
 class ResetBudget(Request):
-    """Begin the totals anew. Answered by the `Account` after it."""
+    """Start the totals over. Answered by the `Account` after it."""
 
 
 @dataclass(frozen=True, slots=True)

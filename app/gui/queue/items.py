@@ -128,7 +128,7 @@ class QueueModel(QAbstractTableModel):
         self.endRemoveRows()
 
     def refresh(self, item: QueueItem) -> None:
-        """Shows a row anew; nothing if it has gone."""
+        """Shows a row again; nothing if it has gone."""
         if item in self.items:
             row = self.items.index(item)
             self.dataChanged.emit(self.index(row, NAME), self.index(row, RESULT))

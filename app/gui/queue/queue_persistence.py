@@ -108,7 +108,7 @@ class KeptList:
             file.write(json.dumps({"path": str(path), "gone": True}) + "\n")
 
     def rewrite(self, items: Iterable[QueueItem]) -> None:
-        """Writes the list anew, with what is left to do alone; no file where nothing is.
+        """Writes the list again, with what is left to do alone; no file where nothing is.
 
         A file that cannot be rewritten as it is does not come back: its user has been told.
         """

@@ -25,7 +25,7 @@ _FEWEST_OF_BOTH = 4
 """Lines of two columns, at least, that are written one after the other."""
 
 _MANY = 8
-"""Lines of a column, some of which may each begin anew, as verses do; fewer of them are cells."""
+"""Lines of a column, some of which may each start over, as verses do; fewer of them are cells."""
 
 _NARROWEST = 0.3
 """In heights of a line: a strip between columns, at least."""
@@ -167,7 +167,7 @@ def _parts_columns(strip: _Strip, texts: Sequence[Text], strips: Sequence[_Strip
     sides = [rows_of(text for text in left if start <= text.left), rows_of(text for text in right if text.right <= end)]
     if _is_written_by_column(strip, texts):
         return sum(map(len, sides)) >= _FEWEST_OF_BOTH and all(4 * _full(rows) >= len(rows) > 0 for rows in sides)
-    return all(2 * _full(rows) >= len(rows) >= _FEWEST and not _begin_anew(rows) for rows in sides)
+    return all(2 * _full(rows) >= len(rows) >= _FEWEST and not _start_over(rows) for rows in sides)
 
 
 def _is_written_by_column(strip: _Strip, texts: Sequence[Text]) -> bool:
@@ -182,7 +182,7 @@ def _full(rows: Sequence[Text]) -> int:
     return sum(row.right - row.left > 0.6 * width and len(row.text) >= _SHORT for row in rows)
 
 
-def _begin_anew(rows: Sequence[Text]) -> bool:
+def _start_over(rows: Sequence[Text]) -> bool:
     """Whether a few rows begin with a capital or a number each, as cells do."""
     new = sum(row.text[:1].isupper() or row.text[:1].isdigit() for row in rows)
     return len(rows) < _MANY and 4 * new >= 3 * len(rows)

@@ -234,7 +234,7 @@ class Description:
         drawn: Number of units drawn from a text in which so many are found, given the value of every parameter.
         takes_delta: Whether it needs a δ; the others are purely ε-private.
         bounded: Whether there is a mathematical guarantee; without one ε is counted, and promises nothing.
-        reads_marks: Whether it heeds the user's marks: ``[[…]]`` round what is to be replaced and ``{{…}}`` round what is to
+        reads_marks: Whether it reads the user's marks: ``[[…]]`` round what is to be replaced and ``{{…}}`` round what is to
             stay. To the others brackets are part of the text.
         keeps_layout: Whether all that it does not replace is copied, so that the passages of the original are there anyway.
         passage_defaults: Parameters that have another default where a document is rewritten passage by passage.

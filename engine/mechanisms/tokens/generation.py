@@ -177,7 +177,7 @@ class Template:
 
 
 class Paraphraser(Mechanism):
-    """Writes the text anew, one drawn token after the other. Models load at the first use and are kept.
+    """Rewrites the text, one drawn token after the other. Models load at the first use and are kept.
 
     Args:
         description: The mechanism's own.

@@ -230,7 +230,7 @@ DESCRIPTION = Description(
             "temperature",
             "float",
             0.0,
-            "How freely a language model writes. 0: the likeliest words; towards 1 and beyond: more varied ones, drawn anew "
+            "How freely a language model writes. 0: the likeliest words; towards 1 and beyond: more varied ones, redrawn "
             "each time. It has no part in the guarantee.",
             minimum=0.0,
             maximum=2.0,

@@ -389,7 +389,7 @@ class CluSanT(Mechanism):
             f"half of their own distance as a share of the largest one. {paper} Whatever the distance, any two documents that "
             f"agree in all that is copied, and in the kinds and places of what is replaced, differ by {format_epsilon(most)} "
             "at most. "
-            "A name that stands several times is drawn anew each time, and loses as often. A name that was not found is still "
+            "A name that stands several times is redrawn each time, and loses as often. A name that was not found is still "
             "there."
         )
         brief = (

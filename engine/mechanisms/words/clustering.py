@@ -1,7 +1,7 @@
 """Places and groups of words and names: MiniLM's embeddings on few axes, and clusters of one size.
 
 The greedy rule is CusText's and CluSanT's: a seed takes the nearest that are free, and all clusters have one size. Those made
-last are of what is left; so the members are then put to the centres anew.
+last are of what is left; so the members are then put to the centres again.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the word mechanisms share: every word, number and mark of a text is redrawn from the public vocabulary.
 
-A text is taken apart and into the vocabulary by public rules (`engine.mechanisms.words.tokenizer`); each token is drawn anew on
+A text is taken apart and into the vocabulary by public rules (`engine.mechanisms.words.tokenizer`); each token is redrawn on
 its own; and the drawn words are set as a text (`engine.mechanisms.words.typesetting`). So spaces, capitals and line breaks of
 the new text follow from what was drawn. A mechanism adds how one word is drawn and what that guarantees.
 """
@@ -161,7 +161,7 @@ class Shape:
         """What the guarantee covers."""
         if self.kept != "none":
             return "all words and numbers of the text; punctuation marks and paragraphs are copied"
-        return "the whole text: every word, number and mark is drawn anew, and spaces and capitals follow from what is drawn"
+        return "the whole text: every word, number and mark is redrawn, and spaces and capitals follow from what is drawn"
 
 
 class WordMechanism(Mechanism, ABC):

@@ -66,7 +66,7 @@ class Part:
             self._journal.close()
 
     def start(self, tag: str) -> None:
-        """Begins anew, with the version that a server calls `tag`."""
+        """Starts over, with the version that a server calls `tag`."""
         for file in (self._file, self._journal):
             file.seek(0)
             file.truncate()

@@ -28,7 +28,7 @@ _BEAT = 0.1
 
 @dataclass(frozen=True, slots=True)
 class FileState:
-    """How far a file is that is on its way.
+    """How far the download of a file is.
 
     Attributes:
         path: Its name.

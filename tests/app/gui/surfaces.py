@@ -168,7 +168,7 @@ def per_word(program: Program) -> QWidget:
 
 
 def kept(program: Program) -> QWidget:
-    """A new text with copied words, one of which is marked; then a mechanism that heeds no marks and takes a δ."""
+    """A new text with copied words, one of which is marked; then a mechanism that ignores marks and takes a δ."""
     window = ready(program)
     window.chooser.set("clusant")
     window.main_button.click()
@@ -320,7 +320,7 @@ def _models(program: Program) -> QDialog:
 
 
 def models(program: Program) -> QWidget:
-    """One on its way, another that failed; and what is asked before a third."""
+    """One being downloaded, another that failed; and what is asked before a third."""
     dialog = _models(program)
     downloads = program.models.downloads
     for id in ("gpt2", "roberta-base", "bart-base", "flan-t5-base", "flan-t5-large"):

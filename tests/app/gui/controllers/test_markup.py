@@ -218,7 +218,7 @@ def test_the_word_at_the_cursor_is_enough(qtbot, marking):
     assert marking.window.status.kind is Kind.WARNING
 
 
-def test_the_context_menu_offers_what_the_mechanism_heeds(qtbot, marking):
+def test_the_context_menu_offers_what_the_mechanism_reads(qtbot, marking):
     view = marking.window.original.view
     select(marking, "3 May")
     entries = [action.text().replace("&", "") for action in view.make_menu().actions()]
@@ -237,7 +237,7 @@ def test_marks_that_the_mechanism_does_not_heed_are_told_of(qtbot, marking):
     assert window.status.kind is not Kind.WARNING
     window.chooser.set("dp-st")
     assert window.status.kind is Kind.WARNING
-    assert "does not heed the marks [[…]] and {{…}}" in window.status.words
+    assert "ignores the marks [[…]] and {{…}}" in window.status.words
     assert window.main_button.isEnabled()
     window.actions_.remove_marks.trigger()
     assert window.original.view.text() == TEXT

@@ -57,7 +57,7 @@ def test_rows_in_words(dialog):
     assert row(model, 0) == ["2026-01-07", "Cap removed", "", "", "", "0.3"]
     assert row(model, 1) == ["2026-01-06", "gone", "0.2", "0", "9 facts", "0.3"]
     assert row(model, 2) == ["2026-01-05", "Semantic triples (DP-ST)", "0.1", "1e-05", "8 facts", "0.1"]
-    assert row(model, 3)[1] == "Begun anew"
+    assert row(model, 3)[1] == "Started over"
     assert row(model, 4)[1] == "Cap set to ε = 500"
 
 
@@ -94,13 +94,13 @@ def test_a_cap_is_removed(dialog, qtbot):
     assert "There is no cap." in dialog._summary.text()
 
 
-def test_begin_anew_asks_in_place(dialog, qtbot):
+def test_start_over_asks_in_place(dialog, qtbot):
     with qtbot.assertNotEmitted(dialog.reset_wanted):
-        press(qtbot, dialog, "begin_anew")
+        press(qtbot, dialog, "start_over")
         assert dialog._confirmation.isVisible()
         press(qtbot, dialog, "keep")
     assert not dialog._confirmation.isVisible()
-    press(qtbot, dialog, "begin_anew")
+    press(qtbot, dialog, "start_over")
     with qtbot.waitSignal(dialog.reset_wanted, timeout=500):
         press(qtbot, dialog, "confirm")
 

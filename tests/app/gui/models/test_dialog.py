@@ -209,7 +209,7 @@ def test_what_came_is_installed(dialog, qtbot, online, home):
     ("ok", "words"),
     [
         (True, "Every file of A small one is as it came."),
-        (False, "Not as they came: config.json. Remove A small one and fetch it anew."),
+        (False, "Not as they came: config.json. Remove A small one and download it again."),
     ],
 )
 def test_verify(dialog, qtbot, local, home, ok, words):

@@ -236,7 +236,7 @@ def test_a_process_that_ignores_a_cancel_is_replaced_within_three_seconds(engine
     assert not is_there(pid)  # and its memory with it
     assert run(engine, qtbot, toy("echo")) == ("succeeded", "text")
     assert time.monotonic() - began < 3
-    assert reasons == ["The engine did not stop when asked, so it was started anew."]
+    assert reasons == ["The engine did not stop when asked, so it was restarted."]
     assert engine.pid != pid
 
 
@@ -327,7 +327,7 @@ def test_a_stuck_light_request_gives_way_only_when_nothing_heavy_runs(qtbot, sho
     heavy.cancel()
     assert waiting(qtbot) == ("succeeded", "letter.txt")
     assert not is_there(pid)
-    assert reasons == ["The engine did not stop when asked, so it was started anew."]
+    assert reasons == ["The engine did not stop when asked, so it was restarted."]
 
 
 def test_a_reading_beside_a_heavy_job_that_is_killed_is_done_again(qtbot, short_grace, make, tmp_path):
