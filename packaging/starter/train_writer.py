@@ -676,7 +676,7 @@ def compare(model: LlamaForCausalLM, tokenizer: Tokenizer, held: Pairs, path: Pa
     for _ in range(count):
         row, asked = examples.example("mixed", rng)
         asking = tokenizer.decode(row[1:asked])
-        theirs = runner.create_completion(asking, max_tokens=LONGEST, temperature=0.0)
+        theirs: Any = runner.create_completion(asking, max_tokens=LONGEST, temperature=0.0)
         same += theirs["choices"][0]["text"].strip() == written(model, tokenizer, asking)
     print(f"llama.cpp writes what transformers writes in {same} of {count} cases")
 
