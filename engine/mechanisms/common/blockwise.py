@@ -218,8 +218,12 @@ def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -
         draws=sum(result.guarantee.draws for result in results),
         leaks=(LEAK, _of_left_out(passages - len(results), passages), *_of_passages(combined.leaks)),
         secure=all(result.guarantee.secure for result in results),
-        brief=widest.brief and f"{len(results)} passages, ε = {total} in all; of each: {widest.brief} {limit}",
+        brief=widest.brief and f"{_passages(len(results))}, ε = {total} in all; of each: {widest.brief} {limit}",
     )
+
+
+def _passages(number: int) -> str:
+    return "1 passage" if number == 1 else f"{number} passages"
 
 
 def _of_left_out(number: int, passages: int) -> str:
