@@ -253,7 +253,7 @@ class HistoryDialog(QDialog):
         set_cap = _button(self.tr("&Set cap"), "set_cap")
         self._remove_cap = _button(self.tr("Remo&ve cap"), "remove_cap")
         self._remove_cap.setEnabled(False)
-        begin = _button(self.tr("&Start over…"), "start_over")
+        begin = _button(self.tr("S&tart over…"), "start_over")
         field.returnPressed.connect(self._ask_for_cap)
         set_cap.clicked.connect(self._ask_for_cap)
         self._remove_cap.clicked.connect(lambda: self.cap_wanted.emit(None))
