@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from tests.test_architecture import ROOT, modules, needs
+
 PAGE = ROOT / "docs" / "architecture.md"
 EVERYWHERE = {
     "errors",
@@ -21,26 +19,8 @@ EVERYWHERE = {
     "offline",
     "english",
     "syntax",
-    "__version__",
+    "__main__",
 }
-
-
-def imported(path: Path) -> Iterator[str]:
-    """The modules that a file imports when it runs: not for its types alone."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    typing = {
-        id(inner)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
-        for inner in ast.walk(node)
-    }
-    for node in ast.walk(tree):
-        if id(node) in typing:
-            continue
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def room(module: str) -> str | None:
@@ -52,13 +32,9 @@ def room(module: str) -> str | None:
 
 def arrows() -> set[tuple[str, str]]:
     """Every pair of rooms of which the first imports the second."""
-    found = set()
-    for path in [*ROOT.glob("engine/**/*.py"), *ROOT.glob("app/**/*.py")]:
-        start = room(".".join(path.relative_to(ROOT).with_suffix("").parts))
-        for end in map(room, imported(path)):
-            if start and end and start != end and "__" not in start:
-                found.add((start, end))
-    return found
+    needed = {name: each.loading | each.calling for name, each in needs(modules()).items()}
+    pairs = {(room(name), room(other)) for name, others in needed.items() for other in others}
+    return {(start, end) for start, end in pairs if start and end and start != end}
 
 
 def test_the_picture_is_that_of_the_imports() -> None:
