@@ -36,6 +36,18 @@ def worst_loss(epsilon: float, farthest: float) -> float:
         return math.inf
 
 
+def changed_settings(mechanism: str, settings: Mapping[str, Value]) -> Mapping[str, Value]:
+    """The settings that are not at their defaults. Of the others the session decides: a block may have other defaults.
+
+    Args:
+        mechanism: Id of the mechanism.
+        settings: All of its settings.
+    """
+    from engine.mechanisms import describe
+
+    return describe(mechanism).changed(settings)
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """Base of all requests.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from app.gui.process.requests import Request
+from app.gui.process.requests import Request, changed_settings
 from engine.documents.formats.rows import Rule
 
 if TYPE_CHECKING:
@@ -97,10 +97,9 @@ def rewrite(request: RewriteTable, report: Report, session: Session) -> Outcome:
     from engine.batch.order import RunOptions
     from engine.batch.table import Columns, run_table
     from engine.ledger import default_ledger
-    from engine.mechanisms import describe
 
     privacy = request.privacy
-    privacy = replace(privacy, settings=describe(privacy.mechanism).changed(privacy.settings))
+    privacy = replace(privacy, settings=changed_settings(privacy.mechanism, privacy.settings))
     resume = is_begun(request.output)
     summary = run_table(
         request.path.absolute(),

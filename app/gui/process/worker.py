@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from engine.ledger import Ledger
     from engine.models.downloading.transfer import Snapshot
-    from engine.results import Found, Unit, Value
+    from engine.results import Found, Unit
     from engine.session import Session
 
 PROGRESS_SECONDS = 0.05
@@ -118,12 +118,14 @@ def handlers() -> Handlers:
             return made()
 
     def privatize(request: requests.Privatize, report: Report) -> object:
-        privacy = replace(request.privacy, settings=_changed(request.privacy.mechanism, request.privacy.settings))
+        privacy = replace(
+            request.privacy, settings=requests.changed_settings(request.privacy.mechanism, request.privacy.settings)
+        )
         blocks, progress, cancel = request.blocks, report.progress, report.cancel
         return session().privatize(request.text, privacy, blocks=blocks, progress=progress, cancel=cancel, observer=report)
 
     def find_topics(request: requests.FindTopics, report: Report) -> object:
-        changed = _changed(request.mechanism, request.settings)
+        changed = requests.changed_settings(request.mechanism, request.settings)
         blocks, progress, cancel = request.blocks, report.progress, report.cancel
         return session().topics(request.text, request.mechanism, changed, blocks=blocks, progress=progress, cancel=cancel)
 
@@ -158,13 +160,6 @@ def handlers() -> Handlers:
         requests.SetCap: _set_cap,
         requests.ResetBudget: _reset,
     }
-
-
-def _changed(mechanism: str, settings: Mapping[str, Value]) -> Mapping[str, Value]:
-    """The settings that are not at their defaults. Of the others the session decides: a block may have other defaults."""
-    from engine.mechanisms import describe
-
-    return describe(mechanism).changed(settings)
 
 
 def _choose_devices(request: requests.ChooseDevices, report: Report) -> object:
