@@ -135,8 +135,8 @@ def settle(address):
     from multiprocessing.connection import Client
 
     with Client(address) as home:
-        home.send("at work")
         try:
+            home.send("at work")  # from here on it may be asked to end
             home.recv()  # for ever
         finally:
             home.send("settled")
