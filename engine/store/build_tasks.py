@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from functools import cache, cached_property
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -99,14 +101,14 @@ class ReadShard:
         documents: What counts as the independent documents, each once.
         words: Words of its text.
         counts: Number of facts "kept", and of those dropped for each reason.
-        facts: The facts kept, each with the index of its document.
+        facts: The facts kept in their order, each with the index of its document and the number of its sentence in the shard.
         filters: What identifies the filters that chose them.
     """
 
     documents: list[str]
     words: int
     counts: dict[str, int]
-    facts: list[tuple[Triple, int]]
+    facts: list[tuple[Triple, int, int]]
     filters: str
 
 
@@ -114,11 +116,14 @@ def read_shard(pieces: list[Piece], models: Models) -> ReadShard:
     """Parses the pieces of a shard, extracts their facts and filters them."""
     numbers: dict[str, int] = {}
     counts: Counter[str] = Counter()
-    facts = []
+    facts: list[tuple[Triple, int, int]] = []
+    sentences = 0
     for (document, _), parsed in zip(pieces, models.read([text for _, text in pieces]), strict=True):
         number = numbers.setdefault(document, len(numbers))
-        found = ((extraction, parsed.sentences[extraction.sentence]) for extraction in extract(parsed))
-        facts += [(triple, number) for triple in filters.kept(found, counts)]
+        for sentence, found in groupby(extract(parsed), key=attrgetter("sentence")):
+            pairs = ((extraction, parsed.sentences[sentence]) for extraction in found)
+            facts += [(triple, number, sentences + sentence) for triple in filters.kept(pairs, counts)]
+        sentences += len(parsed.sentences)
     words = sum(count_words(text) for _, text in pieces)
     return ReadShard(list(numbers), words, dict(sorted(counts.items())), facts, filters_digest())
 
@@ -147,7 +152,7 @@ def save_shard(path: Path, shard: ReadShard) -> None:
         "documents": shard.documents,
         "words": shard.words,
         "counts": shard.counts,
-        "facts": [[*astuple(triple), document] for triple, document in shard.facts],
+        "facts": [[*astuple(triple), *place] for triple, *place in shard.facts],
         "filters": shard.filters,
     }
     write_whole(path, json.dumps(content, ensure_ascii=False))
@@ -161,7 +166,7 @@ def load_shard(path: Path) -> ReadShard:
     """
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
-        facts = [(Triple(*parts), document) for *parts, document in content["facts"]]
+        facts = [(Triple(*parts), document, sentence) for *parts, document, sentence in content["facts"]]
         return ReadShard(content["documents"], content["words"], content["counts"], facts, content["filters"])
     except (ValueError, KeyError, TypeError) as error:
         raise CheckFailed(f"{path} is damaged; delete it and build again: only its text is read again.") from error

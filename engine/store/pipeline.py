@@ -220,7 +220,7 @@ def _collect(
             source.words += shard.words
             source.found += sum(shard.counts.values())
             source.dropped.update({reason: number for reason, number in shard.counts.items() if reason != "kept"})
-            for triple, document in shard.facts:
+            for triple, document, _ in shard.facts:
                 if reason := filters.text_rejection(triple):  # lists may have grown since it was read
                     source.dropped[reason] += 1
                 else:

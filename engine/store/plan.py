@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 import json
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
@@ -58,8 +59,8 @@ class Plan:
     def shards(self) -> Iterator[tuple[str, list[Piece]]]:
         """Every shard with its name.
 
-        The collections take turns, by their length, and a file is gone through several times, so that a part of the shards has
-        something of every collection, and not just of its beginning.
+        The collections take turns, by the square root of their length, and a file is gone through several times, so that a part
+        of the shards has something of every collection, of a small one most, and not just of its beginning.
         """
 
         def turns(index: int, part: Part) -> Iterator[tuple[float, int, str, list[Piece]]]:
@@ -68,7 +69,7 @@ class Plan:
             for start in range(passes):
                 for number, pieces in enumerate(shards(part.collection, part.digest, SHARD)):
                     if number % passes == start:
-                        yield (turn + 0.5) / (part.shards or _UNKNOWN), index, f"{index:03}-{number:06}", pieces
+                        yield (turn + 0.5) / math.sqrt(part.shards or _UNKNOWN), index, f"{index:03}-{number:06}", pieces
                         turn += 1
 
         for _, _, name, pieces in heapq.merge(*(turns(*numbered) for numbered in enumerate(self.parts))):

@@ -44,6 +44,8 @@ class Collection:
         every: Reads only each so-many-th document.
         limit: Reads only so many documents.
         breaks: Regular expression; a paragraph ends where it matches, and what matches is left out.
+        held_out: Leaves out one in so many independent documents, by the hash of their names; what has not read them can be
+            measured on them.
     """
 
     location: str
@@ -55,6 +57,7 @@ class Collection:
     every: int = 1
     limit: int | None = None
     breaks: str = ""
+    held_out: int = 0
 
     @property
     def label(self) -> str:
@@ -71,6 +74,25 @@ class Collection:
             UnreadableInput: If the location cannot be read as what its name says, or a record has no such field.
             NotInstalled: If a package that reads this format is missing.
         """
+        return ((document, text) for document, text in self._documents(revision) if not self._is_held_out(document))
+
+    def held_out_documents(self, revision: str | None = None) -> Iterator[Piece]:
+        """The documents that are left out, for measuring.
+
+        Args:
+            revision: As for `documents`.
+
+        Raises:
+            UnreadableInput: If the location cannot be read as what its name says, or a record has no such field.
+            NotInstalled: If a package that reads this format is missing.
+        """
+        return ((document, text) for document, text in self._documents(revision) if self._is_held_out(document))
+
+    def _is_held_out(self, document: str) -> bool:
+        hashed = hashlib.sha256(f"{self.name}:{document}".encode()).digest()
+        return self.held_out > 0 and int.from_bytes(hashed[:8]) % self.held_out == 0
+
+    def _documents(self, revision: str | None) -> Iterator[Piece]:
         breaks = re.compile(self.breaks) if self.breaks else None
         for number, record in islice(enumerate(self._records(revision)), 0, self.limit and self.limit * self.every, self.every):
             try:

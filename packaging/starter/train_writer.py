@@ -44,7 +44,7 @@ from typing import Any
 
 import numpy as np
 import torch
-from build_store import COLLECTIONS
+from build_store import COLLECTIONS, HELD_OUT
 from numpy.typing import NDArray
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
 from torch.nn import functional
@@ -237,7 +237,7 @@ def units(collection: Collection, index: int, folder: Path) -> Iterator[tuple[Un
             texts[source].append(piece)
         if list(texts) != shard.documents:
             raise SystemExit(f"{path} was read from other texts than {collection.label}.")
-        for triple, document in shard.facts:
+        for triple, document, _ in shard.facts:
             facts[document].append(triple)
         for document, triples in facts.items():
             name = shard.documents[document]
@@ -270,8 +270,8 @@ def trained_tokenizer(texts: Iterable[str]) -> Tokenizer:
 def prepare(corpora: Path, shards_folder: Path, work: Path) -> None:
     found: dict[bool, list[tuple[Unit, int]]] = {False: [], True: []}
     sources = []
-    for index, (name, domain, licence, by, every, breaks) in enumerate(sorted(COLLECTIONS)):
-        collection = Collection(str(corpora / f"{name}.jsonl.xz"), name, domain, licence, by, every=every, breaks=breaks)
+    for index, (name, domain, licence, by, breaks) in enumerate(sorted(COLLECTIONS)):
+        collection = Collection(str(corpora / f"{name}.jsonl.xz"), name, domain, licence, by, breaks=breaks, held_out=HELD_OUT)
         counts: Counter[bool] = Counter()
         for unit, out in units(collection, index, shards_folder):
             found[out].append((unit, index))
