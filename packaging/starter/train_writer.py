@@ -44,7 +44,8 @@ from typing import Any
 
 import numpy as np
 import torch
-from build_store import COLLECTIONS, HELD_OUT
+from build_store import COLLECTIONS
+from build_store import HELD_OUT as OUT_OF_STORE
 from numpy.typing import NDArray
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
 from torch.nn import functional
@@ -271,7 +272,9 @@ def prepare(corpora: Path, shards_folder: Path, work: Path) -> None:
     found: dict[bool, list[tuple[Unit, int]]] = {False: [], True: []}
     sources = []
     for index, (name, domain, licence, by, breaks) in enumerate(sorted(COLLECTIONS)):
-        collection = Collection(str(corpora / f"{name}.jsonl.xz"), name, domain, licence, by, breaks=breaks, held_out=HELD_OUT)
+        collection = Collection(
+            str(corpora / f"{name}.jsonl.xz"), name, domain, licence, by, breaks=breaks, held_out=OUT_OF_STORE
+        )
         counts: Counter[bool] = Counter()
         for unit, out in units(collection, index, shards_folder):
             found[out].append((unit, index))
