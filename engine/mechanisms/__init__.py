@@ -5,13 +5,9 @@ A mechanism is a module that brings its description, itself and its audit. Other
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Protocol
 
-from engine.errors import UsageError
+from engine.plugins import Registry
 
 if TYPE_CHECKING:
     from engine.mechanisms.common.description import Description
@@ -33,9 +29,8 @@ _MODULES = {
     "privfill-dp": "engine.mechanisms.documents.privfill_dp",
 }
 
-
-PLUGINS = "palimpsest.mechanisms"
-"""Entry points of other packages that bring a mechanism: its id, and a module with what `MechanismModule` names."""
+REGISTRY = Registry("mechanism", _MODULES, "palimpsest.mechanisms")
+"""A module of another package has what `MechanismModule` names."""
 
 
 class MechanismModule(Protocol):
@@ -52,28 +47,19 @@ class MechanismModule(Protocol):
         ...
 
 
-@cache
-def _places() -> Mapping[str, str]:
-    """The module of every mechanism by its id; the program's own cannot be replaced."""
-    plugins = {entry.name: entry.value for entry in entry_points(group=PLUGINS)}
-    return _MODULES | plugins | _MODULES
-
-
 def module_of(mechanism: str) -> MechanismModule:
     """The module of a mechanism.
 
     Raises:
         UsageError: If there is none of that id.
     """
-    if mechanism not in _places():
-        raise UsageError(f"There is no mechanism {mechanism!r}; there are {', '.join(_places())}.")
-    module: MechanismModule = import_module(_places()[mechanism])
+    module: MechanismModule = REGISTRY.module(mechanism)
     return module
 
 
 def describe_all() -> list[Description]:
     """Every mechanism. Loads no model."""
-    return [module_of(mechanism).DESCRIPTION for mechanism in _places()]
+    return [module_of(mechanism).DESCRIPTION for mechanism in REGISTRY.ids()]
 
 
 def describe(mechanism: str) -> Description:

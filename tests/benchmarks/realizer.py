@@ -14,16 +14,15 @@ import json
 import lzma
 import sys
 import tempfile
-from collections import Counter
 from pathlib import Path
 
 from engine.errors import TextRefused
+from engine.evaluation.coherence import is_clause
+from engine.evaluation.coverage import covered
 from engine.ledger import FileLedger
 from engine.models.parser import Parser
-from engine.reconstruct.realizer import content_words
 from engine.request import PrivacyRequest
 from engine.session import Session
-from engine.syntax import Sentence, Word
 
 SHORTEST, LONGEST = 80, 250  # words of a document
 
@@ -39,44 +38,6 @@ def documents(paths: list[Path], count: int) -> list[tuple[str, str]]:
                     digest = hashlib.sha256(record["id"].encode()).hexdigest()
                     found.append((digest, record["id"], record["text"]))
     return [(id, text) for _, id, text in sorted(found)[:count]]
-
-
-def kept(released: list[str], text: str) -> tuple[int, int]:
-    """How many of the released content words the text has, and how many there are."""
-    wanted = Counter(word for triple in set(released) for word in set(content_words(triple.replace("|", " "))))
-    there = set(content_words(text))
-    return sum(word in there for word in wanted), len(wanted)
-
-
-def is_clause(sentence: Sentence) -> bool:
-    """Whether the main clause has a subject and a finite verb that agrees with it, by the parser's tags."""
-    root = next(word for word in sentence.words if word.head < 0)
-    below = [sentence.words[i] for i in sentence.children[root.index]]
-    subject = next((word for word in below if word.deprel.split(":")[0] in {"nsubj", "csubj", "expl"}), None)
-    verbs = [
-        word
-        for word in [*below, root]
-        if word.xpos in {"VBZ", "VBP", "VBD", "MD"} and word.deprel in {"aux", "aux:pass", "cop", "root"}
-    ]
-    if subject is None or not verbs:
-        return False
-    return agrees(sentence, subject, min(verbs, key=lambda word: word.index))
-
-
-def agrees(sentence: Sentence, subject: Word, verb: Word) -> bool:
-    """Whether a present-tense verb has the form for its subject's person and number; "there" takes either."""
-    if subject.deprel.startswith(("expl", "csubj")):
-        return True
-    coordinated = any(sentence.words[i].deprel == "conj" for i in sentence.children[subject.index])
-    person = subject.feats.get("Person", "3")
-    plural = coordinated or subject.feats.get("Number") == "Plur"
-    third_singular = person == "3" and not plural
-    form = verb.text.lower()
-    if form in {"was", "were"}:
-        return (form == "were") == (plural or person == "2")
-    if verb.xpos == "VBZ":
-        return third_singular
-    return verb.xpos != "VBP" or not third_singular
 
 
 def main() -> int:
@@ -98,7 +59,7 @@ def main() -> int:
             except TextRefused:
                 refused += 1
                 continue
-            found, wanted = kept([unit.private for unit in result.units], result.output)
+            found, wanted = covered([unit.private for unit in result.units], result.output)
             have, want = have + found, want + wanted
             texts.append(result.output)
             for sentence in parser.parse(result.output).sentences:

@@ -32,6 +32,8 @@ from numpy.typing import NDArray
 
 from engine.documents.language import looks_english
 from engine.errors import TextRefused
+from engine.evaluation.metric import mean_interval
+from engine.evaluation.similarity import Similarity
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST
 from engine.models.embedder import Embedder
@@ -49,7 +51,6 @@ from engine.triples.finder import ParserFactFinder
 from engine.triples.triple import Extraction, Triple
 
 EPSILONS = (0.1, 0.5, 1.0, 5.0, 10.0)  # per word
-RESAMPLES = 10_000
 LONGEST = 3000  # characters of a document
 FEW = 10  # candidates for the nearest fact
 
@@ -145,8 +146,7 @@ class Bench:
         return float((self.places.encode([t for t in texts if not (other and t.casefold() == text.casefold())]) @ place).max())
 
     def similarity(self, text: str, other: str) -> float:
-        a, b = self.places.encode([text, other])
-        return float(a @ b)
+        return Similarity(self.places).cosines([text], [other])[0]
 
     def _scores(self, place: Vectors) -> Vectors:
         """What orders all facts of the store by their cosine with a place."""
@@ -159,13 +159,6 @@ class Bench:
 def texts_of(path: Path, count: int) -> list[str]:
     """The texts of a CSV file with the smallest hashes."""
     return sorted((text for _, text in records_of(path)), key=lambda text: hashlib.sha256(text.encode()).hexdigest())[:count]
-
-
-def interval(values: NDArray[np.float64]) -> tuple[float, float, float]:
-    """The mean and its 95 % bootstrap interval."""
-    chosen = np.random.default_rng(0).integers(len(values), size=(RESAMPLES, len(values)))
-    low, high = np.quantile(values[chosen].mean(axis=1), [0.025, 0.975])
-    return float(values.mean()), float(low), float(high)
 
 
 def measure(bench: Bench, texts: Sequence[str], bounds: Sequence[str], epsilons: Sequence[float]) -> list[dict[Way, float]]:
@@ -200,10 +193,10 @@ def report(found: Sequence[dict[Way, float]], bounds: Sequence[str], epsilons: S
     print("|---" * (2 + len(epsilons)) + "|")
     drawn = {}
     for way in bounds:
-        drawn[way] = [interval(values[way, epsilon]) for epsilon in epsilons]
-        rise = interval(values[way, high] - values[way, low])
+        drawn[way] = [mean_interval(values[way, epsilon]) for epsilon in epsilons]
+        rise = mean_interval(values[way, high] - values[way, low])
         print(f"| {way} | {' | '.join('{:.3f} ({:.3f} to {:.3f})'.format(*cell) for cell in [*drawn[way], rise])} |")
-    limits = {way: interval(values[way, epsilon]) for way, epsilon in values if epsilon == math.inf}
+    limits = {way: mean_interval(values[way, epsilon]) for way, epsilon in values if epsilon == math.inf}
     print("\n| | cosine |\n|---|---|")
     for way, cell in limits.items():
         print("| {} | {:.3f} ({:.3f} to {:.3f}) |".format(way, *cell))

@@ -14,19 +14,20 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
-import math
 import random
-import re
 import sys
 import tempfile
 import time
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 
 from engine.errors import TextRefused
+from engine.evaluation.coherence import is_clause
+from engine.evaluation.coverage import covered
+from engine.evaluation.perplexity import Trigrams, tokenized
 from engine.ledger import FileLedger
 from engine.models.parser import Parser
 from engine.reconstruct.fluency import strays
@@ -35,15 +36,13 @@ from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.store.texts import Collection
 from engine.triples.triple import Triple
-from tests.benchmarks.realizer import LONGEST, SHORTEST, is_clause, kept
+from tests.benchmarks.realizer import LONGEST, SHORTEST
 
 SCRIPT = Path(__file__).parents[2] / "packaging" / "starter" / "train_writer.py"
 TOGETHER = 4  # facts that the writer is shown at a time
 PAIRS = 50
 SHOWN = 8  # facts of a pair that is read
 LETTERS = 2_000_000  # of a corpus, at most, for the trigrams
-TOKEN = re.compile(r"n't\b|'(?:s|m|re|ve|ll|d)\b|[^\W_]+?(?=n't\b)|[^\W_]+|[.,;:!?]")  # "do n't", "I 'm" are two words each
-ENDS = frozenset(".!?")
 
 
 def script() -> ModuleType:
@@ -54,53 +53,6 @@ def script() -> ModuleType:
     sys.modules[SCRIPT.stem] = module
     spec.loader.exec_module(module)
     return module
-
-
-class Trigrams:
-    """An interpolated trigram model (Witten and Bell's weights) over lower-case words and signs.
-
-    Args:
-        sentences: What it is counted on; words that occur once there stand for unknown ones.
-    """
-
-    def __init__(self, sentences: Iterable[list[str]]) -> None:
-        sentences = list(sentences)
-        counts = Counter(word for sentence in sentences for word in sentence)
-        self.known = {word for word, count in counts.items() if count > 1}
-        self.counts: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
-        for sentence in sentences:
-            for before, word in self._places(sentence):
-                for start in range(3):
-                    self.counts[before[start:]][word] += 1
-
-    def _places(self, sentence: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
-        words = ["<s>", "<s>", *(word if word in self.known else "<unk>" for word in sentence)]
-        for i in range(2, len(words)):
-            yield tuple(words[i - 2 : i]), words[i]
-
-    def probability(self, before: tuple[str, ...], word: str) -> float:
-        lower = self.probability(before[1:], word) if before else 1 / (len(self.known) + 1)
-        following = self.counts.get(before)
-        if following is None:
-            return lower
-        total, kinds = following.total(), len(following)
-        return (following[word] + kinds * lower) / (total + kinds)
-
-    def perplexity(self, sentences: Iterable[list[str]]) -> float:
-        logs = [math.log(self.probability(*place)) for sentence in sentences for place in self._places(sentence)]
-        return math.exp(-sum(logs) / len(logs))
-
-
-def tokenized(text: str) -> Iterator[list[str]]:
-    """The sentences of a text as tokens."""
-    sentence: list[str] = []
-    for token in TOKEN.findall(text.replace("’", "'").lower()):
-        sentence.append(token)
-        if token in ENDS:
-            yield sentence
-            sentence = []
-    if sentence:
-        yield sentence
 
 
 def held_out(training: ModuleType, corpora: Path, count: int) -> tuple[list[str], list[str]]:
@@ -209,7 +161,7 @@ def measure(name: str, lists: Sequence[Sequence[Triple]], written: Sequence[str]
     """Prints the figures of one writer."""
     have = want = sentences = clauses = 0
     for facts, text in zip(lists, written, strict=True):
-        found, wanted = kept([str(fact) for fact in facts], text)
+        found, wanted = covered([str(fact) for fact in facts], text)
         have, want = have + found, want + wanted
         for sentence in parser.parse(text).sentences:
             sentences, clauses = sentences + 1, clauses + is_clause(sentence)

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
@@ -10,20 +8,14 @@ import pytest
 from app.cli.main import main
 from engine import mechanisms
 from engine.errors import UsageError
+from tests.engine.brought import bring
 from tests.engine.mechanisms.toy import DESCRIPTION, GREETINGS
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy, brought by another package."""
-    brought = [
-        EntryPoint("toy", "tests.engine.mechanisms.toy", mechanisms.PLUGINS),
-        EntryPoint("dp-st", "tests.engine.mechanisms.toy", mechanisms.PLUGINS),
-    ]
-    monkeypatch.setattr(mechanisms, "entry_points", lambda group: brought)
-    mechanisms._places.cache_clear()
-    yield
-    mechanisms._places.cache_clear()
+    bring(monkeypatch, mechanisms.REGISTRY, {"toy": "tests.engine.mechanisms.toy", "dp-st": "tests.engine.mechanisms.toy"})
 
 
 def test_every_module_brings_what_a_mechanism_needs() -> None:

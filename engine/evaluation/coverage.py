@@ -1,0 +1,39 @@
+"""How much of what was drawn the new text says: the content words of the private units that stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.evaluation.metric import Metric, MetricDescription, Rewriting
+from engine.reconstruct.realizer import content_words
+
+DESCRIPTION = MetricDescription(
+    "coverage", "Coverage", "The share of the content words of what was drawn that stand in the new text."
+)
+
+
+class Coverage(Metric):
+    """See `DESCRIPTION`."""
+
+    description = DESCRIPTION
+
+    def values(self, rewritings: Sequence[Rewriting], reference: Sequence[str] = ()) -> list[float]:
+        """See `Metric.values`."""
+        counts = [covered([unit.private for unit in each.result.units], each.result.output) for each in rewritings]
+        return [found / wanted for found, wanted in counts if wanted]
+
+
+def covered(released: Iterable[str], text: str) -> tuple[int, int]:
+    """How many of the released content words a text has, and how many there are, each counted once.
+
+    Args:
+        released: Private units; of a triple, bars divide the parts.
+        text: The new text.
+    """
+    wanted = {word for unit in released for word in content_words(unit.replace("|", " "))}
+    return len(wanted & set(content_words(text))), len(wanted)
+
+
+def make() -> Coverage:
+    """The metric."""
+    return Coverage()

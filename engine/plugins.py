@@ -1,0 +1,55 @@
+"""Modules found by an id: the program's own by a table, those of other packages by their entry points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from engine.errors import UsageError
+
+
+@cache
+def of_other_packages(group: str) -> Mapping[str, str]:
+    """The modules that other installed packages bring, by their ids; these packages do not change while the program runs.
+
+    Args:
+        group: Of entry points, each an id and a module.
+    """
+    return {entry.name: entry.value for entry in entry_points(group=group)}
+
+
+@dataclass(frozen=True)
+class Registry:
+    """Modules of one kind.
+
+    Attributes:
+        kind: What each of them brings, such as "mechanism".
+        own: The program's own, by their ids; another package cannot replace them.
+        group: The entry points by which other packages bring theirs.
+    """
+
+    kind: str
+    own: Mapping[str, str]
+    group: str
+
+    def ids(self) -> tuple[str, ...]:
+        """Every id, the program's own first."""
+        return tuple(self._modules())
+
+    def module(self, id: str) -> Any:
+        """The module of an id, imported now if it was not before.
+
+        Raises:
+            UsageError: If there is none of that id.
+        """
+        modules = self._modules()
+        if id not in modules:
+            raise UsageError(f"There is no {self.kind} {id!r}; there are {', '.join(modules)}.")
+        return import_module(modules[id])
+
+    def _modules(self) -> Mapping[str, str]:
+        return {**self.own, **of_other_packages(self.group), **self.own}
