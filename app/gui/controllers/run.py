@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.document.states import State
+from app.gui.dialogs.stop import ask_to_stop
 from app.gui.process.requests import Preview, Privatize
 from app.gui.process.run import Run
 
@@ -142,18 +143,8 @@ class RunController(QObject):
         Args:
             then: What follows.
         """
-        box = QMessageBox(self._window)
-        box.setWindowTitle(self.tr("Palimpsest"))
-        box.setText(self.tr("A run is under way."))
-        box.setInformativeText(self.tr("What was drawn already is charged."))
-        stop = box.addButton(self.tr("&Cancel the run and close"), QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.addButton(self.tr("&Go on"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(stay)
-        box.setEscapeButton(stay)
 
-        def answered() -> None:
-            if box.clickedButton() is not stop:
-                return
+        def stop() -> None:
             if self.run:
                 self.run.ended.connect(lambda: QTimer.singleShot(0, self, then))
             elif self._queue.running:
@@ -162,9 +153,8 @@ class RunController(QObject):
                 then()
             self.cancel()
 
-        box.finished.connect(answered)
-        box.finished.connect(box.deleteLater)
-        box.open()
+        what, consequence = self.tr("A run is under way."), self.tr("What was drawn already is charged.")
+        ask_to_stop(self._window, what, consequence, self.tr("&Cancel the run and close"), stop)
 
     def _end(self) -> None:
         assert self.run is not None

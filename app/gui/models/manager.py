@@ -7,9 +7,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QMessageBox, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.gui.choices.chooser import Chooser
+from app.gui.dialogs.stop import ask_to_stop
 from app.gui.process.engine import Engine
 from app.gui.status import Kind
 from engine.errors import PalimpsestError
@@ -108,31 +109,22 @@ class Models(QObject):
 
     def ask_to_stop(self, then: Callable[[], None]) -> None:
         """Asks whether what is being downloaded may stop, and goes on once it has."""
-        box = QMessageBox(self._window)
-        box.setWindowTitle(self.tr("Palimpsest"))
-        box.setText(self.tr("A model is being downloaded."))
-        box.setInformativeText(self.tr("What came of a download is kept: it goes on there when you ask for it again."))
-        stop = box.addButton(self.tr("&Stop and close"), QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.addButton(self.tr("&Go on"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(stay)
-        box.setEscapeButton(stay)
 
         def ended() -> None:
             if not self.downloads.activities:
                 self.downloads.changed.disconnect(ended)
                 QTimer.singleShot(0, self, then)
 
-        def answered() -> None:
-            if box.clickedButton() is stop:
-                self.downloads.stop_all()
-                if self.downloads.activities:
-                    self.downloads.changed.connect(ended)
-                else:
-                    QTimer.singleShot(0, self, then)
+        def stop() -> None:
+            self.downloads.stop_all()
+            if self.downloads.activities:
+                self.downloads.changed.connect(ended)
+            else:
+                QTimer.singleShot(0, self, then)
 
-        box.finished.connect(answered)
-        box.finished.connect(box.deleteLater)
-        box.open()
+        what = self.tr("A model is being downloaded.")
+        consequence = self.tr("What came of a download is kept: it goes on there when you ask for it again.")
+        ask_to_stop(self._window, what, consequence, self.tr("&Stop and close"), stop)
 
     def close(self) -> None:
         """Ends what still runs."""
