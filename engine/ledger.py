@@ -37,6 +37,7 @@ from engine import io
 from engine.documents.keys import own_key
 from engine.errors import BudgetRefused, UsageError
 from engine.home import home as home
+from engine.privacy.rounding import as_decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,7 +364,7 @@ def _exact(epsilon: float) -> Fraction:
     """The decimal that a person reads; raises `UsageError` for what is no privacy budget."""
     if not 0 < epsilon < math.inf:
         raise UsageError(f"ε must be a positive finite number; it cannot be {epsilon}.")
-    return Fraction(repr(float(epsilon)))
+    return as_decimal(epsilon)
 
 
 def _round_up(value: Fraction) -> float:
@@ -371,4 +372,4 @@ def _round_up(value: Fraction) -> float:
     if value > Fraction(sys.float_info.max):
         return math.inf
     nearest = float(value)
-    return nearest if Fraction(repr(nearest)) >= value else math.nextafter(nearest, math.inf)
+    return nearest if as_decimal(nearest) >= value else math.nextafter(nearest, math.inf)

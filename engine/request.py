@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from engine.errors import UsageError
 from engine.privacy.exponential import check_epsilon
+from engine.privacy.rounding import as_decimal
 from engine.results import Value
 
 if TYPE_CHECKING:
-    from engine.documents.document import Block, Document
+    from engine.documents.document import Block
     from engine.mechanisms.common.description import Description
+
+
+class HasBlocks(Protocol):
+    """A document as far as `PrivacyRequest.blocks_of` looks at it."""
+
+    @property
+    def structured(self) -> bool:
+        """Whether its file marks its blocks."""
+        ...
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Its blocks."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +92,7 @@ class PrivacyRequest:
             return check_epsilon(self.epsilon)
         return multiplied(self.epsilon, len(text.split()) if self.words is None else self.words)
 
-    def blocks_of(self, document: Document) -> Sequence[Block]:
+    def blocks_of(self, document: HasBlocks) -> tuple[Block, ...]:
         """The blocks that the new text of a document is to have; none if it is rewritten as a whole."""
         keeps = document.structured if self.structure is None else self.structure
         return document.blocks if keeps else ()
@@ -96,6 +110,6 @@ def multiplied(epsilon: float, count: int) -> float:
     if count < 1:
         raise UsageError(f"A document has at least one word, not {count}.")
     try:
-        return check_epsilon(float(Fraction(repr(check_epsilon(epsilon))) * count))
+        return check_epsilon(float(as_decimal(check_epsilon(epsilon)) * count))
     except OverflowError:
         raise UsageError("ε for the whole document is too large a number.") from None

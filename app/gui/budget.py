@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from decimal import Decimal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -12,13 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy,
 
 from app.gui.process.requests import Account
 from engine.privacy.guarantee import format_epsilon
+from engine.privacy.rounding import sum_decimals
 
 Paint = Callable[[QPainter, QRectF], None]
-
-
-def total(epsilons: Iterable[float]) -> float:
-    """The sum of the decimals that a person reads, as the ledger adds: ten times 0.1 is 1."""
-    return float(sum((Decimal(repr(float(epsilon))) for epsilon in epsilons), Decimal(0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +212,7 @@ class BudgetMeter(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
 
     def _refresh(self) -> None:
-        document, account = total(self._document), self._account
+        document, account = sum_decimals(self._document), self._account
         capped = account is not None and account.cap is not None
         self._bar.setVisible(capped)
         self._bar.set_parts(Parts.of(account, self._session, document, self._pending) if account else Parts())
@@ -274,7 +269,7 @@ class BudgetMeter(QAbstractButton):
         remaining = self._account.remaining
         if self._over_cap():
             return self.tr("Over the cap: the next run costs {}, and {} is left.").format(cost, left(remaining))
-        return self.tr("The next run costs {} and leaves {}.").format(cost, left(total((remaining, -self._pending))))
+        return self.tr("The next run costs {} and leaves {}.").format(cost, left(sum_decimals((remaining, -self._pending))))
 
     def _over_cap(self) -> bool:
         remaining = self._account.remaining if self._account else None

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.icons import icon
-from app.gui.budget import total
 from engine.documents.receipt import in_words
 from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, format_epsilon, strength, warning
+from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
     from engine.results import Result
@@ -108,8 +108,8 @@ class GuaranteeLine(QFrame):
         """
         if result is not None:
             combined = combine_guarantees((result.guarantee, *others))
-            delta = total((result.delta, *(other.delta for other in others)))
-            loss = total(draws) if len(draws) > 1 else result.charged
+            delta = sum_decimals((result.delta, *(other.delta for other in others)))
+            loss = sum_decimals(draws) if len(draws) > 1 else result.charged
             at_hand = len(others) + 1 >= len(draws)
             self._show_strength(loss, self._cost(result, loss, delta, len(draws)), combined if at_hand else None)
             self._show_words(result, combined.leaks, edited)

@@ -16,10 +16,9 @@ from __future__ import annotations
 import os
 import re
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -42,6 +41,7 @@ from engine.documents.write import refuse_existing
 from engine.documents.writers.outline import cleaned
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import Budget, Ledger
+from engine.privacy.rounding import sum_decimals
 from engine.request import PrivacyRequest, multiplied
 from engine.results import Result
 from engine.session import Session
@@ -166,12 +166,12 @@ class _Batch:
                     self._release(row, drawn.result)
                 except PalimpsestError as error:
                     log.failure(error)
-                    row.state, row.reason, row.epsilon = State.FAILED, str(error), _sum((row.epsilon, error.charged))
+                    row.state, row.reason, row.epsilon = State.FAILED, str(error), sum_decimals((row.epsilon, error.charged))
                     row.other_parts = error.left_out if isinstance(error, OtherPartsOnly) else {}
                     if _concerns_all(error, drawn=error is not drawn):
                         row.state, halted = State.LEFT, halted or error
                 else:
-                    row.state, row.epsilon = State.DONE, _sum((row.epsilon, drawn.result.charged))
+                    row.state, row.epsilon = State.DONE, sum_decimals((row.epsilon, drawn.result.charged))
                 finished += 1
                 options.told(row)
                 options.progress(finished, len(self.rows), "files")
@@ -185,7 +185,7 @@ class _Batch:
             self._account(row, charges, done)
         return Summary(
             self.rows,
-            _sum(epsilon for of_file in charges.values() for epsilon in of_file),
+            sum_decimals(epsilon for of_file in charges.values() for epsilon in of_file),
             options.ledger.budget(),
             halted,
             cancel.cancelled,
@@ -259,7 +259,7 @@ class _Batch:
     @staticmethod
     def _account(row: Row, charges: Mapping[int, Sequence[float]], done: Container[int]) -> None:
         of_file = charges.get(row.number, ())
-        row.epsilon = _sum(of_file)
+        row.epsilon = sum_decimals(of_file)
         row.lost = len(of_file) - (row.number in done and bool(of_file))
 
 
@@ -388,8 +388,3 @@ def _own_format(path: Path) -> str:
     suffix = path.suffix.lower()
     suffix = _SAME.get(suffix, suffix)
     return suffix if suffix in FORMATS else ".txt"
-
-
-def _sum(epsilons: Iterable[float]) -> float:
-    """The sum of the decimals that a person reads, as the ledger adds them."""
-    return float(sum((Fraction(repr(epsilon)) for epsilon in epsilons), Fraction(0)))

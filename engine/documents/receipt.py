@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from engine import __version__
 from engine.privacy.deniability import LEFT
 from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, format_epsilon, strength, warning
+from engine.privacy.rounding import as_decimal
 
 if TYPE_CHECKING:
     from engine.results import Result
@@ -219,6 +220,6 @@ def _all_draws(result: Result, draws: Sequence[float]) -> float:
         raise ValueError("the draw itself is not among the draws of the document")
     if len(draws) < 2:
         return result.charged
-    total = sum((Fraction(repr(float(epsilon))) for epsilon in draws), Fraction(0))
+    total = sum(map(as_decimal, draws), Fraction(0))
     # Fifteen digits name a float that is shown with the same fifteen digits.
     return float(Context(prec=15, rounding=ROUND_CEILING).divide(total.numerator, total.denominator))

@@ -6,6 +6,7 @@ A privacy loss may be overstated by the last bits of a float, never understated.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from fractions import Fraction
 
 MARGIN = 1 + 2.0**-50
@@ -24,6 +25,26 @@ def round_up(value: Fraction) -> float:
 def round_down(value: Fraction) -> float:
     """The largest float that is at most `value`."""
     return -round_up(-value)
+
+
+def as_decimal(number: float) -> Fraction:
+    """A finite number as the decimal that a person reads: 0.1 is a tenth."""
+    return Fraction(repr(float(number)))
+
+
+def sum_decimals(numbers: Iterable[float]) -> float:
+    """The sum of the decimals that a person reads, as the ledger adds.
+
+    >>> sum_decimals([0.1] * 3)
+    0.3
+    """
+    numbers = list(numbers)
+    if math.inf in numbers:
+        return math.inf
+    try:
+        return float(sum(map(as_decimal, numbers), Fraction(0)))
+    except OverflowError:
+        return math.inf
 
 
 def log_up(ratio: Fraction) -> float:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.gui.budget import total
 from app.gui.forecasts import Outlook
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Account, ReadBudget, Request
 from app.gui.status import Kind, StatusLine
+from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -55,7 +55,7 @@ class BudgetController(QObject):
         """What was charged since the ledger was read for the first time."""
         entries: tuple[Mapping[str, object], ...] = tuple(self.account.entries) if self.account else ()
         spent = [entry for entry in entries[self._entries_before or 0 :] if entry["kind"] == "spend"]
-        return total(float(str(entry["epsilon"])) for entry in spent)
+        return sum_decimals(float(str(entry["epsilon"])) for entry in spent)
 
     def read(self) -> None:
         """Asks for the state of the ledger."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -123,7 +124,7 @@ class ChoicesController(QObject):
     @property
     def blocks(self) -> tuple[Block, ...]:
         """The blocks of the document that its new text is to have too."""
-        return self._shown.document.blocks if self.keeps_structure else ()
+        return replace(self.privacy, structure=self.keeps_structure).blocks_of(self._shown.document)
 
     def estimate(self) -> Estimate | None:
         """What a run is expected to take; block by block, where each is rewritten by itself."""

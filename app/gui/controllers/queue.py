@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -171,8 +172,8 @@ class QueueController(QObject):
             self._status.say(self.tr("A run is under way. Cancel it first."), Kind.WARNING)
             return
         choice = self._runs.request("")  # the whole list has the same, whatever is changed meanwhile
-        keep = self._settings.keep_structure
-        self._queue.start(lambda read: choice.of(read.text, read.blocks if keep and read.structured else ()))
+        privacy = replace(choice.privacy, structure=None if self._settings.keep_structure else False)
+        self._queue.start(lambda read: choice.of(read.text, privacy.blocks_of(read)))
 
     def show(self, item: QueueItem | None) -> None:
         """Puts a file of the list on the screen, once there is something to see of it."""

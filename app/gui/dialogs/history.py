@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
+from fractions import Fraction
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,7 @@ from engine.documents.write import write_new
 from engine.errors import PalimpsestError
 from engine.mechanisms import describe_all
 from engine.privacy.guarantee import format_epsilon
+from engine.privacy.rounding import as_decimal
 
 ModelIndex = QModelIndex | QPersistentModelIndex
 
@@ -65,12 +66,12 @@ class Row:
 def history(entries: Sequence[Mapping[str, Any]]) -> list[Row]:
     """The rows of a ledger, newest first, each with the total that it left."""
     rows = []
-    running = Decimal(0)
+    running = Fraction(0)
     for entry in entries:
         if entry["kind"] == "spend":
-            running += Decimal(repr(float(entry["epsilon"])))
+            running += as_decimal(entry["epsilon"])
         elif entry["kind"] == "reset":
-            running = Decimal(0)
+            running = Fraction(0)
         rows.append(
             Row(
                 kind=entry["kind"],

@@ -11,8 +11,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QIcon
 
 from app.gui.appearance.icons import icon
-from app.gui.budget import total
 from engine.privacy.guarantee import combine_guarantees, format_epsilon, strength
+from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -89,7 +89,7 @@ class QueueItem:
     @property
     def cost(self) -> float:
         """What everything came to that this file was charged, runs without a result among it."""
-        return total(self.document.charges) if self.document else 0.0
+        return sum_decimals(self.document.charges) if self.document else 0.0
 
     @property
     def has_text(self) -> bool:

@@ -29,9 +29,9 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import ScrollingPage, make_room
-from app.gui.budget import total
 from app.gui.queue.items import grouped
 from engine.batch.journal import is_begun
+from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
     from app.gui.process.tables import Outcome
@@ -244,7 +244,7 @@ class TableDialog(QDialog):
             cost = self.tr("{records} × ε = {each}: {sum} in all").format(
                 records=grouped(chosen.filled),
                 each=self._cost or grouped(self._each),
-                sum=grouped(total([self._each] * chosen.filled)),
+                sum=grouped(sum_decimals([self._each] * chosen.filled)),
             )
         self._say(
             self.plan,

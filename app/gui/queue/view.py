@@ -23,12 +23,12 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import RoomForWords
-from app.gui.budget import total
 from app.gui.parts import PartsMenu, PartWords
 from app.gui.phrases import Phrases
 from app.gui.queue.export import Exported
 from app.gui.queue.items import COST, FACTS, NAME, STATE, FileState, QueueItem, QueueModel, grouped
 from app.gui.queue.run import LeftOut, Queue, Summary
+from engine.privacy.rounding import sum_decimals
 
 __all__ = ["FileState", "Queue", "QueueItem", "QueueModel", "QueueView", "Summary"]
 
@@ -333,7 +333,7 @@ class QueueView(RoomForWords):
             words.append(self.tr("{failed} failed").format(failed=summary.failed))
         if summary.cancelled:
             words.append(self.tr("{cancelled} cancelled").format(cancelled=summary.cancelled))
-        spent = total([item.cost for item in self.queue.items])
+        spent = sum_decimals([item.cost for item in self.queue.items])
         if spent:
             words.append(self.tr("ε = {epsilon} spent").format(epsilon=grouped(spent)))
         return ", ".join(words)
@@ -348,7 +348,7 @@ class QueueView(RoomForWords):
         files = self.tr("1 file") if waiting == 1 else self.tr("{files} files").format(files=waiting)
         if self._each is not None:
             words = self.tr("{files} × ε = {each}: {sum} in all").format(
-                files=files, each=self._cost or grouped(self._each), sum=grouped(total([self._each] * waiting))
+                files=files, each=self._cost or grouped(self._each), sum=grouped(sum_decimals([self._each] * waiting))
             )
         elif self._cost:
             words = self.tr("{files} × ε = {each}").format(files=files, each=self._cost)

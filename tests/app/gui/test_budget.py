@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from app.gui.budget import BudgetMeter, Parts, left, total
+from app.gui.budget import BudgetMeter, Parts, left
 from app.gui.process.requests import Account
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
@@ -19,11 +19,6 @@ def meter(qtbot):
     meter.resize(900, 60)
     meter.show()
     return meter
-
-
-def test_sums_are_those_of_the_decimals():
-    assert total([0.1] * 10) == 1.0
-    assert total([]) == 0.0
 
 
 @pytest.mark.parametrize(("epsilon", "words"), [(0.0, "0"), (260.0, "260"), (0.12345678, "0.123456"), (99.9999999, "99.9999")])

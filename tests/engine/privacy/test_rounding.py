@@ -1,10 +1,11 @@
+import math
 from fractions import Fraction
 
 import mpmath
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.privacy.rounding import log_up, round_down, round_up
+from engine.privacy.rounding import log_up, round_down, round_up, sum_decimals
 
 fractions = st.fractions(min_value=-(10**9), max_value=10**9)
 
@@ -33,3 +34,9 @@ def test_log_up_stays_tight_close_to_one(n):
 
 def test_log_of_one_is_exactly_zero():
     assert log_up(Fraction(1)) == 0
+
+
+def test_sums_are_those_of_the_decimals():
+    assert sum_decimals([0.1] * 10) == 1.0
+    assert sum_decimals([]) == 0.0
+    assert sum_decimals([1e308] * 3) == sum_decimals([1.0, math.inf]) == math.inf

@@ -17,7 +17,7 @@ from app.gui.process.run import Run
 from app.gui.queue import items as queue_items
 from app.gui.queue import run as queue_run
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
-from app.gui.queue.items import COST, FACTS, RESULT, STATE, FileState, grouped, total
+from app.gui.queue.items import COST, FACTS, RESULT, STATE, FileState, grouped
 from app.gui.queue.view import Queue, QueueItem, QueueModel, QueueView
 from engine.documents.document import Document, Kind, OtherPartsOnly, Part, Passage, assembled
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
@@ -524,8 +524,7 @@ def test_every_state_has_a_word_and_a_sign(qtbot):
     assert model.index(0, queue_items.NAME).data(Qt.ItemDataRole.ToolTipRole) == str(FOLDER / "a.txt")
 
 
-def test_sums_are_those_of_the_decimals():
-    assert total([0.1] * 3) == 0.3
+def test_thousands_are_set_apart():
     assert grouped(1234567.0) == shown_with_spaces("1 234 570")
     assert grouped(12.5) == "12.5"
 
