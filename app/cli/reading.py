@@ -9,8 +9,9 @@ from textwrap import fill
 
 from app.cli.console import say
 from engine.documents.document import Document, OtherPartsOnly, Part, counted
+from engine.documents.formats.declared import FORMATS
 from engine.documents.formats.rows import RowNamesFound, Rule
-from engine.documents.read import FORMATS, read_document
+from engine.documents.read import read_document
 from engine.errors import UnreadableInput, UsageError
 
 OTHERS = tuple(part for part in Part if part is not Part.BODY)

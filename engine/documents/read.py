@@ -1,7 +1,7 @@
 """Files and standard input to documents.
 
 The format is told by the content; the name's suffix decides only between formats that are text inside (Markdown, a table, a
-mail). A file of a format is read by that format's module in `engine.documents.formats`.
+mail). A file of a format is read by that format's reader; see `engine.documents.formats.declared`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import stat
 import sys
 import time
 from collections.abc import Collection
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING
 from engine import log
 from engine.documents.document import Document, OtherPartsOnly, Part, counted
 from engine.documents.formats import compound, plain
+from engine.documents.formats.declared import FORMATS, Format
 from engine.documents.formats.rows import Rule
 from engine.errors import UnreadableInput, UsageError
 
@@ -34,50 +34,11 @@ LIMIT_FILE = 100_000_000
 """The largest file of a format that holds more than its text."""
 
 
-@dataclass(frozen=True)
-class Format:
-    """A format that can be read.
-
-    Attributes:
-        name: What a person calls a file of it.
-        module: The module of `engine.documents.formats` whose ``read(data, name, parts, column)`` gives the `Document`.
-        suffixes: How names of such files end.
-        signature: What its files begin with; None if it is text inside, so that only the suffix tells it.
-        member: What a zip file of it holds, or which stream of a compound file tells it.
-    """
-
-    name: str
-    module: str
-    suffixes: tuple[str, ...]
-    signature: bytes | None = None
-    member: str = ""
-
-
-_ZIP = b"PK\x03\x04"
 _COMPOUND_REFUSALS = {
     compound.ENCRYPTED: "encrypted; save it without its password first.",
     "": "a file of an older program, or one with a password; save it as .docx or as plain text (.txt), without a password.",
 }
 """What compound files are that cannot be read, by the stream that tells it."""
-
-FORMATS: tuple[Format, ...] = (
-    Format("Word document", "word", (".docx", ".docm"), _ZIP, "word/document"),
-    Format("workbook", "workbook", (".xlsx", ".xlsm"), _ZIP, "xl/workbook"),
-    Format("presentation", "presentation", (".pptx", ".pptm", ".ppsx", ".ppsm"), _ZIP, "ppt/presentation"),
-    Format("Word document of before 2007", "legacy", (".doc", ".dot"), compound.SIGNATURE, compound.WORD),
-    Format("workbook of before 2007", "legacy", (".xls", ".xlt"), compound.SIGNATURE, compound.WORKBOOK),
-    Format("presentation of before 2007", "legacy", (".ppt", ".pps", ".pot"), compound.SIGNATURE, compound.PRESENTATION),
-    Format("OpenDocument text", "opendocument", (".odt", ".ott"), _ZIP, "content.xml"),
-    Format("flat OpenDocument text", "opendocument", (".fodt",)),
-    Format("Rich Text document", "richtext", (".rtf",), b"{\\rtf"),
-    Format("PDF document", "pdf", (".pdf",), b"%PDF-"),
-    Format("mail", "mail", (".eml", ".mbox")),
-    Format("message of Outlook", "outlook", (".msg",), compound.SIGNATURE, compound.MESSAGE),
-    Format("table", "table", (".csv", ".tsv", ".jsonl", ".ndjson")),
-    Format("Markdown text", "markdown", (".md", ".markdown")),
-    Format("web page", "webpage", (".html", ".htm", ".xhtml")),
-)
-"""Every format beside plain text."""
 
 _OPEN_FILES = ("/dev/", "/proc/")
 """Where pipes stand that somebody writes to: those of a shell."""
@@ -106,15 +67,15 @@ def read_document(
     """
     began = time.monotonic()
     data, name, kind = _opened(source)
-    log.event("reading", format=kind.module if kind else "plain")
-    if column is not None and (kind is None or kind.module != "table"):
-        saved = "; save the sheet as .csv for it" if kind and kind.module == "workbook" else ""
+    log.event("reading", format=kind.name if kind else "plain text")
+    if column is not None and (kind is None or not kind.tabular):
+        saved = "; save the sheet as .csv for it" if kind and kind.name == "workbook" else ""
         raise UsageError(f"A column is chosen of a table only (.csv, .tsv, .jsonl){saved}.")
     if kind is None:
         document = plain.read(data, name)
     else:
-        options = {"rule": rule} if kind.module == "table" else {}
-        document = import_module(f"engine.documents.formats.{kind.module}").read(data, name, parts, column, **options)
+        options = {"rule": rule} if kind.tabular else {}
+        document = import_module(kind.reader).read(data, name, parts, column, **options)
     if len(document.text) > LIMIT_BYTES:
         raise _too_large(name, LIMIT_BYTES)
     if not any(c.isprintable() and not c.isspace() for c in document.text):
@@ -172,7 +133,7 @@ def survey_table(source: str | Path, rule: Rule = Rule.STRICT) -> list[Column]:
 def _table(source: str | Path) -> tuple[bytes, str]:
     """The bytes and the name of a table."""
     data, name, kind = _opened(source)
-    if kind is None or kind.module != "table":
+    if kind is None or not kind.tabular:
         raise UnreadableInput(f"{name} is no table; its name should end in .csv, .tsv or .jsonl.")
     return data, name
 

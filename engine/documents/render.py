@@ -13,20 +13,14 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from engine.documents.document import Block
+from engine.documents.formats.declared import FORMATS as DECLARED
 from engine.documents.writers.outline import cleaned, outline
 from engine.errors import UsageError
 
-FORMATS = {
-    ".txt": "Plain text",
-    ".md": "Markdown",
-    ".html": "Web page",
-    ".docx": "Word document",
-    ".pdf": "PDF document",
-    ".jsonl": "JSON lines",
-}
-"""Every format: the suffix that chooses it, and its name."""
+_WRITERS = {kind.suffixes[0]: kind for kind in DECLARED if kind.writer}
 
-_WRITERS = {".md": "markdown", ".html": "webpage", ".docx": "word", ".pdf": "pdf"}
+FORMATS = {".txt": "Plain text", **{suffix: kind.title for suffix, kind in _WRITERS.items()}, ".jsonl": "JSON lines"}
+"""Every format: the suffix that chooses it, and its name."""
 
 
 def check_format(suffix: str) -> str:
@@ -58,7 +52,7 @@ def render(text: str, suffix: str, *, notice: str = "", blocks: Sequence[Block] 
         return _record(cleaned(text), notice)
     if suffix == ".txt":
         return "\n\n".join(part for part in (cleaned(text), notice) if part).encode() + b"\n"
-    writer = import_module(f"engine.documents.writers.{_WRITERS[suffix]}")
+    writer = import_module(_WRITERS[suffix].writer)
     made: bytes = writer.write(outline(text, blocks), notice)
     return made
 

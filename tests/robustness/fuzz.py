@@ -41,7 +41,8 @@ import engine.documents
 from engine.documents import isolation
 from engine.documents.document import Document, Part
 from engine.documents.formats import pdf, pdfium
-from engine.documents.read import FORMATS, read_columns, read_document
+from engine.documents.formats.declared import FORMATS
+from engine.documents.read import read_columns, read_document
 from engine.errors import PalimpsestError
 from tests.robustness.damage import Damage, known_words
 from tests.robustness.seeds import seeds
@@ -189,7 +190,7 @@ class Fuzzer:
         self.deaths: Counter[str] = Counter()
         self.slowest = self.largest = 0.0
         self._format, self._seed, self._keep = format, seed, keep
-        module = next((kind.module for kind in FORMATS if f".{format}" in kind.suffixes), "plain")
+        module = next((kind.reader.rpartition(".")[2] for kind in FORMATS if f".{format}" in kind.suffixes), "plain")
         self._modules = [_READERS / "formats" / f"{name}.py" for name in (module, *_ALSO.get(module, ()))]
         self.ways = Ways(self._modules)
         draw = random.Random(seed)

@@ -16,7 +16,7 @@ from app.gui.queue.run import READABLE, is_table
 from app.gui.status import Kind, StatusLine
 from engine.assets import ASSETS
 from engine.documents.document import OtherPartsOnly
-from engine.documents.read import FORMATS
+from engine.documents.formats.declared import FORMATS
 
 if TYPE_CHECKING:
     from app.gui.actions import Actions
@@ -105,7 +105,7 @@ class OpenController(QObject):
         dialog.setNameFilters(
             [
                 self.tr("Documents and sessions ({patterns})").format(patterns=_patterns(every)),
-                *(f"{kind.name[0].upper()}{kind.name[1:]} ({_patterns(kind.suffixes)})" for kind in FORMATS),
+                *(f"{kind.title} ({_patterns(kind.suffixes)})" for kind in FORMATS),
                 self.tr("All files (*)"),
             ]
         )

@@ -23,7 +23,7 @@ from app.gui.process.requests import Privatize, Read
 from app.gui.process.run import Run
 from app.gui.queue.items import FileState, QueueItem, QueueModel
 from engine.documents.document import OtherPartsOnly
-from engine.documents.read import FORMATS
+from engine.documents.formats.declared import FORMATS
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError
 
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from app.gui.queue.queue_persistence import KeptItem
     from engine.documents.document import Document, Part
 
-READABLE = (".txt", ".text", ".log", *(suffix for kind in FORMATS if kind.module != "table" for suffix in kind.suffixes))
+READABLE = (".txt", ".text", ".log", *(suffix for kind in FORMATS if not kind.tabular for suffix in kind.suffixes))
 """Endings of the files that are taken from a folder; a file that is named itself is taken whatever its ending."""
 
-TABLES = tuple(suffix for kind in FORMATS if kind.module == "table" for suffix in kind.suffixes)
+TABLES = tuple(suffix for kind in FORMATS if kind.tabular for suffix in kind.suffixes)
 """Endings of tables, of which a person has to say which column holds the text."""
 
 MOST_FILES = 2_000

@@ -15,7 +15,7 @@ import pypdfium2
 import pytest
 
 from engine.documents.export import FORMATS, write_release
-from engine.documents.read import FORMATS as READ
+from engine.documents.formats.declared import FORMATS as READ
 from engine.documents.read import read_document
 from engine.documents.receipt_page import PAGES
 from engine.privacy.guarantee import Guarantee, Relation
@@ -306,8 +306,8 @@ def holds(data):
 
 def test_every_format_is_looked_at():
     # A table has its column only; what is from before 2007 is converted first, and then read as its successor.
-    modules = {kind.module for kind in READ} - {"table", "legacy"}
-    assert {kind.module for kind in READ for suffix in kind.suffixes if suffix in MADE} == modules
+    modules = {kind.reader.rpartition(".")[2] for kind in READ} - {"table", "legacy"}
+    assert {kind.reader.rpartition(".")[2] for kind in READ for suffix in kind.suffixes if suffix in MADE} == modules
 
 
 @pytest.mark.parametrize("suffix", MADE)

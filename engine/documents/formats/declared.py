@@ -1,0 +1,68 @@
+"""Every format beside plain text, in one list: an entry and its modules make a format that is read, and that may be written.
+
+Other packages bring theirs by an entry point: a module with `FORMAT`, and with what the format's modules have.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.documents.formats import compound
+from engine.plugins import Registry
+
+
+@dataclass(frozen=True)
+class Format:
+    """A format.
+
+    Attributes:
+        name: What a person calls a file of it.
+        reader: The module whose ``read(data, name, parts, column)`` gives the `Document`.
+        suffixes: How names of such files end; new ones end as the first says.
+        signature: What its files begin with; None if it is text inside, so that only the suffix tells it.
+        member: What a zip file of it holds, or which stream of a compound file tells it.
+        writer: The module whose ``write(passages, notice)`` gives the bytes of a file; empty if the format is only read.
+        tabular: Whether it is a table, of which a person has to say which column holds the text.
+    """
+
+    name: str
+    reader: str
+    suffixes: tuple[str, ...]
+    signature: bytes | None = None
+    member: str = ""
+    writer: str = ""
+    tabular: bool = False
+
+    @property
+    def title(self) -> str:
+        """Its name as it begins a line."""
+        return self.name[0].upper() + self.name[1:]
+
+
+_ZIP = b"PK\x03\x04"
+_READERS = "engine.documents.formats"
+_WRITERS = "engine.documents.writers"
+_OWN = (
+    Format("Markdown", f"{_READERS}.markdown", (".md", ".markdown"), writer=f"{_WRITERS}.markdown"),
+    Format("web page", f"{_READERS}.webpage", (".html", ".htm", ".xhtml"), writer=f"{_WRITERS}.webpage"),
+    Format("Word document", f"{_READERS}.word", (".docx", ".docm"), _ZIP, "word/document", f"{_WRITERS}.word"),
+    Format("workbook", f"{_READERS}.workbook", (".xlsx", ".xlsm"), _ZIP, "xl/workbook"),
+    Format("presentation", f"{_READERS}.presentation", (".pptx", ".pptm", ".ppsx", ".ppsm"), _ZIP, "ppt/presentation"),
+    Format("Word document of before 2007", f"{_READERS}.legacy", (".doc", ".dot"), compound.SIGNATURE, compound.WORD),
+    Format("workbook of before 2007", f"{_READERS}.legacy", (".xls", ".xlt"), compound.SIGNATURE, compound.WORKBOOK),
+    Format(
+        "presentation of before 2007", f"{_READERS}.legacy", (".ppt", ".pps", ".pot"), compound.SIGNATURE, compound.PRESENTATION
+    ),
+    Format("OpenDocument text", f"{_READERS}.opendocument", (".odt", ".ott"), _ZIP, "content.xml"),
+    Format("flat OpenDocument text", f"{_READERS}.opendocument", (".fodt",)),
+    Format("Rich Text document", f"{_READERS}.richtext", (".rtf",), b"{\\rtf"),
+    Format("PDF document", f"{_READERS}.pdf", (".pdf",), b"%PDF-", writer=f"{_WRITERS}.pdf"),
+    Format("mail", f"{_READERS}.mail", (".eml", ".mbox")),
+    Format("message of Outlook", f"{_READERS}.outlook", (".msg",), compound.SIGNATURE, compound.MESSAGE),
+    Format("table", f"{_READERS}.table", (".csv", ".tsv", ".jsonl", ".ndjson"), tabular=True),
+)
+
+_PLUGINS = Registry("format", {}, "palimpsest.formats")
+
+FORMATS: tuple[Format, ...] = (*_OWN, *(_PLUGINS.module(id).FORMAT for id in _PLUGINS.ids()))
+"""Every format beside plain text, the program's own first; where two could be meant, it is the first."""

@@ -1,0 +1,32 @@
+"""A format as another package would bring it; docs/architecture.md says how to add one. ``=`` begins a heading."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from engine.documents.document import Document, Kind, Part, Passage, assembled
+from engine.documents.formats import plain
+from engine.documents.formats.declared import Format
+
+FORMAT = Format("toy", __name__, (".toy",), b"TOY\n", writer=__name__)
+
+_MARKS = {"=": (Kind.TITLE, Part.BODY, 1), "#": (Kind.PARAGRAPH, Part.COMMENT, 0)}
+
+
+def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+    """A document of the toy format; ``#`` begins a comment."""
+    text, _ = plain.decoded(data, name)
+    _, *lines = text.splitlines()
+    found = (_MARKS.get(line[:1], (Kind.PARAGRAPH, Part.BODY, 0)) for line in lines)
+    return assembled(
+        (Passage(line.lstrip("=# "), kind, part, level) for line, (kind, part, level) in zip(lines, found, strict=True)),
+        name,
+        "toy",
+        parts,
+    )
+
+
+def write(passages: Sequence[Passage], notice: str) -> bytes:
+    """The bytes of a file."""
+    lines = [f"{'= ' * (passage.kind is Kind.TITLE)}{' '.join(passage.text.split())}" for passage in passages]
+    return "\n".join(["TOY", *lines, *([f"# {notice}"] if notice else [])]).encode() + b"\n"
