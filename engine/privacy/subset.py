@@ -97,7 +97,7 @@ class SubsetMechanism:
         known = np.where(np.isnan(scores), -np.inf, scores)
         weights = np.full(self.candidates, self.light, dtype=np.uint64)
         if known.min() < known.max():
-            weights[np.argsort(-known, kind="stable")[: self.favoured]] = self.heavy
+            weights[_best(known, self.favoured)] = self.heavy
         return weights
 
     def probabilities(self, scores: NDArray[np.floating]) -> list[Fraction]:
@@ -116,6 +116,13 @@ class SubsetMechanism:
         sums = self.weights(scores).cumsum()
         uniform = np.uint64(random.below(int(sums[-1])))  # a Python int would turn the comparison into float64
         return int(sums.searchsorted(uniform, side="right"))
+
+
+def _best(scores: NDArray[np.floating], count: int) -> NDArray[np.int64]:
+    """Where the largest scores stand, the first of equal ones before the others; a partition is enough, where sorting is slow."""
+    least = np.partition(scores, len(scores) - count)[len(scores) - count]
+    better = np.flatnonzero(scores > least)
+    return np.concatenate([better, np.flatnonzero(scores == least)[: count - len(better)]])
 
 
 @lru_cache(maxsize=512)
