@@ -64,3 +64,7 @@ class Cancelled(PalimpsestError):  # noqa: N818
     """The user stopped the work."""
 
     exit_code = 130
+
+
+REFUSALS = (UsageError, UnreadableInput, NotInstalled, BudgetRefused, TextRefused)
+"""What a user can put right; of anything else something inside failed."""

@@ -9,6 +9,7 @@ from tests.test_architecture import ROOT, modules, needs
 PAGE = ROOT / "docs" / "architecture.md"
 EVERYWHERE = {
     "errors",
+    "events",
     "progress",
     "home",
     "assets",

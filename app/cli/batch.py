@@ -21,7 +21,8 @@ from engine.ledger import default_ledger
 from engine.privacy.guarantee import format_epsilon
 
 if TYPE_CHECKING:
-    from engine.batch.account import Row, Summary
+    from engine.batch.job import Entry, Summary
+    from engine.ledger import Budget
 
 _SHOWN_LINKS = 10
 
@@ -155,14 +156,15 @@ def run(options: argparse.Namespace) -> None:
         say(f"Copied as they are, and protected by nothing: {', '.join(options.keep_columns)}.")
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel, naming_options():
 
-        def told(row: Row) -> None:
+        def told(entry: Entry) -> None:
             progress.clear()
             if not options.json:
-                print(_line(row), flush=True)
+                print(_line(entry), flush=True)
             elif not options.quiet:
-                say(_line(row))
+                say(_line(entry))
 
-        how = RunOptions(default_ledger(), options.resume, options.workers, told, progress, cancel)
+        ledger = default_ledger()
+        how = RunOptions(ledger, options.resume, options.workers, told, progress, cancel)
         if options.column is not None:
             columns = Columns(options.column, options.keep_columns, options.rows)
             summary = run_table(options.source, columns, request, options.output, how, receipts=options.receipts)
@@ -177,12 +179,12 @@ def run(options: argparse.Namespace) -> None:
             source = Source(options.source, options.recursive, options.follow_links, tuple(options.include))
             summary = run_folder(source, request, target, how)
     if options.json:
-        print_json(_as_dict(summary, options))
+        print_json(_as_dict(summary, ledger.budget(), options))
     elif not options.quiet:
-        _show(summary)
+        _show(summary, ledger.budget())
         if summary.links:
             say(_links(summary.links, options.source))
-        if not options.format and len({row.output.suffix for row in summary.rows if row.output}) > 1:
+        if not options.format and len({entry.output.suffix for entry in summary.entries if entry.output}) > 1:
             say("The new texts have the formats of their originals, which tells them apart; --format makes them alike.")
     _judge(summary)
 
@@ -224,38 +226,40 @@ def _check_kind(options: argparse.Namespace) -> None:
 
 def _judge(summary: Summary) -> None:
     """Raises if not every file is done."""
-    from engine.batch.account import State
+    from engine.batch.job import EntryOutcome
 
-    missing = len(summary.rows) - summary.of(State.DONE)
+    missing = len(summary.entries) - summary.of(EntryOutcome.DONE)
     if summary.cancelled and missing:
-        raise Cancelled(f"Cancelled: {missing} of {len(summary.rows)} are left. The same command with --resume goes on.")
+        raise Cancelled(f"Cancelled: {missing} of {len(summary.entries)} are left. The same command with --resume goes on.")
     if missing:
         why = f" It ended early: {summary.halted}" if summary.halted else ""
         raise CheckFailed(
-            f"{missing} of {len(summary.rows)} are not done.{why} The same command with --resume tries them again."
+            f"{missing} of {len(summary.entries)} are not done.{why} The same command with --resume tries them again."
         )
 
 
-def _line(row: Row) -> str:
+def _line(entry: Entry) -> str:
     """A row of the table, for the user's own eyes: it has the original's name."""
-    name, reason = row.item.name, _reason(row)
-    if reason.startswith(f"{row.item.path.name} "):  # "letter.txt is empty."
-        name = name.removesuffix(row.item.path.name) + reason
+    name, reason = entry.name, _reason(entry)
+    if reason.startswith(f"{entry.path.name} "):  # "letter.txt is empty."
+        name = name.removesuffix(entry.path.name) + reason
     elif reason:
         name = f"{name}: {reason}"
-    parts = [f"{row.output.name if row.output else row.state:<24}  {name}"]
-    if row.note:
-        parts.append(f"({row.note})")
-    if row.read:
-        parts += [f"({line})" for line in told_of(row.read)]
-    if row.lost:
-        parts.append(f"({_lost(row.lost)})")
-    return escaped(f"{row.number:>5}  {_cost(row.epsilon):<12}  {' '.join(parts)}")  # or a name could look like another row
+    parts = [f"{entry.output.name if entry.output else entry.outcome:<24}  {name}"]
+    if entry.note:
+        parts.append(f"({entry.note})")
+    if entry.read:
+        parts += [f"({line})" for line in told_of(entry.read)]
+    if entry.lost:
+        parts.append(f"({_lost(entry.lost)})")
+    row = f"{entry.number:>5}  {_cost(entry.epsilon):<12}  {' '.join(parts)}"
+    return escaped(row)  # or a name could look like another row
 
 
-def _reason(row: Row) -> str:
+def _reason(entry: Entry) -> str:
     """Why there is no new text, and the option that helps."""
-    return f"{row.reason} {including(row.other_parts)}" if row.other_parts else row.reason
+    reason = str(entry.error or "")
+    return f"{reason} {including(entry.other_parts)}" if entry.other_parts else reason
 
 
 def _cost(epsilon: float) -> str:
@@ -266,17 +270,16 @@ def _lost(draws: int) -> str:
     return f"{draws} {'draw was' if draws == 1 else 'draws were'} charged without a new text"
 
 
-def _show(summary: Summary) -> None:
+def _show(summary: Summary, budget: Budget) -> None:
     """Prints what it came to."""
-    from engine.batch.account import State
+    from engine.batch.job import EntryOutcome
 
     say()
-    for state, words in ((State.DONE, "done"), (State.FAILED, "failed"), (State.LEFT, "left")):
+    for state, words in ((EntryOutcome.DONE, "done"), (EntryOutcome.FAILED, "failed"), (EntryOutcome.LEFT, "left")):
         say(f"{summary.of(state):>8}  {words}")
     say(f"{'ε = ' + format_epsilon(summary.epsilon) if summary.epsilon else 'ε = 0':>8}  charged for all of them together")
     if summary.lost:
         say(f"{summary.lost:>8}  of it: {_lost(summary.lost)}")
-    budget = summary.budget
     cap = "no cap" if budget.cap is None else f"of a cap of {budget.cap:g}"
     say(f"{'ε = ' + format_epsilon(budget.spent) if budget.spent else 'ε = 0':>8}  spent in the ledger, {cap}")
 
@@ -289,31 +292,30 @@ def _links(links: Sequence[Path], source: Path) -> str:
     return f"{were} not followed: {', '.join(names)}{more}. Links out of the folder are with --follow-links."
 
 
-def _as_dict(summary: Summary, options: argparse.Namespace) -> dict[str, object]:
+def _as_dict(summary: Summary, budget: Budget, options: argparse.Namespace) -> dict[str, object]:
     """The summary, ready for JSON; it holds the originals' names."""
-    from engine.batch.account import State
+    from engine.batch.job import EntryOutcome
 
-    budget = summary.budget
     return {
         "mechanism": options.mechanism,
         "epsilon_of_all": summary.epsilon,
         "lost_draws": summary.lost,
-        **{state.value: summary.of(state) for state in State},
+        **{outcome.value: summary.of(outcome) for outcome in EntryOutcome},
         "ended_early": str(summary.halted) if summary.halted else None,
         "budget": {"spent": budget.spent, "cap": budget.cap, "remaining": budget.remaining},
         "links_not_followed": [os.fspath(path.relative_to(options.source)) for path in summary.links],
         "files": [
             {
-                "file": row.item.name,
-                "number": row.number,
-                "state": row.state.value,
-                "output": row.output.name if row.output else None,
-                "epsilon": row.epsilon,
-                "lost_draws": row.lost,
-                "reason": _reason(row) or None,
-                "note": row.note or None,
-                "reading": told_of(row.read) if row.read else [],
+                "file": entry.name,
+                "number": entry.number,
+                "state": entry.outcome.value,
+                "output": entry.output.name if entry.output else None,
+                "epsilon": entry.epsilon,
+                "lost_draws": entry.lost,
+                "reason": _reason(entry) or None,
+                "note": entry.note or None,
+                "reading": told_of(entry.read) if entry.read else [],
             }
-            for row in summary.rows
+            for entry in summary.entries
         ],
     }

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.document.blocks import follow, moved
 from app.document.draws import Draw
-from app.document.events import Event
+from engine.events import Event
 from app.document.states import State, state_after
 from engine.documents.formats.plain import blocks as paragraphs
 from engine.text.markup import moving

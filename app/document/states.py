@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
-
-_REFUSALS = (UsageError, UnreadableInput, NotInstalled, BudgetRefused, TextRefused)
+from engine.errors import REFUSALS, Cancelled, PalimpsestError
 
 
 class State(Enum):
@@ -29,4 +27,4 @@ def state_after(error: PalimpsestError) -> State:
     """
     if isinstance(error, Cancelled):
         return State.CANCELLED
-    return State.REFUSED if isinstance(error, _REFUSALS) else State.FAILED
+    return State.REFUSED if isinstance(error, REFUSALS) else State.FAILED

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
 
-from app.document.events import Event, Listener
+from engine.events import Event, Listener
 from app.document.model import DocumentModel
 
 

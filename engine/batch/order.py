@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.batch.account import Row
+from engine.batch.job import Entry
 from engine.documents.document import Part
 from engine.ledger import Ledger
 from engine.progress import CancelToken, Progress, silent
@@ -49,8 +49,8 @@ class Target:
     keep_names: bool = False
 
 
-def untold(_: Row) -> None:
-    """Takes a row, and tells nobody."""
+def untold(_: Entry) -> None:
+    """Takes an entry, and tells nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class RunOptions:
         ledger: Charged once for every draw.
         resume: Goes on with the batch that was begun in the same place: what is not finished is done.
         workers: Number of processes, each with its own models; 0 for this process, which ends with the work if it is killed.
-        told: Shown each row as its file ends, at first those that an earlier run finished.
+        told: Shown each entry as it ends, at first those that an earlier run finished.
         progress: Told how many files are finished.
         cancel: Ends the batch after the files at hand.
         session: Makes each process's session; picklable.
@@ -70,7 +70,7 @@ class RunOptions:
     ledger: Ledger
     resume: bool = False
     workers: int = 1
-    told: Callable[[Row], None] = untold
+    told: Callable[[Entry], None] = untold
     progress: Progress = silent
     cancel: CancelToken = field(default_factory=CancelToken)
     session: Callable[[Ledger], Session] = Session

@@ -16,30 +16,30 @@ from __future__ import annotations
 import os
 import re
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from engine import log, mechanisms
-from engine.batch.account import Item, Row, State, Summary
 from engine.batch.inputs import inputs_of
+from engine.batch.job import BatchJob, Entry, EntryState, Release, Summary
 from engine.batch.journal import Journal
 from engine.batch.order import RunOptions, Source, Target
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
-from engine.documents.document import Block, Document, OtherPartsOnly, Part
+from engine.documents.document import Block, Document, Part
 from engine.documents.libreoffice import LibreOfficeMissing
-from engine.documents.names import RANDOM, drawn_stems, following_stems
+from engine.documents.names import drawn_stems, following_stems
 from engine.documents.read import read_document
 from engine.documents.receipt import receipt
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, render
 from engine.documents.write import refuse_existing
 from engine.documents.writers.outline import cleaned
-from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
+from engine.errors import BudgetRefused, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import Budget, Ledger
 from engine.privacy.rounding import sum_decimals
 from engine.request import PrivacyRequest, multiplied
@@ -50,17 +50,8 @@ from engine.workers import attempt_each
 _SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
 _CHARGED = re.compile(r"; batch ([0-9a-f]{16}), file (\d+)")
 
-
-@dataclass(frozen=True, slots=True)
-class _Task:
-    number: int
-    item: Item
-
-
-@dataclass(frozen=True, slots=True)
-class _Drawn:
-    result: Result
-    read: Document | None
+_Drawn = tuple[Result, Document | None]
+"""The new text, and how its original was read; None for a record."""
 
 
 def run(source: Source, request: PrivacyRequest, target: Target, options: RunOptions) -> Summary:
@@ -82,16 +73,18 @@ def run(source: Source, request: PrivacyRequest, target: Target, options: RunOpt
     if folder.resolve() == target.folder.resolve():
         raise UsageError("The new texts need a folder of their own; --output names that of the originals.")
     inputs = inputs_of(folder, recursive=source.recursive, leave=target.folder, follow_links=source.follow_links)
-    items = [Item(name := os.fspath(path.relative_to(folder)), name, path, include=source.include) for path in inputs.files]
-    with closing(open_journal(target.folder, folder, items, request, target, options, source.include)) as journal:
+    entries = [
+        Entry(path, parts=source.include, name=(name := os.fspath(path.relative_to(folder))), key=name) for path in inputs.files
+    ]
+    with closing(open_journal(target.folder, folder, entries, request, target, options, source.include)) as journal:
         _make_folder(target.folder)
-        return replace(work(journal, items, request, target, options), links=inputs.links)
+        return replace(work(journal, entries, request, target, options), links=inputs.links)
 
 
 def open_journal(
     place: Path,
     source: Path,
-    items: Sequence[Item],
+    entries: Sequence[Entry],
     request: PrivacyRequest,
     target: Target,
     options: RunOptions,
@@ -99,26 +92,25 @@ def open_journal(
 ) -> Journal:
     """The journal of a batch, unless the cap refuses the whole of it; see `Journal`."""
     if not options.resume:  # what refuses the whole batch leaves no journal behind
-        _refuse_over_cap(options, request, items)
+        _refuse_over_cap(options, request, entries)
     asked = {**asdict(request), **asdict(target), "include": include}
     del asked["folder"]
     return Journal(place, source, asked, resume=options.resume)
 
 
-def work(journal: Journal, items: Sequence[Item], request: PrivacyRequest, target: Target, options: RunOptions) -> Summary:
-    """Makes one new text of each item; see `run`."""
-    batch = _Batch(journal, items, target, options)
-    left = [row for row in batch.rows if row.state is State.LEFT]
+def work(journal: Journal, entries: Sequence[Entry], request: PrivacyRequest, target: Target, options: RunOptions) -> Summary:
+    """Makes one new text of each entry; see `run`."""
+    batch = _Batch(journal, entries, target, options)
+    done = [entry for entry in entries if entry.has_text]
     if options.resume:
         try:
-            _refuse_over_cap(options, request, [row.item for row in left])
+            _refuse_over_cap(options, request, [entry for entry in entries if not entry.has_text])
         except BudgetRefused:
             batch.publish()  # what an earlier run finished is paid for
             raise
-    for row in batch.rows:
-        if row.state is State.DONE:
-            options.told(row)
-    return batch.run(left, partial(_Drawer, request, options.ledger, journal.id, options.session))
+    for entry in done:
+        options.told(entry)
+    return batch.run(partial(_Drawer, request, options.ledger, journal.id, options.session))
 
 
 class _Batch:
@@ -126,70 +118,63 @@ class _Batch:
 
     Args:
         journal: The open journal.
-        items: The originals.
+        entries: The originals.
         target: How the new texts are written.
         options: How the work is done.
     """
 
-    def __init__(self, journal: Journal, items: Sequence[Item], target: Target, options: RunOptions) -> None:
+    def __init__(self, journal: Journal, entries: Sequence[Entry], target: Target, options: RunOptions) -> None:
         self._journal, self._target, self._options = journal, target, options
-        self._before = self._charges()
-        self.rows = [Row(item, journal.number(item.key + (item.text or ""))) for item in items]
-        done = journal.done
-        for row in self.rows:
+        self.job = BatchJob(Release.WHEN_THROUGH, entries)
+        self.job.ended.connect(options.told)
+        for entry in entries:
+            entry.number = journal.number(entry.key + (entry.text or ""))
             if target.keep_names:  # in the order of the originals' own
-                journal.name(row.number, self._stems(row.item.path))
-            if (name := done.get(row.number)) is not None:
-                row.state, row.output = State.DONE, target.folder / name if name else None
-            self._account(row, self._before, done)
+                journal.name(entry.number, self._stems(entry.path))
+        self._account()
+        done = journal.done
+        for entry in entries:
+            if (name := done.get(entry.number)) is not None:
+                entry.state, entry.output = EntryState.DONE, target.folder / name if name else None
         journal.sync()
 
-    def run(self, left: Sequence[Row], make: Callable[[], Callable[[_Task], _Drawn]]) -> Summary:
+    def run(self, make: Callable[[], Callable[[Entry], _Drawn]]) -> Summary:
         """Does what is left; see `run` of this module."""
-        options, cancel = self._options, self._options.cancel
-        rows = {row.number: row for row in left}
-        halted: PalimpsestError | None = None
-        finished = len(self.rows) - len(left)
-        options.progress(finished, len(self.rows), "files")
-        tasks = (_Task(row.number, row.item) for row in RANDOM.sample(left, len(left)))
+        options, cancel, job = self._options, self._options.cancel, self.job
+        left, of = job.waiting(), len(job.entries)
+        options.progress(of - len(left), of, "files")
 
         def stopped() -> bool:
-            return cancel.cancelled or halted is not None
+            return cancel.cancelled or job.halted is not None
 
-        with closing(attempt_each(tasks, make, options.workers, stopped)) as results:
-            for task, drawn in results:
-                row = rows[task.number]
-                try:
-                    if isinstance(drawn, PalimpsestError):
-                        raise drawn
-                    row.read = drawn.read
-                    self._release(row, drawn.result)
-                except PalimpsestError as error:
-                    log.failure(error)
-                    row.state, row.reason, row.epsilon = State.FAILED, str(error), sum_decimals((row.epsilon, error.charged))
-                    row.other_parts = error.left_out if isinstance(error, OtherPartsOnly) else {}
-                    if _concerns_all(error, drawn=error is not drawn):
-                        row.state, halted = State.LEFT, halted or error
-                else:
-                    row.state, row.epsilon = State.DONE, sum_decimals((row.epsilon, drawn.result.charged))
-                finished += 1
-                options.told(row)
-                options.progress(finished, len(self.rows), "files")
+        with closing(attempt_each(left, make, options.workers, stopped)) as results:
+            for number, (entry, drawn) in enumerate(results, of - len(left) + 1):
+                self._end(entry, drawn)
+                options.progress(number, of, "files")
         try:
             self.publish()
         except PalimpsestError as error:
             log.failure(error)
-            halted = halted or error
-        charges, done = self._charges(), self._journal.done  # the ledger alone knows all charges
-        for row in self.rows:
-            self._account(row, charges, done)
-        return Summary(
-            self.rows,
-            sum_decimals(epsilon for of_file in charges.values() for epsilon in of_file),
-            options.ledger.budget(),
-            halted,
-            cancel.cancelled,
-        )
+            job.halted = job.halted or error
+        charged = self._account()  # the ledger alone knows all charges
+        return replace(job.summary(cancelled=cancel.cancelled), epsilon=charged)
+
+    def _end(self, entry: Entry, drawn: _Drawn | PalimpsestError) -> None:
+        """Writes what was drawn; or notes why there is nothing to write."""
+        if isinstance(drawn, PalimpsestError):
+            log.failure(drawn)
+            entry.epsilon = sum_decimals((entry.epsilon, drawn.charged))
+            self.job.end(entry, drawn)
+            return
+        result, entry.read = drawn
+        entry.epsilon = sum_decimals((entry.epsilon, result.charged))
+        try:
+            self._release(entry, result)
+        except PalimpsestError as error:
+            log.failure(error)
+            self.job.end(entry, error, unwritten=True)
+        else:
+            self.job.end(entry)
 
     def publish(self) -> None:
         """Brings the finished files to the user's folder; those that cannot be brought there are left.
@@ -197,46 +182,46 @@ class _Batch:
         Raises:
             PalimpsestError: The folder cannot be written.
         """
-        files = [row for row in self.rows if row.item.text is None]
+        files = [entry for entry in self.job.entries if entry.text is None]
         if not files:  # but records, which the new table holds
             return
         try:
             publish(self._journal, self._target.folder, self._others)
         finally:
-            for row in [row for row in files if row.state is State.DONE]:
-                name = self._journal.published.get(row.number)
-                row.state = State.DONE if name else State.LEFT
-                moved = name and row.output and row.output.name != name
-                row.output = self._target.folder / name if name else None
+            for entry in [entry for entry in files if entry.has_text]:
+                name = self._journal.published.get(entry.number)
+                entry.state = EntryState.DONE if name else EntryState.WAITING
+                moved = name and entry.output and entry.output.name != name
+                entry.output = self._target.folder / name if name else None
                 if moved:  # another program took the name that was told
-                    self._options.told(row)
+                    self._options.told(entry)
 
-    def _release(self, row: Row, result: Result) -> None:
+    def _release(self, entry: Entry, result: Result) -> None:
         """Brings one new text to the disk, with its receipt where one is wanted."""
-        if row.item.text is None:
-            self._stage(row, result)
+        if entry.text is None:
+            self._stage(entry, result)
         else:
             text = cleaned(result.output)
-            self._journal.release(row.number, text, self._receipt(row, result, text) if self._target.receipts else None)
+            self._journal.release(entry.number, text, self._receipt(entry, result, text) if self._target.receipts else None)
 
-    def _stage(self, row: Row, result: Result) -> None:
+    def _stage(self, entry: Entry, result: Result) -> None:
         """Writes one new file to where it waits, and before it the receipt."""
         target, journal = self._target, self._journal
-        suffix = target.suffix or _own_format(row.item.path)
+        suffix = target.suffix or _own_format(entry.path)
         try:
             content = render(result.output, suffix, notice=result.notice if target.notice else "", blocks=result.blocks)
         except UsageError as error:  # it is paid for
-            suffix, row.note = ".txt", str(error)
+            suffix, entry.note = ".txt", str(error)
             content = render(result.output, suffix, notice=result.notice if target.notice else "", blocks=result.blocks)
         files = {suffix: content}
         if target.receipts:
-            statement = receipt_file(self._receipt(row, result, content), target.receipts)
+            statement = receipt_file(self._receipt(entry, result, content), target.receipts)
             files = {f"{RECEIPT}{target.receipts}": statement, **files}
-        journal.name(row.number, self._stems(row.item.path))
-        journal.stage(row.number, files)
-        row.output = target.folder / f"{journal.stems[row.number]}{suffix}"
+        journal.name(entry.number, self._stems(entry.path))
+        journal.stage(entry.number, files)
+        entry.output = target.folder / f"{journal.stems[entry.number]}{suffix}"
 
-    def _receipt(self, row: Row, result: Result, written: str | bytes) -> dict[str, object]:
+    def _receipt(self, entry: Entry, result: Result, written: str | bytes) -> dict[str, object]:
         return receipt(result, written) | {"date": self._journal.day.isoformat()}
 
     def _stems(self, path: Path) -> Iterator[str]:
@@ -256,11 +241,14 @@ class _Batch:
                 charges[int(found[2])].append(entry["epsilon"])
         return charges
 
-    @staticmethod
-    def _account(row: Row, charges: Mapping[int, Sequence[float]], done: Container[int]) -> None:
-        of_file = charges.get(row.number, ())
-        row.epsilon = sum_decimals(of_file)
-        row.lost = len(of_file) - (row.number in done and bool(of_file))
+    def _account(self) -> float:
+        """Notes what the ledger has of each entry, and gives the sum: of entries that are gone too."""
+        charges, done = self._charges(), self._journal.done
+        for entry in self.job.entries:
+            of_entry = charges.get(entry.number, [])
+            entry.epsilon = sum_decimals(of_entry)
+            entry.lost = len(of_entry) - (entry.number in done and bool(of_entry))
+        return sum_decimals(epsilon for of_entry in charges.values() for epsilon in of_entry)
 
 
 class _Drawer:
@@ -271,19 +259,19 @@ class _Drawer:
         self._ledger = _Tagging(ledger, batch)
         self._session = session(self._ledger)
 
-    def __call__(self, task: _Task) -> _Drawn:
+    def __call__(self, entry: Entry) -> _Drawn:
         request = self._request
-        if task.item.refused:
-            raise UnreadableInput(task.item.refused)
+        if entry.unreadable:
+            raise UnreadableInput(entry.unreadable)
         read: Document | None = None
-        text = task.item.text
+        text = entry.text
         blocks: Sequence[Block] = ()
         if text is None:
-            document = _read(task.item)
+            document = _read(entry)
             text, read = document.text, replace(document, text="", blocks=())
             blocks = request.blocks_of(document)
-        self._ledger.number = task.number
-        return _Drawn(self._session.privatize(text, request, blocks=blocks), read)
+        self._ledger.number = entry.number
+        return self._session.privatize(text, request, blocks=blocks), read
 
 
 class _Tagging:
@@ -336,43 +324,36 @@ class _Tagging:
         return self._ledger.entries()
 
 
-def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, items: Sequence[Item]) -> None:
+def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, entries: Sequence[Entry]) -> None:
     """Refuses what the cap cannot cover, before anything is drawn."""
-    if not items:
+    if not entries:
         return
     if request.discloses_words:
         if options.ledger.budget().cap is None:
             return
         words = 0
-        for done, item in enumerate(items):
-            options.progress(done, len(items), "counting words")
+        for done, entry in enumerate(entries):
+            options.progress(done, len(entries), "counting words")
             try:
-                text = _read(item).text if item.text is None else item.text
+                text = _read(entry).text if entry.text is None else entry.text
             except (UnreadableInput, LibreOfficeMissing):  # its row will say so
                 continue
             words += len(text.split())
     else:
-        words = len(items) * (request.words or 1)
+        words = len(entries) * (request.words or 1)
     if words:
         mechanism = mechanisms.load(request.mechanism)
         settings = mechanism.description.settings(request.settings)
         options.ledger.refuse_over_cap(mechanism.worst_loss(multiplied(request.epsilon, words), settings))
 
 
-def _read(item: Item) -> Document:
+def _read(entry: Entry) -> Document:
     try:
-        return read_document(item.path, parts=(Part.BODY, *item.include))
+        return read_document(entry.path, parts=(Part.BODY, *entry.parts))
     except UsageError:  # only a table of several columns can be used wrongly here
         raise UnreadableInput(
-            f"{item.path.name} is a table of several columns; rewrite it by itself, and say which column has the text."
+            f"{entry.path.name} is a table of several columns; rewrite it by itself, and say which column has the text."
         ) from None
-
-
-def _concerns_all(error: PalimpsestError, *, drawn: bool) -> bool:
-    """Whether an error would befall every other file too: what is missing, spent or full is so for all."""
-    if isinstance(error, LibreOfficeMissing):
-        return False
-    return isinstance(error, NotInstalled | BudgetRefused) or (drawn and not isinstance(error, UsageError))
 
 
 def _make_folder(folder: Path) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
-from engine.batch.account import Item, State, Summary
+from engine.batch.job import Entry, EntryOutcome, Summary
 from engine.batch.order import RunOptions, Target
 from engine.batch.run import open_journal, work
 from engine.documents.formats.rows import Rule
@@ -80,14 +80,14 @@ def run_table(
     places = [place for place, text in enumerate(texts) if text.strip()]
     if not places:
         raise UnreadableInput(f"{source.name} has no text in that column.")
-    items = _items(source, texts, places)
+    entries = _entries(source, texts, places)
     target = Target(output, ".txt", receipts=".json" if receipts else "", notice=False)
     new, statements = [""] * len(texts), dict[int, str]()
-    with closing(open_journal(output, source, items, request, target, options)) as journal:
-        summary = work(journal, items, request, target, options)
-        if summary.of(State.LEFT):
+    with closing(open_journal(output, source, entries, request, target, options)) as journal:
+        summary = work(journal, entries, request, target, options)
+        if summary.of(EntryOutcome.LEFT):
             return summary
-        at = {row.number: place for place, row in zip(places, summary.rows, strict=True)}
+        at = {entry.number: place for place, entry in zip(places, entries, strict=True)}
         for number, text, statement in journal.records():
             if (place := at.get(number)) is not None:  # else of a record that the table had when it was begun
                 new[place] = text
@@ -97,23 +97,24 @@ def run_table(
         lines = "".join(statements[place] for place in sorted(statements))
         for path, content in zip(targets, (table, lines), strict=False):  # without receipts, there is one target
             write_new(path, content, force=options.resume, source=source, day=journal.day)
-    for row in summary.rows:
-        row.output = output if row.state is State.DONE else None
-    if not summary.of(State.FAILED):
+    for entry in entries:
+        entry.output = output if entry.has_text else None
+    if not summary.of(EntryOutcome.FAILED):
         journal.forget()
     return summary
 
 
-def _items(source: Path, texts: Sequence[str], places: Sequence[int]) -> list[Item]:
+def _entries(source: Path, texts: Sequence[str], places: Sequence[int]) -> list[Entry]:
     """The records with text; each is known by its text and by how often that came before, so that rows may move."""
     seen: Counter[str] = Counter()
-    items = []
+    entries = []
     for place in places:
         refused = HALF_A_CHARACTER.capitalize() if has_half(texts[place]) else ""
         text = without_halves(texts[place])
-        items.append(Item(f"record {place + 1}", f"{seen[text]}:", source, text, refused))
+        name, key = f"record {place + 1}", f"{seen[text]}:"
+        entries.append(Entry(source, name=name, key=key, text=text, unreadable=refused))
         seen[text] += 1
-    return items
+    return entries
 
 
 def _table(columns: dict[str, list[str]], suffix: str) -> str:

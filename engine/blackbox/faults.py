@@ -140,7 +140,7 @@ def _times_of_length() -> Iterator[None]:
 
 def _numbered_by_name() -> AbstractContextManager[object]:
     def stems(self: Any, path: Path) -> Iterator[str]:
-        return following_stems(f"private-text-{sorted(row.item.path for row in self.rows).index(path) + 1}")
+        return following_stems(f"private-text-{sorted(entry.path for entry in self.job.entries).index(path) + 1}")
 
     return put(_Batch, "_stems", stems)
 

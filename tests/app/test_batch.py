@@ -14,7 +14,7 @@ from engine.batch import order
 from engine.ledger import FileLedger
 from engine.mechanisms.common.description import Description, Need, Parameter
 from engine.mechanisms.common.mechanism import Mechanism
-from tests.engine.test_batch import QuickSession
+from tests.engine.batch.quick import QuickSession
 
 DESCRIPTION = Description(
     "dp-st",

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from engine.ledger import FileLedger
-from tests.engine.test_batch import killed_at_random
+from tests.engine.batch.test_run import killed_at_random
 
 
 def main() -> None:

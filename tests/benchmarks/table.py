@@ -13,12 +13,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from engine.batch.account import State
+from engine.batch.job import EntryOutcome
 from engine.batch.order import RunOptions
 from engine.batch.table import Columns, run_table
 from engine.ledger import FileLedger
 from engine.request import PrivacyRequest
-from tests.engine.test_batch import QuickSession
+from tests.engine.batch.quick import QuickSession
 
 WORDS = "We moved to a small house by the river in the spring and had a garden with old apple trees . ".split()
 
@@ -44,7 +44,7 @@ def main() -> None:
         with (folder / "new.csv").open(newline="") as file:
             written = sum(1 for _ in csv.reader(file)) - 1
     print(
-        f"{records} records, {size / 1e6:.0f} MB, {workers} workers: {summary.of(State.DONE)} done, {written} written, "
+        f"{records} records, {size / 1e6:.0f} MB, {workers} workers: {summary.of(EntryOutcome.DONE)} done, {written} written, "
         f"{seconds:.0f} s ({1000 * seconds / records:.1f} ms each); the batch's own process at most {peak / 1e3:.0f} MB "
         f"({before / 1e3:.0f} MB before)"
     )

@@ -92,7 +92,7 @@ def survey(request: SurveyTable, report: Report) -> list[Column]:
 
 def rewrite(request: RewriteTable, report: Report, session: Session) -> Outcome:
     """Answers a `RewriteTable`: in this process, with the models that it has loaded."""
-    from engine.batch.account import State
+    from engine.batch.job import EntryOutcome
     from engine.batch.journal import is_begun
     from engine.batch.order import RunOptions
     from engine.batch.table import Columns, run_table
@@ -110,9 +110,13 @@ def rewrite(request: RewriteTable, report: Report, session: Session) -> Outcome:
         receipts=request.receipts,
     )
     return Outcome(
-        summary.of(State.DONE),
-        {int(row.item.name.rpartition(" ")[2]): row.reason for row in summary.rows if row.state is State.FAILED},
-        summary.of(State.LEFT),
+        summary.of(EntryOutcome.DONE),
+        {
+            int(entry.name.rpartition(" ")[2]): str(entry.error)
+            for entry in summary.entries
+            if entry.outcome is EntryOutcome.FAILED
+        },
+        summary.of(EntryOutcome.LEFT),
         summary.lost,
         summary.epsilon,
         str(summary.halted or ""),

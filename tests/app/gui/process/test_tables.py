@@ -10,7 +10,7 @@ from engine.documents.formats.rows import RowNamesFound, Rule
 from engine.errors import BudgetRefused, UnreadableInput, UsageError
 from engine.ledger import FileLedger
 from engine.request import PrivacyRequest
-from tests.engine.test_batch import QuickSession
+from tests.engine.batch.quick import QuickSession
 
 CHOICE = PrivacyRequest("dp-st", 0.1, settings={"cluster": "full"})
 

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.batch.account import State
+from engine.batch.job import EntryOutcome
 from engine.batch.order import RunOptions
 from engine.batch.table import Columns, inert, run_table
 from engine.documents.formats.rows import Rule
 from engine.errors import UnreadableInput
 from engine.ledger import FileLedger
 from engine.request import PrivacyRequest
-from tests.engine.test_batch import QuickSession
+from tests.engine.batch.quick import QuickSession
 
 SECRETS = ("anna", "boston", "sister", "nurse", "river", "divorced")
 
@@ -129,12 +129,11 @@ def test_no_word_of_a_text_is_copied_whatever_is_wrong_with_the_rows(dialect, or
 
 
 @pytest.fixture
-def rewrite(tmp_path, monkeypatch):
+def rewrite(tmp_path, ledger):
     """Rewrites the text of a table and copies its ``n``, in this process."""
-    monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "home"))
 
     def run(source, output, **options):
-        conduct = RunOptions(FileLedger(tmp_path / "ledger.jsonl"), workers=0, session=QuickSession, **options)
+        conduct = RunOptions(ledger, workers=0, session=QuickSession, **options)
         return run_table(source, Columns("text", ("n",)), PrivacyRequest("custext", 0.1), output, conduct)
 
     return run
@@ -146,8 +145,8 @@ def test_half_of_a_character_is_refused_by_its_record_and_the_rest_is_done(rewri
     notes, new = tmp_path / "notes.jsonl", tmp_path / f"new.{ending}"
     notes.write_text("\n".join(map(json.dumps, lines)))
     summary = rewrite(notes, new)
-    assert [row.state for row in summary.rows] == [State.FAILED, State.DONE, State.DONE]
-    assert "alf of a character" in summary.rows[0].reason
+    assert [row.outcome for row in summary.entries] == [EntryOutcome.FAILED, EntryOutcome.DONE, EntryOutcome.DONE]
+    assert "alf of a character" in str(summary.entries[0].error)
     assert summary.epsilon == 0.2
     assert (
         new.read_text(encoding="utf-8")
@@ -158,7 +157,7 @@ def test_half_of_a_character_is_refused_by_its_record_and_the_rest_is_done(rewri
     )
     lines[0]["text"] = "mended"
     notes.write_text("\n".join(map(json.dumps, lines)))
-    assert rewrite(notes, new, resume=True).of(State.DONE) == 3
+    assert rewrite(notes, new, resume=True).of(EntryOutcome.DONE) == 3
     assert "MENDED" in new.read_text(encoding="utf-8")
 
 

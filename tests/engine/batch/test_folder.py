@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.batch.account import State
+from engine.batch.job import EntryOutcome
 from engine.batch.order import RunOptions, Source, Target
 from engine.batch.run import run
 from engine.batch.table import Columns, run_table
@@ -22,28 +22,10 @@ from engine.errors import BudgetRefused, PalimpsestError, UsageError
 from engine.ledger import FileLedger
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
-from tests.engine.test_batch import QuickSession
+from tests.engine.batch.quick import QuickSession
 
 REQUEST = PrivacyRequest("custext", 0.1)
 DAY = 24 * 60 * 60
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
-@pytest.fixture
-def folder(tmp_path):
-    made = tmp_path / "letters"
-    made.mkdir()
-    return made
-
-
-@pytest.fixture
-def ledger(tmp_path):
-    return FileLedger(tmp_path / "ledger.jsonl")
 
 
 def rewrite(folder, ledger, **options):
@@ -119,7 +101,7 @@ def test_names_are_drawn_anew_for_each_batch(folder, ledger, tmp_path):
     names = [f"{letter}.txt" for letter in "abcdefghijkl"]
     write_all(folder, dict.fromkeys(names, "a letter"))
     summary = rewrite(folder, ledger)
-    by_output = [row.item.name for row in sorted(summary.rows, key=lambda row: (len(row.output.name), row.output.name))]
+    by_output = [row.name for row in sorted(summary.entries, key=lambda row: (len(row.output.name), row.output.name))]
     assert sorted(by_output) == names
     assert by_output != names  # by chance, once in 12! times
 
@@ -130,14 +112,14 @@ def test_files_come_in_no_order_of_the_originals_and_only_when_all_are_through(f
     seen, told = [], []
 
     def tell(row):
-        told.append(row.item.name)
+        told.append(row.name)
         seen.extend(os.listdir(tmp_path / "new"))
 
     with watched() as came:
         summary = rewrite(folder, ledger, told=tell)
     assert seen == []
     assert told != names
-    originals = {row.output.name: row.item.name for row in summary.rows}
+    originals = {row.output.name: row.name for row in summary.entries}
     assert [originals[name] for name in came if name in originals] != names
     assert (
         sorted(map(starred, os.listdir(tmp_path / "new"))) == ["private-text-*.receipt.json"] * 12 + ["private-text-*.txt"] * 12
@@ -150,7 +132,7 @@ def test_which_files_a_run_came_to_before_it_was_cancelled_is_drawn(folder, ledg
     cancel, told = CancelToken(), []
 
     def tell(row):
-        told.append(row.item.name)
+        told.append(row.name)
         if len(told) == 12:
             cancel.cancel()
 
@@ -174,7 +156,7 @@ def test_what_a_later_run_adds_states_the_day_of_the_first(folder, ledger, tmp_p
         patch.setattr("engine.batch.journal.release_day", lambda: date(2001, 2, 3))
         rewrite(folder, ledger)
     write_all(folder, {"b.txt": "mended"})
-    assert rewrite(folder, ledger, resume=True).of(State.DONE) == 2
+    assert rewrite(folder, ledger, resume=True).of(EntryOutcome.DONE) == 2
     new = tmp_path / "new"
     assert {path.stat().st_mtime for path in (new, *new.iterdir())} == {datetime(2001, 2, 3, tzinfo=UTC).timestamp()}
     assert [json.loads(path.read_text())["date"] for path in new.glob("*.json")] == ["2001-02-03"] * 2
@@ -197,7 +179,7 @@ def test_a_table_that_is_not_done_leaves_nothing_beside_it(tmp_path, ledger, hom
     cancel = CancelToken()
     conduct = RunOptions(ledger, workers=0, told=lambda _: cancel.cancel(), cancel=cancel, session=QuickSession)
     summary = run_table(tmp_path / "notes.csv", Columns("text"), REQUEST, tmp_path / "new.csv", conduct)
-    assert summary.of(State.LEFT) == 2
+    assert summary.of(EntryOutcome.LEFT) == 2
     assert not any("new" in name for name in os.listdir(tmp_path))
 
 
@@ -211,7 +193,7 @@ def test_a_folder_that_was_moved_is_asked_for(folder, ledger, tmp_path):
     with pytest.raises(UsageError, match="if it was moved since, move it back"):
         run(Source(folder), REQUEST, target, RunOptions(ledger, resume=True, session=QuickSession))
     assert ledger.budget().releases == 1
-    assert rewrite(folder, ledger).of(State.DONE) == 1  # a batch of its own
+    assert rewrite(folder, ledger).of(EntryOutcome.DONE) == 1  # a batch of its own
     assert ledger.budget().releases == 2
 
 
@@ -257,11 +239,11 @@ def test_what_could_not_be_published_waits_and_is_not_paid_for_again(folder, led
         patch.setattr("engine.batch.publication.write_new", full)
         summary = rewrite(folder, ledger)
     assert "no space" in str(summary.halted)
-    assert [(row.state, row.output, row.lost) for row in summary.rows] == [(State.LEFT, None, 0)] * 2
+    assert [(row.outcome, row.output, row.lost) for row in summary.entries] == [(EntryOutcome.LEFT, None, 0)] * 2
     assert os.listdir(tmp_path / "new") == []
     with pytest.raises(UsageError, match="--resume"):
         rewrite(folder, ledger)
-    assert rewrite(folder, ledger, resume=True).of(State.DONE) == 2
+    assert rewrite(folder, ledger, resume=True).of(EntryOutcome.DONE) == 2
     assert ledger.budget().releases == 2
 
 
@@ -284,7 +266,7 @@ def test_a_receipt_that_waited_in_vain_joins_no_other_batch(folder, ledger, tmp_
     (journal.parent / "1.receipt.json").write_text("of a text that never came")
     write_all(folder, {"a.txt": "a letter"})
     target = Target(tmp_path / "new", notice=False)
-    assert run(Source(folder), REQUEST, target, RunOptions(ledger, workers=0, session=QuickSession)).of(State.DONE) == 1
+    assert run(Source(folder), REQUEST, target, RunOptions(ledger, workers=0, session=QuickSession)).of(EntryOutcome.DONE) == 1
     assert list(map(starred, os.listdir(tmp_path / "new"))) == ["private-text-*.txt"]
 
 

@@ -15,61 +15,28 @@ import docx
 import pytest
 
 from engine.batch import publication, staging
-from engine.batch.account import State
 from engine.batch.inputs import inputs_of
+from engine.batch.job import EntryOutcome
 from engine.batch.journal import Journal, is_begun
 from engine.batch.order import RunOptions, Source, Target
 from engine.batch.run import run
 from engine.documents.document import Part
-from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
+from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import FileLedger
-from engine.privacy.guarantee import Guarantee, Relation
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
-from engine.results import Result
+from tests.engine.batch.quick import EPSILON, QuickSession
 
-EPSILON = 0.1
-GUARANTEE = Guarantee("For tests.", Relation.DOCUMENT, "document", "all of it", EPSILON, 0.0, 1)
 STEPS = {"drawn": 0, "charged": 1, "named": 1, "receipt": 1, "text": 0, "placed": 0, "published": 0}
 """Where a run is killed, and how many draws are then paid for without a new text."""
 
 DRIVER = """
 import sys
-from tests.engine.test_batch import main
+from tests.engine.batch.test_run import main
 
 if __name__ == "__main__":
     main(*sys.argv[1:])
 """
-
-
-class QuickSession:
-    """Stands where a `Session` does: the new text is the original in capitals."""
-
-    def __init__(self, ledger, killed=""):
-        self.ledger, self.killed = ledger, killed
-
-    def privatize(self, text, request, **_):
-        mechanism, epsilon = request.mechanism, request.epsilon
-        if "unsuitable" in text:
-            raise TextRefused("There is no fact in it.")
-        if "missing" in text:
-            raise NotInstalled("The model is not installed.")
-        if "deadly" in text:
-            os._exit(9)
-        self.ledger.refuse_over_cap(epsilon)
-        self._kill("drawn", text)
-        label = self.ledger.label(text)
-        self.ledger.charge(epsilon, 0.0, mechanism, "1 facts", label)
-        self._kill("charged", text)
-        if "broken" in text:
-            raise ZeroDivisionError(text)
-        paid = {"charged": epsilon, "charges": self.ledger.charges(label)}
-        return Result(mechanism, {}, epsilon, 0.0, "fact", [], text.upper(), GUARANTEE, [], "none", {}, {}, **paid)
-
-    def _kill(self, step, text):
-        if self.killed == step and "last" in text:
-            os.kill(os.getppid(), signal.SIGKILL)
-            os._exit(9)
 
 
 def main(source, output, ledger, resume, step="", workers="1"):
@@ -95,7 +62,7 @@ def main(source, output, ledger, resume, step="", workers="1"):
         Target(Path(output), receipts=".json", notice=False),
         RunOptions(FileLedger(Path(ledger)), resume == "resume", int(workers), session=partial(QuickSession, killed=step)),
     )
-    print(json.dumps({"epsilon": summary.epsilon, "lost": summary.lost, "done": summary.of(State.DONE)}))
+    print(json.dumps({"epsilon": summary.epsilon, "lost": summary.lost, "done": summary.of(EntryOutcome.DONE)}))
 
 
 def kill_after(owner, name, when, die):
@@ -108,24 +75,6 @@ def kill_after(owner, name, when, die):
             die()
 
     setattr(owner, name, replaced)
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
-@pytest.fixture
-def folder(tmp_path):
-    made = tmp_path / "letters"
-    made.mkdir()
-    return made
-
-
-@pytest.fixture
-def ledger(tmp_path):
-    return FileLedger(tmp_path / "ledger.jsonl")
 
 
 def write(folder, *texts):
@@ -157,9 +106,9 @@ def test_every_file_has_one_new_text_and_is_charged_once(folder, ledger):
     write(folder, "one", "two", "three")
     rows = []
     summary = work(folder, ledger, workers=2, told=rows.append)
-    assert [row.state for row in summary.rows] == [State.DONE] * 3
+    assert [row.outcome for row in summary.entries] == [EntryOutcome.DONE] * 3
     assert sorted(row.number for row in rows) == [1, 2, 3]
-    assert [row.output.read_text() for row in summary.rows] == ["ONE\n", "TWO\n", "THREE\n"]
+    assert [row.output.read_text() for row in summary.entries] == ["ONE\n", "TWO\n", "THREE\n"]
     assert summary.epsilon == ledger.budget().spent == 0.3  # exactly, though 0.1 + 0.1 + 0.1 is not
     assert ledger.budget().releases == 3
 
@@ -175,11 +124,11 @@ def test_without_workers_it_is_done_in_this_process(folder, ledger):
             cancel.cancel()
 
     summary = work(folder, ledger, workers=0, told=tell, cancel=cancel)
-    assert [row.state for row in summary.rows].count(State.LEFT) == 1
+    assert [row.outcome for row in summary.entries].count(EntryOutcome.LEFT) == 1
     summary = work(folder, ledger, workers=0, resume=True)
-    assert [row.state.value for row in summary.rows] == ["done", "failed", "failed", "done", "done"]
-    assert "ZeroDivisionError" in summary.rows[1].reason
-    assert "broken" not in summary.rows[1].reason
+    assert [row.outcome.value for row in summary.entries] == ["done", "failed", "failed", "done", "done"]
+    assert "ZeroDivisionError" in str(summary.entries[1].error)
+    assert "broken" not in str(summary.entries[1].error)
 
 
 def test_names_are_drawn_or_follow_the_originals_and_replace_nothing(folder, ledger, tmp_path):
@@ -216,7 +165,7 @@ def test_a_name_that_is_taken_meanwhile_is_passed_over(folder, ledger, tmp_path,
     target = Target(tmp_path / "new", receipts=".json", notice=False, keep_names=keep_names)
     summary = run(Source(folder), PrivacyRequest("custext", EPSILON), target, quickly(ledger, told=take))
     taken, given = told
-    assert summary.rows[0].output == given != taken
+    assert summary.entries[0].output == given != taken
     assert (taken.read_text(), given.read_text()) == ("of another program", "ONE\n")
     assert given.with_suffix(".receipt.json").exists()
     assert not taken.with_suffix(".receipt.json").exists()
@@ -245,27 +194,27 @@ def test_neither_the_folder_of_new_texts_nor_the_journal_names_an_original(folde
 def test_bad_files_are_told_and_the_others_go_on(folder, ledger):
     write(folder, "one", "", "unsuitable", "deadly", "broken", "two")
     summary = work(folder, ledger)
-    assert [row.state.value for row in summary.rows] == ["done", "failed", "failed", "failed", "failed", "done"]
-    reasons = [row.reason for row in summary.rows]
+    assert [row.outcome.value for row in summary.entries] == ["done", "failed", "failed", "failed", "failed", "done"]
+    reasons = [str(row.error) for row in summary.entries]
     assert "empty" in reasons[1]
     assert "no fact" in reasons[2]
     assert "exit code 9" in reasons[3]
     assert "ZeroDivisionError" in reasons[4]
     assert "broken" not in reasons[4]  # the text itself
-    assert [row.epsilon for row in summary.rows] == [0.1, 0, 0, 0, 0.1, 0.1]
-    assert [row.lost for row in summary.rows] == [0, 0, 0, 0, 1, 0]
+    assert [row.epsilon for row in summary.entries] == [0.1, 0, 0, 0, 0.1, 0.1]
+    assert [row.lost for row in summary.entries] == [0, 0, 0, 0, 1, 0]
     assert summary.epsilon == ledger.budget().spent == 0.3
 
 
 def test_resuming_does_what_failed_and_nothing_twice(folder, ledger, tmp_path):
     write(folder, "one", "unsuitable")
-    first = work(folder, ledger).rows[0].output
+    first = work(folder, ledger).entries[0].output
     (folder / "letter0002.txt").write_text("mended")
     (folder / "another.txt").write_text("new")
     summary = work(folder, ledger, resume=True)
-    assert [row.item.name for row in summary.rows] == ["another.txt", "letter0001.txt", "letter0002.txt"]
-    assert [row.output.read_text() for row in summary.rows] == ["NEW\n", "ONE\n", "MENDED\n"]
-    assert summary.rows[1].output == first
+    assert [row.name for row in summary.entries] == ["another.txt", "letter0001.txt", "letter0002.txt"]
+    assert [row.output.read_text() for row in summary.entries] == ["NEW\n", "ONE\n", "MENDED\n"]
+    assert summary.entries[1].output == first
     assert len(os.listdir(tmp_path / "new")) == 3
     assert ledger.budget().releases == 3
     assert work(folder, ledger, resume=True).epsilon == ledger.budget().spent == 0.3
@@ -327,8 +276,8 @@ def test_a_cap_holds_with_several_workers_when_another_program_spends(folder, le
     summary = work(folder, ledger, workers=3, told=spend)
     assert summary.epsilon + 0.3 <= ledger.budget().spent <= 1.0
     assert isinstance(summary.halted, BudgetRefused)
-    assert summary.of(State.LEFT) > 0
-    assert summary.of(State.FAILED) == 0
+    assert summary.of(EntryOutcome.LEFT) > 0
+    assert summary.of(EntryOutcome.FAILED) == 0
 
 
 @pytest.mark.parametrize(("texts", "kind"), [(["missing", "missing too"], NotInstalled)])
@@ -336,7 +285,7 @@ def test_what_is_missing_for_all_ends_the_batch(folder, ledger, texts, kind):
     write(folder, *texts)
     summary = work(folder, ledger)
     assert isinstance(summary.halted, kind)
-    assert [row.state for row in summary.rows] == [State.LEFT, State.LEFT]
+    assert [row.outcome for row in summary.entries] == [EntryOutcome.LEFT, EntryOutcome.LEFT]
 
 
 def test_a_disk_that_is_full_ends_the_batch_and_the_draw_is_told(folder, ledger, monkeypatch):
@@ -349,15 +298,15 @@ def test_a_disk_that_is_full_ends_the_batch_and_the_draw_is_told(folder, ledger,
         patched.setattr(staging, "write_new", full)
         summary = work(folder, ledger)
     assert "no space" in str(summary.halted)
-    assert summary.of(State.DONE) == 0
+    assert summary.of(EntryOutcome.DONE) == 0
     assert summary.lost == ledger.budget().releases == 1
-    assert work(folder, ledger, resume=True).of(State.DONE) == 3
+    assert work(folder, ledger, resume=True).of(EntryOutcome.DONE) == 3
 
 
 def test_a_text_that_a_format_has_no_signs_for_becomes_plain_text(folder, ledger, tmp_path):
     write(folder, "\u4e2d\u6587")
     target = Target(tmp_path / "new", ".pdf")
-    row = run(Source(folder), PrivacyRequest("custext", EPSILON), target, quickly(ledger)).rows[0]
+    row = run(Source(folder), PrivacyRequest("custext", EPSILON), target, quickly(ledger)).entries[0]
     assert row.output.suffix == ".txt"
     assert "fonts of a PDF" in row.note
 
@@ -367,15 +316,15 @@ def test_what_is_read_besides_the_body_is_told_or_asked_for(folder, ledger, tmp_
     document.add_paragraph("the body")
     document.sections[0].header.paragraphs[0].text = "the header"
     document.save(folder / "report.docx")
-    row = work(folder, ledger).rows[0]
+    row = work(folder, ledger).entries[0]
     assert row.output.suffix == ".docx"
     assert row.read.left_out == {Part.HEADER: 1}
     assert row.read.text == ""
     asked, source = PrivacyRequest("custext", EPSILON), Source(folder, include=(Part.HEADER,))
     target = Target(tmp_path / "other", ".txt", notice=False)
-    row = run(source, asked, target, quickly(ledger)).rows[0]
+    row = run(source, asked, target, quickly(ledger)).entries[0]
     assert "THE HEADER" in row.output.read_text()
-    assert run(source, asked, target, quickly(ledger, resume=True)).of(State.DONE) == 1
+    assert run(source, asked, target, quickly(ledger, resume=True)).of(EntryOutcome.DONE) == 1
 
 
 def test_cancelling_finishes_the_files_at_hand(folder, ledger):
@@ -383,8 +332,8 @@ def test_cancelling_finishes_the_files_at_hand(folder, ledger):
     cancel = CancelToken()
     summary = work(folder, ledger, told=lambda _: cancel.cancel(), cancel=cancel)
     assert summary.cancelled
-    assert summary.of(State.DONE) == ledger.budget().releases == 1
-    assert work(folder, ledger, resume=True).of(State.DONE) == ledger.budget().releases == 9
+    assert summary.of(EntryOutcome.DONE) == ledger.budget().releases == 1
+    assert work(folder, ledger, resume=True).of(EntryOutcome.DONE) == ledger.budget().releases == 9
 
 
 def test_which_files_are_taken(folder, tmp_path):
@@ -437,12 +386,12 @@ def test_killed_between_any_two_steps_each_file_is_finished_once(folder, ledger,
     for waiting in (tmp_path / "new", *(tmp_path / "home" / "batches").iterdir()):
         (waiting / ".palimpsest-abcd_123").write_text("the half of a new text")
     summary = work_again(folder, ledger, tmp_path)
-    assert summary.of(State.DONE) == 3
-    assert summary.lost == STEPS[step] == summary.rows[-1].lost
+    assert summary.of(EntryOutcome.DONE) == 3
+    assert summary.lost == STEPS[step] == summary.entries[-1].lost
     assert ledger.budget().releases == 3 + STEPS[step]
     assert summary.epsilon == ledger.budget().spent
     assert shapes(tmp_path / "new") == [f"private-text-*.{end}" for end in ("receipt.json", "txt") for _ in range(3)]
-    receipt = json.loads(summary.rows[-1].output.with_suffix(".receipt.json").read_text())
+    receipt = json.loads(summary.entries[-1].output.with_suffix(".receipt.json").read_text())
     assert receipt.get("draws_of_the_document", 1) == 1 + STEPS[step]
 
 
@@ -453,12 +402,12 @@ def work_again(folder, ledger, tmp_path):
 
 def test_a_journal_that_is_cut_short_is_read_as_far_as_it_is_whole(folder, ledger, home):
     write(folder, "one", "two")
-    outputs = {row.output for row in work(folder, ledger).rows}
+    outputs = {row.output for row in work(folder, ledger).entries}
     journal = journal_of(home)
     whole = journal.read_bytes()
     journal.write_bytes(whole + b'{"kind": "fi')
     summary = work(folder, ledger, resume=True)
-    assert {row.output for row in summary.rows} == outputs
+    assert {row.output for row in summary.entries} == outputs
     assert ledger.budget().releases == 2
     journal.write_bytes(whole.replace(b'"kind": "published"', b'"kind": "gone"'))
     with pytest.raises(PalimpsestError, match="damaged"):

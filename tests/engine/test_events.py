@@ -1,6 +1,6 @@
 import pytest
 
-from app.document.events import Event
+from engine.events import Event
 
 
 def test_listeners_are_told_in_the_order_of_connecting_what_the_event_comes_with():

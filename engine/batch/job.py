@@ -1,0 +1,238 @@
+"""A batch: its entries, where each stands, and what ends all of them. The command line and the window's list are views of it.
+
+It opens no file and knows nobody who works. The command line has processes that work off its entries (`engine.batch.run`), the
+window asks its engine for one after the other; both tell the job what came of each, and listen to what it tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, StrEnum, auto
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from engine.documents.document import Document, OtherPartsOnly, Part
+from engine.documents.libreoffice import LibreOfficeMissing
+from engine.documents.names import RANDOM
+from engine.errors import REFUSALS, BudgetRefused, Cancelled, NotInstalled, PalimpsestError, UsageError
+from engine.events import Event
+
+
+class EntryState(Enum):
+    """Where an entry stands."""
+
+    WAITING = auto()
+    READING = auto()
+    RUNNING = auto()
+    DONE = auto()
+    REFUSED = auto()
+    FAILED = auto()
+    CANCELLED = auto()
+
+    @classmethod
+    def after(cls, error: PalimpsestError | None) -> EntryState:
+        """Where an entry stands that has ended.
+
+        Args:
+            error: Why it has no new text; None if it has one.
+        """
+        if error is None:
+            return cls.DONE
+        if isinstance(error, Cancelled):
+            return cls.CANCELLED
+        return cls.REFUSED if isinstance(error, REFUSALS) else cls.FAILED
+
+
+class EntryOutcome(StrEnum):
+    """What came of an entry, as the command line tells it."""
+
+    DONE = "done"
+    FAILED = "failed"
+    LEFT = "left"
+    """Not begun or interrupted, or ended by what would end every other entry too."""
+
+
+class Release(Enum):
+    """When new texts are released, and so what the order of the work may follow."""
+
+    WHEN_THROUGH = auto()
+    """When the run ends, whatever ends it: entries are taken in random order, or it would tell which it had come to."""
+    ON_EXPORT = auto()
+    """When the user exports them: entries are taken in the order in which they were given."""
+
+
+@dataclass(eq=False, slots=True, weakref_slot=True)
+class Entry:
+    """What one new text is made of, and what came of it: a file, or a record of a table.
+
+    Attributes:
+        path: The file.
+        state: Where it stands.
+        parts: What is read of the file besides its body.
+        name: What it is called where only the user sees it.
+        key: What tells it from the others, from one run to the next; of a record, from others with the same text.
+        text: The record's text; None for a file, which is read when its turn comes.
+        unreadable: Why it cannot be read; empty if it can be.
+        number: Its number in the journal.
+        error: Why there is no new text.
+        halting: Whether that would end every other entry too.
+        output: Where the new text is; of a record, the new table once it is written.
+        epsilon: All that was charged for it, lost draws too.
+        lost: How many draws were charged of which there is no new text.
+        note: What else is to be known.
+        read: How the file was read, without its text; None for a record, and for what an earlier run did.
+    """
+
+    path: Path
+    state: EntryState = EntryState.WAITING
+    parts: tuple[Part, ...] = ()
+    name: str = ""
+    key: str = field(default="", repr=False)
+    text: str | None = field(default=None, repr=False)
+    unreadable: str = ""
+    number: int = 0
+    error: PalimpsestError | None = None
+    halting: bool = False
+    output: Path | None = None
+    epsilon: float = 0.0
+    lost: int = 0
+    note: str = ""
+    read: Document | None = None
+
+    def __post_init__(self) -> None:
+        self.name = self.name or self.path.name
+
+    @property
+    def outcome(self) -> EntryOutcome:
+        """What came of it so far."""
+        if self.state is EntryState.DONE:
+            return EntryOutcome.DONE
+        ended = self.state in (EntryState.REFUSED, EntryState.FAILED)
+        return EntryOutcome.FAILED if ended and not self.halting else EntryOutcome.LEFT
+
+    @property
+    def has_text(self) -> bool:
+        """Whether there is a new text."""
+        return self.state is EntryState.DONE
+
+    @property
+    def can_retry(self) -> bool:
+        """Whether it ended without a new text."""
+        return self.state in (EntryState.REFUSED, EntryState.FAILED, EntryState.CANCELLED) and not self.has_text
+
+    @property
+    def other_parts(self) -> Mapping[Part, int]:
+        """How many passages of other parts its file has, where its body is empty."""
+        return self.error.left_out if isinstance(self.error, OtherPartsOnly) and self.can_retry else {}
+
+
+E = TypeVar("E", bound=Entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a batch came to.
+
+    Attributes:
+        entries: Every entry, in order.
+        halted: What ended the batch before its time; None if nothing did.
+        cancelled: Whether the user ended it.
+        epsilon: The exact sum of what was charged, as the ledger has it; of entries that are gone too.
+        links: Links in the folder that were not followed.
+    """
+
+    entries: Sequence[Entry]
+    halted: PalimpsestError | None = None
+    cancelled: bool = False
+    epsilon: float = 0.0
+    links: Sequence[Path] = ()
+
+    def of(self, which: EntryState | EntryOutcome) -> int:
+        """How many entries stand there."""
+        if isinstance(which, EntryOutcome):
+            return sum(entry.outcome is which for entry in self.entries)
+        return sum(entry.state is which for entry in self.entries)
+
+    @property
+    def lost(self) -> int:
+        """How many draws were charged of which there is no new text."""
+        return sum(entry.lost for entry in self.entries)
+
+
+class BatchJob(Generic[E]):
+    """Entries, and a run through those that wait.
+
+    Attributes:
+        entries: The entries. Changed through the methods only.
+        halted: What ended the run before its time.
+
+    Events:
+        changed: An entry stands elsewhere.
+        ended: An entry has its new text, or why it has none.
+    """
+
+    def __init__(self, release: Release, entries: Iterable[E] = ()) -> None:
+        """A job without a run.
+
+        Args:
+            release: When new texts are released.
+            entries: What it begins with.
+        """
+        self.changed, self.ended = Event(), Event()
+        self.entries = list(entries)
+        self.halted: PalimpsestError | None = None
+        self._release = release
+
+    def start(self) -> None:
+        """Begins a run: what ended an earlier one does not count any more."""
+        self.halted = None
+
+    def waiting(self) -> list[E]:
+        """What a run would do, in the order in which it is to be done."""
+        left = [entry for entry in self.entries if entry.state is EntryState.WAITING]
+        return left if self._release is Release.ON_EXPORT else RANDOM.sample(left, len(left))
+
+    def turn(self, entry: E, state: EntryState) -> None:
+        """An entry is at work from now on, or waits."""
+        entry.state, entry.error, entry.halting = state, None, False
+        self.changed.emit(entry)
+
+    def end(self, entry: E, error: PalimpsestError | None = None, *, unwritten: bool = False) -> None:
+        """An entry has ended.
+
+        Args:
+            entry: The entry.
+            error: Why it has no new text.
+            unwritten: Whether it was drawn, and could not be written.
+        """
+        entry.halting = error is not None and entry.state is not EntryState.READING and _concerns_all(error, unwritten)
+        entry.state, entry.error = EntryState.after(error), None if isinstance(error, Cancelled) else error
+        if entry.halting:
+            self.halted = self.halted or error
+        self.changed.emit(entry)
+        self.ended.emit(entry)
+
+    def retry(self, entries: Iterable[E], parts: Sequence[Part] | None = None) -> None:
+        """Has entries wait once more that ended without a new text; what they cost stays with them.
+
+        Args:
+            entries: Some entries; those that cannot be tried again are passed over.
+            parts: What is read of them besides what was read before; an entry that has none of these is passed over too.
+        """
+        for entry in entries:
+            wanted = tuple(part for part in parts or () if part in entry.other_parts)
+            if entry.can_retry and (wanted or parts is None):
+                entry.parts = (*entry.parts, *wanted)
+                self.turn(entry, EntryState.WAITING)
+
+    def summary(self, *, cancelled: bool = False) -> Summary:
+        """Where the entries stand now."""
+        return Summary(self.entries, self.halted, cancelled)
+
+
+def _concerns_all(error: PalimpsestError, unwritten: bool) -> bool:
+    """Whether an error would befall every other entry too: what is missing, spent or full is so for all."""
+    if isinstance(error, LibreOfficeMissing):
+        return False
+    return isinstance(error, NotInstalled | BudgetRefused) or (unwritten and not isinstance(error, UsageError))
