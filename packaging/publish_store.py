@@ -16,7 +16,7 @@ from app.cli.console import ProgressReport, cancelled_by_signals
 from engine.errors import PalimpsestError, UsageError
 from engine.models.catalog import CATALOG
 from engine.store.installed import check_name
-from engine.store.verification import prove
+from engine.store.verification import verify_store
 
 
 def main() -> int:
@@ -33,7 +33,7 @@ def main() -> int:
             check_name(options.id)
             if not options.url.startswith("https://") or not options.url.endswith("/"):
                 raise UsageError("The address begins with https:// and ends with /.")
-            sha256 = prove(options.store, options.store.name, progress, cancel).file_sha256
+            sha256 = verify_store(options.store, options.store.name, progress, cancel).file_sha256
     except PalimpsestError as error:
         print(f"publish_store: {error}", file=sys.stderr)
         return error.exit_code

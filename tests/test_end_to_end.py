@@ -13,7 +13,7 @@ from app.cli.main import main
 from engine.mechanisms.triples import dp_st
 from engine.models.embedder import NAME, SHA256
 from engine.reconstruct.writer import RealizerWriter
-from engine.store.builder import Embedder, build
+from engine.store.builder import StoreEmbedder, build
 from engine.store.reader import TripleStore
 from engine.store.verification import StoreOpener
 from engine.triples.finder import ParserFactFinder
@@ -128,7 +128,7 @@ def test_full_mode_rewrites_even_a_text_without_facts(tmp_path, capsys):
 def small(embedder, tmp_path_factory):
     """A small store in the real embedder's space."""
     path = tmp_path_factory.mktemp("small") / "small.sqlite"
-    build(facts(240), SOURCES, Embedder(NAME, SHA256, embedder.encode), path, dimension=32, created="2025-01-01")
+    build(facts(240), SOURCES, StoreEmbedder(NAME, SHA256, embedder.encode), path, dimension=32, created="2025-01-01")
     return path
 
 

@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> None:
         if options.format == "carb":
             rows = _carb_rows(parser, document.text, progress)
         else:
-            facts, parsed = ParserFactFinder(parser).read(document.text, progress, CancelToken())
+            facts, parsed = ParserFactFinder(parser).find_with_sentences(document.text, progress, CancelToken())
     if options.format == "carb":
         print(*rows, sep="\n", end="\n" if rows else "")
     elif options.json:

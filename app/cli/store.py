@@ -14,7 +14,7 @@ from engine.documents.write import refuse_existing
 from engine.errors import CheckFailed, NotInstalled, UnreadableInput, UsageError
 
 if TYPE_CHECKING:
-    from engine.store.pipeline import Built
+    from engine.store.pipeline import BuildReport
 
 EPILOG = """\
 examples:
@@ -147,7 +147,7 @@ def _listed(name: str) -> Listed:
             "changed" if verification.is_changed(name) else "verified" if verification.is_verified(name) else "not verified yet"
         )
         store = TripleStore.open(path)
-        listed = Listed(name, store.facts, size, store.clusterings, source, state)
+        listed = Listed(name, store.fact_count, size, store.clustering_names, source, state)
         store.close()
     except (CheckFailed, NotInstalled, OSError):
         return Listed(name, None, size, (), "", "damaged")
@@ -160,7 +160,7 @@ def _list(options: argparse.Namespace) -> None:
 
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "looking at the stores")
-        stores = [_listed(name) for name in installed.every()]
+        stores = [_listed(name) for name in installed.store_names()]
     if options.json:
         print_json({"stores": [dataclasses.asdict(store) for store in stores]})
         return
@@ -188,11 +188,11 @@ def _info(options: argparse.Namespace) -> None:
 
 
 def _verify(options: argparse.Namespace) -> None:
-    from engine.store.format_checks import verify
+    from engine.store.format_checks import verify_format
     from engine.store.installed import find
 
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
-        checks = verify(find(options.store), progress=progress, cancel=cancel)
+        checks = verify_format(find(options.store), progress=progress, cancel=cancel)
     failed = [check.name for check in checks if not check.ok]
     if options.json:
         print_json({"checks": [dataclasses.asdict(check) for check in checks], "passed": not failed})
@@ -205,16 +205,16 @@ def _verify(options: argparse.Namespace) -> None:
 
 def _neighbourhood(options: argparse.Namespace) -> None:
     from engine.models.embedder import Embedder
-    from engine.store.installed import find, label
+    from engine.store.installed import find, public_label
     from engine.store.reader import TripleStore
     from engine.store.verification import check_embedder
 
     store = TripleStore.open(find(options.store))
-    check_embedder(store, label(options.store))
+    check_embedder(store, public_label(options.store))
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "loading the embedder")
         query = store.project(Embedder().encode([options.text])[0])
-    cluster = store.nearest(query, options.size)
+    cluster = store.nearest_cluster(query, options.size)
     neighbourhood = store.neighbourhood(cluster, options.size)
     scores = store.scores(query, neighbourhood)
     nearest = sorted(zip(neighbourhood.ids, map(float, scores), strict=True), key=lambda member: -member[1])
@@ -286,7 +286,7 @@ def _build(options: argparse.Namespace) -> None:
         say(f"`palimpsest store add {options.output}` lets documents draw from it. {PUBLIC}")
 
 
-def describe(built: Built) -> str:
+def describe(built: BuildReport) -> str:
     """A table of what a build read, dropped and kept."""
     lines = [f"{'source':24} {'documents':>10} {'words':>10} {'found':>10} {'dropped':>10} {'in store':>10}"]
     for name, source in built.sources.items():
@@ -308,11 +308,11 @@ def _cluster(options: argparse.Namespace) -> None:
 
 
 def _add(options: argparse.Namespace) -> None:
-    from engine.store.verification import add
+    from engine.store.verification import add_store
 
     name = options.file.stem if options.name is None else options.name
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
-        record = add(options.file, name, progress, cancel)
+        record = add_store(options.file, name, progress, cancel)
     if options.json:
         print_json(dataclasses.asdict(record))
         return

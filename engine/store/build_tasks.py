@@ -21,7 +21,7 @@ from engine.io import whole_file, write_whole
 from engine.models import embedder as minilm
 from engine.models import parser as parsing
 from engine.store import filters
-from engine.store.texts import Piece
+from engine.store.texts import DocumentPiece
 from engine.syntax import ParsedText
 from engine.text.words import COMMON_WORDS
 from engine.triples.extract import extract
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
     from engine.models.parser import Parser
 
 
-class Models(Protocol):
+class BuildModels(Protocol):
     """What reads and places texts. Crosses into the workers, so it loads nothing before it is used there.
 
     Attributes:
-        reader: What identifies the parser.
+        parser_id: What identifies the parser.
         embedder: Name of the embedder.
         embedder_sha256: Hash of its weights.
     """
 
     @property
-    def reader(self) -> str: ...  # noqa: D102
+    def parser_id(self) -> str: ...  # noqa: D102
     @property
     def embedder(self) -> str: ...  # noqa: D102
     @property
@@ -64,7 +64,7 @@ class StarterModels:
     embedder_sha256 = minilm.SHA256
 
     @property
-    def reader(self) -> str:
+    def parser_id(self) -> str:
         """SHA-256 of the parser's models as they lie on the disk."""
         digest = hashlib.sha256()
         for path in sorted(parsing.STARTER.rglob("*")):
@@ -112,7 +112,7 @@ class ReadShard:
     filters: str
 
 
-def read_shard(pieces: list[Piece], models: Models) -> ReadShard:
+def read_shard(pieces: list[DocumentPiece], models: BuildModels) -> ReadShard:
     """Parses the pieces of a shard, extracts their facts and filters them."""
     numbers: dict[str, int] = {}
     counts: Counter[str] = Counter()
@@ -122,7 +122,7 @@ def read_shard(pieces: list[Piece], models: Models) -> ReadShard:
         number = numbers.setdefault(document, len(numbers))
         for sentence, found in groupby(extract(parsed), key=attrgetter("sentence")):
             pairs = ((extraction, parsed.sentences[sentence]) for extraction in found)
-            facts += [(triple, number, sentences + sentence) for triple in filters.kept(pairs, counts)]
+            facts += [(triple, number, sentences + sentence) for triple in filters.storable_facts(pairs, counts)]
         sentences += len(parsed.sentences)
     words = sum(count_words(text) for _, text in pieces)
     return ReadShard(list(numbers), words, dict(sorted(counts.items())), facts, filters_digest())
@@ -173,23 +173,23 @@ def load_shard(path: Path) -> ReadShard:
 
 
 @dataclass(frozen=True)
-class Reading:
+class ShardReader:
     """Makes, in a worker, what reads a shard: a task is the shard's file and its pieces, the result its number of words."""
 
-    models: Models
-    reader: str
+    models: BuildModels
+    parser_id: str
 
-    def __call__(self) -> Callable[[tuple[Path, list[Piece]]], int]:
+    def __call__(self) -> Callable[[tuple[Path, list[DocumentPiece]]], int]:
         """Checks that the worker has the parser that the build began with.
 
         Raises:
             CheckFailed: If it has been replaced meanwhile.
         """
-        if self.models.reader != self.reader:
+        if self.models.parser_id != self.parser_id:
             raise CheckFailed("The parser's models were replaced while the store was built; start over with --fresh.")
         return self._read
 
-    def _read(self, task: tuple[Path, list[Piece]]) -> int:
+    def _read(self, task: tuple[Path, list[DocumentPiece]]) -> int:
         path, pieces = task
         shard = read_shard(pieces, self.models)
         save_shard(path, shard)
@@ -197,10 +197,10 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Embedding:
+class ChunkEmbedder:
     """Makes, in a worker, what embeds a chunk of texts: a task is the chunk's file and its texts, the result their number."""
 
-    models: Models
+    models: BuildModels
 
     def __call__(self) -> Callable[[tuple[Path, list[str]]], int]:
         """Nothing to prepare."""

@@ -1,7 +1,8 @@
 """Building a store from public facts.
 
-The stages are separate functions: `collect`, `embed_texts`, `fit_projection`, `engine.store.cluster.cluster` and `write`. Equal
-facts, in any order, give an equal store where the embedder gives equal vectors.
+The stages are separate functions: `collect_distinct`, `embed_texts`, `fit_projection`,
+`engine.store.cluster.cluster_vectors` and `write_store`. Equal facts, in any order, give an equal store where the embedder
+gives equal vectors.
 """
 
 from __future__ import annotations
@@ -28,13 +29,23 @@ from engine.io import publish
 from engine.progress import CancelToken, Progress, silent
 from engine.store import cluster as clustering
 from engine.store import schema
-from engine.store.cluster import Clusters
-from engine.store.format_checks import verify
+from engine.store.cluster import NestedClusters
+from engine.store.format_checks import verify_format
 from engine.store.schema import Source
-from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, nearest, pack, project, quantise, spread, unpack
+from engine.store.vectors import (
+    DIMENSION,
+    MAX_DIMENSION,
+    Int8,
+    nearest_centroids,
+    pack_nibbles,
+    project_embeddings,
+    quantise,
+    rotate_axes,
+    unpack_nibbles,
+)
 from engine.triples.triple import Triple
 
-Embed = Callable[[list[str]], NDArray[np.floating]]
+EmbedTexts = Callable[[list[str]], NDArray[np.floating]]
 """Texts to float[n, inputs]."""
 
 Item = TypeVar("Item", str, Triple)
@@ -48,7 +59,7 @@ _BATCH = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class SourcedTriple:
     """A triple as it was found.
 
     Attributes:
@@ -63,7 +74,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DistinctFact:
     """A distinct fact.
 
     Attributes:
@@ -78,7 +89,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Embedder:
+class StoreEmbedder:
     """The embedder of a store.
 
     Attributes:
@@ -89,13 +100,13 @@ class Embedder:
 
     name: str
     sha256: str
-    embed: Embed
+    embed: EmbedTexts
 
 
 def build(
-    facts: Iterable[Fact],
+    facts: Iterable[SourcedTriple],
     sources: Sequence[Source],
-    embedder: Embedder,
+    embedder: StoreEmbedder,
     path: Path,
     *,
     dimension: int = DIMENSION,
@@ -121,16 +132,16 @@ def build(
         Cancelled: If ``cancel`` was raised.
     """
     cancel = cancel or CancelToken()
-    entries = collect(facts, cancel)
+    entries = collect_distinct(facts, cancel)
     if not entries:
         raise UsageError("There are no facts to build a store from.")
     embeddings = embed_texts([entry.triple.text for entry in entries], embedder.embed, progress, cancel)
     matrix = fit_projection(embeddings, dimension)
-    meta = metadata(dimension, embedder.name, embedder.sha256, created)
-    finish(path, meta, sources, entries, matrix, project(embeddings, matrix), progress, cancel)
+    meta = store_metadata(dimension, embedder.name, embedder.sha256, created)
+    finish_store(path, meta, sources, entries, matrix, project_embeddings(embeddings, matrix), progress, cancel)
 
 
-def metadata(dimension: int, embedder: str, embedder_sha256: str, created: str | None) -> dict[str, str | int]:
+def store_metadata(dimension: int, embedder: str, embedder_sha256: str, created: str | None) -> dict[str, str | int]:
     """What a store says of itself, whoever builds it; ``created`` is today by default."""
     return {
         "format_version": schema.FORMAT_VERSION,
@@ -156,28 +167,28 @@ def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | 
         inputs, dimension, matrix = next(connection.execute("SELECT * FROM projection"))
         rows = list(connection.execute("SELECT subject, relation, object, source, support, vector FROM triple"))
     except (apsw.Error, UnicodeDecodeError) as error:
-        raise schema.damaged(path) from error
+        raise schema.damaged_store(path) from error
     finally:
         connection.close()
-    entries = [(Entry(Triple(*row[:3]), sources[row[3]].name, row[4]), row[5]) for row in rows]
-    entries.sort(key=lambda entry: _key(entry[0].triple))
-    finish(
+    entries = [(DistinctFact(Triple(*row[:3]), sources[row[3]].name, row[4]), row[5]) for row in rows]
+    entries.sort(key=lambda entry: _sort_key(entry[0].triple))
+    finish_store(
         path,
         meta,
         sources,
         [entry for entry, _ in entries],
         np.frombuffer(matrix, "<f4").reshape(inputs, dimension),
-        unpack(b"".join(vector for _, vector in entries), dimension),
+        unpack_nibbles(b"".join(vector for _, vector in entries), dimension),
         progress,
         cancel or CancelToken(),
     )
 
 
-def finish(
+def finish_store(
     path: Path,
     meta: Mapping[str, str | int],
     sources: Sequence[Source],
-    entries: Sequence[Entry],
+    entries: Sequence[DistinctFact],
     matrix: NDArray[np.float32],
     vectors: Int8,
     progress: Progress,
@@ -189,7 +200,7 @@ def finish(
         path: Where the store goes.
         meta: What it says of itself.
         sources: Where the facts came from.
-        entries: The facts, sorted as `collect` does.
+        entries: The facts, sorted as `collect_distinct` does.
         matrix: The projection, float32[inputs, d].
         vectors: Their places, int8[n, d].
         progress: Called in every stage.
@@ -199,7 +210,7 @@ def finish(
         CheckFailed: If the finished store fails its own verification.
         Cancelled: If ``cancel`` was raised.
     """
-    clusters = clustering.cluster(vectors, np.random.default_rng(_SEED), progress, cancel)
+    clusters = clustering.cluster_vectors(vectors, np.random.default_rng(_SEED), progress, cancel)
     made = {
         "built_with": f"palimpsest {version('palimpsest')}",
         "parameters": json.dumps({"seed": _SEED, **clustering.PARAMETERS}),
@@ -207,9 +218,9 @@ def finish(
     unfinished = path.with_name(f"{path.name}.unfinished")
     unfinished.unlink(missing_ok=True)
     try:
-        write(unfinished, {**meta, **made}, sources, entries, matrix, vectors, clusters, progress, cancel)
+        write_store(unfinished, {**meta, **made}, sources, entries, matrix, vectors, clusters, progress, cancel)
         progress(0, None, "verifying")
-        failed = [f"{check.name} ({check.detail})" for check in verify(unfinished) if not check.ok]
+        failed = [f"{check.name} ({check.detail})" for check in verify_format(unfinished) if not check.ok]
         if failed:
             raise CheckFailed(f"The new store fails its verification: {', '.join(failed)}.")
         publish(unfinished, path)
@@ -217,25 +228,25 @@ def finish(
         unfinished.unlink(missing_ok=True)
 
 
-def collect(facts: Iterable[Fact], cancel: CancelToken | None = None) -> list[Entry]:
+def collect_distinct(facts: Iterable[SourcedTriple], cancel: CancelToken | None = None) -> list[DistinctFact]:
     """Distinct facts, sorted: those that differ only in case and spacing are one. Who makes the facts tells how far it is."""
     rows = []
     for fact in facts:
         if cancel:
             cancel.check()
-        spelling = Triple(*(" ".join(part.split()) for part in _parts(fact.triple)))
-        rows.append((_key(spelling), spelling, fact.source, fact.document))
+        spelling = Triple(*(" ".join(part.split()) for part in _triple_parts(fact.triple)))
+        rows.append((_sort_key(spelling), spelling, fact.source, fact.document))
     rows.sort()
     entries = []
     for _, group in groupby(rows, key=itemgetter(0)):
         alike = list(group)
         documents = {(source, document) for _, _, source, document in alike}
-        spelling = _most(Counter(row[1] for row in alike))
-        entries.append(Entry(spelling, _most(Counter(source for source, _ in documents)), len(documents)))
+        spelling = _most_frequent(Counter(row[1] for row in alike))
+        entries.append(DistinctFact(spelling, _most_frequent(Counter(source for source, _ in documents)), len(documents)))
     return entries
 
 
-def select(entries: Sequence[Entry], domains: Mapping[str, str], limit: int) -> list[Entry]:
+def select_facts(entries: Sequence[DistinctFact], domains: Mapping[str, str], limit: int) -> list[DistinctFact]:
     """At most ``limit`` facts, in their order: those of two documents or more first, then the others.
 
     Among equals a hash of the fact decides, which has nothing to do with the alphabet. Of every domain `DOMAIN_SHARE` of the
@@ -246,7 +257,7 @@ def select(entries: Sequence[Entry], domains: Mapping[str, str], limit: int) -> 
         domains: The domain of each source.
         limit: How many to take.
     """
-    ranks = [(entry.support < 2, hashlib.sha256(_key(entry.triple).encode()).digest()) for entry in entries]
+    ranks = [(entry.support < 2, hashlib.sha256(_sort_key(entry.triple).encode()).digest()) for entry in entries]
     order = sorted(range(len(entries)), key=ranks.__getitem__)
     share = math.ceil(DOMAIN_SHARE * limit)
     reserved: Counter[str] = Counter()
@@ -260,7 +271,7 @@ def select(entries: Sequence[Entry], domains: Mapping[str, str], limit: int) -> 
 
 
 def embed_texts(
-    texts: Sequence[str], embed: Embed, progress: Progress = silent, cancel: CancelToken | None = None
+    texts: Sequence[str], embed: EmbedTexts, progress: Progress = silent, cancel: CancelToken | None = None
 ) -> NDArray[np.float32]:
     """Embeds in batches of similar length: float32[n, inputs].
 
@@ -287,38 +298,38 @@ def fit_projection(embeddings: NDArray[np.float32], dimension: int) -> NDArray[n
     """The subspace that keeps the inner products of the public facts best: principal axes without centring.
 
     Returns:
-        float32[inputs, dimension], orthonormal columns: principal axes, of equal sign everywhere, then `spread`.
+        float32[inputs, dimension], orthonormal columns: principal axes, of equal sign everywhere, then `rotate_axes`.
 
     Raises:
         UsageError: If ``dimension`` exceeds the embedding's or what exact arithmetic allows.
     """
-    return principal_axes(gram(embeddings), dimension)
+    return principal_axes(gram_matrix(embeddings), dimension)
 
 
-def gram(embeddings: NDArray[np.floating]) -> NDArray[np.float64]:
+def gram_matrix(embeddings: NDArray[np.floating]) -> NDArray[np.float64]:
     """The sum of the outer products of the rows, float64[inputs, inputs]; sums over parts add up."""
     rows = embeddings.astype(np.float64)
     return np.asarray(rows.T @ rows)
 
 
 def principal_axes(products: NDArray[np.float64], dimension: int) -> NDArray[np.float32]:
-    """As `fit_projection`, from the `gram` matrix of the embeddings."""
+    """As `fit_projection`, from the `gram_matrix` matrix of the embeddings."""
     largest = min(len(products), MAX_DIMENSION)
     if not 1 <= dimension <= largest:
         raise UsageError(f"The dimension of a store with this embedder lies between 1 and {largest}.")
     axes = np.linalg.eigh(products)[1][:, ::-1][:, :dimension]
     peaks = axes[np.abs(axes).argmax(axis=0), np.arange(dimension)]
-    return spread(axes * np.sign(peaks)).astype(np.float32)
+    return rotate_axes(axes * np.sign(peaks)).astype(np.float32)
 
 
-def write(
+def write_store(
     path: Path,
     meta: Mapping[str, str | int],
     sources: Sequence[Source],
-    entries: Sequence[Entry],
+    entries: Sequence[DistinctFact],
     matrix: NDArray[np.float32],
     vectors: Int8,
-    clusters: Clusters,
+    clusters: NestedClusters,
     progress: Progress = silent,
     cancel: CancelToken | None = None,
 ) -> None:
@@ -326,23 +337,25 @@ def write(
     finest = clusters.levels[min(clusters.levels)][clusters.cells]
     order = np.lexsort((clusters.cells, finest))
     vectors, cells = vectors[order], clusters.cells[order]
-    packed = pack(vectors)
+    packed = pack_nibbles(vectors)
     names = {source.name: id_ for id_, source in enumerate(sources)}
     facts = (
-        (id_, *_parts(entry.triple), names[entry.source], entry.support, packed[id_].tobytes())
+        (id_, *_triple_parts(entry.triple), names[entry.source], entry.support, packed[id_].tobytes())
         for id_, entry in enumerate(entries[i] for i in order)
     )
-    connection = schema.create(path)
+    connection = schema.create_store_file(path)
     with connection:
         connection.executemany("INSERT INTO meta VALUES(?, ?)", meta.items())
         rows = ((id_, *astuple(source)) for id_, source in enumerate(sources))
         connection.executemany("INSERT INTO source VALUES(?, ?, ?, ?, ?, ?, ?)", rows)
         connection.execute("INSERT INTO projection VALUES(?, ?, ?)", (*matrix.shape, matrix.astype("<f4").tobytes()))
-        reported = _reported(facts, len(entries), progress, cancel)
+        reported = _report_progress(facts, len(entries), progress, cancel)
         connection.executemany("INSERT INTO triple VALUES(?, ?, ?, ?, ?, ?, ?)", reported)
         blobs = ((id_, centroid.tobytes()) for id_, centroid in enumerate(clusters.centroids))
         connection.executemany("INSERT INTO centroid VALUES(?, ?)", blobs)
-        null_centroid = int(nearest(quantise(clusters.centroids.sum(axis=0, dtype=np.int64)[None, :]), clusters.centroids)[0])
+        null_centroid = int(
+            nearest_centroids(quantise(clusters.centroids.sum(axis=0, dtype=np.int64)[None, :]), clusters.centroids)[0]
+        )
         for size, clusters_of in clusters.levels.items():
             bounds = clustering.cluster_bounds(vectors, clusters.centroids, clusters_of)
             _write_clustering(
@@ -376,7 +389,7 @@ def _write_clustering(
     connection.executemany("INSERT INTO membership VALUES(?, ?, ?)", rows)
 
 
-def _reported(rows: Iterable[Row], total: int, progress: Progress, cancel: CancelToken | None) -> Iterator[Row]:
+def _report_progress(rows: Iterable[Row], total: int, progress: Progress, cancel: CancelToken | None) -> Iterator[Row]:
     for done, row in enumerate(rows):
         if done % 1000 == 0:
             progress(done, total, "writing")
@@ -385,15 +398,15 @@ def _reported(rows: Iterable[Row], total: int, progress: Progress, cancel: Cance
         yield row
 
 
-def _parts(triple: Triple) -> tuple[str, str, str]:
+def _triple_parts(triple: Triple) -> tuple[str, str, str]:
     return triple.subject, triple.relation, triple.object  # `astuple` copies deeply, which is slow
 
 
-def _key(triple: Triple) -> str:
+def _sort_key(triple: Triple) -> str:
     """Equal for facts that count as one; the order of the entries."""
-    return "\x1f".join(part.casefold() for part in _parts(triple))
+    return "\x1f".join(part.casefold() for part in _triple_parts(triple))
 
 
-def _most(counts: Counter[Item]) -> Item:
+def _most_frequent(counts: Counter[Item]) -> Item:
     """The most frequent item, the first in their own order where several are."""
     return min(counts, key=lambda item: (-counts[item], item))

@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.progress import CancelToken, Progress, silent
-from engine.store.vectors import Int8, cosine, nearest, quantise
+from engine.store.vectors import Int8, cosine, nearest_centroids, quantise
 
-SIZES = (268, 134, 67)
+CLUSTER_SIZES = (268, 134, 67)
 """Target mean sizes of the clusterings, from coarse to fine; the name of a clustering is its size."""
 
 MIN_SIZE = 32
@@ -25,27 +25,28 @@ MIN_SIZE = 32
 MAX_RATIO = 8
 """No cluster is larger than this many times the mean of its clustering."""
 
-CELL = 48
+CELL_SIZE = 48
 """Target mean size of a cell: smaller than the finest clusters, so that merging away the small ones leads to their target."""
 
-_LARGEST_CELL = 4 * CELL
+_LARGEST_CELL = 4 * CELL_SIZE
 _LARGEST_MERGE = 3  # a merge stays under this many times the target, while some partner allows it
 _BRANCH = 32  # cells up to which a k-means is started from members, not from a k-means of groups
-_ROUNDS = 12  # of splitting
-_ITERATIONS = 20  # of Lloyd's algorithm
+_SPLIT_ROUNDS = 12  # of splitting
+_LLOYD_ITERATIONS = 20  # of Lloyd's algorithm
 _SETTLED = 0.02  # Lloyd's algorithm ends when a smaller share of the members moves
 
 PARAMETERS = {
-    "sizes": SIZES, "min_size": MIN_SIZE, "max_ratio": MAX_RATIO, "cell": CELL, "largest_cell": _LARGEST_CELL,
-    "largest_merge": _LARGEST_MERGE, "branch": _BRANCH, "rounds": _ROUNDS, "iterations": _ITERATIONS, "settled": _SETTLED,
+    "sizes": CLUSTER_SIZES, "min_size": MIN_SIZE, "max_ratio": MAX_RATIO, "cell": CELL_SIZE, "largest_cell": _LARGEST_CELL,
+    "largest_merge": _LARGEST_MERGE, "branch": _BRANCH, "rounds": _SPLIT_ROUNDS, "iterations": _LLOYD_ITERATIONS,
+    "settled": _SETTLED,
 }  # fmt: skip
 """What determines the clusters, besides the vectors and the generator."""
 
-_NARROWEST = 0.05  # of the score ranges
+_MIN_SCORE_RANGE = 0.05  # of the score ranges
 
 
 @dataclass(frozen=True)
-class Clusters:
+class NestedClusters:
     """A nested family of clusterings.
 
     Attributes:
@@ -60,10 +61,10 @@ class Clusters:
     levels: dict[int, NDArray[np.int64]]
 
 
-def cluster(
+def cluster_vectors(
     vectors: Int8, rng: np.random.Generator, progress: Progress = silent, cancel: CancelToken | None = None
-) -> Clusters:
-    """Clusters the facts at all `SIZES`.
+) -> NestedClusters:
+    """Clusters the facts at all `CLUSTER_SIZES`.
 
     Args:
         vectors: int8[n, d], n ≥ 1.
@@ -76,15 +77,15 @@ def cluster(
     """
     centroids, cells = _k_means(vectors, rng, progress, cancel or CancelToken())
     sizes = np.bincount(cells)
-    sums = _sums(vectors, cells)
+    sums = _cell_sums(vectors, cells)
     group = np.arange(len(centroids))
     levels: dict[int, NDArray[np.int64]] = {}
-    for size in reversed(SIZES):
+    for size in reversed(CLUSTER_SIZES):
         merged = _agglomerate(sizes, sums, size)
         group = merged[group]
         levels[size] = group
-        sizes, sums = _total(sizes, merged), _total(sums, merged)
-    return Clusters(centroids, cells, _number(levels))
+        sizes, sums = _group_totals(sizes, merged), _group_totals(sums, merged)
+    return NestedClusters(centroids, cells, _renumber(levels))
 
 
 def score_bounds(members: Int8) -> tuple[float, float]:
@@ -106,7 +107,7 @@ def score_bounds(members: Int8) -> tuple[float, float]:
         return 0.0, 1.0
     others = cosine(members, members)[~np.eye(m, dtype=bool)].reshape(m, m - 1)
     high = float(np.median(others.max(axis=1)))
-    return min(float(np.median(others)), high - _NARROWEST), high
+    return min(float(np.median(others)), high - _MIN_SCORE_RANGE), high
 
 
 def cluster_bounds(members: Int8, centroids: Int8, clusters_of: NDArray[np.int64]) -> tuple[float, float]:
@@ -129,50 +130,52 @@ def cluster_bounds(members: Int8, centroids: Int8, clusters_of: NDArray[np.int64
         return 0.0, 1.0
     scores = np.maximum.reduceat(cosine(members[:: len(members) // 1000 + 1], centroids[order]), starts, axis=1)
     high = float(np.median(scores.max(axis=1)))
-    return min(float(np.median(scores)), high - _NARROWEST), high
+    return min(float(np.median(scores)), high - _MIN_SCORE_RANGE), high
 
 
 def _k_means(
     vectors: Int8, rng: np.random.Generator, progress: Progress, cancel: CancelToken
 ) -> tuple[Int8, NDArray[np.int64]]:
     """Spherical k-means (Dhillon and Modha 2001) in which a cell that grows too large is replaced by several."""
-    steps = _ITERATIONS + _ROUNDS
+    steps = _LLOYD_ITERATIONS + _SPLIT_ROUNDS
     progress(0, steps, "clustering")
-    seeds = _seeds(vectors, rng, cancel)
+    seeds = _initial_centroids(vectors, rng, cancel)
     centroids, cells = _lloyd(vectors, seeds, cancel, lambda done: progress(done, steps, "clustering"))
-    for done in range(_ROUNDS):
-        progress(_ITERATIONS + done, steps, "clustering")
+    for done in range(_SPLIT_ROUNDS):
+        progress(_LLOYD_ITERATIONS + done, steps, "clustering")
         sizes = np.bincount(cells)
         large = np.flatnonzero(sizes > _LARGEST_CELL)
         if not len(large):
             break
-        parts = [_lloyd(members, _sample(members, rng), cancel)[0] for members in (vectors[cells == cell] for cell in large)]
+        parts = [
+            _lloyd(members, _sample_members(members, rng), cancel)[0] for members in (vectors[cells == cell] for cell in large)
+        ]
         centroids, cells = _assign(vectors, np.concatenate([np.delete(centroids, large, axis=0), *parts]))
     progress(steps, steps, "clustering")
     return centroids, cells
 
 
-def _seeds(vectors: Int8, rng: np.random.Generator, cancel: CancelToken) -> Int8:
+def _initial_centroids(vectors: Int8, rng: np.random.Generator, cancel: CancelToken) -> Int8:
     """The first centroids: those of a k-means in each group of a k-means with about as many groups as cells in each.
 
     Lloyd's algorithm over all cells costs as much as a hundred such rounds, and from here it needs few.
     """
     cells = _cell_count(len(vectors))
     if cells <= _BRANCH:
-        return _sample(vectors, rng)
+        return _sample_members(vectors, rng)
     chosen = rng.choice(len(vectors), round(cells**0.5), replace=False)
     centroids, groups = _lloyd(vectors, vectors[np.sort(chosen)], cancel)
     members = [vectors[groups == group] for group in range(len(centroids))]
-    return np.concatenate([_lloyd(each, _sample(each, rng), cancel)[0] for each in members])
+    return np.concatenate([_lloyd(each, _sample_members(each, rng), cancel)[0] for each in members])
 
 
-def _sample(vectors: Int8, rng: np.random.Generator) -> Int8:
+def _sample_members(vectors: Int8, rng: np.random.Generator) -> Int8:
     """As many of the members as they are worth cells."""
     return vectors[np.sort(rng.choice(len(vectors), _cell_count(len(vectors)), replace=False))]
 
 
 def _cell_count(members: int) -> int:
-    return max(1, round(members / CELL))
+    return max(1, round(members / CELL_SIZE))
 
 
 def _lloyd(
@@ -180,11 +183,11 @@ def _lloyd(
 ) -> tuple[Int8, NDArray[np.int64]]:
     """Lloyd's algorithm: moves centroids to the means of their cells until few members change cells."""
     centroids, cells = _assign(vectors, centroids)
-    for done in range(_ITERATIONS):
+    for done in range(_LLOYD_ITERATIONS):
         cancel.check()
         iterated(done)
         before = cells
-        centroids, cells = _assign(vectors, quantise(_sums(vectors, cells)))
+        centroids, cells = _assign(vectors, quantise(_cell_sums(vectors, cells)))
         if np.mean(cells != before) < _SETTLED:
             break
     return centroids, cells
@@ -192,11 +195,11 @@ def _lloyd(
 
 def _assign(vectors: Int8, centroids: Int8) -> tuple[Int8, NDArray[np.int64]]:
     """Assigns every vector to its nearest centroid and drops the centroids that get none, which changes no assignment."""
-    used, cells = np.unique(nearest(vectors, centroids), return_inverse=True)
+    used, cells = np.unique(nearest_centroids(vectors, centroids), return_inverse=True)
     return centroids[used], cells
 
 
-def _sums(vectors: Int8, cells: NDArray[np.int64]) -> NDArray[np.int64]:
+def _cell_sums(vectors: Int8, cells: NDArray[np.int64]) -> NDArray[np.int64]:
     """Exact sums of the members of each cell, int64[k, d]; no cell is empty."""
     order = np.argsort(cells, kind="stable")
     starts = np.searchsorted(cells[order], np.arange(cells.max() + 1))
@@ -220,7 +223,7 @@ def _agglomerate(sizes: NDArray[np.int64], sums: NDArray[np.int64], target: int)
         alive[smallest] = False
         fits = alive & (sizes + sizes[smallest] <= _LARGEST_MERGE * target)
         partners = np.flatnonzero(fits if fits.any() else alive)
-        partner = int(partners[nearest(means[[smallest]], means[partners])[0]])
+        partner = int(partners[nearest_centroids(means[[smallest]], means[partners])[0]])
         sizes[partner] += sizes[smallest]
         sums[partner] += sums[smallest]
         means[partner] = quantise(sums[[partner]])[0]
@@ -228,17 +231,17 @@ def _agglomerate(sizes: NDArray[np.int64], sums: NDArray[np.int64], target: int)
     return np.unique(union, return_inverse=True)[1]
 
 
-def _total(values: NDArray[np.int64], group: NDArray[np.int64]) -> NDArray[np.int64]:
+def _group_totals(values: NDArray[np.int64], group: NDArray[np.int64]) -> NDArray[np.int64]:
     total = np.zeros((group.max() + 1, *values.shape[1:]), dtype=np.int64)
     np.add.at(total, group, values)
     return total
 
 
-def _number(levels: dict[int, NDArray[np.int64]]) -> dict[int, NDArray[np.int64]]:
+def _renumber(levels: dict[int, NDArray[np.int64]]) -> dict[int, NDArray[np.int64]]:
     """Renumbers nested clusterings so that the clusters inside a coarser one are consecutive; coarse ones come first."""
-    order = np.lexsort([levels[size] for size in reversed(SIZES)])
+    order = np.lexsort([levels[size] for size in reversed(CLUSTER_SIZES)])
     numbered = {}
-    for size in SIZES:
+    for size in CLUSTER_SIZES:
         run = levels[size][order]
         numbered[size] = np.empty_like(run)
         numbered[size][order] = np.concatenate([[0], np.cumsum(run[1:] != run[:-1])])

@@ -20,9 +20,9 @@ from engine.syntax import Sentence, Word
 from engine.text.words import common_words, lines_of, words_of
 from engine.triples.triple import Extraction, Triple
 
-SHORTEST, LONGEST = 3, 14
+MIN_WORDS, MAX_WORDS = 3, 14
 """Words of a fact."""
-LONGEST_SENTENCE = 60
+MAX_SENTENCE_WORDS = 60
 """Words of a sentence; a longer one is often several, run together, or parsed wrong."""
 
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -73,7 +73,7 @@ _OPENS_NO_OBJECT = (BE | MODALS | frozenset("and but did does had has have nor o
 _OPENS_NO_SUBJECT = PREPOSITIONS | frozenset("and are because but if is nor not or was were when while".split())
 
 
-def kept(found: Iterable[tuple[Extraction, Sentence]], counts: Counter[str]) -> Iterator[Triple]:
+def storable_facts(found: Iterable[tuple[Extraction, Sentence]], counts: Counter[str]) -> Iterator[Triple]:
     """The facts that enter a store.
 
     Args:
@@ -84,7 +84,7 @@ def kept(found: Iterable[tuple[Extraction, Sentence]], counts: Counter[str]) -> 
         reason = rejection(extraction, sentence)
         counts[reason or "kept"] += 1
         if reason is None:
-            yield _written_small(extraction.triple, sentence)
+            yield _lower_opening(extraction.triple, sentence)
 
 
 def rejection(extraction: Extraction, sentence: Sentence) -> str | None:
@@ -92,7 +92,7 @@ def rejection(extraction: Extraction, sentence: Sentence) -> str | None:
 
     The rules that need no sentence come first (`text_rejection`); they see the fact as it would enter.
     """
-    if reason := text_rejection(_written_small(extraction.triple, sentence)):
+    if reason := text_rejection(_lower_opening(extraction.triple, sentence)):
         return reason
     rules: dict[str, Callable[[], bool]] = {
         "name": lambda: has_private_name(extraction.triple.text, sentence),
@@ -109,12 +109,12 @@ def text_rejection(triple: Triple) -> str | None:
         "personal data": lambda: has_personal_data(text),
         "blocked word": lambda: has_blocked_word(triple),
         "markup": lambda: not _PLAIN.fullmatch(text) or bool(_MARKUP.search(text)),
-        "length": lambda: not SHORTEST <= len(text.split()) <= LONGEST,
+        "length": lambda: not MIN_WORDS <= len(text.split()) <= MAX_WORDS,
         "stutter": lambda: bool(_STUTTER.search(text)),
         "name": lambda: has_capital(text),
-        "odd word": lambda: not _odd().isdisjoint(_LETTERS.findall(text.lower())),
-        "unknown word": lambda: not _known().issuperset(_LETTERS.findall(text.lower())),
-        "fragment": lambda: is_torn(triple),
+        "odd word": lambda: not _odd_words().isdisjoint(_LETTERS.findall(text.lower())),
+        "unknown word": lambda: not _known_words().issuperset(_LETTERS.findall(text.lower())),
+        "fragment": lambda: is_incomplete(triple),
         "says nothing": lambda: says_nothing(triple),
     }
     return next((reason for reason, holds in rules.items() if holds()), None)
@@ -127,7 +127,7 @@ def has_personal_data(text: str) -> bool:
 
 def has_blocked_word(triple: Triple) -> bool:
     """Whether a fact holds an obscene, hateful or self-harming expression."""
-    exact, openings, phrases = _blocked()
+    exact, openings, phrases = _blocked_words()
     words = _LETTERS.findall(triple.text.replace("*", "").lower())
     return (
         not exact.isdisjoint(words) or any(word.startswith(openings) for word in words) or bool(phrases.search(" ".join(words)))
@@ -146,7 +146,7 @@ def has_private_name(text: str, sentence: Sentence) -> bool:
     A word counts as proper where the parser says so, or where it is capitalised without opening its sentence and is no function
     word.
     """
-    opening, words = _opening(sentence), _by_spelling(sentence)
+    opening, words = _opening_word(sentence), _words_by_spelling(sentence)
     for spelling in _LETTERS.findall(text):
         here = words.get(spelling, [])
         proper = any(word.upos == "PROPN" for word in here)
@@ -163,9 +163,9 @@ def is_unstated(extraction: Extraction, sentence: Sentence) -> bool:
     "the child is smiling"), what a relative clause says of an object ("I met people who came"), and what stands before its verb
     ("the film I liked", "here is your order").
     """
-    verbs = [word for word in _covered(sentence, extraction.relation.spans) if word.upos in _VERBAL]
+    verbs = [word for word in _words_in_spans(sentence, extraction.relation.spans) if word.upos in _VERBAL]
     subject = extraction.subject.spans
-    stated = any(word.deprel.startswith(_SUBJECT) for word in _covered(sentence, subject))
+    stated = any(word.deprel.startswith(_SUBJECT) for word in _words_in_spans(sentence, subject))
     first = extraction.arguments[0].spans if extraction.arguments else ()
     return (
         any("?" in word.text for word in sentence.words)
@@ -177,7 +177,7 @@ def is_unstated(extraction: Extraction, sentence: Sentence) -> bool:
     )
 
 
-def is_torn(triple: Triple) -> bool:
+def is_incomplete(triple: Triple) -> bool:
     """Whether the words of a fact show that a part is missing, or that it begins or breaks off in the middle."""
     subject, relation, object_ = (part.lower().split() for part in (triple.subject, triple.relation, triple.object))
     finite = finite_verb(triple.relation)
@@ -196,11 +196,11 @@ def is_torn(triple: Triple) -> bool:
         or relation[finite] == "be"
         or any(pair in {("had", "be"), ("has", "be"), ("have", "be")} for pair in pairwise(relation))
         or subject == object_
-        or _disagrees(triple)
+        or _verb_disagrees(triple)
     )
 
 
-def _disagrees(triple: Triple) -> bool:
+def _verb_disagrees(triple: Triple) -> bool:
     """Whether the verb does not agree with the subject ("it have"): the subject is another."""
     if triple.subject.lower() == "there":  # it has no number of its own
         return False
@@ -210,25 +210,25 @@ def _disagrees(triple: Triple) -> bool:
 def says_nothing(triple: Triple) -> bool:
     """Whether a fact only points at something that the store does not have: "that is fine", "he did it", "they came"."""
     subject, words = triple.subject.lower(), triple.text.split()
-    return len(words) <= SHORTEST and (subject in _POINTERS or (subject in PRONOUNS and not triple.object))
+    return len(words) <= MIN_WORDS and (subject in _POINTERS or (subject in PRONOUNS and not triple.object))
 
 
 def is_fragment(extraction: Extraction, sentence: Sentence) -> bool:
     """Whether the sentence shows that a fact lacks what it needs, or holds what does not belong to it."""
-    covered = _covered(sentence, extraction.spans)
+    covered = _words_in_spans(sentence, extraction.spans)
     places = {word.index for word in covered}
-    relation = _covered(sentence, extraction.relation.spans)
+    relation = _words_in_spans(sentence, extraction.relation.spans)
     inside = [word for word in covered if word not in relation]
     return (
         not relation
-        or len(sentence.words) > LONGEST_SENTENCE
+        or len(sentence.words) > MAX_SENTENCE_WORDS
         or any(word.text in {"[", "]"} for word in sentence.words)  # marks of turns, within what was taken for a sentence
         or not any(word.upos in _CONTENT for word in covered)
         or any(word.deprel.split(":")[0] in _TORN_INTO and word.head in places for word in inside)
         or any(_lacks_its_clause(sentence, word, places) for word in inside)
         or any(before.lemma == "be" and verb.xpos in _BARE for before, verb in pairwise(relation))
         or _lacks_its_article(extraction, inside)
-        or _asks(extraction, inside)
+        or _is_bare_question(extraction, inside)
         or _breaks_off(extraction, sentence, covered)
         or _interleaves(relation, inside)
     )
@@ -250,7 +250,7 @@ def _lacks_its_article(extraction: Extraction, inside: list[Word]) -> bool:
     )
 
 
-def _asks(extraction: Extraction, inside: list[Word]) -> bool:
+def _is_bare_question(extraction: Extraction, inside: list[Word]) -> bool:
     """Whether the object is a question word and its noun without a clause: "what kinds of milk"."""
     opening = extraction.triple.object.lower().split()[:1]
     return bool(_QUESTION_WORDS.intersection(opening)) and not any(word.upos in _VERBAL for word in inside)
@@ -269,14 +269,14 @@ def _interleaves(relation: list[Word], inside: list[Word]) -> bool:
     return any(relation[0].index < word.index < relation[-1].index for word in inside if word.upos in {"DET", "NOUN", "PRON"})
 
 
-def _covered(sentence: Sentence, spans: tuple[tuple[int, int], ...]) -> list[Word]:
+def _words_in_spans(sentence: Sentence, spans: tuple[tuple[int, int], ...]) -> list[Word]:
     """The words of a sentence that begin in one of the spans."""
     return [word for word in sentence.words if any(start <= word.start < end for start, end in spans)]
 
 
-def _written_small(triple: Triple, sentence: Sentence) -> Triple:
+def _lower_opening(triple: Triple, sentence: Sentence) -> Triple:
     """The fact without the capital of a word that only opens its sentence, and with "I" written large."""
-    opening = _opening(sentence)
+    opening = _opening_word(sentence)
     first = next(iter(_LETTERS.findall(triple.text)), "")
     lowered = {opening.text} if opening.upos != "PROPN" else set()
     if any(word.text == first and word.upos in _FUNCTION for word in sentence.words):
@@ -290,11 +290,11 @@ def _written_small(triple: Triple, sentence: Sentence) -> Triple:
     return Triple(*(re.sub(r"\bi\b", "I", part) for part in small_parts))
 
 
-def _opening(sentence: Sentence) -> Word:
+def _opening_word(sentence: Sentence) -> Word:
     return next((word for word in sentence.words if word.upos != "PUNCT"), sentence.words[0])
 
 
-def _by_spelling(sentence: Sentence) -> dict[str, list[Word]]:
+def _words_by_spelling(sentence: Sentence) -> dict[str, list[Word]]:
     """The words of a sentence by each run of letters in them."""
     words: dict[str, list[Word]] = {}
     for word in sentence.words:
@@ -305,21 +305,21 @@ def _by_spelling(sentence: Sentence) -> dict[str, list[Word]]:
 
 @cache
 def _public_names() -> frozenset[str]:
-    return _words("public_names.txt")
+    return _word_list("public_names.txt")
 
 
 @cache
-def _odd() -> frozenset[str]:
-    return _words("odd_words.txt")
+def _odd_words() -> frozenset[str]:
+    return _word_list("odd_words.txt")
 
 
 @cache
-def _known() -> frozenset[str]:
+def _known_words() -> frozenset[str]:
     return common_words() | _public_names() | {"i"}
 
 
 @cache
-def _blocked() -> tuple[frozenset[str], tuple[str, ...], re.Pattern[str]]:
+def _blocked_words() -> tuple[frozenset[str], tuple[str, ...], re.Pattern[str]]:
     """Blocked words, openings of words, and expressions of several words: apart, since one pattern of all would be slow."""
     entries = lines_of(Path(__file__).with_name("blocked_words.txt"))
     single = [entry for entry in entries if " " not in entry]
@@ -331,5 +331,5 @@ def _blocked() -> tuple[frozenset[str], tuple[str, ...], re.Pattern[str]]:
     )
 
 
-def _words(name: str) -> frozenset[str]:
+def _word_list(name: str) -> frozenset[str]:
     return words_of(Path(__file__).with_name(name))

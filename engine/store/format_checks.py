@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 from engine.progress import CancelToken, Progress, silent
 from engine.store import schema
 from engine.store.cluster import MAX_RATIO, MIN_SIZE
-from engine.store.vectors import LIMIT, SCALE, SPREAD, Int8, Nearest, norms, unpack
+from engine.store.vectors import CENTROID_SCALE, COORDINATE_RMS, MAX_COORDINATE, Int8, NearestCentroids, norms, unpack_nibbles
 
 STAGE = "verifying the store"
 
-_ROWS = 20_000  # of facts, held at once
-_STEPS = 100_000  # of SQLite's virtual machine, between two looks at the token
+_ROWS_AT_ONCE = 20_000  # of facts, held at once
+_STEPS_BETWEEN_CHECKS = 100_000  # of SQLite's virtual machine, between two looks at the token
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Check:
     detail: str
 
 
-def verify(
+def verify_format(
     path: Path, *, lookups: int | None = None, progress: Progress = silent, cancel: CancelToken | None = None
 ) -> list[Check]:
     """Checks the store at ``path``. A file that cannot be read through gives a last check that failed.
@@ -52,21 +52,21 @@ def verify(
     cancel = cancel or CancelToken()
     try:
         connection = schema.open_immutable(path)
-        connection.set_progress_handler(lambda: _going_on(cancel), _STEPS)
-        checks.extend(_checks(connection, lookups, progress, cancel))
+        connection.set_progress_handler(lambda: _check_cancel(cancel), _STEPS_BETWEEN_CHECKS)
+        checks.extend(_run_checks(connection, lookups, progress, cancel))
         connection.close()
     except (apsw.Error, LookupError, TypeError, ValueError) as error:
         checks.append(Check("readable", False, f"damaged or no store ({type(error).__name__})"))
     return checks
 
 
-def _going_on(cancel: CancelToken) -> bool:
+def _check_cancel(cancel: CancelToken) -> bool:
     """SQLite asks this while it works, and ends what it does by what is raised."""
     cancel.check()
     return False
 
 
-def _checks(connection: apsw.Connection, lookups: int | None, progress: Progress, cancel: CancelToken) -> Iterator[Check]:
+def _run_checks(connection: apsw.Connection, lookups: int | None, progress: Progress, cancel: CancelToken) -> Iterator[Check]:
     progress(0, None, STAGE)
     meta = dict(connection.execute("SELECT key, value FROM meta"))
     acting = connection.execute("SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')").get
@@ -84,22 +84,22 @@ def _checks(connection: apsw.Connection, lookups: int | None, progress: Progress
     yield Check("projection", usable, f"{inputs} values to {width}")
     ids, blobs = zip(*connection.execute("SELECT id, vector FROM centroid ORDER BY id"), strict=True)
     centroids = np.frombuffer(b"".join(blobs), np.int8).reshape(len(ids), dimension)
-    facts = _read(connection, centroids, lookups, progress, cancel)
+    facts = _read_facts(connection, centroids, lookups, progress, cancel)
     numbered = facts.numbered and ids == tuple(range(len(ids)))
     yield Check("ids", numbered, f"{facts.count} facts and {len(ids)} centroids, each numbered from 0")
-    error = float(np.abs(norms(centroids) - SCALE).max())
-    normalised = error <= 0.5 * dimension**0.5 and facts.longest <= (SPREAD + 0.5) * dimension**0.5
-    detail = f"lengths of centroids within {error:.2f} of {SCALE}, of places up to {facts.longest:.1f}"
+    error = float(np.abs(norms(centroids) - CENTROID_SCALE).max())
+    normalised = error <= 0.5 * dimension**0.5 and facts.longest <= (COORDINATE_RMS + 0.5) * dimension**0.5
+    detail = f"lengths of centroids within {error:.2f} of {CENTROID_SCALE}, of places up to {facts.longest:.1f}"
     yield Check("normalised", normalised and facts.placed, detail)
     yield Check("distinct", facts.distinct == facts.count, f"{facts.distinct} distinct facts of {facts.count}")
-    for row in _rows(
+    for row in _query(
         connection, "SELECT name, clusters, mean, min, max, null_cluster, low, high FROM clustering ORDER BY name"
     ):
-        yield from _clustering(connection, facts, len(centroids), *row)
+        yield from _check_clustering(connection, facts, len(centroids), *row)
 
 
 @dataclass(frozen=True, slots=True)
-class _Facts:
+class _FactFigures:
     """What there is to know of all facts.
 
     Attributes:
@@ -121,7 +121,9 @@ class _Facts:
     cells: NDArray[np.int64]
 
 
-def _read(connection: apsw.Connection, centroids: Int8, lookups: int | None, progress: Progress, cancel: CancelToken) -> _Facts:
+def _read_facts(
+    connection: apsw.Connection, centroids: Int8, lookups: int | None, progress: Progress, cancel: CancelToken
+) -> _FactFigures:
     """Reads every fact once.
 
     Raises:
@@ -132,17 +134,17 @@ def _read(connection: apsw.Connection, centroids: Int8, lookups: int | None, pro
     step = 1 if lookups is None else max(1, count // lookups)
     numbered, placed, longest, done = True, True, 0.0, 0
     hashes, looked_up, cells = [], [], []
-    dimension, nearest = centroids.shape[1], Nearest(centroids)
+    dimension, nearest = centroids.shape[1], NearestCentroids(centroids)
     found = connection.execute("SELECT id, vector, subject, relation, object FROM triple ORDER BY id")
-    while rows := list(islice(found, _ROWS)):
+    while rows := list(islice(found, _ROWS_AT_ONCE)):
         cancel.check()
         progress(done, count, STAGE)
         ids, blobs, *texts = zip(*rows, strict=True)
         if {len(blob) for blob in blobs} != {(dimension + 1) // 2}:
             raise ValueError("a place has another length")
-        vectors = unpack(b"".join(blobs), dimension)
+        vectors = unpack_nibbles(b"".join(blobs), dimension)
         numbered &= ids == tuple(range(done, done + len(ids)))
-        placed &= bool((np.abs(vectors) <= LIMIT).all() and vectors.any(axis=1).all())
+        placed &= bool((np.abs(vectors) <= MAX_COORDINATE).all() and vectors.any(axis=1).all())
         longest = max(longest, float(norms(vectors).max()))
         # 64 bits tell apart as many facts as fit on a disk; two of 13 million are taken for one with a chance of 1 in 200 000.
         hashes.append(np.array([hash("\x1f".join(parts).casefold()) for parts in zip(*texts, strict=True)]))
@@ -152,12 +154,12 @@ def _read(connection: apsw.Connection, centroids: Int8, lookups: int | None, pro
         done += len(ids)
     progress(done, count, STAGE)
     distinct = len(np.unique(np.concatenate(hashes)))
-    return _Facts(done, numbered, placed, longest, distinct, np.concatenate(looked_up), np.concatenate(cells))
+    return _FactFigures(done, numbered, placed, longest, distinct, np.concatenate(looked_up), np.concatenate(cells))
 
 
-def _clustering(
+def _check_clustering(
     connection: apsw.Connection,
-    facts: _Facts,
+    facts: _FactFigures,
     centroids: int,
     name: str,
     clusters: int,
@@ -168,7 +170,7 @@ def _clustering(
     *bounds: float,
 ) -> Iterator[Check]:
     """Checks one clustering, given its row."""
-    rows = _rows(connection, "SELECT id, first, last, low, high FROM cluster WHERE clustering = ? ORDER BY id", name)
+    rows = _query(connection, "SELECT id, first, last, low, high FROM cluster WHERE clustering = ? ORDER BY id", name)
     ids, first, last = (np.array(column) for column in list(zip(*rows, strict=True))[:3])
     sizes = last - first + 1
     ends = [*first, facts.count] == [0, *(last + 1)]
@@ -182,7 +184,7 @@ def _clustering(
     ratio = sizes.max() / sizes.mean()
     yield Check(f"{name}: largest", bool(ratio <= MAX_RATIO), f"{ratio:.2f} × the mean")
     query = "SELECT centroid, cluster FROM membership WHERE clustering = ? ORDER BY centroid"
-    members = np.array(_rows(connection, query, name), dtype=np.int64)
+    members = np.array(_query(connection, query, name), dtype=np.int64)
     owned = members[:, 0].tolist() == list(range(centroids)) and bool((members[:, 1] >= 0).all())
     owned = owned and bool((members[:, 1] < len(rows)).all())
     yield Check(f"{name}: membership", owned, f"{len(members)} centroids, each of one cluster")
@@ -195,5 +197,5 @@ def _clustering(
     yield Check(f"{name}: null cluster", 0 <= null_cluster < len(rows), f"cluster {null_cluster}")
 
 
-def _rows(connection: apsw.Connection, sql: str, *values: object) -> list[tuple[Any, ...]]:
+def _query(connection: apsw.Connection, sql: str, *values: object) -> list[tuple[Any, ...]]:
     return connection.execute(sql, values).fetchall()

@@ -24,7 +24,7 @@ from engine.store import starter_path
 STARTER = "starter"
 """Name of the store that comes with the program."""
 
-SIZES = ("268", "134", "67")
+BUILT_CLUSTERINGS = ("268", "134", "67")
 """Names of the clusterings that every store has which this program builds."""
 
 
@@ -66,13 +66,13 @@ def path_of(name: str) -> Path:
         UsageError: If that cannot be its name.
     """
     check_name(name)
-    return folder() / f"{name}.sqlite"
+    return stores_folder() / f"{name}.sqlite"
 
 
-def every() -> list[str]:
+def store_names() -> list[str]:
     """The names of the stores that are here, the program's first."""
-    added = {path.stem for path in folder().glob("*.sqlite") if _fits(path.stem)}
-    return [STARTER, *sorted(added | _fetched().keys())]
+    added = {path.stem for path in stores_folder().glob("*.sqlite") if _is_valid_name(path.stem)}
+    return [STARTER, *sorted(added | _fetched_stores().keys())]
 
 
 def find(choice: str) -> Path:
@@ -86,9 +86,9 @@ def find(choice: str) -> Path:
     """
     if choice == STARTER:
         return starter_path()
-    if _fits(choice) and path_of(choice).is_file():
+    if _is_valid_name(choice) and path_of(choice).is_file():
         return path_of(choice)
-    if fetched := _fetched().get(choice):
+    if fetched := _fetched_stores().get(choice):
         return fetched
     if Path(choice).is_file():
         return Path(choice)
@@ -98,9 +98,9 @@ def find(choice: str) -> Path:
     )
 
 
-def label(choice: str) -> str:
+def public_label(choice: str) -> str:
     """What a release may call a store: its name, or that of its file without the folder, which is nobody's business."""
-    return choice if choice in every() else Path(choice).name
+    return choice if choice in store_names() else Path(choice).name
 
 
 def record_of(name: str) -> StoreRecord | None:
@@ -110,7 +110,7 @@ def record_of(name: str) -> StoreRecord | None:
         CheckFailed: If it is damaged.
     """
     if is_fetched(name):
-        return _as_store_record(library.record_of(name), _fetched()[name].name)
+        return _as_store_record(library.record_of(name), _fetched_stores()[name].name)
     try:
         raw = json.loads(_record_path(name).read_text(encoding="utf-8"))
         known = {field.name: raw[field.name] for field in fields(StoreRecord)}  # earlier versions recorded more
@@ -125,7 +125,7 @@ def record_of(name: str) -> StoreRecord | None:
 
 def is_fetched(name: str) -> bool:
     """Whether the store of this name came from the catalog. One that was added goes before it."""
-    return name in _fetched() and not path_of(name).is_file()
+    return name in _fetched_stores() and not path_of(name).is_file()
 
 
 def save_record(record: StoreRecord) -> None:
@@ -147,7 +147,7 @@ def exclusive_lock(name: str) -> Iterator[None]:
     Raises:
         UsageError: If one is busy with it.
     """
-    folder().mkdir(parents=True, exist_ok=True)
+    stores_folder().mkdir(parents=True, exist_ok=True)
     with io.exclusive_lock(path_of(name).with_name(f".{name}.lock"), f"Another process is busy with the store {name}."):
         yield
 
@@ -175,19 +175,19 @@ def remove(name: str) -> None:
             raise NotInstalled(f"The store {name} cannot be removed: {error.strerror}.") from error
 
 
-class Names(Live):
+class StoreNames(Live):
     """The stores that are here when it is looked at."""
 
     def _all(self) -> list[str]:
-        return every()
+        return store_names()
 
 
-class Clusterings(Names):
+class ClusteringNames(StoreNames):
     """The names of the clusterings that the stores have which are here, coarse to fine."""
 
     def _all(self) -> list[str]:
-        found = set(SIZES)
-        for name in every()[1:]:
+        found = set(BUILT_CLUSTERINGS)
+        for name in store_names()[1:]:
             try:
                 record = record_of(name)
             except CheckFailed:
@@ -196,7 +196,7 @@ class Clusterings(Names):
         return sorted(found, key=lambda size: (-int(size), size) if size.isdecimal() else (1, size))
 
 
-def folder() -> Path:
+def stores_folder() -> Path:
     """Where the stores lie that were added."""
     return home() / "stores"
 
@@ -210,17 +210,17 @@ def _as_store_record(record: Record | None, file: str) -> StoreRecord | None:
     return None
 
 
-def _fetched() -> dict[str, Path]:
+def _fetched_stores() -> dict[str, Path]:
     """The stores that were fetched, by their ids: each is the one file in its folder."""
     found = sorted((home() / "models").glob("[!.]*/*.sqlite"))
-    return {path.parent.name: path for path in found if _fits(path.parent.name)}
+    return {path.parent.name: path for path in found if _is_valid_name(path.parent.name)}
 
 
 def _record_path(name: str) -> Path:
     return path_of(name).with_name(".records") / f"{name}.json"
 
 
-def _fits(name: str) -> bool:
+def _is_valid_name(name: str) -> bool:
     try:
         check_name(name)
     except UsageError:

@@ -24,15 +24,32 @@ from engine.errors import Cancelled, CheckFailed, UsageError
 from engine.io import is_temporary
 from engine.progress import CancelToken, Progress, silent
 from engine.store import filters
-from engine.store.build_tasks import Embedding, Models, Reading, StarterModels, count_words, filters_digest, load_shard
-from engine.store.builder import Entry, Fact, collect, finish, gram, metadata, principal_axes, select
-from engine.store.plan import FILE, Plan, resumed_or_new
+from engine.store.build_tasks import (
+    BuildModels,
+    ChunkEmbedder,
+    ShardReader,
+    StarterModels,
+    count_words,
+    filters_digest,
+    load_shard,
+)
+from engine.store.builder import (
+    DistinctFact,
+    SourcedTriple,
+    collect_distinct,
+    finish_store,
+    gram_matrix,
+    principal_axes,
+    select_facts,
+    store_metadata,
+)
+from engine.store.plan import PLAN_FILE, ReadingPlan, resume_or_create
 from engine.store.schema import Source
-from engine.store.texts import Collection, Piece
-from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, project
+from engine.store.texts import Collection, DocumentPiece
+from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, project_embeddings
 from engine.workers import complete_all
 
-CHUNK = 2048
+CHUNK_SIZE = 2048
 """Texts embedded in one piece of work."""
 
 
@@ -56,7 +73,7 @@ class SourceCounts:
 
 
 @dataclass(frozen=True)
-class Built:
+class BuildReport:
     """What a build read, dropped and kept; the store carries it as ``built``.
 
     Attributes:
@@ -96,7 +113,7 @@ def build_store(
     collections: Sequence[Collection],
     output: Path,
     *,
-    models: Models | None = None,
+    models: BuildModels | None = None,
     workers: int = 1,
     facts: int | None = None,
     dimension: int = DIMENSION,
@@ -106,7 +123,7 @@ def build_store(
     reading_seconds: float | None = None,
     progress: Progress = silent,
     cancel: CancelToken | None = None,
-) -> Built:
+) -> BuildReport:
     """Builds a store; the same call again goes on where a stopped one was.
 
     Args:
@@ -114,7 +131,7 @@ def build_store(
         output: The store to make; it appears, or is replaced, only when it is finished and verified.
         models: The parser and the embedder; those of the starter pack by default.
         workers: Number of processes that read and embed.
-        facts: Keeps only so many (`engine.store.builder.select`).
+        facts: Keeps only so many (`engine.store.builder.select_facts`).
         dimension: Length of a stored vector.
         created: Day of the build, ISO 8601; today by default.
         fresh: Throws away what an earlier build left in the work folder.
@@ -137,16 +154,16 @@ def build_store(
         raise UsageError(f"The dimension of a store lies between 1 and {MAX_DIMENSION}.")
     models = models or StarterModels()
     cancel = cancel or CancelToken()
-    work = _opened(work_folder(output), fresh)
+    work = _open_work_folder(work_folder(output), fresh)
     try:
-        plan = resumed_or_new(work, collections, models.reader, progress, cancel)
-        complete = _read(plan, work, models, workers, reading_seconds, progress, cancel)
-        entries, sources, built = _collect(plan, work, facts, complete, progress, cancel)
-        matrix, vectors = _place(entries, work, models, workers, dimension, progress, cancel)
-        meta = metadata(dimension, models.embedder, models.embedder_sha256, created)
-        finish(output, {**meta, "built": built.to_json()}, sources, entries, matrix, vectors, progress, cancel)
+        plan = resume_or_create(work, collections, models.parser_id, progress, cancel)
+        complete = _read_shards(plan, work, models, workers, reading_seconds, progress, cancel)
+        entries, sources, built = _collect_facts(plan, work, facts, complete, progress, cancel)
+        matrix, vectors = _embed_and_project(entries, work, models, workers, dimension, progress, cancel)
+        meta = store_metadata(dimension, models.embedder, models.embedder_sha256, created)
+        finish_store(output, {**meta, "built": built.to_json()}, sources, entries, matrix, vectors, progress, cancel)
     except Cancelled:
-        if not (work / FILE).exists():
+        if not (work / PLAN_FILE).exists():
             raise
         raise Cancelled(f"Stopped. {work} keeps what is done: the same command goes on from there.") from None
     finally:
@@ -157,9 +174,9 @@ def build_store(
     return built
 
 
-def _opened(work: Path, fresh: bool) -> Path:
+def _open_work_folder(work: Path, fresh: bool) -> Path:
     """The work folder, there and empty or with an earlier build's work."""
-    if work.is_dir() and not (work / FILE).exists() and not all(map(is_temporary, work.iterdir())):
+    if work.is_dir() and not (work / PLAN_FILE).exists() and not all(map(is_temporary, work.iterdir())):
         raise UsageError(f"{work} holds something that is no build's; move it away.")
     try:
         if fresh and work.exists():
@@ -170,8 +187,14 @@ def _opened(work: Path, fresh: bool) -> Path:
     return work
 
 
-def _read(
-    plan: Plan, work: Path, models: Models, workers: int, seconds: float | None, progress: Progress, cancel: CancelToken
+def _read_shards(
+    plan: ReadingPlan,
+    work: Path,
+    models: BuildModels,
+    workers: int,
+    seconds: float | None,
+    progress: Progress,
+    cancel: CancelToken,
 ) -> bool:
     """Reads the shards that have no file yet; whether all of them were read."""
     folder = work / "shards"
@@ -180,7 +203,7 @@ def _read(
     read = 0
     complete = True
 
-    def unread() -> Iterator[tuple[Path, list[Piece]]]:
+    def unread_shards() -> Iterator[tuple[Path, list[DocumentPiece]]]:
         nonlocal read, complete
         for name, pieces in plan.shards():
             cancel.check()
@@ -194,22 +217,22 @@ def _read(
                 progress(read, plan.words, "reading (words)")
                 yield path, pieces
 
-    for _, words in complete_all(unread(), Reading(models, plan.parser), workers, cancel):
+    for _, words in complete_all(unread_shards(), ShardReader(models, plan.parser), workers, cancel):
         read += words
         progress(read, plan.words, "reading (words)")
     return complete
 
 
-def _collect(
-    plan: Plan, work: Path, limit: int | None, complete: bool, progress: Progress, cancel: CancelToken
-) -> tuple[list[Entry], list[Source], Built]:
+def _collect_facts(
+    plan: ReadingPlan, work: Path, limit: int | None, complete: bool, progress: Progress, cancel: CancelToken
+) -> tuple[list[DistinctFact], list[Source], BuildReport]:
     """Distinct facts of all shards, chosen and counted."""
     counts = {part.collection.name: SourceCounts() for part in plan.parts}
     documents: dict[str, set[str]] = {name: set() for name in counts}
     used = {filters_digest()}
     paths = sorted((work / "shards").glob("*.json"))
 
-    def found() -> Iterator[Fact]:
+    def read_facts() -> Iterator[SourcedTriple]:
         for done, path in enumerate(paths):
             progress(done, len(paths), "collecting (shards)")
             shard = load_shard(path)
@@ -224,14 +247,14 @@ def _collect(
                 if reason := filters.text_rejection(triple):  # lists may have grown since it was read
                     source.dropped[reason] += 1
                 else:
-                    yield Fact(triple, name, shard.documents[document])
+                    yield SourcedTriple(triple, name, shard.documents[document])
 
-    entries = collect(found(), cancel)
+    entries = collect_distinct(read_facts(), cancel)
     if not entries:
         raise UsageError("There are no facts to build a store from.")
     distinct, supported = len(entries), sum(entry.support > 1 for entry in entries)
     if limit is not None:
-        entries = select(entries, {part.collection.name: part.collection.domain for part in plan.parts}, limit)
+        entries = select_facts(entries, {part.collection.name: part.collection.domain for part in plan.parts}, limit)
     for name, source in counts.items():
         source.documents = len(documents[name])
     for entry in entries:
@@ -247,13 +270,13 @@ def _collect(
         )
         for part in plan.parts
     ]
-    return entries, sources, Built(counts, distinct, supported, len(entries), sorted(used), plan.parser, complete)
+    return entries, sources, BuildReport(counts, distinct, supported, len(entries), sorted(used), plan.parser, complete)
 
 
-def _place(
-    entries: Sequence[Entry],
+def _embed_and_project(
+    entries: Sequence[DistinctFact],
     work: Path,
-    models: Models,
+    models: BuildModels,
     workers: int,
     dimension: int,
     progress: Progress,
@@ -265,8 +288,8 @@ def _place(
     """
     texts = [entry.triple.text for entry in entries]
     order = np.array(sorted(range(len(texts)), key=lambda i: (len(texts[i]), texts[i])))
-    chunks = [order[start : start + CHUNK] for start in range(0, len(texts), CHUNK)]
-    digest = hashlib.sha256("\n".join([models.embedder_sha256, str(CHUNK), *texts]).encode()).hexdigest()
+    chunks = [order[start : start + CHUNK_SIZE] for start in range(0, len(texts), CHUNK_SIZE)]
+    digest = hashlib.sha256("\n".join([models.embedder_sha256, str(CHUNK_SIZE), *texts]).encode()).hexdigest()
     folder = work / f"embeddings-{digest[:16]}"
     for other in work.glob("embeddings-*"):
         if other != folder:
@@ -277,19 +300,21 @@ def _place(
     done = len(texts) - sum(len(chunk) for _, chunk in missing)
     progress(done, len(texts), "embedding (facts)")
     tasks = ((path, [texts[i] for i in chunk]) for path, chunk in missing)
-    for _, number in complete_all(tasks, Embedding(models), workers, cancel):
+    for _, number in complete_all(tasks, ChunkEmbedder(models), workers, cancel):
         done += number
         progress(done, len(texts), "embedding (facts)")
 
-    matrix = principal_axes(sum((gram(_load(path)) for path in paths[1:]), gram(_load(paths[0]))), dimension)
+    matrix = principal_axes(
+        sum((gram_matrix(_load_embeddings(path)) for path in paths[1:]), gram_matrix(_load_embeddings(paths[0]))), dimension
+    )
     vectors = np.empty((len(texts), dimension), dtype=np.int8)
     for path, chunk in zip(paths, chunks, strict=True):
         cancel.check()
-        vectors[chunk] = project(_load(path), matrix)
+        vectors[chunk] = project_embeddings(_load_embeddings(path), matrix)
     return matrix, vectors
 
 
-def _load(path: Path) -> NDArray[np.float16]:
+def _load_embeddings(path: Path) -> NDArray[np.float16]:
     try:
         return np.asarray(np.load(path, allow_pickle=False))
     except (OSError, ValueError) as error:

@@ -14,15 +14,15 @@ from engine.errors import CheckFailed, UsageError
 from engine.io import write_json
 from engine.progress import CancelToken, Progress
 from engine.store.build_tasks import count_words
-from engine.store.texts import HUGGING_FACE, SHARD, Collection, Piece, shards
+from engine.store.texts import HUGGING_FACE, SHARD_CHARACTERS, Collection, DocumentPiece, cut_shards
 
-FILE = "plan.json"
-_UNKNOWN = 1000  # shards of a collection that is read as it comes, as far as turns are concerned
+PLAN_FILE = "plan.json"
+_ASSUMED_SHARDS = 1000  # shards of a collection that is read as it comes, as far as turns are concerned
 _PASSES = 4  # through a file, each to every so-many-th shard
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PlannedCollection:
     """One collection of a plan.
 
     Attributes:
@@ -39,7 +39,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ReadingPlan:
     """A build's reading.
 
     Attributes:
@@ -48,7 +48,7 @@ class Plan:
     """
 
     parser: str
-    parts: tuple[Part, ...]
+    parts: tuple[PlannedCollection, ...]
 
     @property
     def words(self) -> int | None:
@@ -56,29 +56,29 @@ class Plan:
         words = [part.words for part in self.parts]
         return None if None in words else sum(number or 0 for number in words)
 
-    def shards(self) -> Iterator[tuple[str, list[Piece]]]:
+    def shards(self) -> Iterator[tuple[str, list[DocumentPiece]]]:
         """Every shard with its name.
 
         The collections take turns, by the square root of their length, and a file is gone through several times, so that a part
         of the shards has something of every collection, of a small one most, and not just of its beginning.
         """
 
-        def turns(index: int, part: Part) -> Iterator[tuple[float, int, str, list[Piece]]]:
+        def turns(index: int, part: PlannedCollection) -> Iterator[tuple[float, int, str, list[DocumentPiece]]]:
             passes = 1 if part.shards is None else _PASSES
             turn = 0
             for start in range(passes):
-                for number, pieces in enumerate(shards(part.collection, part.digest, SHARD)):
+                for number, pieces in enumerate(cut_shards(part.collection, part.digest, SHARD_CHARACTERS)):
                     if number % passes == start:
-                        yield (turn + 0.5) / math.sqrt(part.shards or _UNKNOWN), index, f"{index:03}-{number:06}", pieces
+                        yield (turn + 0.5) / math.sqrt(part.shards or _ASSUMED_SHARDS), index, f"{index:03}-{number:06}", pieces
                         turn += 1
 
         for _, _, name, pieces in heapq.merge(*(turns(*numbered) for numbered in enumerate(self.parts))):
             yield name, pieces
 
 
-def resumed_or_new(
+def resume_or_create(
     folder: Path, collections: Sequence[Collection], parser: str, progress: Progress, cancel: CancelToken
-) -> Plan:
+) -> ReadingPlan:
     """The plan of a work folder, which must be for the same, or a new one that is put there.
 
     Raises:
@@ -93,10 +93,10 @@ def resumed_or_new(
     fixed = {
         "program": f"palimpsest {version('palimpsest')}",
         "parser": parser,
-        "size of a shard": SHARD,
-        "inputs": [_what_is_read(*pair) for pair in zip(ordered, digests, strict=True)],
+        "size of a shard": SHARD_CHARACTERS,
+        "inputs": [_reading_key(*pair) for pair in zip(ordered, digests, strict=True)],
     }
-    path = folder / FILE
+    path = folder / PLAN_FILE
     if path.exists():
         try:
             saved = json.loads(path.read_text(encoding="utf-8"))
@@ -110,25 +110,25 @@ def resumed_or_new(
                 "give what it began with, or --fresh to start over."
             )
     else:
-        lengths = [_length(collection, progress, cancel) for collection in ordered]
+        lengths = [_measure_length(collection, progress, cancel) for collection in ordered]
         content = {"fixed": fixed, "lengths": [{"shards": shards, "words": words} for shards, words in lengths]}
         write_json(path, content)
     parts = zip(ordered, digests, lengths, strict=True)
-    return Plan(parser, tuple(Part(collection, digest, *length) for collection, digest, length in parts))
+    return ReadingPlan(parser, tuple(PlannedCollection(collection, digest, *length) for collection, digest, length in parts))
 
 
-def _what_is_read(collection: Collection, digest: str) -> dict[str, object]:
+def _reading_key(collection: Collection, digest: str) -> dict[str, object]:
     """What the facts of a collection depend on: not where its file lies, nor what is said about it."""
     unread = {"location", "domain", "licence", "attribution"}
     return {"sha256": digest, **{name: value for name, value in asdict(collection).items() if name not in unread}}
 
 
-def _length(collection: Collection, progress: Progress, cancel: CancelToken) -> tuple[int | None, int | None]:
+def _measure_length(collection: Collection, progress: Progress, cancel: CancelToken) -> tuple[int | None, int | None]:
     """Shards and words of a collection; it is read through once, unless it comes over the network."""
     if collection.location.startswith(HUGGING_FACE):
         return None, None
     number = words = 0
-    for pieces in shards(collection, size=SHARD):
+    for pieces in cut_shards(collection, size=SHARD_CHARACTERS):
         cancel.check()
         number += 1
         words += sum(count_words(text) for _, text in pieces)

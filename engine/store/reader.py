@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, UsageError
 from engine.store import schema
-from engine.store.vectors import Int8, Nearest, cosine, project, unpack
+from engine.store.vectors import Int8, NearestCentroids, cosine, project_embeddings, unpack_nibbles
 from engine.triples.triple import Triple
 
 T = TypeVar("T")
@@ -84,8 +84,8 @@ class TripleStore:
         self._connection = connection
         self._lock = threading.Lock()
         self._memberships: dict[str, NDArray[np.int64]] = {}
-        self._remembered: dict[Hashable, Any] = {}
-        self._meta: dict[str, Any] = dict(self._rows("SELECT key, value FROM meta"))
+        self._cache: dict[Hashable, Any] = {}
+        self._meta: dict[str, Any] = dict(self._query("SELECT key, value FROM meta"))
         if self._meta.get("format_version") != schema.FORMAT_VERSION:
             raise CheckFailed(
                 f"{path.name} is a store of format {self._meta.get('format_version')}; "
@@ -93,7 +93,7 @@ class TripleStore:
             )
         self._clusterings = {
             info[0]: (ClusteringInfo(*info), int(null_cluster), (low, high))
-            for *info, null_cluster, low, high in self._rows(
+            for *info, null_cluster, low, high in self._query(
                 "SELECT name, clusters, mean, min, max, null_cluster, low, high FROM clustering "
                 "ORDER BY CAST(name AS INTEGER) DESC"
             )
@@ -110,7 +110,7 @@ class TripleStore:
         try:
             return cls(path, schema.open_immutable(path))
         except apsw.Error as error:
-            raise schema.damaged(path) from error
+            raise schema.damaged_store(path) from error
 
     def close(self) -> None:
         """Closes the file; nothing can be read afterwards."""
@@ -122,24 +122,24 @@ class TripleStore:
         return int(self._meta["dimension"])
 
     @cached_property
-    def inputs(self) -> int:
-        """Length of the embeddings that `project` takes."""
-        return int(self._rows("SELECT inputs FROM projection")[0][0])
+    def embedding_dimension(self) -> int:
+        """Length of the embeddings that `project_embeddings` takes."""
+        return int(self._query("SELECT inputs FROM projection")[0][0])
 
     @property
-    def facts(self) -> int:
+    def fact_count(self) -> int:
         """Number of facts; ids run from 0, so that none needs to be counted."""
-        return int(self._rows("SELECT coalesce(max(id), -1) + 1 FROM triple")[0][0])
+        return int(self._query("SELECT coalesce(max(id), -1) + 1 FROM triple")[0][0])
 
     @property
-    def clusterings(self) -> tuple[str, ...]:
+    def clustering_names(self) -> tuple[str, ...]:
         """Names of the clusterings, coarse to fine."""
         return tuple(self._clusterings)
 
     def info(self) -> StoreInfo:
         """What the store holds."""
         domains = dict(
-            self._rows(
+            self._query(
                 "SELECT domain, count(*) FROM triple JOIN source ON source.id = triple.source GROUP BY domain ORDER BY domain"
             )
         )
@@ -171,44 +171,47 @@ class TripleStore:
             CheckFailed: If a value is not finite.
             UsageError: If the embedding is not as long as those that the store was built from.
         """
-        if embedding.shape != (self.inputs,):
-            wanted = f"{self.inputs} values, those of {self._meta['embedder']}"
+        if embedding.shape != (self.embedding_dimension,):
+            wanted = f"{self.embedding_dimension} values, those of {self._meta['embedder']}"
             raise UsageError(f"The store wants embeddings of {wanted}.")
         if not np.isfinite(embedding).all():
             raise CheckFailed("The embedder gave values that are not finite.")
-        place: Query = project(embedding[None, :], self._projection)[0]
+        place: Query = project_embeddings(embedding[None, :], self._projection)[0]
         return place
 
-    def clustering(self, name: str) -> ClusteringInfo:
+    def clustering_info(self, name: str) -> ClusteringInfo:
         """Size figures of a clustering; looks at no fact, unlike `info`.
 
         Raises:
             UsageError: If there is none of that name.
         """
-        return self._of(name)[0]
+        return self._clustering_row(name)[0]
 
-    def clusters(self, clustering: str) -> int:
+    def cluster_count(self, clustering: str) -> int:
         """Number of clusters; their ids run from 0."""
-        return self._of(clustering)[0].clusters
+        return self._clustering_row(clustering)[0].clusters
 
     def null_cluster(self, clustering: str) -> int:
         """The public cluster that a slot without a fact draws from: that of the centroid nearest the mean of all centroids."""
-        return self._of(clustering)[1]
+        return self._clustering_row(clustering)[1]
 
-    def nearest(self, query: Query, clustering: str) -> int:
+    def nearest_cluster(self, query: Query, clustering: str) -> int:
         """The cluster of the centroid with the largest cosine; the centroid with the lowest id where several tie."""
-        self._of(clustering)
+        self._clustering_row(clustering)
         return int(self._membership(clustering)[self._nearest(query[None, :])[0]])
 
     def cluster_scores(self, query: Query, clustering: str) -> NDArray[np.float64]:
-        """The score of every cluster: the largest cosine over its centroids, float64[clusters]. Its argmax is `nearest`."""
-        scores = np.full(self.clusters(clustering), -1.0)
+        """The score of every cluster: the largest cosine over its centroids, float64[clusters].
+
+        Its argmax is `nearest_cluster`.
+        """
+        scores = np.full(self.cluster_count(clustering), -1.0)
         np.maximum.at(scores, self._membership(clustering), cosine(query[None, :], self._centroids)[0])
         return scores
 
     def cluster_bounds(self, clustering: str) -> tuple[float, float]:
         """The range to which `cluster_scores` are clipped: the scores that count as 0 and as 1, fitted on public facts."""
-        return self._of(clustering)[2]
+        return self._clustering_row(clustering)[2]
 
     def neighbourhood(self, cluster: int, clustering: str) -> Neighbourhood:
         """All members of a cluster, with the range of their scores.
@@ -216,36 +219,38 @@ class TripleStore:
         Raises:
             UsageError: If there is no such cluster.
         """
-        self._of(clustering)
-        found = self._rows("SELECT first, last, low, high FROM cluster WHERE clustering = ? AND id = ?", clustering, cluster)
+        self._clustering_row(clustering)
+        found = self._query("SELECT first, last, low, high FROM cluster WHERE clustering = ? AND id = ?", clustering, cluster)
         if not found:
             raise UsageError(f"Clustering {clustering} has no cluster {cluster}.")
         first, last, low, high = found[0]
         return Neighbourhood(range(first, last + 1), low, high)
 
-    def sizes(self, clustering: str) -> NDArray[np.int64]:
+    def cluster_sizes(self, clustering: str) -> NDArray[np.int64]:
         """How many members each cluster has: int64[clusters]."""
-        self._of(clustering)
-        rows = self._rows("SELECT last - first + 1 FROM cluster WHERE clustering = ? ORDER BY id", clustering)
+        self._clustering_row(clustering)
+        rows = self._query("SELECT last - first + 1 FROM cluster WHERE clustering = ? ORDER BY id", clustering)
         return np.array(rows, dtype=np.int64).ravel()
 
-    def place(self, id_: int) -> Query:
-        """The place of a fact of the store, as `project` gives that of any other.
+    def vector(self, id_: int) -> Query:
+        """The place of a fact of the store, as `project_embeddings` gives that of any other.
 
         Raises:
             UsageError: If there is none of that id.
         """
-        found = self._rows("SELECT vector FROM triple WHERE id = ?", id_)
+        found = self._query("SELECT vector FROM triple WHERE id = ?", id_)
         if not found:
             raise UsageError(f"The store has no fact {id_}.")
-        place: Query = unpack(found[0][0], self.dimension)[0]
+        place: Query = unpack_nibbles(found[0][0], self.dimension)[0]
         return place
 
     def scores(self, query: Query, neighbourhood: Neighbourhood) -> NDArray[np.float64]:
         """The cosine of every member, in the order of the ids: float64[size], exact, unclipped."""
         ids = neighbourhood.ids
-        found = self._rows("SELECT vector FROM triple WHERE id BETWEEN ? AND ? ORDER BY id", ids[0], ids[-1])
-        cosines: NDArray[np.float64] = cosine(query[None, :], unpack(b"".join(row[0] for row in found), self.dimension))[0]
+        found = self._query("SELECT vector FROM triple WHERE id BETWEEN ? AND ? ORDER BY id", ids[0], ids[-1])
+        cosines: NDArray[np.float64] = cosine(
+            query[None, :], unpack_nibbles(b"".join(row[0] for row in found), self.dimension)
+        )[0]
         return cosines
 
     def triple(self, id_: int) -> Triple:
@@ -254,51 +259,51 @@ class TripleStore:
         Raises:
             UsageError: If there is none.
         """
-        found = self._rows("SELECT subject, relation, object FROM triple WHERE id = ?", id_)
+        found = self._query("SELECT subject, relation, object FROM triple WHERE id = ?", id_)
         if not found:
             raise UsageError(f"The store has no fact {id_}.")
         return Triple(*found[0])
 
     @cached_property
     def _projection(self) -> NDArray[np.float32]:
-        inputs, dimension, matrix = self._rows("SELECT inputs, dimension, matrix FROM projection")[0]
+        inputs, dimension, matrix = self._query("SELECT inputs, dimension, matrix FROM projection")[0]
         return np.frombuffer(matrix, dtype="<f4").reshape(inputs, dimension)
 
     @cached_property
     def _centroids(self) -> Int8:
-        blobs = self._rows("SELECT vector FROM centroid ORDER BY id")
+        blobs = self._query("SELECT vector FROM centroid ORDER BY id")
         return np.frombuffer(b"".join(row[0] for row in blobs), dtype=np.int8).reshape(-1, self.dimension)
 
     @cached_property
-    def _nearest(self) -> Nearest:
-        return Nearest(self._centroids)
+    def _nearest(self) -> NearestCentroids:
+        return NearestCentroids(self._centroids)
 
     def _membership(self, clustering: str) -> NDArray[np.int64]:
         """The cluster of every centroid, read once."""
         if clustering not in self._memberships:
-            rows = self._rows("SELECT cluster FROM membership WHERE clustering = ? ORDER BY centroid", clustering)
+            rows = self._query("SELECT cluster FROM membership WHERE clustering = ? ORDER BY centroid", clustering)
             self._memberships[clustering] = np.array(rows, dtype=np.int64).ravel()
         return self._memberships[clustering]
 
-    def remember(self, key: Hashable, make: Callable[[], T]) -> T:
+    def cached(self, key: Hashable, make: Callable[[], T]) -> T:
         """What was made of the store's content before, or is made now; kept as long as the store is.
 
         Args:
             key: What it is.
             make: Makes it.
         """
-        if key not in self._remembered:
-            self._remembered[key] = make()
-        return cast(T, self._remembered[key])
+        if key not in self._cache:
+            self._cache[key] = make()
+        return cast(T, self._cache[key])
 
-    def _of(self, clustering: str) -> tuple[ClusteringInfo, int, tuple[float, float]]:
+    def _clustering_row(self, clustering: str) -> tuple[ClusteringInfo, int, tuple[float, float]]:
         if clustering not in self._clusterings:
             raise UsageError(f"The store has no clustering {clustering}; it has {', '.join(self._clusterings)}.")
         return self._clusterings[clustering]
 
-    def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+    def _query(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         try:
             with self._lock:
                 return self._connection.execute(sql, values).fetchall()
         except (apsw.Error, UnicodeDecodeError) as error:
-            raise schema.damaged(self._path) from error
+            raise schema.damaged_store(self._path) from error

@@ -30,10 +30,10 @@ CREATE TABLE membership(clustering TEXT, centroid INTEGER, cluster INTEGER, PRIM
 
 meta            format_version, dimension, embedder, embedder_sha256, built_with, created, parameters (JSON), content_sha256
 source          where the facts came from; ``documents`` counts the independent ones
-projection      one row: float32[inputs, dimension], row-major, little-endian; `engine.store.vectors.project` rounds
+projection      one row: float32[inputs, dimension], row-major, little-endian; `engine.store.vectors.project_embeddings` rounds
                 embedding @ matrix
 triple          the facts; ids run from 0 so that each cluster of each clustering is one range; ``support`` counts the documents
-                that state the fact, ``source`` gave most of them; ``vector`` is as `engine.store.vectors.pack` gives it
+                that state the fact, ``source`` gave most of them; ``vector`` is as `engine.store.vectors.pack_nibbles` gives it
 centroid        centres of the k-means cells: int8[dimension]
 clustering      named by target mean size; ``null_cluster`` is the fixed cluster of a slot without a fact; scores of clusters
                 are clipped to [low, high]
@@ -74,7 +74,7 @@ class Source:
     sha256: str
 
 
-def create(path: Path) -> apsw.Connection:
+def create_store_file(path: Path) -> apsw.Connection:
     """Makes an empty store at ``path``, which must not exist."""
     connection = apsw.Connection(str(path))
     connection.execute("PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
@@ -95,7 +95,7 @@ def open_immutable(path: Path) -> apsw.Connection:
     return apsw.Connection(f"{path.absolute().as_uri()}?immutable=1", flags=flags)
 
 
-def damaged(path: Path) -> CheckFailed:
+def damaged_store(path: Path) -> CheckFailed:
     """What to raise when reading a store fails."""
     return CheckFailed(f"The triple store {path.name} is damaged, or no triple store.")
 

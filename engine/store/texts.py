@@ -17,16 +17,16 @@ from engine.errors import NotInstalled, UnreadableInput
 from engine.models.parser import PARAGRAPH
 from engine.text.chunks import chunks
 
-SHARD = 100_000
+SHARD_CHARACTERS = 100_000
 """Characters of text in a shard, about; what a kill can lose."""
 
 HUGGING_FACE = "hf:"
 """How the location of a data set of the Hugging Face hub begins: ``hf:NAME`` or ``hf:NAME:SPLIT``."""
 
-INSTALL = "pip install 'palimpsest[build]'"
+INSTALL_COMMAND = "pip install 'palimpsest[build]'"
 
 Record = dict[str, Any]
-Piece = tuple[str, str]
+DocumentPiece = tuple[str, str]
 """What counts as one independent document, and text of it."""
 
 
@@ -64,7 +64,7 @@ class Collection:
         """Its location, for messages."""
         return self.location if self.location.startswith(HUGGING_FACE) else Path(self.location).name
 
-    def documents(self, revision: str | None = None) -> Iterator[Piece]:
+    def documents(self, revision: str | None = None) -> Iterator[DocumentPiece]:
         """The documents that are read.
 
         Args:
@@ -76,7 +76,7 @@ class Collection:
         """
         return ((document, text) for document, text in self._documents(revision) if not self._is_held_out(document))
 
-    def held_out_documents(self, revision: str | None = None) -> Iterator[Piece]:
+    def held_out_documents(self, revision: str | None = None) -> Iterator[DocumentPiece]:
         """The documents that are left out, for measuring.
 
         Args:
@@ -92,7 +92,7 @@ class Collection:
         hashed = hashlib.sha256(f"{self.name}:{document}".encode()).digest()
         return self.held_out > 0 and int.from_bytes(hashed[:8]) % self.held_out == 0
 
-    def _documents(self, revision: str | None) -> Iterator[Piece]:
+    def _documents(self, revision: str | None) -> Iterator[DocumentPiece]:
         breaks = re.compile(self.breaks) if self.breaks else None
         for number, record in islice(enumerate(self._records(revision)), 0, self.limit and self.limit * self.every, self.every):
             try:
@@ -111,7 +111,7 @@ class Collection:
             NotInstalled: If a package that reads this format is missing.
         """
         if self.location.startswith(HUGGING_FACE):
-            return _revision(self.location)
+            return _hub_revision(self.location)
         try:
             with Path(self.location).open("rb") as file:
                 return hashlib.file_digest(file, "sha256").hexdigest()
@@ -127,12 +127,14 @@ class Collection:
         return _line_records(path, self.field)
 
 
-def shards(collection: Collection, revision: str | None = None, size: int = SHARD) -> Iterator[list[Piece]]:
+def cut_shards(
+    collection: Collection, revision: str | None = None, size: int = SHARD_CHARACTERS
+) -> Iterator[list[DocumentPiece]]:
     """Cuts a collection into shards of about ``size`` characters; the cuts depend on the collection alone.
 
     A document longer than that is cut too, after a paragraph if it can be.
     """
-    shard: list[Piece] = []
+    shard: list[DocumentPiece] = []
     length = 0
     for document, text in collection.documents(revision):
         for start, end in chunks(text, size):
@@ -165,7 +167,7 @@ def _parquet_records(path: Path, field: str) -> Iterator[Record]:
         import pyarrow
         from pyarrow.parquet import ParquetFile
     except ImportError as error:
-        raise NotInstalled(f"Parquet files need another package; `{INSTALL}` installs it.") from error
+        raise NotInstalled(f"Parquet files need another package; `{INSTALL_COMMAND}` installs it.") from error
     try:
         with ParquetFile(path) as file:
             columns = [name for name in file.schema_arrow.names if name in {field, "source"}]
@@ -177,15 +179,15 @@ def _parquet_records(path: Path, field: str) -> Iterator[Record]:
 
 def _hub_records(location: str, revision: str | None) -> Iterator[Record]:
     name, _, split = location.removeprefix(HUGGING_FACE).partition(":")
-    datasets = _datasets()
+    datasets = _import_datasets()
     try:
         yield from datasets.load_dataset(name, split=split or "train", revision=revision, streaming=True)
     except (OSError, ValueError) as error:  # of the hub's client, whose errors derive from these
         raise UnreadableInput(f"The data set {name} cannot be read ({type(error).__name__}).") from error
 
 
-def _revision(location: str) -> str:
-    _datasets()
+def _hub_revision(location: str) -> str:
+    _import_datasets()
     from huggingface_hub import HfApi
     from huggingface_hub.errors import HfHubHTTPError, HFValidationError
 
@@ -196,9 +198,11 @@ def _revision(location: str) -> str:
         raise UnreadableInput(f"The data set {name} cannot be reached ({type(error).__name__}).") from error
 
 
-def _datasets() -> Any:
+def _import_datasets() -> Any:
     try:
         import datasets
     except ImportError as error:
-        raise NotInstalled(f"Data sets of the Hugging Face hub need another package; `{INSTALL}` installs it.") from error
+        raise NotInstalled(
+            f"Data sets of the Hugging Face hub need another package; `{INSTALL_COMMAND}` installs it."
+        ) from error
     return datasets

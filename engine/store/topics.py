@@ -11,11 +11,11 @@ from functools import cache
 from engine.store.reader import TripleStore
 from engine.triples.triple import Triple
 
-WORDS = 3
+WORDS_PER_TOPIC = 3
 """How many words name a topic."""
 
-_EVERYWHERE = 120  # so many of the store's most common words, such as "the" and "have", name no topic
-_SAMPLE = 8_192  # facts of the store by which it is told how common a word is
+_COMMON_WORDS = 120  # so many of the store's most common words, such as "the" and "have", name no topic
+_SAMPLE_SIZE = 8_192  # facts of the store by which it is told how common a word is
 _WORD = re.compile(r"[a-z]{3,}(?:'[a-z]+)?", re.IGNORECASE)
 
 
@@ -26,29 +26,29 @@ def topic_words(store: TripleStore, clustering: str) -> Callable[[int], tuple[st
         store: The public store, which remembers the names.
         clustering: Name of the clustering.
     """
-    return store.remember(("topic words", clustering), lambda: _naming(store, clustering))
+    return store.cached(("topic words", clustering), lambda: _topic_namer(store, clustering))
 
 
-def _naming(store: TripleStore, clustering: str) -> Callable[[int], tuple[str, ...]]:
-    facts = store.facts
-    common = _counted(store.triple(id) for id in range(0, facts, max(1, facts // _SAMPLE)))
-    everywhere = {word for word, _ in common.most_common(_EVERYWHERE)}
+def _topic_namer(store: TripleStore, clustering: str) -> Callable[[int], tuple[str, ...]]:
+    facts = store.fact_count
+    common = _count_words(store.triple(id) for id in range(0, facts, max(1, facts // _SAMPLE_SIZE)))
+    everywhere = {word for word, _ in common.most_common(_COMMON_WORDS)}
     sampled = max(1, common.total())
 
     @cache
-    def named(cluster: int) -> tuple[str, ...]:
+    def name_topic(cluster: int) -> tuple[str, ...]:
         members = store.neighbourhood(cluster, clustering).ids
-        within = _counted(map(store.triple, members))
+        within = _count_words(map(store.triple, members))
 
         def weight(word: str) -> float:
             return within[word] / len(members) * math.log(sampled / (1 + common[word]))
 
         telling = [word for word in within if word not in everywhere] or list(within)
-        return tuple(sorted(telling, key=lambda word: (-weight(word), word))[:WORDS])
+        return tuple(sorted(telling, key=lambda word: (-weight(word), word))[:WORDS_PER_TOPIC])
 
-    return named
+    return name_topic
 
 
-def _counted(triples: Iterable[Triple]) -> Counter[str]:
+def _count_words(triples: Iterable[Triple]) -> Counter[str]:
     """In how many facts each word stands, in lower case."""
     return Counter(word for triple in triples for word in {match[0].lower() for match in _WORD.finditer(triple.text)})

@@ -17,19 +17,19 @@ Int8 = NDArray[np.int8]
 DIMENSION = 128
 """Of a store, from 64 to 128; chosen by measurement, see docs/store.md."""
 
-SCALE = 127
+CENTROID_SCALE = 127
 """Length of a centroid, before rounding."""
 
-LIMIT = 7
+MAX_COORDINATE = 7
 """The largest value of a place."""
 
-SPREAD = 2.4
+COORDINATE_RMS = 2.4
 """Root mean square of the values of a place before rounding: rounding and clipping then distort it least."""
 
-MAX_DIMENSION = 2**24 // SCALE**2
+MAX_DIMENSION = 2**24 // CENTROID_SCALE**2
 """Largest dimension whose dot products float32 surely holds exactly."""
 
-_BLOCK = 1 << 20  # products held at once
+_PRODUCTS_AT_ONCE = 1 << 20  # products held at once
 
 
 def quantise(vectors: NDArray[np.floating] | NDArray[np.integer]) -> Int8:
@@ -41,10 +41,10 @@ def quantise(vectors: NDArray[np.floating] | NDArray[np.integer]) -> Int8:
     Returns:
         int8[n, d].
     """
-    return np.rint(_directions(vectors) * SCALE).astype(np.int8)
+    return np.rint(_unit_vectors(vectors) * CENTROID_SCALE).astype(np.int8)
 
 
-def project(embeddings: NDArray[np.floating], matrix: NDArray[np.floating]) -> Int8:
+def project_embeddings(embeddings: NDArray[np.floating], matrix: NDArray[np.floating]) -> Int8:
     """The places of embeddings in a store.
 
     Args:
@@ -54,12 +54,14 @@ def project(embeddings: NDArray[np.floating], matrix: NDArray[np.floating]) -> I
     Returns:
         int8[n, d], from -7 to 7, no row all 0.
     """
-    directions = _directions(embeddings.astype(np.float64) @ matrix.astype(np.float64))
-    vectors: Int8 = np.clip(np.rint(directions * (SPREAD * matrix.shape[1] ** 0.5)), -LIMIT, LIMIT).astype(np.int8)
+    directions = _unit_vectors(embeddings.astype(np.float64) @ matrix.astype(np.float64))
+    vectors: Int8 = np.clip(
+        np.rint(directions * (COORDINATE_RMS * matrix.shape[1] ** 0.5)), -MAX_COORDINATE, MAX_COORDINATE
+    ).astype(np.int8)
     return vectors
 
 
-def spread(axes: NDArray[np.floating]) -> NDArray[np.float64]:
+def rotate_axes(axes: NDArray[np.floating]) -> NDArray[np.float64]:
     """Rotates orthonormal axes so that each has a share of all.
 
     Along principal axes, values fall off; rounded alike, all of them should be about as large. The rotation is the discrete
@@ -75,21 +77,21 @@ def spread(axes: NDArray[np.floating]) -> NDArray[np.float64]:
     return np.asarray(axes @ rotation, dtype=np.float64)
 
 
-def pack(places: Int8) -> NDArray[np.uint8]:
+def pack_nibbles(places: Int8) -> NDArray[np.uint8]:
     """Puts places, int8[n, d] from -7 to 7, into uint8[n, ⌈d / 2⌉]: two values a byte, the first in the upper half."""
-    halves = (np.pad(places, ((0, 0), (0, places.shape[1] % 2))) + (LIMIT + 1)).astype(np.uint8)
+    halves = (np.pad(places, ((0, 0), (0, places.shape[1] % 2))) + (MAX_COORDINATE + 1)).astype(np.uint8)
     return np.asarray(halves[:, ::2] << 4 | halves[:, 1::2], dtype=np.uint8)
 
 
-def unpack(packed: bytes, dimension: int) -> Int8:
-    """The places, int8[n, d], that are packed one after the other; the inverse of `pack`."""
+def unpack_nibbles(packed: bytes, dimension: int) -> Int8:
+    """The places, int8[n, d], that are packed one after the other; the inverse of `pack_nibbles`."""
     pairs = np.frombuffer(packed, np.uint8).reshape(-1, (dimension + 1) // 2)
     halves = np.empty((len(pairs), 2 * pairs.shape[1]), dtype=np.int8)
     halves[:, ::2], halves[:, 1::2] = pairs >> 4, pairs & 15
-    return halves[:, :dimension] - np.int8(LIMIT + 1)
+    return halves[:, :dimension] - np.int8(MAX_COORDINATE + 1)
 
 
-def _directions(vectors: NDArray[np.floating] | NDArray[np.integer]) -> NDArray[np.float64]:
+def _unit_vectors(vectors: NDArray[np.floating] | NDArray[np.integer]) -> NDArray[np.float64]:
     """Unit vectors; the first axis for a vector without direction."""
     rows = np.array(vectors, dtype=np.float64)
     rows[~rows.any(axis=1), 0] = 1
@@ -110,12 +112,12 @@ def cosine(a: Int8, b: Int8) -> NDArray[np.float64]:
     return dots / (norms(a)[:, None] * norms(b)[None, :])
 
 
-def nearest(vectors: Int8, centroids: Int8) -> NDArray[np.int64]:
+def nearest_centroids(vectors: Int8, centroids: Int8) -> NDArray[np.int64]:
     """The id of the centroid with the largest cosine, the lowest id where several tie: int64[n]."""
-    return Nearest(centroids)(vectors)
+    return NearestCentroids(centroids)(vectors)
 
 
-class Nearest:
+class NearestCentroids:
     """Finds nearest centroids; prepared once for many questions.
 
     A float32 product with unit centroids finds the largest. Where another comes within what such a product can be off, which is
@@ -132,7 +134,7 @@ class Nearest:
     def __call__(self, vectors: Int8) -> NDArray[np.int64]:
         """The id of the centroid with the largest cosine, the lowest id where several tie: int64[n]."""
         count, dimension = self._centroids.shape
-        step = max(1, _BLOCK // count)
+        step = max(1, _PRODUCTS_AT_ONCE // count)
         found = np.empty(len(vectors), dtype=np.int64)
         for start in range(0, len(vectors), step):
             rows = vectors[start : start + step]

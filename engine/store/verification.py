@@ -15,20 +15,20 @@ from engine.models import catalog, embedder, hashes
 from engine.models.downloading.transfer import require_space
 from engine.progress import CancelToken, Progress, silent
 from engine.store import installed, schema, starter_path
-from engine.store.format_checks import STAGE, verify
+from engine.store.format_checks import STAGE, verify_format
 from engine.store.installed import STARTER, StoreRecord
 from engine.store.reader import TripleStore
 
-LOOKUPS = 5_000
+SAMPLED_LOOKUPS = 5_000
 """Facts that are looked up when a store comes; `palimpsest store verify` looks all of them up."""
 
-COPYING = "copying the store"
+COPY_STAGE = "copying the store"
 
 _CHUNK = 1 << 22
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class VerifiedStore:
     """A store that keeps every promise.
 
     Attributes:
@@ -42,7 +42,7 @@ class Proof:
     clusterings: tuple[str, ...]
 
 
-def prove(path: Path, name: str, progress: Progress = silent, cancel: CancelToken | None = None) -> Proof:
+def verify_store(path: Path, name: str, progress: Progress = silent, cancel: CancelToken | None = None) -> VerifiedStore:
     """Verifies a store, and that facts can be placed in it.
 
     Args:
@@ -61,14 +61,18 @@ def prove(path: Path, name: str, progress: Progress = silent, cancel: CancelToke
     try:
         check_embedder(store, name)
         stamp, found = hashes.stamp_of(path), hashes.sha256_of(path, cancel)
-        failed = [check.name for check in verify(path, lookups=LOOKUPS, progress=progress, cancel=cancel) if not check.ok]
+        failed = [
+            check.name
+            for check in verify_format(path, lookups=SAMPLED_LOOKUPS, progress=progress, cancel=cancel)
+            if not check.ok
+        ]
         if failed:
             raise CheckFailed(f"The store {name} fails its verification ({', '.join(failed)}), so it is not used.")
         if hashes.stamp_of(path) != stamp:
             raise CheckFailed(f"The store {name} changed while it was verified.")
-        return Proof(found, str(store.version()["sha256"]), store.clusterings)
+        return VerifiedStore(found, str(store.version()["sha256"]), store.clustering_names)
     except (LookupError, TypeError, ValueError) as error:  # what it says of itself is not there, or makes no sense
-        raise schema.damaged(path) from error
+        raise schema.damaged_store(path) from error
     except OSError as error:
         raise NotInstalled(f"The store {name} cannot be read: {error.strerror}.") from error
     finally:
@@ -87,13 +91,14 @@ def check_embedder(store: TripleStore, name: str) -> None:
             f"The store {name} was made with another embedder, {made['embedder']}, than this program's, {embedder.NAME}: "
             "no fact can be placed in it."
         )
-    if store.inputs != embedder.DIMENSION:
+    if store.embedding_dimension != embedder.DIMENSION:
         raise CheckFailed(
-            f"The store {name} takes embeddings of {store.inputs} values; those of {embedder.NAME} have {embedder.DIMENSION}."
+            f"The store {name} takes embeddings of {store.embedding_dimension} values; "
+            f"those of {embedder.NAME} have {embedder.DIMENSION}."
         )
 
 
-def check(choice: str, progress: Progress = silent, cancel: CancelToken | None = None) -> Path:
+def require_verified(choice: str, progress: Progress = silent, cancel: CancelToken | None = None) -> Path:
     """Makes sure that a store may be used: it was verified once, and its file is still the same; else it is verified now.
 
     Args:
@@ -114,13 +119,13 @@ def check(choice: str, progress: Progress = silent, cancel: CancelToken | None =
         raise NotInstalled(f"The program's own store is missing: {RESTORE}.")
     progress(0, None, "checking the store")
     try:
-        found, known = hashes.sha256_of(path, cancel), _known(choice)
+        found, known = hashes.sha256_of(path, cancel), _expected_hash(choice)
     except OSError as error:
         raise NotInstalled(f"The store {path.name} cannot be read: {error.strerror}.") from error
     if known is not None and known != found:
-        raise CheckFailed(_changed(choice))
+        raise CheckFailed(_changed_message(choice))
     if not _was_verified(choice, found):
-        _remember(prove(path, installed.label(choice), progress, cancel))
+        _record_verified(verify_store(path, installed.public_label(choice), progress, cancel))
     return path
 
 
@@ -132,7 +137,7 @@ def is_changed(choice: str) -> bool:
         CheckFailed: If its record is damaged.
         OSError: If it cannot be read.
     """
-    return _known(choice) not in (None, hashes.sha256_of(installed.find(choice)))
+    return _expected_hash(choice) not in (None, hashes.sha256_of(installed.find(choice)))
 
 
 def is_verified(choice: str) -> bool:
@@ -146,7 +151,7 @@ def is_verified(choice: str) -> bool:
     return not is_changed(choice) and _was_verified(choice, hashes.sha256_of(installed.find(choice)))
 
 
-def add(file: Path, name: str, progress: Progress = silent, cancel: CancelToken | None = None) -> StoreRecord:
+def add_store(file: Path, name: str, progress: Progress = silent, cancel: CancelToken | None = None) -> StoreRecord:
     """Copies a store to the others, under a name.
 
     Args:
@@ -164,23 +169,23 @@ def add(file: Path, name: str, progress: Progress = silent, cancel: CancelToken 
     target = installed.path_of(name)
     cancel = cancel or CancelToken()
     with installed.exclusive_lock(name):
-        if name in installed.every() or installed.record_of(name) is not None:
+        if name in installed.store_names() or installed.record_of(name) is not None:
             raise UsageError(f"There is a store {name} here; `palimpsest store remove {name}` removes it.")
         if (entry := catalog.load().get(name)) and entry.kind == "store":
             raise UsageError(f"{name} is the name of a store of the catalog; give this one another with --name.")
-        proof = prove(file, file.name, progress, cancel)
+        proof = verify_store(file, file.name, progress, cancel)
         require_space(target.parent, file.stat().st_size)
         folder = installed.staging_dir(name)
         folder.mkdir(parents=True, exist_ok=True)
         try:
             copied = folder / "store.sqlite"
-            _copy(file, copied, progress, cancel)
+            _copy_file(file, copied, progress, cancel)
             if hashes.sha256_of(copied, cancel) != proof.file_sha256:
                 raise CheckFailed(f"{file.name} changed while it was copied.")
             record = StoreRecord(name, str(file.absolute()), proof.content_sha256, proof.file_sha256, proof.clusterings)
             io.publish(copied, target)
             installed.save_record(record)
-            _remember(proof)
+            _record_verified(proof)
         except OSError as error:
             raise NotInstalled(f"The store {file.name} cannot be copied: {error.strerror}.") from error
         finally:
@@ -199,24 +204,24 @@ class StoreOpener:
 
         Args:
             choice: Its name or file.
-            progress: As in `check`.
-            cancel: As in `check`.
+            progress: As in `require_verified`.
+            cancel: As in `require_verified`.
 
         Raises:
-            PalimpsestError: As `check`.
+            PalimpsestError: As `require_verified`.
         """
         path = installed.find(choice)
         key = (path.absolute(), hashes.stamp_of(path) if path.is_file() else ())
         if self._last is None or self._last[0] != key:
-            store = TripleStore.open(check(choice, progress, cancel))
-            check_embedder(store, installed.label(choice))
+            store = TripleStore.open(require_verified(choice, progress, cancel))
+            check_embedder(store, installed.public_label(choice))
             if hashes.stamp_of(path) != key[1]:
-                raise CheckFailed(f"The store {installed.label(choice)} changed while it was opened.")
+                raise CheckFailed(f"The store {installed.public_label(choice)} changed while it was opened.")
             self._last = key, store  # the one before is not closed: another thread may still read it
         return self._last[1]
 
 
-def _known(choice: str) -> str | None:
+def _expected_hash(choice: str) -> str | None:
     """The hash that the file of a store has to have; None if nobody said."""
     if choice == STARTER:
         try:
@@ -225,23 +230,23 @@ def _known(choice: str) -> str | None:
         except (ValueError, LookupError, TypeError):
             raise CheckFailed(f"The starter pack's manifest is damaged: {RESTORE}.") from None
         return sha256
-    record = installed.record_of(choice) if choice in installed.every() else None
+    record = installed.record_of(choice) if choice in installed.store_names() else None
     return record.file_sha256 if record else None
 
 
 def _was_verified(choice: str, sha256: str) -> bool:
     """Whether a store with this hash was verified: the program's own before it was handed out, others here."""
-    return choice == STARTER or _proof_marker(sha256).exists()
+    return choice == STARTER or _verified_marker(sha256).exists()
 
 
-def _remember(proof: Proof) -> None:
+def _record_verified(proof: VerifiedStore) -> None:
     """Notes that a store was verified. Where that cannot be written, it is verified again the next time."""
     with contextlib.suppress(OSError):
-        _proof_marker(proof.file_sha256).parent.mkdir(parents=True, exist_ok=True)
-        _proof_marker(proof.file_sha256).touch()
+        _verified_marker(proof.file_sha256).parent.mkdir(parents=True, exist_ok=True)
+        _verified_marker(proof.file_sha256).touch()
 
 
-def _changed(choice: str) -> str:
+def _changed_message(choice: str) -> str:
     """What to say of a store that is not what it was."""
     if choice == STARTER:
         return "The program's own store is not the one that it came with: " + RESTORE + "."
@@ -252,15 +257,15 @@ def _changed(choice: str) -> str:
     return f"The store {choice} changed since it came here, so it is not used; {removal}."
 
 
-def _proof_marker(sha256: str) -> Path:
-    return installed.folder() / ".verified" / sha256
+def _verified_marker(sha256: str) -> Path:
+    return installed.stores_folder() / ".verified" / sha256
 
 
-def _copy(source: Path, target: Path, progress: Progress, cancel: CancelToken) -> None:
+def _copy_file(source: Path, target: Path, progress: Progress, cancel: CancelToken) -> None:
     total = source.stat().st_size
     with source.open("rb") as old, target.open("wb") as new:
         while chunk := old.read(_CHUNK):
             cancel.check()
-            progress(new.tell(), total, COPYING)
+            progress(new.tell(), total, COPY_STAGE)
             new.write(chunk)
-    progress(total, total, COPYING)
+    progress(total, total, COPY_STAGE)

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from statistics import geometric_mean
 
 from engine.syntax import Word
-from engine.triples.nouns import Fact
-from engine.triples.tree import Pieces, Tree
+from engine.triples.nouns import SentenceFact
+from engine.triples.tree import Pieces, SentenceTree
 
 
 def mean_certainty(words: Iterable[Word]) -> float:
@@ -16,7 +16,7 @@ def mean_certainty(words: Iterable[Word]) -> float:
     return geometric_mean(values) if values else 1.0
 
 
-def certainty_of(tree: Tree, fact: Fact, sentence: float) -> float:
+def certainty_of(tree: SentenceTree, fact: SentenceFact, sentence: float) -> float:
     """The certainty of a fact, in (0, 1].
 
     The arcs by which its subject, relation and arguments hang together count, not those inside them, which are nearly always
@@ -29,10 +29,10 @@ def certainty_of(tree: Tree, fact: Fact, sentence: float) -> float:
         sentence: The `mean_certainty` of all its words.
     """
     parts = (fact.subject, fact.relation, *fact.arguments)
-    return mean_certainty(word for part in parts for word in heads(tree, part)) * sentence
+    return mean_certainty(word for part in parts for word in head_words(tree, part)) * sentence
 
 
-def heads(tree: Tree, part: Pieces) -> list[Word]:
+def head_words(tree: SentenceTree, part: Pieces) -> list[Word]:
     """The words of a part of a fact that hang on none of its others."""
     places = {piece.place for piece in part if piece.place >= 0}
     return [tree.words[i] for i in sorted(places) if tree.words[i].head not in places]

@@ -23,7 +23,7 @@ from engine.triples.lexicon import (
     SAYING,
     WITH_GERUND,
 )
-from engine.triples.tree import Piece, Pieces, Tree, say
+from engine.triples.tree import Piece, Pieces, SentenceTree, implied_words
 
 CLAUSAL = frozenset({"root", "ccomp", "conj", "parataxis", "advcl", "advcl:relcl", "acl", "acl:relcl", "list"})
 SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass")
@@ -47,42 +47,42 @@ class Argument:
     whole: Pieces
 
 
-def is_verbal(tree: Tree, index: int) -> bool:
+def is_verbal(tree: SentenceTree, index: int) -> bool:
     """Whether a predicate is a verb of its own, not a complement of "be"."""
     return tree.words[index].upos in ("VERB", "AUX") and not copulas(tree, index)
 
 
-def is_predicate(tree: Tree, word: Word) -> bool:
+def is_predicate(tree: SentenceTree, word: Word) -> bool:
     """Whether a word heads a clause that may state a fact."""
     if word.deprel == "xcomp" or word.upos == "PUNCT":
         return False
-    if tree.below(word.index, "cop", "expl", "nsubj", "nsubj:pass", "nsubj:outer"):
+    if tree.dependents(word.index, "cop", "expl", "nsubj", "nsubj:pass", "nsubj:outer"):
         return True
     return word.deprel in CLAUSAL and word.upos == "VERB"
 
 
-def copulas(tree: Tree, head: int) -> list[int]:
+def copulas(tree: SentenceTree, head: int) -> list[int]:
     """The forms of "be" that belong to a predicate: the first of "the trouble is that he is late" does not."""
-    found = tree.below(head, "cop")
-    return found[1:] if tree.below(head, "nsubj:outer") else found
+    found = tree.dependents(head, "cop")
+    return found[1:] if tree.dependents(head, "nsubj:outer") else found
 
 
-def measures(tree: Tree, head: int) -> list[int]:
+def bare_measures(tree: SentenceTree, head: int) -> list[int]:
     """Bare measures that an adjective is said with: "eighty years old"."""
-    before = tree.below(head, "obl:unmarked") if tree.words[head].upos == "ADJ" else []
+    before = tree.dependents(head, "obl:unmarked") if tree.words[head].upos == "ADJ" else []
     return [index for index in before if max(copulas(tree, head), default=head) < index < head]
 
 
-def chain(tree: Tree, head: int) -> list[int]:
+def verb_chain(tree: SentenceTree, head: int) -> list[int]:
     """A predicate and the infinitives or participles that continue it with the same subject: "wants, to go"."""
     links = [head]
-    while len(links) < CHAIN_LIMIT and not tree.below(links[-1], "obj", "iobj"):
-        following = tree.first(links[-1], "xcomp") or _infinitive_of_adjective(tree, links[-1])
-        if following is None or following.index < links[-1] or tree.below(following.index, *SUBJECTS):
+    while len(links) < CHAIN_LIMIT and not tree.dependents(links[-1], "obj", "iobj"):
+        following = tree.first_dependent(links[-1], "xcomp") or _infinitive_of_adjective(tree, links[-1])
+        if following is None or following.index < links[-1] or tree.dependents(following.index, *SUBJECTS):
             break
-        infinitive = bool(tree.below(following.index, "mark"))
+        infinitive = bool(tree.dependents(following.index, "mark"))
         participle = following.xpos == "VBG" or (following.xpos == "VBN" and infinitive)
-        if not (participle or following.xpos == "VB" or tree.below(following.index, "cop")):
+        if not (participle or following.xpos == "VB" or tree.dependents(following.index, "cop")):
             break
         if not is_verbal(tree, links[-1]) and not (infinitive and tree.words[links[-1]].upos == "ADJ"):
             break
@@ -90,70 +90,72 @@ def chain(tree: Tree, head: int) -> list[int]:
     return links
 
 
-def _infinitive_of_adjective(tree: Tree, head: int) -> Word | None:
+def _infinitive_of_adjective(tree: SentenceTree, head: int) -> Word | None:
     """What "easy" is easy to do where the parser took it for the subject though there is one: "the door is easy to use"."""
-    found = tree.first(head, "csubj")
-    of_adjective = tree.words[head].upos == "ADJ" and bool(tree.below(head, "nsubj")) and not tree.below(head, "expl")
+    found = tree.first_dependent(head, "csubj")
+    of_adjective = tree.words[head].upos == "ADJ" and bool(tree.dependents(head, "nsubj")) and not tree.dependents(head, "expl")
     return found if found and of_adjective and found.index > head else None
 
 
-def verb_group(tree: Tree, verb: int, subject: int | None, with_verb: bool) -> list[int]:
+def verb_group(tree: SentenceTree, verb: int, subject: int | None, with_verb: bool) -> list[int]:
     """The words of a verb group in order: auxiliaries, negation, adverbs before the verb, the verb and its particles."""
-    group = [*tree.below(verb, "aux", "aux:pass"), *copulas(tree, verb)]
+    group = [*tree.dependents(verb, "aux", "aux:pass"), *copulas(tree, verb)]
     begin = min([i for i in (subject, *group) if i is not None and i < verb], default=verb)
-    for adverb in tree.below(verb, "advmod"):
+    for adverb in tree.dependents(verb, "advmod"):
         word = tree.words[adverb]
-        if tree.below(adverb, "advmod", "fixed", "case", "obl") and word.lemma != "longer":
+        if tree.dependents(adverb, "advmod", "fixed", "case", "obl") and word.lemma != "longer":
             continue
         if "not only" in (tree.lemmas(adverb, 2), tree.lemmas(adverb - 1, 2)):
             continue  # which says that it is so
         inside = begin < adverb < verb and word.lemma.lower() not in CONNECTIVES and word.xpos != "WRB"
         inside = inside and (is_verbal(tree, verb) or word.lemma.lower() in OF_TIME)
         if inside or (word.lemma.lower() in NEGATIVE and adverb < verb) or (word.lemma.lower() in HEDGES and adverb < begin):
-            group += [*tree.below(adverb, "advmod"), adverb]
+            group += [*tree.dependents(adverb, "advmod"), adverb]
     if with_verb:
-        particles = [i for i in tree.below(verb, "advmod") if i == verb + 1 and tree.words[i].xpos == "RP"]
-        group += [verb, *tree.below(verb, "compound:prt"), *particles]
+        particles = [i for i in tree.dependents(verb, "advmod") if i == verb + 1 and tree.words[i].xpos == "RP"]
+        group += [verb, *tree.dependents(verb, "compound:prt"), *particles]
         group += _adverb_at_the_verb(tree, verb, group[-1])
     return sorted(set(group))
 
 
-def stranded(tree: Tree, verb: int) -> list[int]:
+def stranded_prepositions(tree: SentenceTree, verb: int) -> list[int]:
     """Prepositions without their noun: "the man I spoke to", "easy to get along with"."""
-    return [i for i in tree.below(verb, "obl") if tree.words[i].upos == "ADP" and i > verb]
+    return [i for i in tree.dependents(verb, "obl") if tree.words[i].upos == "ADP" and i > verb]
 
 
-def _adverb_at_the_verb(tree: Tree, verb: int, last: int) -> list[int]:
+def _adverb_at_the_verb(tree: SentenceTree, verb: int, last: int) -> list[int]:
     """The adverb right after a verb that goes on ("went back to", "toured extensively throughout")."""
-    adverbs = [i for i in tree.below(verb, "advmod") if i == last + 1 and not tree.below(i, "advmod", "obl", "case")]
-    goes_on = any(i > last + 1 for i in tree.below(verb, "obl", "obl:agent", "obj"))
+    adverbs = [i for i in tree.dependents(verb, "advmod") if i == last + 1 and not tree.dependents(i, "advmod", "obl", "case")]
+    goes_on = any(i > last + 1 for i in tree.dependents(verb, "obl", "obl:agent", "obj"))
     return [i for i in adverbs if goes_on and tree.words[i].upos == "ADV" and tree.words[i].xpos != "WRB"]
 
 
 # --- arguments --------------------------------------------------------------------------------------------------------
 
 
-def conjuncts(tree: Tree, head: int) -> list[int]:
+def conjuncts(tree: SentenceTree, head: int) -> list[int]:
     """A noun and what "and" joins to it; the noun alone where they belong together ("between … and", "or")."""
-    following = [i for i in tree.below(head, "conj") if not tree.below(i, *SUBJECTS, "cop") and tree.words[i].upos != "VERB"]
-    links = {tree.words[c].lemma.lower() for i in following for c in tree.below(i, "cc")}
-    between = any(tree.words[c].lemma == "between" for c in tree.cases(head))
+    following = [
+        i for i in tree.dependents(head, "conj") if not tree.dependents(i, *SUBJECTS, "cop") and tree.words[i].upos != "VERB"
+    ]
+    links = {tree.words[c].lemma.lower() for i in following for c in tree.dependents(i, "cc")}
+    between = any(tree.words[c].lemma == "between" for c in tree.prepositions(head))
     if not following or between or not links <= {"and", "&", "+"} or len(following) > 4:
         return [head]
     return [head, *following]
 
 
-def plain(rank: int, words: Pieces, case: Pieces = ()) -> Argument:
+def plain_argument(rank: int, words: Pieces, case: Pieces = ()) -> Argument:
     """An argument that is not coordinate."""
     return Argument(rank, ((case, words),), case + words)
 
 
-def nominal(tree: Tree, rank: int, head: int) -> Argument:
+def nominal_arguments(tree: SentenceTree, rank: int, head: int) -> Argument:
     """A noun phrase, once for each conjunct, with the preposition and the article that they share."""
     case, words = with_case(tree, head)
     heads = conjuncts(tree, head)
     if len(heads) == 1:
-        return plain(rank, words, case)
+        return plain_argument(rank, words, case)
     found = []
     for index in heads:
         own, conjunct = with_case(tree, index, joint=False)
@@ -161,19 +163,19 @@ def nominal(tree: Tree, rank: int, head: int) -> Argument:
     return Argument(rank, tuple(found), case + words)
 
 
-def with_case(tree: Tree, head: int, joint: bool = True, drop: Iterable[int] = ()) -> tuple[Pieces, Pieces]:
+def with_case(tree: SentenceTree, head: int, joint: bool = True, drop: Iterable[int] = ()) -> tuple[Pieces, Pieces]:
     """A noun phrase apart from its preposition and what precedes that ("all over", "right after")."""
-    cases = tree.cases(head)
+    cases = tree.prepositions(head)
     words = tree.phrase(head, drop, joint)
     before = tuple(piece for piece in words if cases and head not in tree.antecedents and piece.place < cases[-1])
     return tuple(sorted((*before, *tree.pieces(cases)), key=lambda p: p.place)), tuple(p for p in words if p not in before)
 
 
-def _shared_article(tree: Tree, first: int, index: int) -> Pieces:
+def _shared_article(tree: SentenceTree, first: int, index: int) -> Pieces:
     """The article of the first conjunct for one that has none: "a singer and dancer"."""
-    article = tree.first(first, "det")
+    article = tree.first_dependent(first, "det")
     word = tree.words[index]
-    if index == first or article is None or word.xpos != "NN" or tree.below(index, "det", "nmod:poss", "nummod"):
+    if index == first or article is None or word.xpos != "NN" or tree.dependents(index, "det", "nmod:poss", "nummod"):
         return ()
     text = article.text
     if text.lower() in ("a", "an"):
@@ -182,7 +184,7 @@ def _shared_article(tree: Tree, first: int, index: int) -> Pieces:
     return (Piece(text.lower(), article.index),)
 
 
-def objects(tree: Tree, verb: int) -> Iterator[Argument]:
+def verb_objects(tree: SentenceTree, verb: int) -> Iterator[Argument]:
     """Indirect and direct objects; a coordinate object gives one fact for each conjunct.
 
     she/PRP:nsubj>gave gave/VBD the/DT:det>brother brother/NN:iobj>gave a/DT:det>letter letter/NN:obj>gave
@@ -192,12 +194,12 @@ def objects(tree: Tree, verb: int) -> Iterator[Argument]:
     => we | bought | apples
     => we | bought | pears
     """
-    found = tree.below(verb, "iobj", "obj")
+    found = tree.dependents(verb, "iobj", "obj")
     for index in sorted(found, key=lambda i: (tree.words[i].deprel == "obj", i)):
-        yield nominal(tree, 0, index)
+        yield nominal_arguments(tree, 0, index)
 
 
-def clausal_complement(tree: Tree, verb: int) -> Iterator[Argument]:
+def clausal_complement(tree: SentenceTree, verb: int) -> Iterator[Argument]:
     """What is said, thought or known, as an object; it is also read as a clause of its own.
 
     he/PRP:nsubj>said said/VBD that/IN:mark>rose prices/NNS:nsubj>rose rose/VBD:ccomp>said
@@ -208,13 +210,13 @@ def clausal_complement(tree: Tree, verb: int) -> Iterator[Argument]:
     => we | made | sure that they left
     => they | left |
     """
-    for index in tree.below(verb, "ccomp"):
-        mark = [i for i in tree.below(index, "mark") if tree.words[i].lemma == "that"]
-        adjective = [i for i in tree.below(verb, "xcomp") if tree.words[i].upos == "ADJ" and verb < i < index]
-        yield plain(1 if adjective else 0, inner_clause(tree, index, mark), tree.pieces(mark))
+    for index in tree.dependents(verb, "ccomp"):
+        mark = [i for i in tree.dependents(index, "mark") if tree.words[i].lemma == "that"]
+        adjective = [i for i in tree.dependents(verb, "xcomp") if tree.words[i].upos == "ADJ" and verb < i < index]
+        yield plain_argument(1 if adjective else 0, inner_clause(tree, index, mark), tree.pieces(mark))
 
 
-def complement_of_adjective(tree: Tree, head: int) -> Iterator[Argument]:
+def complement_of_adjective(tree: SentenceTree, head: int) -> Iterator[Argument]:
     """What somebody is sure of or glad about.
 
     I/PRP:nsubj>sure am/VBP:cop>sure sure/JJ that/IN:mark>comes he/PRP:nsubj>comes comes/VBZ:ccomp>sure
@@ -225,7 +227,7 @@ def complement_of_adjective(tree: Tree, head: int) -> Iterator[Argument]:
         yield from clausal_complement(tree, head)
 
 
-def inner_clause(tree: Tree, head: int, drop: list[int]) -> Pieces:
+def inner_clause(tree: SentenceTree, head: int, drop: list[int]) -> Pieces:
     """The words of a clause that is itself an argument; empty where they are too many."""
     asides = frozenset({"parataxis", "discourse", "vocative", "list", "reparandum", "advcl:relcl"})
     for avoid in (asides, asides | {"advcl", "acl:relcl", "appos"}):
@@ -235,7 +237,7 @@ def inner_clause(tree: Tree, head: int, drop: list[int]) -> Pieces:
     return ()
 
 
-def object_complement(tree: Tree, verb: int) -> Iterator[Argument]:
+def object_complement(tree: SentenceTree, verb: int) -> Iterator[Argument]:
     """What an object is made, called or asked to do, and what a subject seems or becomes.
 
     Anna/NNP:nsubj>made made/VBD sure/JJ:xcomp>made that/IN:mark>left they/PRP:nsubj>left left/VBD:ccomp>sure
@@ -248,19 +250,19 @@ def object_complement(tree: Tree, verb: int) -> Iterator[Argument]:
     she/PRP:nsubj>became became/VBD a/DT:det>nurse nurse/NN:xcomp>became
     => she | became | a nurse
     """
-    for index in tree.below(verb, "xcomp"):
-        if index in chain(tree, verb):
+    for index in tree.dependents(verb, "xcomp"):
+        if index in verb_chain(tree, verb):
             continue
-        if is_verbal(tree, index) or tree.below(index, "cop"):
+        if is_verbal(tree, index) or tree.dependents(index, "cop"):
             words = inner_clause(tree, index, [])
         else:
-            words = tree.pieces([*tree.cases(index)]) + tree.phrase(index)
+            words = tree.pieces([*tree.prepositions(index)]) + tree.phrase(index)
         if words:
-            yield plain(0, words)
+            yield plain_argument(0, words)
         yield from complement_of_adjective(tree, index)
 
 
-def obliques(tree: Tree, verb: int) -> Iterator[Argument]:
+def obliques(tree: SentenceTree, verb: int) -> Iterator[Argument]:
     """Prepositional phrases, agents of passives and bare times and measures.
 
     the/DT:det>letter letter/NN:nsubj:pass>written was/VBD:aux:pass>written written/VBN by/IN:case>him him/PRP:obl:agent>written in/IN:case>May May/NNP:obl>written
@@ -278,16 +280,18 @@ def obliques(tree: Tree, verb: int) -> Iterator[Argument]:
     in/IN:case>order order/NN:obl>fast to/TO:mark>win win/VB:advcl>fast we/PRP:nsubj>fast fast/VBP
     => we | fast |
     """  # noqa: E501
-    measure = measures(tree, verb)
-    for index in tree.below(verb, "obl", "obl:agent", "obl:unmarked"):
+    measure = bare_measures(tree, verb)
+    for index in tree.dependents(verb, "obl", "obl:agent", "obl:unmarked"):
         word = tree.words[index]
-        remark = index < verb and word.lemma in REMARKS and tree.cases(index)
+        remark = index < verb and word.lemma in REMARKS and tree.prepositions(index)
         stray = (
             word.xpos == "UH"
             or _is_in_order(tree, index)
-            or (word.deprel == "obl" and word.upos == "PROPN" and not tree.cases(index))
+            or (word.deprel == "obl" and word.upos == "PROPN" and not tree.prepositions(index))
         )
-        negated = index < verb and any(tree.words[i].lemma in NEGATIVE for i in tree.below(index, "advmod"))  # "not now, but"
+        negated = index < verb and any(
+            tree.words[i].lemma in NEGATIVE for i in tree.dependents(index, "advmod")
+        )  # "not now, but"
         if (
             word.upos != "ADP"
             and not remark
@@ -296,15 +300,15 @@ def obliques(tree: Tree, verb: int) -> Iterator[Argument]:
             and not stray
             and not tree.is_each_other(index)
         ):
-            yield nominal(tree, 1 if index > verb else 2, index)
+            yield nominal_arguments(tree, 1 if index > verb else 2, index)
 
 
-def _is_in_order(tree: Tree, index: int) -> bool:
+def _is_in_order(tree: SentenceTree, index: int) -> bool:
     """Whether a noun is that of "in order to", which introduces a clause."""
     return tree.words[index].lemma == "order" and [w.xpos for w in tree.words[index + 1 : index + 2]] == ["TO"]
 
 
-def adverbs(tree: Tree, verb: int) -> Iterator[Argument]:
+def adverbs(tree: SentenceTree, verb: int) -> Iterator[Argument]:
     """Adverbs after the verb, and adverbs of time before the clause.
 
     today/NN:obl:unmarked>left he/PRP:nsubj>left left/VBD early/RB:advmod>left
@@ -313,17 +317,17 @@ def adverbs(tree: Tree, verb: int) -> Iterator[Argument]:
     it/PRP:nsubj>takes takes/VBZ long/JJ:advmod>takes
     => it | takes | long
     """
-    for index in tree.below(verb, "advmod"):
+    for index in tree.dependents(verb, "advmod"):
         word = tree.words[index]
         if word.lemma == "where" and index in tree.antecedents:
-            yield plain(1, tree.phrase(index), say("in"))
+            yield plain_argument(1, tree.phrase(index), implied_words("in"))
         if word.xpos in ("WRB", "UH", "RP") or word.lemma.lower() in CONNECTIVES | NEGATIVE or tree.is_each_other(index):
             continue
         if index > verb and (word.upos == "ADV" or (word.upos == "ADJ" and word.text.islower())):
-            yield plain(1, tree.phrase(index, limit=6))
+            yield plain_argument(1, tree.phrase(index, limit=6))
 
 
-def adverbial_clause(tree: Tree, verb: int) -> Iterator[Argument]:
+def adverbial_clause(tree: SentenceTree, verb: int) -> Iterator[Argument]:
     """What something is done for or looks like, and gerunds with a preposition.
 
     he/PRP:nsubj>came came/VBD to/TO:mark>see see/VB:advcl>came us/PRP:obj>see
@@ -341,35 +345,35 @@ def adverbial_clause(tree: Tree, verb: int) -> Iterator[Argument]:
     it/PRP:nsubj>left left/VBD us/PRP:obj>left quite/RB:advmod>weak weak/JJ:advcl>left
     => it | left | us quite weak
     """
-    for index in tree.below(verb, "advcl"):
-        mark = tree.first(index, "mark")
+    for index in tree.dependents(verb, "advcl"):
+        mark = tree.first_dependent(index, "mark")
         if mark and mark.lemma == "like" and index > verb:
-            yield plain(1, inner_clause(tree, index, [mark.index]), tree.pieces([mark.index]))
+            yield plain_argument(1, inner_clause(tree, index, [mark.index]), tree.pieces([mark.index]))
             continue
-        between = {w.upos for w in tree.words[max(tree.below(verb, "obj"), default=index) : index]}
+        between = {w.upos for w in tree.words[max(tree.dependents(verb, "obj"), default=index) : index]}
         if mark is None and tree.words[index].upos == "ADJ" and between and not between & {"PUNCT", "VERB", "AUX"}:
-            yield plain(1, inner_clause(tree, index, []))  # what an object becomes
-        if mark is None or index < verb or tree.below(index, *SUBJECTS):
+            yield plain_argument(1, inner_clause(tree, index, []))  # what an object becomes
+        if mark is None or index < verb or tree.dependents(index, *SUBJECTS):
             continue
-        verbs = [tree.words[i] for i in (index, *tree.below(index, "cop", "aux:pass", "aux"))]
+        verbs = [tree.words[i] for i in (index, *tree.dependents(index, "cop", "aux:pass", "aux"))]
         gerund = mark.xpos == "IN" and any(verb.xpos == "VBG" for verb in verbs) and mark.lemma not in WITH_GERUND
         if gerund or mark.xpos == "TO":
-            before = [i for i in tree.below(index, "advmod") if i < mark.index]  # "right after leaving"
+            before = [i for i in tree.dependents(index, "advmod") if i < mark.index]  # "right after leaving"
             case = [*before, mark.index] if gerund else []
             indices = tree.span(index, case, limit=10)
             if indices:
-                yield plain(1, tree.pieces(indices), tree.pieces(case))
+                yield plain_argument(1, tree.pieces(indices), tree.pieces(case))
 
 
-def is_not_yet(tree: Tree, head: int) -> bool:
+def has_present_when(tree: SentenceTree, head: int) -> bool:
     """Whether a clause has "when" and the present tense."""
-    if not any(tree.words[i].lemma.lower() in NOT_YET for i in tree.below(head, "advmod", "mark")):
+    if not any(tree.words[i].lemma.lower() in NOT_YET for i in tree.dependents(head, "advmod", "mark")):
         return False
-    verbs = [tree.words[i].xpos for i in (head, *tree.below(head, "aux", "aux:pass", "cop"))]
+    verbs = [tree.words[i].xpos for i in (head, *tree.dependents(head, "aux", "aux:pass", "cop"))]
     return "VBD" not in verbs and bool({"VBZ", "VBP", "MD"}.intersection(verbs))
 
 
-def proviso(tree: Tree, head: int) -> Iterator[Argument]:
+def proviso(tree: SentenceTree, head: int) -> Iterator[Argument]:
     """The condition under which something is so.
 
     if/IN:mark>rains it/PRP:nsubj>rains rains/VBZ:advcl>stay we/PRP:nsubj>stay stay/VBP home/RB:advmod>stay
@@ -378,16 +382,16 @@ def proviso(tree: Tree, head: int) -> Iterator[Argument]:
     he/PRP:nsubj>funny is/VBZ:cop>funny funny/JJ when/WRB:advmod>drunk he/PRP:nsubj>drunk is/VBZ:cop>drunk drunk/JJ:advcl>funny
     => he | is | funny when he is drunk
     """
-    for index in tree.below(head, "advcl"):
+    for index in tree.dependents(head, "advcl"):
         indices = tree.span(index, limit=CONDITION_LIMIT)
-        if not indices or not tree.below(index, *SUBJECTS):
+        if not indices or not tree.dependents(index, *SUBJECTS):
             continue
         first = tree.words[indices[0]]
-        if first.lemma.lower() in CONDITIONS and (first.xpos != "WRB" or is_not_yet(tree, index)):
-            yield plain(2, tree.pieces(indices[1:]), (Piece(first.text.lower(), first.index),))
+        if first.lemma.lower() in CONDITIONS and (first.xpos != "WRB" or has_present_when(tree, index)):
+            yield plain_argument(2, tree.pieces(indices[1:]), (Piece(first.text.lower(), first.index),))
 
 
-def shared_object(tree: Tree, verb: int) -> Iterator[Argument]:
+def shared_object(tree: SentenceTree, verb: int) -> Iterator[Argument]:
     """The object after the last of several verbs belongs to each.
 
     we/PRP:nsubj>wash wash/VBP and/CC:cc>iron iron/VBP:conj>wash shirts/NNS:obj>wash
@@ -395,13 +399,13 @@ def shared_object(tree: Tree, verb: int) -> Iterator[Argument]:
     => we | iron | shirts
     """
     word = tree.words[verb]
-    if word.deprel == "conj" and not tree.below(verb, "obj", "ccomp", "xcomp"):
-        for index in tree.below(word.head, "obj")[:1]:
+    if word.deprel == "conj" and not tree.dependents(verb, "obj", "ccomp", "xcomp"):
+        for index in tree.dependents(word.head, "obj")[:1]:
             if index > verb:
-                yield nominal(tree, 0, index)
+                yield nominal_arguments(tree, 0, index)
 
 
-def gap(tree: Tree, verb: int) -> Iterator[Argument]:
+def relative_gap(tree: SentenceTree, verb: int) -> Iterator[Argument]:
     """The noun that a relative clause without a pronoun leaves out, as object or after a stranded preposition.
 
     the/DT:det>book book/NN I/PRP:nsubj>wanted wanted/VBD:acl:relcl>book to/TO:mark>read read/VB:xcomp>wanted
@@ -415,13 +419,13 @@ def gap(tree: Tree, verb: int) -> Iterator[Argument]:
         top = tree.words[top.head] if top.deprel == "xcomp" else top
     if top.deprel != "acl:relcl" or top.index in tree.resumed:
         return
-    filled = tree.below(verb, "obj", "ccomp", "xcomp", "aux:pass") or tree.words[top.head].lemma in CIRCUMSTANCES
-    prepositions = stranded(tree, verb)
+    filled = tree.dependents(verb, "obj", "ccomp", "xcomp", "aux:pass") or tree.words[top.head].lemma in CIRCUMSTANCES
+    prepositions = stranded_prepositions(tree, verb)
     if prepositions or not filled:
-        yield plain(0, tree.phrase(top.head), tree.pieces(prepositions))
+        yield plain_argument(0, tree.phrase(top.head), tree.pieces(prepositions))
 
 
-def reported(tree: Tree, verb: int) -> Iterator[Argument]:
+def reported_speech(tree: SentenceTree, verb: int) -> Iterator[Argument]:
     """What is said, where the verb of saying follows it.
 
     the/DT:det>shop shop/NN:nsubj>closed is/VBZ:cop>closed closed/JJ he/PRP:nsubj>said said/VBD:parataxis>closed
@@ -429,11 +433,11 @@ def reported(tree: Tree, verb: int) -> Iterator[Argument]:
     => he | said | the shop is closed
     """
     word = tree.words[verb]
-    if word.deprel == "parataxis" and word.lemma in SAYING and not tree.below(verb, "obj", "ccomp", "cc"):
-        yield plain(0, inner_clause(tree, word.head, [verb]))
+    if word.deprel == "parataxis" and word.lemma in SAYING and not tree.dependents(verb, "obj", "ccomp", "cc"):
+        yield plain_argument(0, inner_clause(tree, word.head, [verb]))
 
 
-def postponed_subject(tree: Tree, verb: int) -> Iterator[Argument]:
+def postponed_subject(tree: SentenceTree, verb: int) -> Iterator[Argument]:
     """What "there" and "it" stand for.
 
     there/EX:expl>are are/VBP two/CD:nummod>keys keys/NNS:nsubj>are
@@ -443,19 +447,19 @@ def postponed_subject(tree: Tree, verb: int) -> Iterator[Argument]:
     => it | is | sad that she left
     => she | left |
     """
-    if tree.lemmas(next(iter(tree.below(verb, "nsubj", "expl")), 0), 1) == "it" and not is_verbal(tree, verb):
-        for index in tree.below(verb, "parataxis"):
-            if tree.lemmas(next(iter(tree.below(index, "mark")), 0), 1) == "that":
-                yield plain(1, inner_clause(tree, index, []))
-    if tree.below(verb, "expl"):
-        for index in tree.below(verb, "nsubj"):
+    if tree.lemmas(next(iter(tree.dependents(verb, "nsubj", "expl")), 0), 1) == "it" and not is_verbal(tree, verb):
+        for index in tree.dependents(verb, "parataxis"):
+            if tree.lemmas(next(iter(tree.dependents(index, "mark")), 0), 1) == "that":
+                yield plain_argument(1, inner_clause(tree, index, []))
+    if tree.dependents(verb, "expl"):
+        for index in tree.dependents(verb, "nsubj"):
             if index > verb:
-                yield nominal(tree, 0, index)
-        for index in tree.below(verb, "csubj"):
+                yield nominal_arguments(tree, 0, index)
+        for index in tree.dependents(verb, "csubj"):
             if index > verb:
-                yield plain(1, inner_clause(tree, index, []))
+                yield plain_argument(1, inner_clause(tree, index, []))
 
 
 # Also of a noun or an adjective with "be".
 MODIFIERS = (complement_of_adjective, obliques, adverbs, adverbial_clause, proviso, postponed_subject)
-ARGUMENTS = (objects, shared_object, gap, clausal_complement, reported, object_complement, *MODIFIERS)
+ARGUMENTS = (verb_objects, shared_object, relative_gap, clausal_complement, reported_speech, object_complement, *MODIFIERS)

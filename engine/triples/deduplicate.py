@@ -12,14 +12,14 @@ from dataclasses import replace
 
 from engine.triples.triple import Extraction
 
-SAME, PAPER = "same", "paper"
+SAME_WORDING, PAPER_SIMILARITY = "same", "paper"
 
-THRESHOLD = 0.4  # the paper's: Jaccard similarity of the sets of character trigrams
+SIMILARITY_THRESHOLD = 0.4  # the paper's: Jaccard similarity of the sets of character trigrams
 PERMUTATIONS = 128
-SEED = 1  # the permutations are public and the same for every text
+PERMUTATION_SEED = 1  # the permutations are public and the same for every text
 
-STOPS = ".,;:!?"
-REACH = 1  # sentences
+TRAILING_PUNCTUATION = ".,;:!?"
+MAX_SENTENCE_DISTANCE = 1  # sentences
 PRONOUNS = frozenset("he she it they this that these those".split())
 
 Perplexity = Callable[[str], float]
@@ -30,7 +30,7 @@ def deduplicate(
     facts: Sequence[Extraction],
     paragraphs: Sequence[int],
     perplexity: Perplexity | None = None,
-    duplicates: str = SAME,
+    duplicates: str = SAME_WORDING,
 ) -> list[Extraction]:
     """Keeps one fact of each group, in the order of the document; it says how many it stands for.
 
@@ -38,23 +38,25 @@ def deduplicate(
         facts: In the order of the document.
         paragraphs: The number of the paragraph of each.
         perplexity: As `near_duplicates` takes it.
-        duplicates: What makes a group: `SAME`, saying the same (`restatements`); `PAPER`, being alike (`near_duplicates`).
+        duplicates: What makes a group: `SAME_WORDING`, saying the same (`restatements`); `PAPER_SIMILARITY`, being alike
+            (`near_duplicates`).
     """
-    groups = near_duplicates(facts, perplexity) if duplicates == PAPER else restatements(facts, paragraphs)
+    groups = near_duplicates(facts, perplexity) if duplicates == PAPER_SIMILARITY else restatements(facts, paragraphs)
     return [replace(facts[group[0]], stands_for=sum(facts[i].stands_for for i in group)) for group in sorted(groups)]
 
 
 def restatements(facts: Sequence[Extraction], paragraphs: Sequence[int]) -> list[list[int]]:
     """Indices of facts that say the same, each group in order: the first stands for it.
 
-    The others have its words and its paragraph and come no more than `REACH` later, or in its sentence where the subject is a
-    pronoun. Farther off the same words may be about somebody else, as "the patient slept well" is in the notes of a ward.
+    The others have its words and its paragraph and come no more than `MAX_SENTENCE_DISTANCE` later, or in its sentence where
+    the subject is a pronoun. Farther off the same words may be about somebody else, as "the patient slept well" is in the notes
+    of a ward.
     """
     groups: list[list[int]] = []
     latest: dict[Hashable, list[int]] = {}
     for i, (fact, paragraph) in enumerate(zip(facts, paragraphs, strict=True)):
-        said = paragraph, words_of(fact.triple.text)
-        reach = 0 if is_pronoun(fact) else REACH
+        said = paragraph, comparable_words(fact.triple.text)
+        reach = 0 if is_pronoun(fact) else MAX_SENTENCE_DISTANCE
         if said not in latest or fact.sentence - facts[latest[said][0]].sentence > reach:
             groups.append([])
             latest[said] = groups[-1]
@@ -67,13 +69,13 @@ def is_pronoun(fact: Extraction) -> bool:
     return fact.subject.text.lower() in PRONOUNS
 
 
-def words_of(text: str) -> tuple[str, ...]:
+def comparable_words(text: str) -> tuple[str, ...]:
     """The words of a text in lower case, without the stops behind them; every other sign may tell one from another.
 
     >>> words_of("The score, we hear, is -5.")
     ('the', 'score', 'we', 'hear', 'is', '-5')
     """
-    bare = (word.rstrip(STOPS) for word in text.lower().replace("’", "'").split())
+    bare = (word.rstrip(TRAILING_PUNCTUATION) for word in text.lower().replace("’", "'").split())
     return tuple(word for word in bare if word)
 
 
@@ -92,7 +94,7 @@ def near_duplicates(facts: Sequence[Extraction], perplexity: Perplexity | None =
     """
     from datasketch import MinHash, MinHashLSH
 
-    bands = MinHashLSH(threshold=THRESHOLD, num_perm=PERMUTATIONS).hashranges
+    bands = MinHashLSH(threshold=SIMILARITY_THRESHOLD, num_perm=PERMUTATIONS).hashranges
     sets = [[gram.encode() for gram in sorted(trigrams(fact.triple.text))] for fact in facts]
     parent = list(range(len(facts)))
 
@@ -103,7 +105,7 @@ def near_duplicates(facts: Sequence[Extraction], perplexity: Perplexity | None =
         return i
 
     buckets: dict[tuple[int, bytes], int] = {}
-    for i, sketch in enumerate(MinHash.generator(sets, num_perm=PERMUTATIONS, seed=SEED)):
+    for i, sketch in enumerate(MinHash.generator(sets, num_perm=PERMUTATIONS, seed=PERMUTATION_SEED)):
         for start, end in bands:
             first = buckets.setdefault((start, sketch.hashvalues[start:end].tobytes()), i)
             low, high = sorted((root(first), root(i)))

@@ -2,8 +2,8 @@
 
 Deterministic and without a model of its own: given the trees, the same text always gives the same facts. The approach is that
 of ClausIE (Del Corro and Gemulla, 2013): find each clause, its subject and its arguments, then state them. The rules lie in
-`subjects` (whose clause is it), `clauses` (which arguments has it), `standing` (does the text state it) and `nouns` (what noun
-phrases imply).
+`subjects` (whose clause is it), `clauses` (which arguments has it), `factuality` (does the text state it) and `nouns` (what
+noun phrases imply).
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from engine.triples.clauses import (
     MODIFIERS,
     SUBJECTS,
     Argument,
-    chain,
+    bare_measures,
     conjuncts,
     copulas,
     inner_clause,
     is_predicate,
     is_verbal,
-    measures,
-    stranded,
+    stranded_prepositions,
+    verb_chain,
     verb_group,
     with_case,
 )
+from engine.triples.factuality import is_stated
 from engine.triples.lexicon import FORMS_OF_BE, INCOMPLETE
-from engine.triples.nouns import NOUN_RULES, Fact
-from engine.triples.standing import is_stated
+from engine.triples.nouns import NOUN_RULES, SentenceFact
 from engine.triples.subjects import Clause, nominative, subject_of, text_of
-from engine.triples.tree import Piece, Pieces, Tree
+from engine.triples.tree import Piece, Pieces, SentenceTree
 from engine.triples.triple import Extraction
 
 NESTED = {"ccomp": 0.75, "advcl": 0.8, "acl:relcl": 0.8, "parataxis": 0.9}
@@ -50,11 +50,11 @@ def extract(parsed: ParsedText) -> list[Extraction]:
     """Returns the facts of a text in the order of its sentences, each with the places it was taken from."""
     found = []
     for number, sentence in enumerate(parsed.sentences):
-        tree = Tree(parsed.text, sentence)
+        tree = SentenceTree(parsed.text, sentence)
         certainty = mean_certainty(sentence.words)
         seen = set()
-        for fact in facts(tree):
-            extraction = _extraction(tree, fact, number, certainty_of(tree, fact, certainty))
+        for fact in sentence_facts(tree):
+            extraction = _make_extraction(tree, fact, number, certainty_of(tree, fact, certainty))
             key = (extraction.subject.text, extraction.relation.text, extraction.arguments)
             if key not in seen:
                 seen.add(key)
@@ -62,20 +62,22 @@ def extract(parsed: ParsedText) -> list[Extraction]:
     return found
 
 
-def _extraction(tree: Tree, fact: Fact, number: int, certainty: float) -> Extraction:
-    arguments = tuple(tree.part(argument) for argument in fact.arguments)
+def _make_extraction(tree: SentenceTree, fact: SentenceFact, number: int, certainty: float) -> Extraction:
+    arguments = tuple(tree.to_phrase(argument) for argument in fact.arguments)
     confidence = round(fact.weight * min(1.0, certainty / CLEAR), 4)
-    return Extraction(tree.part(fact.subject), tree.part(fact.relation), arguments, confidence, number, round(certainty, 4))
+    return Extraction(
+        tree.to_phrase(fact.subject), tree.to_phrase(fact.relation), arguments, confidence, number, round(certainty, 4)
+    )
 
 
-def facts(tree: Tree) -> Iterator[Fact]:
+def sentence_facts(tree: SentenceTree) -> Iterator[SentenceFact]:
     """The facts of one sentence: those of its clauses from the root down, then those that its nouns imply."""
     clause_of: dict[int, Clause | None] = {}
     for index in tree.order:
         word = tree.words[index]
         governor = clause_of.get(word.head)
         if is_predicate(tree, word):
-            clause = resolve(tree, index, governor)
+            clause = resolve_clause(tree, index, governor)
             yield from clause_facts(tree, clause)
             clause_of[index] = clause
         else:
@@ -85,30 +87,30 @@ def facts(tree: Tree) -> Iterator[Fact]:
             yield from rule(tree, word.index)
 
 
-def resolve(tree: Tree, head: int, governor: Clause | None) -> Clause:
-    """Finds a predicate's subject, its verb group and its standing in the sentence."""
+def resolve_clause(tree: SentenceTree, head: int, governor: Clause | None) -> Clause:
+    """Finds a predicate's subject, its verb group and its factuality in the sentence."""
     subject = subject_of(tree, head, governor)
-    links = chain(tree, head)
+    links = verb_chain(tree, head)
     relation: Pieces = subject.lead if subject else ()
-    own = tree.first(head, *SUBJECTS, "expl", "nsubj:outer")
+    own = tree.first_dependent(head, *SUBJECTS, "expl", "nsubj:outer")
     past = governor.past if governor else False
     for link in links:
         if link != head:
-            relation += tree.pieces(i for i in tree.below(link, "mark") if i < link)
+            relation += tree.pieces(i for i in tree.dependents(link, "mark") if i < link)
         last = link == links[-1]
         group = verb_group(tree, link, own.index if own and link == head else None, is_verbal(tree, link) or not last)
         if link == head:
             past = _is_past(tree, group, past)
         if not is_verbal(tree, link) and not last:
-            group = sorted({*group, *(i for i in tree.below(link, "advmod") if tree.words[i].xpos != "WRB")})
+            group = sorted({*group, *(i for i in tree.dependents(link, "advmod") if tree.words[i].xpos != "WRB")})
         requested = text_of(relation) == "should"
-        relation += _verbs(tree, [i for i in group if i in links or not (requested and tree.words[i].lemma == "do")])
+        relation += _ordered_verbs(tree, [i for i in group if i in links or not (requested and tree.words[i].lemma == "do")])
     word = tree.words[head]
     weight = (subject.weight if subject else 0.0) * NESTED.get(word.deprel, 1.0)
     return Clause(head, links, subject, relation, past, is_stated(tree, head, governor), weight)
 
 
-def _verbs(tree: Tree, group: list[int]) -> Pieces:
+def _ordered_verbs(tree: SentenceTree, group: list[int]) -> Pieces:
     """The words of a verb group, its auxiliaries first ("attached is" is "is attached"), in lower case."""
     auxiliary = [i for i in group if tree.words[i].upos == "AUX"]
     verb = [i for i in group if tree.words[i].upos == "VERB"]
@@ -123,7 +125,7 @@ def _verbs(tree: Tree, group: list[int]) -> Pieces:
     )
 
 
-def _is_past(tree: Tree, group: list[int], otherwise: bool) -> bool:
+def _is_past(tree: SentenceTree, group: list[int], otherwise: bool) -> bool:
     """The tense of the first verb of a group that shows one."""
     for index in group:
         word = tree.words[index]
@@ -132,33 +134,35 @@ def _is_past(tree: Tree, group: list[int], otherwise: bool) -> bool:
     return otherwise
 
 
-def clause_facts(tree: Tree, clause: Clause) -> Iterator[Fact]:
+def clause_facts(tree: SentenceTree, clause: Clause) -> Iterator[SentenceFact]:
     """States a clause: once for each conjunct of its subject and of its first argument."""
     if clause.subject is None or not clause.stated or not clause.relation or len(clause.relation) > RELATION_LIMIT:
         return
-    if tree.below(clause.head, "nsubj:outer"):
-        yield from _outer(tree, clause)
+    if tree.dependents(clause.head, "nsubj:outer"):
+        yield from _outer_clause(tree, clause)
         return
-    relation, arguments = predicate(tree, clause)
+    relation, arguments = relation_and_arguments(tree, clause)
     last = tree.words[clause.links[-1]]
-    incomplete = last.lemma in ("be", "do") or (last.lemma in INCOMPLETE and not tree.below(clause.head, "aux:pass"))
+    incomplete = last.lemma in ("be", "do") or (last.lemma in INCOMPLETE and not tree.dependents(clause.head, "aux:pass"))
     elliptical = not arguments and (tree.words[clause.head].upos == "AUX" or incomplete)
     elliptical = elliptical or last.lemma == "too" or any(_is_bare_question_word(tree, argument) for argument in arguments)
-    if elliptical or finite_verb(text_of(relation)) is None or is_broken(tree, relation):
+    if elliptical or finite_verb(text_of(relation)) is None or joins_two_clauses(tree, relation):
         return
     first, rest = arguments[:1], tuple(argument.whole for argument in arguments[1:ARGUMENT_LIMIT])
     choices = [(case, words) for argument in first for case, words in argument.choices] or [((), ())]
     count = 0
     for phrase in clause.subject.phrases:
         subject = nominative(phrase)
-        verbs = _agreed(_of_one(relation), subject) if clause.subject.moved else relation
+        verbs = _agreeing_relation(_relation_of_each(relation), subject) if clause.subject.moved else relation
         for case, words in choices:
             if count < FACTS_PER_CLAUSE:
-                yield Fact(subject, verbs + case, ((words, *rest) if words else ()), clause.weight * (1.0 if words else 0.7))
+                yield SentenceFact(
+                    subject, verbs + case, ((words, *rest) if words else ()), clause.weight * (1.0 if words else 0.7)
+                )
             count += 1
 
 
-def _is_bare_question_word(tree: Tree, argument: Argument) -> bool:
+def _is_bare_question_word(tree: SentenceTree, argument: Argument) -> bool:
     """Whether the clause that tells what is meant is gone ("they found out what", "she knows where")."""
     words = argument.choices[0][1]
     if len(words) != 1 or words[0].place < 0:
@@ -166,7 +170,7 @@ def _is_bare_question_word(tree: Tree, argument: Argument) -> bool:
     return tree.words[words[0].place].xpos in ("WP", "WRB") and words[0].place not in tree.antecedents
 
 
-def is_broken(tree: Tree, relation: Pieces) -> bool:
+def joins_two_clauses(tree: SentenceTree, relation: Pieces) -> bool:
     """Whether two clauses ran into one: a modal verb after another verb or a bare one after "be" ("they are will work")."""
     tags = ["" if piece.place < 0 else tree.words[piece.place].xpos for piece in relation]
     texts = [piece.text for piece in relation]
@@ -176,12 +180,12 @@ def is_broken(tree: Tree, relation: Pieces) -> bool:
     return modal or has or any(a in FORMS_OF_BE and tag == "VB" for a, tag in zip(texts, tags[1:], strict=False))
 
 
-def _of_one(relation: Pieces) -> Pieces:
+def _relation_of_each(relation: Pieces) -> Pieces:
     """The relation of several as that of each: without "both" and "all"."""
     return tuple(piece for piece in relation if piece.text not in ("all", "both"))
 
 
-def _agreed(relation: Pieces, subject: Pieces) -> Pieces:
+def _agreeing_relation(relation: Pieces, subject: Pieces) -> Pieces:
     """The relation in the form for a subject that has been split or moved."""
     words = agree(text_of(relation), agreement(text_of(subject))).split()
     if len(words) != len(relation):
@@ -189,7 +193,7 @@ def _agreed(relation: Pieces, subject: Pieces) -> Pieces:
     return tuple(Piece(word, piece.place) for word, piece in zip(words, relation, strict=True))
 
 
-def predicate(tree: Tree, clause: Clause) -> tuple[Pieces, list[Argument]]:
+def relation_and_arguments(tree: SentenceTree, clause: Clause) -> tuple[Pieces, list[Argument]]:
     """The relation of a clause and its arguments in the order in which a fact states them."""
     last = clause.links[-1]
     relation = clause.relation
@@ -201,7 +205,7 @@ def predicate(tree: Tree, clause: Clause) -> tuple[Pieces, list[Argument]]:
     found = [argument for argument in found if not is_cut_off(argument) and argument.whole[0].place not in used]
     ordered = sorted(found, key=lambda a: (a.rank, a.whole[0].place if a.rank else 0))
     if not ordered:
-        relation += tree.pieces(stranded(tree, last))
+        relation += tree.pieces(stranded_prepositions(tree, last))
     if not is_verbal(tree, last):
         relation, ordered = _complement(tree, last, relation, ordered)
     return relation, ordered
@@ -213,18 +217,18 @@ def is_cut_off(argument: Argument) -> bool:
     return len(words) == 1 and words[0].text.lower() in ("a", "an", "the", "to")
 
 
-def _complement(tree: Tree, head: int, relation: Pieces, others: list[Argument]) -> tuple[Pieces, list[Argument]]:
+def _complement(tree: SentenceTree, head: int, relation: Pieces, others: list[Argument]) -> tuple[Pieces, list[Argument]]:
     """What is said with "be": a noun, an adjective or a place; an adjective's preposition joins the relation.
 
     A complement with its own preposition ("I am in London") gives it to the relation too.
     """
-    inside = max(tree.below(head, "nmod"), default=head)  # "leaders back on the island"
-    drop = [i for i in tree.below(head, *AROUND_A_COMPLEMENT) if i not in measures(tree, head)]
-    drop += [i for i in tree.below(head, "advmod") if any(piece.place == i for piece in relation) or i > inside]
-    drop += [i for i in tree.below(head, "advmod") if any(c < head and c > i for c in copulas(tree, head))]
-    drop += [i for i in tree.below(head, "conj") if is_predicate(tree, tree.words[i])]
+    inside = max(tree.dependents(head, "nmod"), default=head)  # "leaders back on the island"
+    drop = [i for i in tree.dependents(head, *AROUND_A_COMPLEMENT) if i not in bare_measures(tree, head)]
+    drop += [i for i in tree.dependents(head, "advmod") if any(piece.place == i for piece in relation) or i > inside]
+    drop += [i for i in tree.dependents(head, "advmod") if any(c < head and c > i for c in copulas(tree, head))]
+    drop += [i for i in tree.dependents(head, "conj") if is_predicate(tree, tree.words[i])]
     heads = [i for i in conjuncts(tree, head) if i == head or not is_predicate(tree, tree.words[i])]
-    joint = len(heads) == 1 and not any(i in drop for i in tree.below(head, "conj"))
+    joint = len(heads) == 1 and not any(i in drop for i in tree.dependents(head, "conj"))
     case, words = with_case(tree, head, joint, drop)
     following = others[0] if others else None
     if following and tree.words[head].xpos == "JJ" and following.choices[0][0] and len(words) <= 3 and following.rank == 1:
@@ -235,10 +239,10 @@ def _complement(tree: Tree, head: int, relation: Pieces, others: list[Argument])
     return relation + case, [whole, *others]
 
 
-def _outer(tree: Tree, clause: Clause) -> Iterator[Fact]:
+def _outer_clause(tree: SentenceTree, clause: Clause) -> Iterator[SentenceFact]:
     """A clause that is itself what is said of a subject: "the trouble is that we are late"."""
-    outer = tree.below(clause.head, "nsubj:outer")
-    copula = tree.below(clause.head, "cop")[:1]
+    outer = tree.dependents(clause.head, "nsubj:outer")
+    copula = tree.dependents(clause.head, "cop")[:1]
     words = inner_clause(tree, clause.head, [*outer, *copula])
     if outer and copula and words and tree.words[outer[0]].xpos not in ("WP", "WDT"):
-        yield Fact(tree.phrase(outer[0]), tree.pieces(copula), (words,), 0.7)
+        yield SentenceFact(tree.phrase(outer[0]), tree.pieces(copula), (words,), 0.7)

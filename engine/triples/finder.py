@@ -8,15 +8,15 @@ from typing import Protocol
 from engine.models.parser import Parser, moved
 from engine.progress import CancelToken, Progress
 from engine.syntax import ParsedText
-from engine.triples.deduplicate import SAME, Perplexity, deduplicate
+from engine.triples.deduplicate import SAME_WORDING, Perplexity, deduplicate
 from engine.triples.extract import extract
-from engine.triples.layout import paragraph_numbers, sections, without_entities
+from engine.triples.line_breaks import paragraph_numbers, split_at_line_breaks, without_entities
 from engine.triples.triple import Extraction
 
-LEAST_CONFIDENCE = 0.25
+MIN_CONFIDENCE = 0.25
 """Extractions below it are left out: mostly what a possessive pronoun implies ("my knee": I have a knee)."""
 
-LEAST_CERTAINTY = 0.45
+MIN_CERTAINTY = 0.45
 """Extractions below it are left out. In the thirty documents of docs/extraction.md 90 % of what is left is true, not 88 %,
 in the 22 that no rule was mended on 80 %, not 78 %; 5 and 6 % of what is true is lost. A stricter one finds too little in
 long sentences: with this the recall of CaRB's known facts is 0.40, with 0.55 it would be 0.33."""
@@ -36,7 +36,7 @@ class FactFinder(Protocol):
         progress: Progress,
         cancel: CancelToken,
         perplexity: Perplexity | None = None,
-        duplicates: str = SAME,
+        duplicates: str = SAME_WORDING,
     ) -> list[Extraction]:
         """The facts in document order, duplicates once.
 
@@ -71,40 +71,40 @@ class ParserFactFinder:
         progress: Progress,
         cancel: CancelToken,
         perplexity: Perplexity | None = None,
-        duplicates: str = SAME,
+        duplicates: str = SAME_WORDING,
     ) -> list[Extraction]:
         """See `FactFinder.find`."""
-        return self.read(text, progress, cancel, perplexity, duplicates)[0]
+        return self.find_with_sentences(text, progress, cancel, perplexity, duplicates)[0]
 
-    def read(
+    def find_with_sentences(
         self,
         text: str,
         progress: Progress,
         cancel: CancelToken,
         perplexity: Perplexity | None = None,
-        duplicates: str = SAME,
+        duplicates: str = SAME_WORDING,
     ) -> tuple[list[Extraction], ParsedText]:
         """What `find` gives, and the sentences that the facts count."""
-        parsed = self._parsed(text, progress, cancel)
-        facts = told(extract(parsed))
+        parsed = self._parse_sections(text, progress, cancel)
+        facts = likely_facts(extract(parsed))
         numbers = paragraph_numbers(text, [(sentence.start, sentence.end) for sentence in parsed.sentences])
         return deduplicate(facts, [numbers[fact.sentence] for fact in facts], perplexity, duplicates), parsed
 
-    def _parsed(self, text: str, progress: Progress, cancel: CancelToken) -> ParsedText:
+    def _parse_sections(self, text: str, progress: Progress, cancel: CancelToken) -> ParsedText:
         """The trees of a text, of which no sentence goes on over a line break that somebody meant."""
         text = without_entities(text)
-        places = list(sections(text))
+        places = list(split_at_line_breaks(text))
         pieces = self._parser.parse_many([text[start:end] for start, end in places], progress, cancel)
         read = zip(places, pieces, strict=True)
         return ParsedText(text, tuple(moved(one, start) for (start, _), piece in read for one in piece.sentences))
 
 
-def told(facts: Sequence[Extraction]) -> Sequence[Extraction]:
+def likely_facts(facts: Sequence[Extraction]) -> Sequence[Extraction]:
     """The facts to go on with; the likeliest alone where all are unlikely, which is better than to refuse a text."""
-    likely = [fact for fact in facts if is_kept(fact)]
+    likely = [fact for fact in facts if is_likely(fact)]
     return likely or sorted(facts, key=lambda fact: -fact.confidence)[:1]
 
 
-def is_kept(fact: Extraction) -> bool:
+def is_likely(fact: Extraction) -> bool:
     """Whether a fact is likely enough to be true and worth telling."""
-    return fact.confidence >= LEAST_CONFIDENCE and fact.certainty >= LEAST_CERTAINTY
+    return fact.confidence >= MIN_CONFIDENCE and fact.certainty >= MIN_CERTAINTY

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.syntax import Sentence, Word
 from engine.triples.lexicon import WITH_ADVERB
-from engine.triples.triple import Part
+from engine.triples.triple import Phrase
 
 # What a phrase does without: clauses and asides that hang on a noun say facts of their own.
 ASIDES = frozenset(
@@ -33,7 +33,7 @@ LINKS = frozenset({"cc", "cc:preconj", "conj"})
 CLAUSES = frozenset({"acl", "advcl", "ccomp", "csubj"})
 RELATIVE = frozenset({"WDT", "WP", "WP$", "WRB"})
 # What belongs to a noun as a predicate, not as a thing.
-OF_A_PREDICATE = (
+PREDICATE_RELATIONS = (
     "case",
     "punct",
     "mark",
@@ -82,7 +82,7 @@ _CLITICS = {
 _STEMS = {"wo": "will", "ca": "can", "sha": "shall"}
 
 
-def expand(word: Word, head: Word | None = None) -> str:
+def expand_contraction(word: Word, head: Word | None = None) -> str:
     """A verb or negation as it is written in full: "n't" is "not", "'d" "had" or "would", "'s" of a verb "is" or "has".
 
     Which verb "'d" is, the form of the one it helps (its head) tells better than its own tag: "I'd like" is "would".
@@ -101,12 +101,12 @@ def expand(word: Word, head: Word | None = None) -> str:
     return _CLITICS.get(text, word.text)
 
 
-def say(text: str) -> Pieces:
+def implied_words(text: str) -> Pieces:
     """Words that the sentence implies but does not contain."""
     return tuple(Piece(word) for word in text.split())
 
 
-class Tree:
+class SentenceTree:
     """One sentence of a text.
 
     Args:
@@ -150,11 +150,11 @@ class Tree:
 
     def _agreeing(self, noun: int, clause: int) -> int:
         """The noun itself, or the plural one that it tells more of where the verb wants one: "lessons in life that help"."""
-        verbs = [self.words[i] for i in (clause, *self.below(clause, "aux", "aux:pass", "cop"))]
+        verbs = [self.words[i] for i in (clause, *self.dependents(clause, "aux", "aux:pass", "cop"))]
         above = self.words[self.words[noun].head] if self.words[noun].deprel == "nmod" else None
-        plural = any(verb.xpos == "VBP" for verb in verbs) and bool(self.below(clause, "nsubj", "nsubj:pass"))
-        singular = self.words[noun].xpos in ("NN", "NNP") and not self.below(noun, "conj")
-        own = any(self.words[i].xpos not in RELATIVE for i in self.below(clause, "nsubj", "nsubj:pass"))
+        plural = any(verb.xpos == "VBP" for verb in verbs) and bool(self.dependents(clause, "nsubj", "nsubj:pass"))
+        singular = self.words[noun].xpos in ("NN", "NNP") and not self.dependents(noun, "conj")
+        own = any(self.words[i].xpos not in RELATIVE for i in self.dependents(clause, "nsubj", "nsubj:pass"))
         return above.index if above and above.xpos == "NNS" and plural and singular and not own else noun
 
     def _clause_of(self, index: int) -> int:
@@ -163,7 +163,7 @@ class Tree:
             index = self.words[index].head
         return index
 
-    def below(self, head: int, *relations: str) -> list[int]:
+    def dependents(self, head: int, *relations: str) -> list[int]:
         """Dependents in any of the relations, in the order of the words."""
         table = self._below[head]
         found = [index for relation in relations for index in table.get(relation, ())]
@@ -173,20 +173,20 @@ class Tree:
         """The lemmas of a stretch of the sentence with blanks between them."""
         return " ".join(word.lemma.lower() for word in self.words[max(start, 0) : start + count])
 
-    def first(self, head: int, *relations: str) -> Word | None:
+    def first_dependent(self, head: int, *relations: str) -> Word | None:
         """The first such dependent, if there is one."""
-        found = self.below(head, *relations)
+        found = self.dependents(head, *relations)
         return self.words[found[0]] if found else None
 
-    def cases(self, head: int) -> list[int]:
+    def prepositions(self, head: int) -> list[int]:
         """The prepositions of a noun, without the possessive 's."""
-        found = [case for case in self.below(head, "case") if self.words[case].xpos != "POS"]
+        found = [case for case in self.dependents(head, "case") if self.words[case].xpos != "POS"]
         if not found and self.words[head].deprel == "obl" and self.words[head].upos in ("NOUN", "PROPN", "PRON"):
-            found = self.below(head, "mark")  # a preposition that the parser took for a conjunction
+            found = self.dependents(head, "mark")  # a preposition that the parser took for a conjunction
         if not found and self.words[head].lemma in ("which", "whom") and head and self.words[head - 1].xpos == "IN":
             found = [head - 1]  # "with which he came", where the parser gave "with" to the verb
         adverb = [i - 1 for i in found[:1] if i and (self.words[i - 1].lemma.lower(), self.words[i].lemma) in WITH_ADVERB]
-        return adverb + [part for case in found for part in [case, *self.below(case, "fixed")] if part not in adverb]
+        return adverb + [part for case in found for part in [case, *self.dependents(case, "fixed")] if part not in adverb]
 
     def span(
         self, head: int, drop: Iterable[int] = (), avoid: frozenset[str] = ASIDES, limit: int = PHRASE_LIMIT
@@ -237,9 +237,9 @@ class Tree:
             return self.pieces([head, head + 1])
         if head in self.antecedents:
             head = self.antecedents[head]
-            drop = self.below(head, "advmod")  # "only the man who"
-        drop = [*drop, *self.below(head, *OF_A_PREDICATE)]
-        drop += self.below(head, *LINKS) if not joint else [i for i in self.below(head, "cc") if i < head]
+            drop = self.dependents(head, "advmod")  # "only the man who"
+        drop = [*drop, *self.dependents(head, *PREDICATE_RELATIONS)]
+        drop += self.dependents(head, *LINKS) if not joint else [i for i in self.dependents(head, "cc") if i < head]
         levels = (FREE_RELATIVE, *SHORTER) if self.words[head].xpos in RELATIVE else SHORTER
         for avoid in levels:
             indices = self.span(head, drop, avoid, limit)
@@ -260,17 +260,17 @@ class Tree:
             if noun is None or noun in indices or self.words[index].xpos == "WRB":
                 found += self.pieces([index])
             else:
-                found += self.pieces(sorted([noun, *self.below(noun, "det", "amod", "compound", "flat", "nummod")[:6]]))
-                found += say("'s") if self.words[index].xpos == "WP$" else ()
+                found += self.pieces(sorted([noun, *self.dependents(noun, "det", "amod", "compound", "flat", "nummod")[:6]]))
+                found += implied_words("'s") if self.words[index].xpos == "WP$" else ()
         return tuple(found)
 
     def pieces(self, indices: Iterable[int]) -> Pieces:
         """The words, with contractions written out ("n't" is "not")."""
         words = [self.words[i] for i in indices]
-        return tuple(Piece(self._in_full(w), w.index) for w in words)
+        return tuple(Piece(self._expanded_word(w), w.index) for w in words)
 
-    def _in_full(self, word: Word) -> str:
-        text = expand(word, self.words[word.head] if word.head >= 0 else None)
+    def _expanded_word(self, word: Word) -> str:
+        text = expand_contraction(word, self.words[word.head] if word.head >= 0 else None)
         if text != "is" or word.text.lower() == "is":
             return text
         for verb in self.words[word.index + 1 : word.index + 4]:
@@ -279,7 +279,7 @@ class Tree:
                 return "has"
         return text
 
-    def part(self, pieces: Sequence[Piece]) -> Part:
+    def to_phrase(self, pieces: Sequence[Piece]) -> Phrase:
         """The pieces as text, spaced as in the document where they stand there next to each other."""
         text = ""
         spans: list[tuple[int, int]] = []
@@ -292,7 +292,7 @@ class Tree:
             if word:
                 spans.append((word.start, word.end))
             before = word
-        return Part(text, _joined(sorted(set(spans)), self.text))
+        return Phrase(text, _merge_adjacent(sorted(set(spans)), self.text))
 
     def _is_glued(self, piece: Piece, before: Word | None) -> bool:
         """Whether a piece follows the one before it without a blank."""
@@ -304,7 +304,7 @@ class Tree:
         return before is not None and word.start == before.end and piece.text == word.text
 
 
-def _joined(spans: Iterable[tuple[int, int]], text: str) -> tuple[tuple[int, int], ...]:
+def _merge_adjacent(spans: Iterable[tuple[int, int]], text: str) -> tuple[tuple[int, int], ...]:
     """Neighbouring spans become one where only white space lies between them."""
     joined: list[tuple[int, int]] = []
     for start, end in spans:

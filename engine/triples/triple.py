@@ -27,7 +27,7 @@ class Triple:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Phrase:
     """One part of an extraction with the places it was taken from.
 
     Attributes:
@@ -53,9 +53,9 @@ class Extraction:
         stands_for: How many facts of the document it stands for, itself included (`engine.triples.deduplicate`).
     """
 
-    subject: Part
-    relation: Part
-    arguments: tuple[Part, ...]
+    subject: Phrase
+    relation: Phrase
+    arguments: tuple[Phrase, ...]
     confidence: float
     sentence: int
     certainty: float = 1.0

@@ -55,7 +55,7 @@ from engine.reconstruct.realizer import content_words, realize
 from engine.store import starter_path
 from engine.store.build_tasks import load_shard
 from engine.store.pipeline import work_folder
-from engine.store.texts import Collection, shards
+from engine.store.texts import Collection, cut_shards
 from engine.triples.triple import Triple
 
 STAGES = ("prepare", "train", "export")
@@ -227,7 +227,7 @@ def is_held_out(collection: str, document: str) -> bool:
 def units(collection: Collection, index: int, folder: Path) -> Iterator[tuple[Unit, bool]]:
     """The pairs of a collection, each with whether it is held out."""
     first = 0
-    for number, pieces in enumerate(shards(collection)):
+    for number, pieces in enumerate(cut_shards(collection)):
         path = folder / f"{index:03}-{number:06}.json"
         if not path.exists():
             continue

@@ -8,11 +8,11 @@ import pytest
 
 from app.cli.main import main
 from engine.syntax import ParsedText, Sentence
-from engine.triples.triple import Extraction, Part
+from engine.triples.triple import Extraction, Phrase
 
 TEXT = "My father lived in Leeds.\n\nShe left.\n"
-FACT = Extraction(Part("my father", ((0, 9),)), Part("lived in", ((10, 18),)), (Part("Leeds", ((19, 24),)),), 0.875, 0)
-UNLIKELY = Extraction(Part("Leeds"), Part("left"), (), 0.1, 0, certainty=0.05)
+FACT = Extraction(Phrase("my father", ((0, 9),)), Phrase("lived in", ((10, 18),)), (Phrase("Leeds", ((19, 24),)),), 0.875, 0)
+UNLIKELY = Extraction(Phrase("Leeds"), Phrase("left"), (), 0.1, 0, certainty=0.05)
 
 
 class FakeParser:
@@ -24,7 +24,7 @@ class FakeFinder:
     def __init__(self, parser):
         assert isinstance(parser, FakeParser)
 
-    def read(self, text, progress, cancel):
+    def find_with_sentences(self, text, progress, cancel):
         progress(0, len(text), "reading")
         return [FACT] if "father" in text else [], ParsedText(text, (Sentence((), 0, 25),))
 

@@ -12,8 +12,8 @@ import pytest
 import engine.models.embedder
 from app.cli.main import main
 from engine.store import installed, verification
-from engine.store.builder import Embedder, Fact, build
-from engine.store.pipeline import Built, SourceCounts
+from engine.store.builder import SourcedTriple, StoreEmbedder, build
+from engine.store.pipeline import BuildReport, SourceCounts
 from engine.store.schema import Source
 from engine.store.texts import Collection
 from engine.triples.triple import Triple
@@ -42,9 +42,9 @@ class FakeEmbedder:
 def built(tmp_path_factory):
     path = tmp_path_factory.mktemp("store") / "store.sqlite"
     triples = [Triple(who, did, what) for who in WHO for did in DID for what in WHAT]
-    facts = [Fact(triple, "letters", str(number)) for number, triple in enumerate(triples)]
+    facts = [SourcedTriple(triple, "letters", str(number)) for number, triple in enumerate(triples)]
     source = Source("letters", "everyday", "CC0-1.0", "the testers", len(facts), "00")
-    build(facts, [source], Embedder("words", "00", embed), path, dimension=8, created="2025-01-01")
+    build(facts, [source], StoreEmbedder("words", "00", embed), path, dimension=8, created="2025-01-01")
     return path
 
 
@@ -184,9 +184,9 @@ def test_the_list_tells_what_cannot_be_used(mine, capsys):
     with installed.path_of("changed").open("ab") as file:
         file.write(b"x")
     installed.path_of("damaged").write_bytes(b"no store" * 1000)
-    installed.folder().joinpath(".records", "loose.json").unlink()
-    installed.folder().joinpath(".records", "recordless.json").write_text("{")
-    shutil.rmtree(installed.folder() / ".verified")
+    installed.stores_folder().joinpath(".records", "loose.json").unlink()
+    installed.stores_folder().joinpath(".records", "recordless.json").write_text("{")
+    shutil.rmtree(installed.stores_folder() / ".verified")
     capsys.readouterr()
     assert main(["store", "list", "--json"]) == 0
     states = {store["name"]: store["state"] for store in json.loads(capsys.readouterr().out)["stores"]}
@@ -220,7 +220,7 @@ def test_cluster_leaves_a_sound_store(store, tmp_path):
     assert main(["store", "verify", str(copy), "--quiet"]) == 0
 
 
-BUILT = Built({"posts": SourceCounts(9, 80, 7, Counter(name=2, markup=1), 3)}, 4, 1, 3, ["f"], "p", complete=True)
+BUILT = BuildReport({"posts": SourceCounts(9, 80, 7, Counter(name=2, markup=1), 3)}, 4, 1, 3, ["f"], "p", complete=True)
 
 
 def test_build_hands_everything_on_and_tells_what_became_of_the_facts(tmp_path, monkeypatch, capsys):

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.progress import CancelToken
-from engine.store.build_tasks import Reading, StarterModels
-from engine.store.texts import Piece
+from engine.store.build_tasks import ShardReader, StarterModels
+from engine.store.texts import DocumentPiece
 from engine.workers import complete_all
 from tests.benchmarks.parsing import documents
 
@@ -32,8 +32,8 @@ class Building:
     reader: str
     folder: Path
 
-    def __call__(self) -> Callable[[list[Piece]], float]:
-        read = Reading(StarterModels(), self.reader)()
+    def __call__(self) -> Callable[[list[DocumentPiece]], float]:
+        read = ShardReader(StarterModels(), self.reader)()
         path = self.folder / "warm.json"
         read((path, [("0", WARM)]))
         return lambda pieces: _seconds(lambda: read((self.folder / f"{pieces[0][0]}.json", pieces)))
@@ -43,7 +43,7 @@ class Building:
 class Stanza:
     """A loop over documents through stanza's pipeline as it comes."""
 
-    def __call__(self) -> Callable[[list[Piece]], float]:
+    def __call__(self) -> Callable[[list[DocumentPiece]], float]:
         import torch
 
         from engine.models.parser import Parser
@@ -71,7 +71,7 @@ def main() -> int:
     tasks = [texts[start :: 2 * args.workers] for start in range(2 * args.workers)]  # each process gets about two
     print(f"{len(texts)} documents, {sum(len(text.split()) for _, text in texts)} words, {args.workers} processes")
     with tempfile.TemporaryDirectory() as folder:
-        ways = {"stanza's loop": Stanza(), "text to facts": Building(StarterModels().reader, Path(folder))}
+        ways = {"stanza's loop": Stanza(), "text to facts": Building(StarterModels().parser_id, Path(folder))}
         best = dict.fromkeys(ways, float("inf"))
         for _ in range(args.runs):
             for name, make in ways.items():

@@ -24,9 +24,9 @@ from engine.privacy.subset import SubsetMechanism
 from engine.progress import CancelToken, silent
 from engine.store import starter_path
 from engine.store.builder import embed_texts, fit_projection
-from engine.store.cluster import cluster
+from engine.store.cluster import cluster_vectors
 from engine.store.reader import TripleStore
-from engine.store.vectors import Int8, Nearest, cosine, project, quantise
+from engine.store.vectors import Int8, NearestCentroids, cosine, project_embeddings, quantise
 from engine.triples.finder import ParserFactFinder
 from tests.benchmarks.replacement import held_out
 
@@ -48,12 +48,12 @@ def overlap(found: NDArray[np.intp], exact: NDArray[np.intp]) -> float:
 
 def drawn(places: Int8, queries: Int8, exact: NDArray[np.floating]) -> list[float]:
     """The expected cosine of the drawn fact at each ε, clusters and draws made in the space of the places."""
-    found = cluster(places, np.random.default_rng(1))
+    found = cluster_vectors(places, np.random.default_rng(1))
     members = found.levels[SIZE][found.cells]
     order = np.argsort(members, kind="stable")
     starts = np.searchsorted(members[order], np.arange(members.max() + 2))
     means: dict[float, list[float]] = {epsilon: [] for epsilon in EPSILONS}
-    for i, cell in enumerate(Nearest(found.centroids)(queries)):
+    for i, cell in enumerate(NearestCentroids(found.centroids)(queries)):
         neighbourhood = found.levels[SIZE][cell]
         ids = order[starts[neighbourhood] : starts[neighbourhood + 1]]
         scores = cosine(queries[[i]], places[ids])[0]
@@ -77,7 +77,8 @@ def measure(facts: Embeddings, queries: Embeddings) -> list[dict[str, object]]:
     for dimension, bits in FORMS:
         matrix = fit_projection(facts, dimension)
         placed, asked = (
-            project(rows, matrix) if bits == 4 else quantise(rows.astype(np.float64) @ matrix) for rows in (facts, queries)
+            project_embeddings(rows, matrix) if bits == 4 else quantise(rows.astype(np.float64) @ matrix)
+            for rows in (facts, queries)
         )
         scores = cosine(asked, placed)
         row = {

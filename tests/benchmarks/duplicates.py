@@ -25,10 +25,10 @@ from engine.models.embedder import Embedder
 from engine.models.parser import Parser
 from engine.progress import CancelToken, silent
 from engine.syntax import ParsedText
-from engine.triples.deduplicate import is_pronoun, trigrams, words_of
+from engine.triples.deduplicate import comparable_words, is_pronoun, trigrams
 from engine.triples.extract import extract
-from engine.triples.finder import ParserFactFinder, told
-from engine.triples.layout import paragraph_numbers
+from engine.triples.finder import ParserFactFinder, likely_facts
+from engine.triples.line_breaks import paragraph_numbers
 from engine.triples.triple import Extraction
 
 CORPORA = """blogs clinical complaints counselling fiction government health letters medical_dialogs meetings memoirs news
@@ -56,7 +56,7 @@ def documents(folder: Path, name: str, count: int) -> list[str]:
 def pairs(facts: Sequence[Extraction], parsed: ParsedText) -> Iterator[tuple[str, float, Extraction, Extraction]]:
     """The kind, similarity and facts of each pair of a document."""
     paragraphs = paragraph_numbers(parsed.text, [(sentence.start, sentence.end) for sentence in parsed.sentences])
-    read = [(fact, words_of(fact.triple.text), trigrams(fact.triple.text)) for fact in facts]
+    read = [(fact, comparable_words(fact.triple.text), trigrams(fact.triple.text)) for fact in facts]
     for (first, words, grams), (second, others, other_grams) in combinations(read, 2):
         together = paragraphs[first.sentence] == paragraphs[second.sentence]
         similarity = len(grams & other_grams) / len(grams | other_grams)
@@ -73,8 +73,8 @@ def draw(folder: Path, count: int, path: Path) -> None:
     chosen: dict[str, list[list[str]]] = {kind: [] for kind in SIMILAR + REPEATED}
     for name in CORPORA:
         for text in documents(folder, name, count):
-            parsed = finder._parsed(text, silent, CancelToken())
-            facts = told(extract(parsed))
+            parsed = finder._parse_sections(text, silent, CancelToken())
+            facts = likely_facts(extract(parsed))
             met.update(words=len(text.split()), facts=len(facts))
             rows: dict[str, list[list[str]]] = {kind: [] for kind in chosen}
             for kind, similarity, *pair in pairs(facts, parsed):

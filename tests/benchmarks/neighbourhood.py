@@ -18,7 +18,7 @@ import sqlite_vec
 
 from engine.store import schema
 from engine.store.reader import Neighbourhood, Query, TripleStore
-from engine.store.vectors import LIMIT, Int8, unpack
+from engine.store.vectors import MAX_COORDINATE, Int8, unpack_nibbles
 
 Result = TypeVar("Result")
 
@@ -60,14 +60,14 @@ def main() -> None:
     connection = schema.open_immutable(options.store)
     dimension = store.dimension
     blobs = [row[0] for row in connection.execute("SELECT vector FROM triple ORDER BY id")]
-    places = unpack(b"".join(blobs), dimension)
+    places = unpack_nibbles(b"".join(blobs), dimension)
     centroids = [row[0] for row in connection.execute("SELECT vector FROM centroid ORDER BY id")]
     sql = "SELECT cluster FROM membership WHERE clustering = ? ORDER BY centroid"
     membership = [row[0] for row in connection.execute(sql, (clustering,))]
     beside = beside_by_sql(centroids, places)
 
     def look_up(query: Query) -> tuple[Neighbourhood, np.ndarray]:
-        neighbourhood = store.neighbourhood(store.nearest(query, clustering), clustering)
+        neighbourhood = store.neighbourhood(store.nearest_cluster(query, clustering), clustering)
         return neighbourhood, store.scores(query, neighbourhood)
 
     def nearest_by_sql(query: Query) -> int:
@@ -80,17 +80,19 @@ def main() -> None:
 
     rng = np.random.default_rng(0)
     chosen = places[rng.integers(triples, size=options.queries)]
-    queries = np.clip(np.rint(chosen + rng.normal(scale=1.5, size=chosen.shape)), -LIMIT, LIMIT).astype(np.int8)
+    queries = np.clip(np.rint(chosen + rng.normal(scale=1.5, size=chosen.shape)), -MAX_COORDINATE, MAX_COORDINATE).astype(
+        np.int8
+    )
     watch.time("first neighbourhood, with reading the centroids", look_up, queries[0])
     elsewhere, largest = 0, 0.0
     for query in queries:
         neighbourhood, scores = watch.time("neighbourhood and scores of all members", look_up, query)
-        watch.time("  nearest centroid", store.nearest, query, clustering)
+        watch.time("  nearest centroid", store.nearest_cluster, query, clustering)
         found = watch.time("  nearest centroid, sqlite-vec", nearest_by_sql, query)
         watch.time("  scores of all members", store.scores, query, neighbourhood)
         by_sql = watch.time("  scores of all members, sqlite-vec", scores_by_sql, query, neighbourhood.ids)
         watch.time("scores of all clusters", store.cluster_scores, query, clustering)
-        elsewhere += membership[found] != store.nearest(query, clustering)
+        elsewhere += membership[found] != store.nearest_cluster(query, clustering)
         largest = max(largest, float(np.abs(scores - by_sql).max()))
     watch.report()
     print(f"sqlite-vec: {elsewhere} of {len(queries)} other clusters; scores differ by at most {largest:.1e}")

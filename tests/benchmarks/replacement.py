@@ -45,7 +45,7 @@ from engine.reconstruct.writer import RealizerWriter
 from engine.results import Value
 from engine.store import schema, starter_path
 from engine.store.reader import TripleStore
-from engine.store.vectors import norms, unpack
+from engine.store.vectors import norms, unpack_nibbles
 from engine.triples.deduplicate import Perplexity
 from engine.triples.finder import ParserFactFinder
 from engine.triples.triple import Extraction, Triple
@@ -111,7 +111,7 @@ class Bench:
         blobs = [row[0] for row in connection.execute("SELECT vector FROM triple ORDER BY id")]
         facts = connection.execute("SELECT subject, relation, object FROM triple")
         self.texts = {Triple(*row).text.casefold() for row in facts}
-        places = unpack(b"".join(blobs), self.store.dimension)
+        places = unpack_nibbles(b"".join(blobs), self.store.dimension)
         self._directions = (places / norms(places)[:, None]).astype(np.float32)
 
     def rewritten(self, text: str, epsilon: float, bounds: str) -> str:
@@ -132,7 +132,7 @@ class Bench:
         found = []
         for place in self._placed(facts):
             query = self.store.project(place)
-            members = self.store.neighbourhood(self.store.nearest(query, clustering), clustering)
+            members = self.store.neighbourhood(self.store.nearest_cluster(query, clustering), clustering)
             found.append(self.store.triple(members.ids[int(self.store.scores(query, members).argmax())]))
         return found
 
@@ -245,7 +245,7 @@ def records_of(path: Path) -> Iterator[tuple[str, str]]:
 def facts(args: argparse.Namespace) -> dict[str, object]:
     """Prints for each file the cosine of facts with the nearest of the store and of their neighbourhoods."""
     bench = Bench(args.store, {})
-    sizes = bench.store.clusterings
+    sizes = bench.store.clustering_names
     print(f"| | facts | in the store | nearest | {' | '.join(f'of {size}' for size in sizes)} |")
     print("|---" * (4 + len(sizes)) + "|")
     figures: dict[str, object] = {}

@@ -22,9 +22,9 @@ from engine.models.embedder import Embedder
 from engine.models.llama_cpp import LlamaModel
 from engine.models.parser import Parser
 from engine.progress import CancelToken, silent
-from engine.triples.deduplicate import PAPER, deduplicate, near_duplicates
+from engine.triples.deduplicate import PAPER_SIMILARITY, deduplicate, near_duplicates
 from engine.triples.extract import extract
-from engine.triples.finder import ParserFactFinder, told
+from engine.triples.finder import ParserFactFinder, likely_facts
 
 CORPORA = ("counselling", "encyclopedia", "fiction", "forum_comments", "medical_dialogs", "reviews", "textbooks")
 WRITER = Path("assets/starter/writer/writer.gguf")
@@ -53,7 +53,7 @@ def main() -> None:
     pairs = []
     for text in documents(options.corpora, options.documents):
         began = time.perf_counter()
-        found = told(extract(finder._parsed(text, silent, CancelToken())))
+        found = likely_facts(extract(finder._parse_sections(text, silent, CancelToken())))
         several = [[found[i] for i in group] for group in near_duplicates(found)]
         finding += time.perf_counter() - began
         facts, groups = facts + len(found), groups + len(several)
@@ -61,10 +61,10 @@ def main() -> None:
             if len(group) < 2:
                 continue
             began = time.perf_counter()
-            likely = deduplicate(group, [0] * len(group), writer.perplexity, PAPER)[0]
+            likely = deduplicate(group, [0] * len(group), writer.perplexity, PAPER_SIMILARITY)[0]
             asking += time.perf_counter() - began
             asked += len(group)
-            sure = deduplicate(group, [0] * len(group), duplicates=PAPER)[0]
+            sure = deduplicate(group, [0] * len(group), duplicates=PAPER_SIMILARITY)[0]
             if likely.triple == sure.triple:
                 alike += 1
             else:

@@ -28,10 +28,10 @@ from engine.models.embedder import DIMENSION as INPUTS
 from engine.models.embedder import NAME, SHA256
 from engine.request import PrivacyRequest
 from engine.store import builder
-from engine.store.cluster import Clusters
+from engine.store.cluster import NestedClusters
 from engine.store.installed import STARTER
 from engine.store.schema import Source
-from engine.store.vectors import DIMENSION, project, quantise
+from engine.store.vectors import DIMENSION, project_embeddings, quantise
 from engine.triples.triple import Triple
 
 MEMBERS = 67  # of a cell
@@ -48,10 +48,10 @@ def make(path: Path, count: int) -> None:
     for start in range(0, count, 100_000):
         rows = slice(start, start + 100_000)
         near = centres[of[rows]] + rng.normal(scale=NOISE, size=(len(of[rows]), DIMENSION))
-        places[rows] = project(near, np.eye(DIMENSION))
+        places[rows] = project_embeddings(near, np.eye(DIMENSION))
     levels = {268: np.arange(cells) // 4, 134: np.arange(cells) // 2, 67: np.arange(cells)}
-    entries = [builder.Entry(Triple(f"person {id}", "knows", f"thing {id}"), "invented", 1) for id in range(count)]
-    meta = {**builder.metadata(DIMENSION, NAME, SHA256, "2025-01-01"), "built_with": "a benchmark", "parameters": "{}"}
+    entries = [builder.DistinctFact(Triple(f"person {id}", "knows", f"thing {id}"), "invented", 1) for id in range(count)]
+    meta = {**builder.store_metadata(DIMENSION, NAME, SHA256, "2025-01-01"), "built_with": "a benchmark", "parameters": "{}"}
     matrix = np.linalg.qr(rng.normal(size=(INPUTS, DIMENSION)))[0].astype(np.float32)
     source = Source("invented", "none", "CC0-1.0", "nobody", count, "0" * 64)
     fixed: dict[str, Any] = {
@@ -59,15 +59,15 @@ def make(path: Path, count: int) -> None:
         "cluster_bounds": lambda *_: (0.2, 0.9),
     }  # fitting them would take most of the time
     with patch.multiple(builder.clustering, **fixed):
-        builder.write(path, meta, [source], entries, matrix, places, Clusters(quantise(centres), of, levels))
+        builder.write_store(path, meta, [source], entries, matrix, places, NestedClusters(quantise(centres), of, levels))
 
 
 def verified(store: str) -> None:
     """Verifies a store, whether or not it was before."""
     from engine.store.installed import find
-    from engine.store.verification import prove
+    from engine.store.verification import verify_store
 
-    prove(find(store), "the store")
+    verify_store(find(store), "the store")
 
 
 def opened(store: str) -> None:
@@ -76,7 +76,7 @@ def opened(store: str) -> None:
 
     found = StoreOpener()(store)
     query = found.project(np.ones(INPUTS, dtype=np.float32))
-    found.scores(query, found.neighbourhood(found.nearest(query, "134"), "134"))
+    found.scores(query, found.neighbourhood(found.nearest_cluster(query, "134"), "134"))
 
 
 def rewritten(store: str) -> None:

@@ -26,7 +26,7 @@ from engine.reconstruct.writer import RealizerWriter
 from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.store.reader import TripleStore
-from engine.triples.triple import Extraction, Part
+from engine.triples.triple import Extraction, Phrase
 from tests.engine.mechanisms.fakes import WordEmbedder
 from tests.engine.mechanisms.words.test_clusant import made as clusant
 from tests.engine.store.synthetic import make
@@ -54,7 +54,9 @@ class SentenceFinder:
 
     def find(self, text, progress, cancel, *chosen):
         found = [match[1] for match in re.finditer(r"my sister saw the (\w+)", text, re.IGNORECASE)]
-        return [Extraction(Part("my sister"), Part("saw"), (Part(f"the {thing}"),), 1.0, n) for n, thing in enumerate(found)]
+        return [
+            Extraction(Phrase("my sister"), Phrase("saw"), (Phrase(f"the {thing}"),), 1.0, n) for n, thing in enumerate(found)
+        ]
 
 
 @pytest.fixture(scope="module")

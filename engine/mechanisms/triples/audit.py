@@ -3,7 +3,7 @@
 The public store here has three facts in one cluster and two in another, in the plane. A document has up to three facts in
 order, each at one of six places around the circle. Places, facts and bounds are such that a fact's score reaches both ends of
 its range, alone and together with its cluster's, so that the bound is attained and spending half as much again would show.
-Distributions are those of what `SlotMechanism.draw` returns, driven by `engine.privacy.scripted`.
+Distributions are those of what `SlotMechanism.sample` returns, driven by `engine.privacy.scripted`.
 
 Each negative control is the published reference with one of its faults (the paper's code, read line by line) put back into an
 otherwise correct mechanism, but for the last few: faults that draws by rank, full mode or any draw could have. The audit has
@@ -50,32 +50,32 @@ from engine.privacy.subset import SubsetMechanism
 from engine.store.reader import Neighbourhood, Query
 from engine.store.vectors import Int8, cosine, quantise
 
-SLOTS = 2
-MOST_FACTS = 3
+SLOT_COUNT = 2
+MAX_FACTS = 3
 
 Document = tuple[int, ...]
 
 
-def directions(*degrees: int) -> Int8:
+def plane_vectors(*degrees: int) -> Int8:
     """Unit vectors of the plane, as a store holds them: int8[n, 2]."""
     angles = np.radians(degrees)
     return quantise(np.column_stack([np.cos(angles), np.sin(angles)]))
 
 
-PLACES: tuple[Query, ...] = tuple(directions(60, 135, 225, 315, 0, 100))
+PLACES: tuple[Query, ...] = tuple(plane_vectors(60, 135, 225, 315, 0, 100))
 DOCUMENTS: tuple[Document, ...] = tuple(
-    document for facts in range(MOST_FACTS + 1) for document in product(range(len(PLACES)), repeat=facts)
+    document for facts in range(MAX_FACTS + 1) for document in product(range(len(PLACES)), repeat=facts)
 )
 
 
 class TinyStore:
     """Five facts of the plane in two clusters, to the right and to the left: the public side of the audit."""
 
-    vectors = directions(60, 300, 290, 120, 240)
-    centroids = directions(0, 180)
+    vectors = plane_vectors(60, 300, 290, 120, 240)
+    centroids = plane_vectors(0, 180)
     members: tuple[range, ...] = (range(0, 3), range(3, 5))
 
-    def clusters(self, clustering: str) -> int:
+    def cluster_count(self, clustering: str) -> int:
         """Two."""
         return len(self.members)
 
@@ -83,7 +83,7 @@ class TinyStore:
         """The first."""
         return 0
 
-    def nearest(self, query: Query, clustering: str) -> int:
+    def nearest_cluster(self, query: Query, clustering: str) -> int:
         """The cluster of the nearer centroid."""
         return int(self.cluster_scores(query, clustering).argmax())
 
@@ -95,7 +95,7 @@ class TinyStore:
         """Inside what scores can be, so that clipping is exercised."""
         return -0.5, 0.5
 
-    def sizes(self, clustering: str) -> NDArray[np.int64]:
+    def cluster_sizes(self, clustering: str) -> NDArray[np.int64]:
         """Three and two, or all in one."""
         return np.array([len(each) for each in self.members])
 
@@ -109,7 +109,7 @@ class TinyStore:
 
 
 @dataclass(frozen=True)
-class Setting:
+class AuditSetting:
     """A mechanism on the tiny domain.
 
     Attributes:
@@ -120,7 +120,7 @@ class Setting:
     """
 
     cluster: str = "full"
-    slots: str | int = SLOTS
+    slots: str | int = SLOT_COUNT
     bounds: str = "fitted"
     epsilon: float = EPSILON
 
@@ -134,49 +134,57 @@ class Setting:
     @property
     def documents(self) -> list[Document]:
         """Those that are compared: of a size class, whose smallest has four slots, one fact less, for there are 5⁴ outputs."""
-        return [document for document in DOCUMENTS if self.slots != "class" or len(document) < MOST_FACTS]
+        return [document for document in DOCUMENTS if self.slots != "class" or len(document) < MAX_FACTS]
 
-    def slot(self, slots: int) -> SlotMechanism:
+    def make_slot(self, slots: int) -> SlotMechanism:
         """The mechanism of one of so many slots."""
         share = split_budget(self.epsilon, slots)[0]
         return SlotMechanism(TinyStore(), "tiny", full=self.cluster == "full", bounds=self.bounds, epsilon=share)
 
-    def places(self, document: Document) -> list[int | None]:
+    def slot_contents(self, document: Document) -> list[int | None]:
         """What is in each slot."""
         return fill(document, slot_count(self.slots, len(document)))
 
     def distribution(self, document: Document) -> Distribution:
         """The exact distribution of the released tuple of facts."""
-        places = self.places(document)
-        return together([drawn_for(self, len(places), place) for place in places])
+        places = self.slot_contents(document)
+        return together([slot_distribution(self, len(places), place) for place in places])
 
     def disclosed(self, document: Document) -> tuple[int, ...]:
         """What the relation allows to be seen: the number of slots and, in neighbourhood mode, the cluster of each."""
-        places, store = self.places(document), TinyStore()
+        places, store = self.slot_contents(document), TinyStore()
         if self.cluster == "full":
             return (len(places),)
-        return tuple(store.null_cluster("tiny") if place is None else store.nearest(PLACES[place], "tiny") for place in places)
+        return tuple(
+            store.null_cluster("tiny") if place is None else store.nearest_cluster(PLACES[place], "tiny") for place in places
+        )
 
 
 SETTINGS = tuple(
-    Setting(cluster, slots, bounds)
+    AuditSetting(cluster, slots, bounds)
     for cluster in ("full", "neighbourhood")
-    for slots, bounds in ((SLOTS, "fitted"), ("class", "fitted"), ("paper", "fitted"), (SLOTS, "paper"), (SLOTS, "ranks"))
+    for slots, bounds in (
+        (SLOT_COUNT, "fitted"),
+        ("class", "fitted"),
+        ("paper", "fitted"),
+        (SLOT_COUNT, "paper"),
+        (SLOT_COUNT, "ranks"),
+    )
 )
 
 
-def case(slot: SlotMechanism, query: Query | None) -> Case:
+def draw_case(slot: SlotMechanism, query: Query | None) -> Case:
     """The draw of a slot, and what its weights say."""
-    return lambda random: slot.draw(query, random, Allowance(slot.epsilon)).id, slot.distribution(query)
+    return lambda random: slot.sample(query, random, Allowance(slot.epsilon)).id, slot.distribution(query)
 
 
 @remembered
-def drawn_for(setting: Setting, slots: int, place: int | None) -> Distribution:
+def slot_distribution(setting: AuditSetting, slots: int, place: int | None) -> Distribution:
     """The exact distribution of what one of so many slots draws."""
-    return drawn(*case(setting.slot(slots), None if place is None else PLACES[place]))
+    return drawn(*draw_case(setting.make_slot(slots), None if place is None else PLACES[place]))
 
 
-def worst_of(setting: Setting) -> float:
+def worst_loss_of(setting: AuditSetting) -> float:
     """Worst log-ratio over all pairs of documents that agree in what the setting discloses."""
     return worst_among_alike(setting.documents, setting.distribution, setting.disclosed)
 
@@ -186,7 +194,7 @@ def worst_of(setting: Setting) -> float:
 
 def verbatim_without_triples(mended: bool) -> float:
     """A document without a triple comes back as it is."""
-    setting = Setting()
+    setting = AuditSetting()
 
     def release(document: Document) -> Distribution:
         return setting.distribution(document) if document or mended else {"the original": Fraction(1)}
@@ -199,7 +207,7 @@ def singletons_dropped(mended: bool) -> float:
 
     Compared are documents of one fact, told once or more often, which have the same number of facts once each is told once.
     """
-    setting = Setting(slots="paper")
+    setting = AuditSetting(slots="paper")
 
     def release(document: Document) -> Distribution:
         return setting.distribution(document[:1] if mended or len(document) > 1 else ())
@@ -209,10 +217,10 @@ def singletons_dropped(mended: bool) -> float:
 
 def length_from_text(mended: bool) -> float:
     """The writer's limit comes from the private text: the new text is as long as the old."""
-    setting = Setting()
+    setting = AuditSetting()
 
     def release(document: Document) -> Distribution:
-        limit = SLOTS if mended else min(len(document), SLOTS)
+        limit = SLOT_COUNT if mended else min(len(document), SLOT_COUNT)
         return mapped(setting.distribution(document), lambda facts: facts[:limit])
 
     return worst({document: release(document) for document in DOCUMENTS})
@@ -220,7 +228,7 @@ def length_from_text(mended: bool) -> float:
 
 def private_number_of_draws(mended: bool) -> float:
     """As many draws are made as the text has triples, each with ε over that number, and any two documents are claimed."""
-    setting = Setting(slots=SLOTS if mended else "paper")
+    setting = AuditSetting(slots=SLOT_COUNT if mended else "paper")
     return worst({document: setting.distribution(document) for document in DOCUMENTS})
 
 
@@ -233,11 +241,16 @@ def private_divisor(mended: bool) -> float:
     """
 
     def release(document: Document) -> Distribution:
-        share = split_budget(EPSILON, SLOTS if mended else len(document))[0]
+        share = split_budget(EPSILON, SLOT_COUNT if mended else len(document))[0]
         slot = SlotMechanism(TinyStore(), "tiny", full=False, bounds="fitted", epsilon=share)
-        return together([drawn(*case(slot, None if place is None else PLACES[place])) for place in Setting().places(document)])
+        return together(
+            [
+                drawn(*draw_case(slot, None if place is None else PLACES[place]))
+                for place in AuditSetting().slot_contents(document)
+            ]
+        )
 
-    same = [document for facts in range(1, SLOTS + 1) for document in product(on_the_right(), repeat=facts)]
+    same = [document for facts in range(1, SLOT_COUNT + 1) for document in product(first_cluster_places(), repeat=facts)]
     return worst({document: release(document) for document in same})
 
 
@@ -254,35 +267,35 @@ def empty_cluster(mended: bool) -> float:
         def nearest(self, query: Query, clustering: str) -> int:
             return 0
 
-    slot = SlotMechanism(OneCluster(), "tiny", full=False, bounds="fitted", epsilon=EPSILON / SLOTS)
+    slot = SlotMechanism(OneCluster(), "tiny", full=False, bounds="fitted", epsilon=EPSILON / SLOT_COUNT)
 
     def release(place: int) -> Distribution:
-        if mended or TinyStore().nearest(PLACES[place], "tiny") == 0:
-            return drawn(*case(slot, PLACES[place]))
+        if mended or TinyStore().nearest_cluster(PLACES[place], "tiny") == 0:
+            return drawn(*draw_case(slot, PLACES[place]))
         return {"nothing": Fraction(1)}
 
-    full = [document for document in DOCUMENTS if len(document) == SLOTS]
+    full = [document for document in DOCUMENTS if len(document) == SLOT_COUNT]
     return worst({document: together([release(place) for place in document]) for document in full})
 
 
 def approximate_candidates(mended: bool) -> float:
     """Candidates come from a nearest-vector query with a limit, so the text decides which there are."""
-    slot, store = one_slot(), TinyStore()
+    slot, store = single_slot_mechanism(), TinyStore()
     members = store.neighbourhood(0, "tiny")
     limit = members.size if mended else members.size - 1
 
     def release(place: int) -> Distribution:
         nearest = np.argsort(-store.scores(PLACES[place], members), kind="stable")[:limit]
-        return normalised({id: p for id, p in drawn(*case(slot, PLACES[place])).items() if id in nearest})
+        return normalised({id: p for id, p in drawn(*draw_case(slot, PLACES[place])).items() if id in nearest})
 
-    return worst({(place,): release(place) for place in on_the_right()})
+    return worst({(place,): release(place) for place in first_cluster_places()})
 
 
 def exponential_overflow(mended: bool) -> float:
     """Weights are np.exp of ε·score/2 in float64, infinite above ε ≈ 1419 for some texts, whose run then fails."""
-    epsilon, store = OVERFLOWING, TinyStore()
+    epsilon, store = OVERFLOW_EPSILON, TinyStore()
     members = store.neighbourhood(0, "tiny")
-    weights = ExponentialMechanism.calibrated(epsilon, members.size).weights if mended else exponentials
+    weights = ExponentialMechanism.calibrated(epsilon, members.size).weights if mended else reference_weights
 
     def release(place: int) -> Distribution:
         found = weights(scaled(store.scores(PLACES[place], members), 0, 1))
@@ -290,25 +303,25 @@ def exponential_overflow(mended: bool) -> float:
             return {"an error": Fraction(1)}
         return normalised({id: Fraction(weight) for id, weight in zip(members.ids, found.tolist(), strict=True)})
 
-    return worst({(place,): release(place) for place in on_the_right()})
+    return worst({(place,): release(place) for place in first_cluster_places()})
 
 
 def known_generator(mended: bool) -> float:
     """Draws come from a generator that is no secret: who knows its state knows what each text would give."""
-    slot = one_slot()
+    slot = single_slot_mechanism()
 
     def release(place: int) -> Distribution:
         if mended:
-            return drawn(*case(slot, PLACES[place]))
-        ids = [slot.draw(PLACES[place], SeededRandom(seed), Allowance(EPSILON)).id for seed in range(10)]
+            return drawn(*draw_case(slot, PLACES[place]))
+        ids = [slot.sample(PLACES[place], SeededRandom(seed), Allowance(EPSILON)).id for seed in range(10)]
         return {(seed, id): Fraction(1, 10) for seed, id in enumerate(ids)}
 
-    return worst({(place,): release(place) for place in on_the_right()})
+    return worst({(place,): release(place) for place in first_cluster_places()})
 
 
 def favoured_by_score(mended: bool) -> float:
     """As many candidates are favoured as are nearer than a threshold, so the text decides how many share the weight."""
-    epsilon, store = EPSILON / SLOTS, TinyStore()
+    epsilon, store = EPSILON / SLOT_COUNT, TinyStore()
     members = store.neighbourhood(0, "tiny")
     subset = SubsetMechanism.calibrated(epsilon, members.size)
 
@@ -318,31 +331,31 @@ def favoured_by_score(mended: bool) -> float:
         found = subset.probabilities(scores) if mended else map(Fraction, weights)
         return normalised(dict(zip(members.ids, found, strict=True)))
 
-    return worst({(place,): release(place) for place in on_the_right()}) * SLOTS
+    return worst({(place,): release(place) for place in first_cluster_places()}) * SLOT_COUNT
 
 
 def whole_share_in_each_step(mended: bool) -> float:
     """The cluster is drawn with the slot's whole ε, and the fact with the whole of it again."""
-    return worst_of(Setting(epsilon=EPSILON if mended else 2 * EPSILON))
+    return worst_loss_of(AuditSetting(epsilon=EPSILON if mended else 2 * EPSILON))
 
 
-OVERFLOWING = 2000.0
+OVERFLOW_EPSILON = 2000.0
 
 
-def exponentials(fractions: NDArray[np.float64]) -> NDArray[np.float64]:
+def reference_weights(fractions: NDArray[np.float64]) -> NDArray[np.float64]:
     """The reference's weights."""
     with np.errstate(over="ignore"):
-        return np.asarray(np.exp(OVERFLOWING / 2 * fractions), dtype=np.float64)
+        return np.asarray(np.exp(OVERFLOW_EPSILON / 2 * fractions), dtype=np.float64)
 
 
-def one_slot() -> SlotMechanism:
+def single_slot_mechanism() -> SlotMechanism:
     """Neighbourhood mode with a single slot."""
-    return Setting(cluster="neighbourhood").slot(1)
+    return AuditSetting(cluster="neighbourhood").make_slot(1)
 
 
-def on_the_right() -> list[int]:
+def first_cluster_places() -> list[int]:
     """The places of the first cluster."""
-    return [place for place, query in enumerate(PLACES) if TinyStore().nearest(query, "tiny") == 0]
+    return [place for place, query in enumerate(PLACES) if TinyStore().nearest_cluster(query, "tiny") == 0]
 
 
 CONTROLS: Mapping[str, Control] = {
@@ -353,17 +366,17 @@ CONTROLS: Mapping[str, Control] = {
     "divides ε by the private number of triples": Control(private_divisor),
     "drops a triple whose cluster is empty": Control(empty_cluster),
     "takes candidates from a limited nearest-vector query": Control(approximate_candidates),
-    "overflows above ε ≈ 1419": Control(exponential_overflow, OVERFLOWING),
+    "overflows above ε ≈ 1419": Control(exponential_overflow, OVERFLOW_EPSILON),
     "draws from a generator whose state is known": Control(known_generator),
     "favours as many facts as are near, whatever their number": Control(favoured_by_score),
     "spends the slot's whole ε in each of two steps": Control(whole_share_in_each_step),
-    **draw_controls(lambda: [case(one_slot(), PLACES[place]) for place in on_the_right()]),
+    **draw_controls(lambda: [draw_case(single_slot_mechanism(), PLACES[place]) for place in first_cluster_places()]),
 }
 
 
 def audit() -> AuditReport:
     """Audits every setting and gives the worst one's figure; a control that claims another ε counts by its share of that."""
-    found = {setting: worst_of(setting) for setting in SETTINGS}
+    found = {setting: worst_loss_of(setting) for setting in SETTINGS}
     most = max(found, key=lambda setting: found[setting])
     full, neighbourhood = (
         format_epsilon(max(ratio for setting, ratio in found.items() if setting.cluster == cluster))
@@ -375,8 +388,8 @@ def audit() -> AuditReport:
         worst_log_ratio=found[most],
         relation=most.relation,
         domain=(
-            f"{len(DOCUMENTS)} documents of up to {MOST_FACTS} facts in order, over a store of 5 facts in 2 clusters; "
-            f"{SLOTS} slots, size classes (up to {MOST_FACTS - 1} facts) and one slot for each fact; ranks, "
+            f"{len(DOCUMENTS)} documents of up to {MAX_FACTS} facts in order, over a store of 5 facts in 2 clusters; "
+            f"{SLOT_COUNT} slots, size classes (up to {MAX_FACTS - 1} facts) and one slot for each fact; ranks, "
             f"fitted and paper's bounds; every pair that agrees in what is disclosed. Worst in full mode {full}, in "
             f"neighbourhood mode {neighbourhood}"
         ),

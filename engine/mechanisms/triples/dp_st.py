@@ -41,8 +41,8 @@ from engine.mechanisms.common.description import Description, Example, Need, Num
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.slots import fill, slot_count
-from engine.mechanisms.triples.guarantee import guarantee
-from engine.mechanisms.triples.slot import Draw, SlotMechanism
+from engine.mechanisms.triples.guarantee import state_guarantee
+from engine.mechanisms.triples.slot import SlotMechanism, SlotSample
 from engine.models import library
 from engine.models.library import Choosable
 from engine.models.parser import STARTER
@@ -53,8 +53,8 @@ from engine.progress import CancelToken, Progress, silent
 from engine.results import Candidate, Found, Result, Topic, Unit, Value
 from engine.store import starter_path
 from engine.store.installed import STARTER as OWN_STORE
-from engine.store.installed import Clusterings, Names, check_name, label
-from engine.triples.deduplicate import PAPER, SAME
+from engine.store.installed import ClusteringNames, StoreNames, check_name, public_label
+from engine.triples.deduplicate import PAPER_SIMILARITY, SAME_WORDING
 from engine.triples.triple import Extraction, Triple
 
 if TYPE_CHECKING:
@@ -67,33 +67,33 @@ if TYPE_CHECKING:
     from engine.triples.finder import FactFinder
 
 
-SUREST = "confidence"
+BY_CONFIDENCE = "confidence"
 OMIT, HIDE = "omit", "hide"
 
 
-SAMPLED = 8
+SAMPLED_FACTS = 8
 """Public facts of which it is measured what becomes of them."""
 
 
-def _drawn(facts: int, settings: Mapping[str, Value]) -> int:
+def _count_draws(facts: int, settings: Mapping[str, Value]) -> int:
     return slot_count(settings["slots"], facts)
 
 
-def _rated(settings: Mapping[str, Value]) -> bool:
+def _hides_topics(settings: Mapping[str, Value]) -> bool:
     """A topic may be the secret itself, whatever ε is."""
     return settings["cluster"] == "full"
 
 
-_PAPER: Mapping[str, Value] = {
+_PAPER_SETTINGS: Mapping[str, Value] = {
     "cluster": "neighbourhood",
     "slots": "paper",
     "bounds": "paper",
     "size": "268",
-    "duplicates": PAPER,
+    "duplicates": PAPER_SIMILARITY,
 }
 
 
-def _papers_presets() -> Iterator[Preset]:
+def _paper_presets() -> Iterator[Preset]:
     """The budgets of the paper's experiments: three for a word, on two collections of public mean length."""
     for collection, words in (("Spooky Authors", 30), ("Reddit Mental Health", 141)):
         for epsilon in (0.1, 0.5, 1.0):
@@ -105,13 +105,13 @@ def _papers_presets() -> Iterator[Preset]:
                     "this draws from the program's store, unless you choose another."
                 ),
                 epsilon=epsilon,
-                settings=_PAPER,
+                settings=_PAPER_SETTINGS,
                 per_word=True,
                 words=words,
             )
 
 
-class _Store(Parameter):
+class _StoreParameter(Parameter):
     """The store: the name of one, or the file of one.
 
     A name is taken even if no store of that name is here now: it may come back, and what a session or a file of settings says
@@ -182,7 +182,7 @@ DESCRIPTION = Description(
             "choice",
             "134",
             "How many facts a topic has on average: a fact is hidden among the facts of its topic.",
-            choices=Clusterings(),
+            choices=ClusteringNames(),
         ),
         Parameter(
             "bounds",
@@ -192,30 +192,30 @@ DESCRIPTION = Description(
             "cosine, clipped to a range fitted to each topic; paper: the cosine, clipped to 0 to 1.",
             choices=("ranks", "fitted", "paper"),
         ),
-        _Store(
+        _StoreParameter(
             "store",
             "choice",
             OWN_STORE,
             "Where facts are drawn from: the program's store, or one that palimpsest models pull or palimpsest store add "
             "brought here. It has to be made of public text, since its facts are written as they are.",
-            choices=Names(),
+            choices=StoreNames(),
         ),
         Parameter(
             "duplicates",
             "choice",
-            SAME,
+            SAME_WORDING,
             "Which facts count as one. same: those of the same words, in one sentence or the next; paper: those that share two "
             "fifths of their letters, most of which say different things. The guarantee is the same.",
-            choices=(SAME, PAPER),
+            choices=(SAME_WORDING, PAPER_SIMILARITY),
         ),
         Parameter(
             "representative",
             "choice",
-            SUREST,
+            BY_CONFIDENCE,
             "Which of the paper's duplicates stands for the others. confidence: the surest; writer, or any other "
             "installed model in GGUF: the one that the model finds likeliest, as in the paper. The pack's small model chooses "
             "no better. Each stays one fact, so the guarantee is the same.",
-            choices=Choosable(SUREST, "writer"),
+            choices=Choosable(BY_CONFIDENCE, "writer"),
         ),
         Parameter(
             "writer",
@@ -253,14 +253,14 @@ DESCRIPTION = Description(
             80.0,
             {"cluster": "full", "slots": "class"},
         ),
-        *_papers_presets(),
+        *_paper_presets(),
     ),
     example=Example("My sister lives in a small house by the sea.", {"slots": 1}),
     pace=Pace(
         words_per_unit=8.15, words_per_second=500
     ),  # assets/example-letter.txt: 20 facts in 163 words, 400 to 740 words/s
-    drawn=_drawn,
-    rated=_rated,
+    drawn=_count_draws,
+    rated=_hides_topics,
     passage_defaults={"slots": "paper"},  # of a heading or an item with one fact, padding would be most
 )
 
@@ -299,29 +299,29 @@ class DPST(Mechanism):
         """See `Mechanism.privatize`."""
         epsilon = run.epsilon
         with run.clock("load"):
-            store = self._store(run.settings, run.progress, run.cancel)
+            store = self._ready_store(run.settings, run.progress, run.cancel)
             writer = self._chosen_writer(run.settings, run.progress)
-            perplexity = self._perplexity(run.settings, run.cancel)
+            perplexity = self._duplicate_scorer(run.settings, run.cancel)
         with run.clock("extract"):
             facts = self._finder.find(text, run.progress, run.cancel, perplexity, str(run.settings["duplicates"]))
         run.observer.found([Found(str(fact.triple), fact.spans) for fact in facts])
         read, kept = sum(fact.stands_for for fact in facts), len(facts)
-        facts, hidden = selected(facts, run.settings)
+        facts, hidden = select_facts(facts, run.settings)
         slots = slot_count(run.settings["slots"], len(facts))
         if not facts and (run.settings["cluster"] == "neighbourhood" or slots == 0):
             raise TextRefused("No facts were found in this text. Full sentences help: who does what.")
         with run.clock("embed"):
             run.progress(0, None, "placing facts")
-            queries = fill(self._places(store, [fact.triple for fact in facts[:slots]]), slots)
-        slot = slot_of(store, split_budget(epsilon, slots)[0], run.settings)
+            queries = fill(self._project_facts(store, [fact.triple for fact in facts[:slots]]), slots)
+        slot = make_slot(store, split_budget(epsilon, slots)[0], run.settings)
         with_topic_drawn = replace(slot, full=True)
         draws = []
         with run.clock("draw"):
             for done, query in enumerate(queries):
                 run.step(done, slots, "drawing facts")
-                draws.append((with_topic_drawn if done in hidden else slot).draw(query, run.random, run.allowance))
+                draws.append((with_topic_drawn if done in hidden else slot).sample(query, run.random, run.allowance))
             released = [store.triple(draw.id) for draw in draws]
-        drawn = units(facts, draws, released)
+        drawn = released_units(facts, draws, released)
         run.observer.drawn(drawn)
         with run.clock("write"):
             written = writer.write(released, run.progress, run.cancel, run.observer.written)
@@ -329,13 +329,13 @@ class DPST(Mechanism):
             DESCRIPTION,
             [replace(unit, target=span) for unit, span in zip(drawn, written.spans, strict=True)],
             written.text,
-            guarantee(
-                epsilon, run.settings, draws, store.clustering(str(run.settings["size"])), len(hidden), run.random.secure
+            state_guarantee(
+                epsilon, run.settings, draws, store.clustering_info(str(run.settings["size"])), len(hidden), run.random.secure
             ),
             reconstructor=written.writer,
             versions={
-                "facts": {**self._finder.version, **_chooser(run.settings)},
-                "store": {"name": label(str(run.settings["store"])), **store.version()},
+                "facts": {**self._finder.version, **_representative_version(run.settings)},
+                "store": {"name": public_label(str(run.settings["store"])), **store.version()},
                 **({"writer": written.version} if written.version else {}),
             },
             settings=public_parameters(run.settings),
@@ -346,9 +346,9 @@ class DPST(Mechanism):
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
-        store = self._store(settings, silent, CancelToken())
-        query = None if original is None else self._places(store, [parsed(original)])[0]
-        distribution = slot_of(store, epsilon, settings).distribution(query)
+        store = self._ready_store(settings, silent, CancelToken())
+        query = None if original is None else self._project_facts(store, [parse_triple(original)])[0]
+        distribution = make_slot(store, epsilon, settings).distribution(query)
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         return [Candidate(str(store.triple(id)), float(probability)) for id, probability in best]
 
@@ -361,65 +361,65 @@ class DPST(Mechanism):
         from engine.store.topics import topic_words
 
         cancel = cancel or CancelToken()
-        store, clustering = self._store(settings, progress, cancel), str(settings["size"])
-        facts = self._finder.find(text, progress, cancel, self._perplexity(settings, cancel), str(settings["duplicates"]))
+        store, clustering = self._ready_store(settings, progress, cancel), str(settings["size"])
+        facts = self._finder.find(text, progress, cancel, self._duplicate_scorer(settings, cancel), str(settings["duplicates"]))
         named = topic_words(store, clustering)
         topics = []
-        for fact, query in zip(facts, self._places(store, [fact.triple for fact in facts]), strict=True):
-            cluster = store.nearest(query, clustering)
+        for fact, query in zip(facts, self._project_facts(store, [fact.triple for fact in facts]), strict=True):
+            cluster = store.nearest_cluster(query, clustering)
             size = store.neighbourhood(cluster, clustering).size
             topics.append(Topic(str(fact.triple), fact.spans, named(cluster), size))
         return topics
 
     def given_away(self, settings: Mapping[str, Value]) -> str:
         """See `Mechanism.given_away`."""
-        if _rated(settings):
+        if _hides_topics(settings):
             return ""
-        store = self._store(settings, silent, CancelToken())
-        return f"Topics are disclosed, up to {in_bits(bits_of_choices(store.clusters(str(settings['size']))))} bits a fact"
+        store = self._ready_store(settings, silent, CancelToken())
+        return f"Topics are disclosed, up to {in_bits(bits_of_choices(store.cluster_count(str(settings['size']))))} bits a fact"
 
     def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
         """See `Mechanism.deniability`; of facts evenly spaced over the store."""
-        store = self._store(settings, silent, CancelToken())
-        slot = slot_of(store, epsilon, settings)
-        return measured((slot.outcomes(store.place(id), id) for id in spaced(store.facts, SAMPLED)), "public facts")
+        store = self._ready_store(settings, silent, CancelToken())
+        slot = make_slot(store, epsilon, settings)
+        return measured((slot.outcomes(store.vector(id), id) for id in spaced(store.fact_count, SAMPLED_FACTS)), "public facts")
 
     def _chosen_writer(self, settings: Mapping[str, Value], progress: Progress) -> Writer:
         """The writer, ready: what it lacks is told before anything is drawn."""
         if self._writers is None:
             return self._writer
-        if settings["writer"] == self._writer.name and settings["representative"] != SUREST:
+        if settings["writer"] == self._writer.name and settings["representative"] != BY_CONFIDENCE:
             return self._writer  # `writers` would close the model that chooses among duplicates
         progress(0, None, "preparing the writer")
         return self._writers(str(settings["writer"]), float(settings["temperature"]))
 
-    def _perplexity(self, settings: Mapping[str, Value], cancel: CancelToken) -> Perplexity | None:
+    def _duplicate_scorer(self, settings: Mapping[str, Value], cancel: CancelToken) -> Perplexity | None:
         """What chooses among duplicates, ready, unless the surest is kept."""
-        if self._model is None or settings["duplicates"] == SAME or settings["representative"] == SUREST:
+        if self._model is None or settings["duplicates"] == SAME_WORDING or settings["representative"] == BY_CONFIDENCE:
             return None
         model = self._model(str(settings["representative"]))
         return lambda sentence: model.perplexity(sentence, cancel)
 
-    def _store(self, settings: Mapping[str, Value], progress: Progress, cancel: CancelToken) -> TripleStore:
+    def _ready_store(self, settings: Mapping[str, Value], progress: Progress, cancel: CancelToken) -> TripleStore:
         """The store, which has the clustering: what it lacks is told before the text is read."""
         store = self._open_store(str(settings["store"]), progress, cancel)
-        store.clustering(str(settings["size"]))
+        store.clustering_info(str(settings["size"]))
         return store
 
-    def _places(self, store: TripleStore, facts: Sequence[Triple]) -> list[Query]:
+    def _project_facts(self, store: TripleStore, facts: Sequence[Triple]) -> list[Query]:
         """Each fact's place in the store's space."""
         return [store.project(place) for place in self._embedder.encode([fact.text for fact in facts])]
 
 
-def _chooser(settings: Mapping[str, Value]) -> dict[str, object]:
+def _representative_version(settings: Mapping[str, Value]) -> dict[str, object]:
     """The model that chose among duplicates, for receipts."""
     representative = str(settings["representative"])
-    if settings["duplicates"] == SAME or representative == SUREST:
+    if settings["duplicates"] == SAME_WORDING or representative == BY_CONFIDENCE:
         return {}
     return {"representative": {"model": representative, "sha256": library.fingerprint(representative)}}
 
 
-def selected(facts: Sequence[Extraction], settings: Mapping[str, Value]) -> tuple[list[Extraction], frozenset[int]]:
+def select_facts(facts: Sequence[Extraction], settings: Mapping[str, Value]) -> tuple[list[Extraction], frozenset[int]]:
     """The facts that the user did not leave out, and the places among them of those whose topic is to be drawn."""
     omitted, hidden = numbers(settings[OMIT]), numbers(settings[HIDE])
     kept = [(number, fact) for number, fact in enumerate(facts, 1) if number not in omitted]
@@ -432,10 +432,10 @@ def selected(facts: Sequence[Extraction], settings: Mapping[str, Value]) -> tupl
 def public_parameters(settings: Mapping[str, Value]) -> dict[str, Value]:
     """The settings as a receipt may have them: the numbers of facts tell of the document, and paths of the machine."""
     public = {name: value for name, value in settings.items() if name not in (OMIT, HIDE)}
-    return public | {"store": label(str(settings["store"]))}
+    return public | {"store": public_label(str(settings["store"]))}
 
 
-def slot_of(store: TripleStore, epsilon: float, settings: Mapping[str, Value]) -> SlotMechanism:
+def make_slot(store: TripleStore, epsilon: float, settings: Mapping[str, Value]) -> SlotMechanism:
     """The mechanism of a slot with this budget."""
     return SlotMechanism(
         store=store,
@@ -446,7 +446,7 @@ def slot_of(store: TripleStore, epsilon: float, settings: Mapping[str, Value]) -
     )
 
 
-def parsed(original: str) -> Triple:
+def parse_triple(original: str) -> Triple:
     """The triple that reads so.
 
     Raises:
@@ -458,7 +458,7 @@ def parsed(original: str) -> Triple:
     return Triple(*parts)
 
 
-def units(facts: Sequence[Extraction], draws: Sequence[Draw], released: Sequence[Triple]) -> list[Unit]:
+def released_units(facts: Sequence[Extraction], draws: Sequence[SlotSample], released: Sequence[Triple]) -> list[Unit]:
     """The slots, each with the fact that was in it; where the writer puts them is not known yet."""
     return [
         Unit(

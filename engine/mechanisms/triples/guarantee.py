@@ -10,17 +10,17 @@ from engine.privacy.disclosure import bits_of_choices
 from engine.privacy.guarantee import Guarantee, Relation, composed, format_epsilon
 from engine.results import Value
 from engine.store.installed import STARTER as OWN_STORE
-from engine.store.installed import label
+from engine.store.installed import public_label
 
 if TYPE_CHECKING:
-    from engine.mechanisms.triples.slot import Draw
+    from engine.mechanisms.triples.slot import SlotSample
     from engine.store.reader import ClusteringInfo
 
 
-def guarantee(
+def state_guarantee(
     epsilon: float,
     settings: Mapping[str, Value],
-    draws: Sequence[Draw],
+    draws: Sequence[SlotSample],
     clustering: ClusteringInfo,
     hidden: int,
     secure: bool,
@@ -37,17 +37,23 @@ def guarantee(
     """
     full, counted = settings["cluster"] == "full", settings["slots"]
     accepted = "in English, and not empty" if full and counted != "paper" else "in English, with at least one fact"
-    leaks = _leaks(full, counted, len(draws), hidden)
+    leaks = _list_leaks(full, counted, len(draws), hidden)
     bits = bits_disclosed(counted, len(draws))
     if full:
-        relation, (statement, brief) = Relation.COUNT if leaks else Relation.DOCUMENT, _full(epsilon, counted, accepted)
+        relation, (statement, brief) = (
+            Relation.COUNT if leaks else Relation.DOCUMENT,
+            _full_statement(epsilon, counted, accepted),
+        )
     else:
-        relation, (statement, brief) = Relation.NEIGHBOURHOOD, _neighbourhood(draws[0].epsilon, clustering.mean, hidden)
+        relation, (statement, brief) = (
+            Relation.NEIGHBOURHOOD,
+            _neighbourhood_statement(draws[0].epsilon, clustering.mean, hidden),
+        )
         bits += bits_of_choices(clustering.clusters, len(draws) - hidden) + (len(draws) if hidden else 0)
-    written, caution = _from_store(str(settings["store"]))
-    promises = [promise for draw in draws for promise in draw.promises]
+    written, caution = _store_provenance(str(settings["store"]))
+    promises = [promise for draw in draws for promise in draw.sample_bounds]
     statement += caution
-    if capped := [promise.worst for promise in promises if promise.capped]:
+    if capped := [promise.worst_loss for promise in promises if promise.capped]:
         statement += (
             f" {len(capped)} of the {len(promises)} random choices are more private than asked: each loses at most "
             f"ε = {format_epsilon(max(capped))}."
@@ -69,7 +75,7 @@ def guarantee(
     )
 
 
-def _full(epsilon: float, counted: Value, accepted: str) -> tuple[str, str]:
+def _full_statement(epsilon: float, counted: Value, accepted: str) -> tuple[str, str]:
     """Statement and brief where every topic is drawn."""
     alike = {"class": " of this size class", "paper": " with this number of facts"}.get(str(counted), "")
     return (
@@ -78,7 +84,7 @@ def _full(epsilon: float, counted: Value, accepted: str) -> tuple[str, str]:
     )
 
 
-def _neighbourhood(each: float, mean: float, hidden: int) -> tuple[str, str]:
+def _neighbourhood_statement(each: float, mean: float, hidden: int) -> tuple[str, str]:
     """Statement and brief where topics are disclosed."""
     statement = (
         f"Each released fact is {format_epsilon(each)}-indistinguishable only among the facts of the same public topic "
@@ -92,17 +98,17 @@ def _neighbourhood(each: float, mean: float, hidden: int) -> tuple[str, str]:
     return statement, brief
 
 
-def _from_store(name: str) -> tuple[str, str]:
+def _store_provenance(name: str) -> tuple[str, str]:
     """What is written, and what is to be said of a store that is not the program's own."""
     if name == OWN_STORE:
         return "only public facts are written", ""
     return (
-        f"only facts of the store {label(name)} are written",
-        f" The store {label(name)} is taken to be made of public text; nothing is promised to those it was made from.",
+        f"only facts of the store {public_label(name)} are written",
+        f" The store {public_label(name)} is taken to be made of public text; nothing is promised to those it was made from.",
     )
 
 
-def _leaks(full: bool, counted: Value, slots: int, hidden: int) -> tuple[str, ...]:
+def _list_leaks(full: bool, counted: Value, slots: int, hidden: int) -> tuple[str, ...]:
     """What can be seen of the original, whatever ε is."""
     match counted:
         case "paper":

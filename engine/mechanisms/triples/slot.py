@@ -20,17 +20,17 @@ from engine.privacy.subset import SubsetMechanism
 if TYPE_CHECKING:
     from engine.store.reader import Neighbourhood, Query
 
-Drawing = ExponentialMechanism | SubsetMechanism
+CandidateSampler = ExponentialMechanism | SubsetMechanism
 
 
-class Candidates(Protocol):
+class CandidateStore(Protocol):
     """The public side of a draw: what `engine.store.reader.TripleStore` offers, and what an audit puts in its place."""
 
-    def clusters(self, clustering: str) -> int:
+    def cluster_count(self, clustering: str) -> int:
         """Number of clusters."""
         ...
 
-    def nearest(self, query: Query, clustering: str) -> int:
+    def nearest_cluster(self, query: Query, clustering: str) -> int:
         """The cluster nearest to a fact."""
         ...
 
@@ -46,7 +46,7 @@ class Candidates(Protocol):
         """The range to which those are clipped."""
         ...
 
-    def sizes(self, clustering: str) -> NDArray[np.int64]:
+    def cluster_sizes(self, clustering: str) -> NDArray[np.int64]:
         """How many members each cluster has."""
         ...
 
@@ -59,46 +59,46 @@ class Candidates(Protocol):
         ...
 
 
-class Promise(NamedTuple):
+class SampleBound(NamedTuple):
     """What holds of a random choice before it is made.
 
     Attributes:
-        worst: What it loses at most between any two inputs.
+        worst_loss: What it loses at most between any two inputs.
         loss: The same for the accountant.
         capped: Whether that is less than was asked for.
     """
 
-    worst: float
+    worst_loss: float
     loss: Loss
     capped: bool
 
 
-def promised(mechanisms: Iterable[Drawing]) -> Promise:
+def bound_over(mechanisms: Iterable[CandidateSampler]) -> SampleBound:
     """What holds whichever of the mechanisms draws."""
     every = list(mechanisms)
     loss = Loss(max(each.epsilon for each in every), max(each.loss.rho for each in every))
-    return Promise(max(each.worst for each in every), loss, all(each.capped for each in every))
+    return SampleBound(max(each.worst for each in every), loss, all(each.capped for each in every))
 
 
 @dataclass(frozen=True)
-class Draw:
+class SlotSample:
     """What one slot released.
 
     Attributes:
         id: The drawn triple's id in the store.
         epsilon: Budget of the slot.
         candidates: How many triples the draw was among.
-        promises: What holds of each of its random choices.
+        sample_bounds: What holds of each of its random choices.
     """
 
     id: int
     epsilon: float
     candidates: int
-    promises: tuple[Promise, ...]
+    sample_bounds: tuple[SampleBound, ...]
 
 
 @dataclass(frozen=True)
-class Choice:
+class PendingSample:
     """A draw still to be made.
 
     Attributes:
@@ -106,10 +106,10 @@ class Choice:
         scores: One for each candidate, as the mechanism wants them.
     """
 
-    mechanism: Drawing
+    mechanism: CandidateSampler
     scores: NDArray[np.float64]
 
-    def draw(self, random: RandomSource, allowance: Allowance, loss: float) -> int:
+    def sample(self, random: RandomSource, allowance: Allowance, loss: float) -> int:
         """Pays, and then draws the index of a candidate.
 
         Args:
@@ -124,11 +124,11 @@ class Choice:
         return self.mechanism.draw(self.scores, random)
 
     def weights(self) -> NDArray[np.uint64]:
-        """What `draw` draws in proportion to."""
+        """What `sample` draws in proportion to."""
         return self.mechanism.weights(self.scores)
 
     def probabilities(self) -> list[Fraction]:
-        """The exact distribution of `draw`."""
+        """The exact distribution of `sample`."""
         return self.mechanism.probabilities(self.scores)
 
 
@@ -145,13 +145,13 @@ class SlotMechanism:
         epsilon: Budget of the slot.
     """
 
-    store: Candidates
+    store: CandidateStore
     clustering: str
     full: bool
     bounds: str
     epsilon: float
 
-    def draw(self, query: Query | None, random: RandomSource, allowance: Allowance) -> Draw:
+    def sample(self, query: Query | None, random: RandomSource, allowance: Allowance) -> SlotSample:
         """Draws the slot's triple.
 
         Args:
@@ -164,30 +164,32 @@ class SlotMechanism:
         """
         promises = []
         if self.full:
-            over_clusters = self._over_clusters(query)
-            promises.append(promised([over_clusters.mechanism]))
-            cluster = over_clusters.draw(random, allowance, promises[-1].worst)
+            over_clusters = self._pending_cluster(query)
+            promises.append(bound_over([over_clusters.mechanism]))
+            cluster = over_clusters.sample(random, allowance, promises[-1].worst_loss)
         else:
             cluster = self._public_cluster(query)
-        neighbourhood, over_members = self._over_members(query, cluster)
-        promises.append(self._of_any_cluster if self.full else promised([over_members.mechanism]))
-        id = neighbourhood.ids[over_members.draw(random, allowance, promises[-1].worst)]
-        return Draw(id, self.epsilon, neighbourhood.size, tuple(promises))
+        neighbourhood, over_members = self._pending_member(query, cluster)
+        promises.append(self._bound_for_any_cluster if self.full else bound_over([over_members.mechanism]))
+        id = neighbourhood.ids[over_members.sample(random, allowance, promises[-1].worst_loss)]
+        return SlotSample(id, self.epsilon, neighbourhood.size, tuple(promises))
 
     @cached_property
-    def _of_any_cluster(self) -> Promise:
+    def _bound_for_any_cluster(self) -> SampleBound:
         """What holds of the second draw whichever cluster the first one gives: a promise has to be made before it."""
-        return promised(self._mechanism(self.epsilon / 2, size) for size in set(self.store.sizes(self.clustering).tolist()))
+        return bound_over(
+            self._make_sampler(self.epsilon / 2, size) for size in set(self.store.cluster_sizes(self.clustering).tolist())
+        )
 
     def distribution(self, query: Query | None) -> dict[int, Fraction]:
-        """The exact probability of every triple, from the same weights that `draw` uses."""
+        """The exact probability of every triple, from the same weights that `sample` uses."""
         if self.full:
-            clusters = dict(enumerate(self._over_clusters(query).probabilities()))
+            clusters = dict(enumerate(self._pending_cluster(query).probabilities()))
         else:
             clusters = {self._public_cluster(query): Fraction(1)}
         out: dict[int, Fraction] = {}
         for cluster, mass in clusters.items():
-            neighbourhood, over_members = self._over_members(query, cluster)
+            neighbourhood, over_members = self._pending_member(query, cluster)
             for id, probability in zip(neighbourhood.ids, over_members.probabilities(), strict=True):
                 out[id] = mass * probability
         return out
@@ -199,33 +201,33 @@ class SlotMechanism:
             query: Its place.
             id: Its id.
         """
-        own = self.store.nearest(query, self.clustering)
-        neighbourhood, over_members = self._over_members(query, own)
+        own = self.store.nearest_cluster(query, self.clustering)
+        neighbourhood, over_members = self._pending_member(query, own)
         weights = over_members.weights()
         chances = weights / weights.sum()
         itself = float(chances[neighbourhood.ids.index(id)])
         if not self.full:
             return Outcomes(itself, chances)
-        over = self._over_clusters(query).weights()
+        over = self._pending_cluster(query).weights()
         clusters = over / over.sum()
-        sizes = self.store.sizes(self.clustering)
+        sizes = self.store.cluster_sizes(self.clustering)
         masses, counts = [clusters[own] * chances], [np.ones(len(chances))]
         others = np.arange(len(sizes)) != own
         for size in np.unique(sizes[others]).tolist():
             alike = clusters[others & (sizes == size)]
-            narrow, many = self._narrowest[size]
+            narrow, many = self._narrowest_chances[size]
             masses.append(np.outer(alike, narrow).ravel())
             counts.append(np.tile(many, len(alike)))
         return Outcomes(float(clusters[own]) * itself, np.concatenate(masses), np.concatenate(counts))
 
     @cached_property
-    def _narrowest(self) -> dict[int, tuple[NDArray[np.float64], NDArray[np.float64]]]:
+    def _narrowest_chances(self) -> dict[int, tuple[NDArray[np.float64], NDArray[np.float64]]]:
         """For each size of cluster the chances inside that leave least room, and how many members have each."""
         chances = {}
-        for size in set(self.store.sizes(self.clustering).tolist()):
+        for size in set(self.store.cluster_sizes(self.clustering).tolist()):
             scores = np.zeros(size)
             scores[0] = 1.0
-            found = self._choice(self.epsilon / 2, size, scores, (0.0, 1.0)).weights()
+            found = self._pending_sample(self.epsilon / 2, size, scores, (0.0, 1.0)).weights()
             weights, counts = np.unique(found, return_counts=True)
             chances[size] = weights / found.sum(), counts.astype(np.float64)
         return chances
@@ -234,30 +236,30 @@ class SlotMechanism:
         """The cluster that neighbourhood mode discloses."""
         if query is None:
             return self.store.null_cluster(self.clustering)
-        return self.store.nearest(query, self.clustering)
+        return self.store.nearest_cluster(query, self.clustering)
 
-    def _over_clusters(self, query: Query | None) -> Choice:
+    def _pending_cluster(self, query: Query | None) -> PendingSample:
         scores = None if query is None else self.store.cluster_scores(query, self.clustering)
         bounds = self.store.cluster_bounds(self.clustering)
-        return self._choice(self.epsilon / 2, self.store.clusters(self.clustering), scores, bounds)
+        return self._pending_sample(self.epsilon / 2, self.store.cluster_count(self.clustering), scores, bounds)
 
-    def _over_members(self, query: Query | None, cluster: int) -> tuple[Neighbourhood, Choice]:
+    def _pending_member(self, query: Query | None, cluster: int) -> tuple[Neighbourhood, PendingSample]:
         neighbourhood = self.store.neighbourhood(cluster, self.clustering)
         scores = None if query is None else self.store.scores(query, neighbourhood)
         share = self.epsilon / 2 if self.full else self.epsilon
-        return neighbourhood, self._choice(share, neighbourhood.size, scores, (neighbourhood.low, neighbourhood.high))
+        return neighbourhood, self._pending_sample(share, neighbourhood.size, scores, (neighbourhood.low, neighbourhood.high))
 
-    def _choice(
+    def _pending_sample(
         self, epsilon: float, candidates: int, scores: NDArray[np.float64] | None, fitted: tuple[float, float]
-    ) -> Choice:
+    ) -> PendingSample:
         """A draw among so many candidates; without scores, all are alike."""
-        mechanism = self._mechanism(epsilon, candidates)
+        mechanism = self._make_sampler(epsilon, candidates)
         if self.bounds == "ranks":
-            return Choice(mechanism, np.zeros(candidates) if scores is None else scores)
+            return PendingSample(mechanism, np.zeros(candidates) if scores is None else scores)
         low, high = fitted if self.bounds == "fitted" else (0.0, 1.0)
-        return Choice(mechanism, scaled(np.full(candidates, low) if scores is None else scores, low, high))
+        return PendingSample(mechanism, scaled(np.full(candidates, low) if scores is None else scores, low, high))
 
-    def _mechanism(self, epsilon: float, candidates: int) -> Drawing:
+    def _make_sampler(self, epsilon: float, candidates: int) -> CandidateSampler:
         """What draws among so many candidates."""
         kind = SubsetMechanism if self.bounds == "ranks" else ExponentialMechanism
         return kind.calibrated(epsilon, candidates)

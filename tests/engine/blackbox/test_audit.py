@@ -27,7 +27,7 @@ from engine.progress import CancelToken
 from engine.reconstruct.writer import RealizerWriter
 from engine.request import PrivacyRequest
 from engine.store.reader import TripleStore
-from engine.triples.triple import Extraction, Part
+from engine.triples.triple import Extraction, Phrase
 from tests.engine.mechanisms.fakes import WordEmbedder
 from tests.engine.mechanisms.words.test_clusant import made as clusant_of_a_few_names
 from tests.engine.store.synthetic import make
@@ -49,7 +49,7 @@ class SentenceFinder:
         self.version = {"parser": "verbs"}
 
     def find(self, text, progress, cancel, perplexity=None, duplicates="same"):
-        parts = ([Part(part.strip(), ((0, 1),)) for part in match.groups()] for match in _FACT.finditer(text))
+        parts = ([Phrase(part.strip(), ((0, 1),)) for part in match.groups()] for match in _FACT.finditer(text))
         return [Extraction(subject, verb, (what,), 1.0, number) for number, (subject, verb, what) in enumerate(parts)]
 
 

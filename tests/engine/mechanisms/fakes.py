@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from engine.reconstruct.writer import RealizerWriter, Written, unseen
-from engine.triples.triple import Extraction, Part, Triple
+from engine.triples.triple import Extraction, Phrase, Triple
 from tests.engine.store.synthetic import INPUTS, embed
 
 
@@ -22,7 +22,7 @@ class BarFinder:
         for number, line in enumerate(text.splitlines()):
             parts = line.split("|")
             if len(parts) == 3:
-                subject, relation, object_ = (Part(part.strip(), ((0, 1),)) for part in parts)
+                subject, relation, object_ = (Phrase(part.strip(), ((0, 1),)) for part in parts)
                 facts.append(Extraction(subject, relation, (object_,), 1.0, number))
         return facts
 

@@ -65,7 +65,9 @@ def test_what_is_known_before_a_run_is_what_holds_of_its_result(session, mechani
 
 def test_what_is_given_away_of_a_unit_is_the_logarithm_of_what_it_is_among(session):
     [bits] = re.findall(r"Topics are disclosed, up to ([\d.]+) bits a fact", session.forecast("dp-st").given_away)
-    clusters = session._load("dp-st")._store(session._load("dp-st").description.settings({}), None, None).clusters("134")
+    clusters = (
+        session._load("dp-st")._ready_store(session._load("dp-st").description.settings({}), None, None).cluster_count("134")
+    )
     assert clusters <= 2 ** float(bits) <= 2**0.1 * clusters
     assert "up to 10.3 bits a word" in session.forecast("custext").given_away  # among 1 200 groups of 20
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.store.builder import Embedder, Fact, build
+from engine.store.builder import SourcedTriple, StoreEmbedder, build
 from engine.store.schema import Source
 from engine.triples.triple import Triple
 
@@ -29,10 +29,10 @@ _OBJECTS = (
 ).split("|")
 
 
-def facts(count: int = 600) -> list[Fact]:
+def facts(count: int = 600) -> list[SourcedTriple]:
     """The first ``count`` ≤ 600 different facts, from two sources in turn, three facts a document."""
     triples = [Triple(*parts) for parts in product(_SUBJECTS, _RELATIONS, _OBJECTS)][:count]
-    return [Fact(triple, SOURCES[i % 2].name, str(i // 6)) for i, triple in enumerate(triples)]
+    return [SourcedTriple(triple, SOURCES[i % 2].name, str(i // 6)) for i, triple in enumerate(triples)]
 
 
 def embed(texts: Sequence[str]) -> NDArray[np.float32]:
@@ -41,7 +41,7 @@ def embed(texts: Sequence[str]) -> NDArray[np.float32]:
     return (rows / np.linalg.norm(rows, axis=1, keepdims=True)).astype(np.float32)
 
 
-EMBEDDER = Embedder("sum of words", "2" * 64, embed)
+EMBEDDER = StoreEmbedder("sum of words", "2" * 64, embed)
 
 
 def make(path: Path, count: int = 600, **options: object) -> Path:

@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 from engine.errors import Cancelled, CheckFailed, NotInstalled, UsageError
 from engine.progress import CancelToken
 from engine.store.builder import (
-    Embedder,
-    Entry,
-    Fact,
+    DistinctFact,
+    SourcedTriple,
+    StoreEmbedder,
     build,
-    collect,
+    collect_distinct,
     embed_texts,
     fit_projection,
     recluster,
-    select,
+    select_facts,
 )
 from engine.store.reader import TripleStore
 from engine.triples.triple import Triple
@@ -27,11 +27,11 @@ from tests.engine.store.synthetic import DIMENSION, EMBEDDER, INPUTS, SOURCES, e
 
 
 def fact(triple, source="letters", document="1"):
-    return Fact(Triple(*triple), source, document)
+    return SourcedTriple(Triple(*triple), source, document)
 
 
 def test_facts_that_differ_in_case_or_spacing_are_one_and_documents_are_counted_once():
-    entries = collect(
+    entries = collect_distinct(
         [
             fact(("The dog", "is", "old"), "letters", "1"),
             fact(("the dog", "is", " old"), "letters", "1"),
@@ -47,19 +47,21 @@ def test_facts_that_differ_in_case_or_spacing_are_one_and_documents_are_counted_
 
 
 def test_facts_of_several_documents_are_chosen_first_and_the_rest_without_regard_to_the_alphabet():
-    entries = [Entry(Triple(f"{letter}{i}", "is", "here"), "letters", 1 + (i == 3)) for letter in "abcdef" for i in range(20)]
-    chosen = select(entries, {"letters": "everyday"}, 40)
+    entries = [
+        DistinctFact(Triple(f"{letter}{i}", "is", "here"), "letters", 1 + (i == 3)) for letter in "abcdef" for i in range(20)
+    ]
+    chosen = select_facts(entries, {"letters": "everyday"}, 40)
     assert len(chosen) == 40
     assert chosen == [entry for entry in entries if entry in chosen]
     assert sum(entry.support == 2 for entry in chosen) == 6
     assert {entry.triple.subject[0] for entry in chosen} == set("abcdef")
-    assert chosen == select(entries[::-1], {"letters": "everyday"}, 40)[::-1]
+    assert chosen == select_facts(entries[::-1], {"letters": "everyday"}, 40)[::-1]
 
 
 @given(st.lists(st.sampled_from(["x", "y", "z"]), min_size=1, max_size=300), st.integers(1, 400))
 def test_every_domain_keeps_its_share(sources, limit):
-    entries = [Entry(Triple(f"fact {i}", "is", "true"), source, 1) for i, source in enumerate(sources)]
-    chosen = Counter(entry.source for entry in select(entries, {"x": "x", "y": "y", "z": "z"}, limit))
+    entries = [DistinctFact(Triple(f"fact {i}", "is", "true"), source, 1) for i, source in enumerate(sources)]
+    chosen = Counter(entry.source for entry in select_facts(entries, {"x": "x", "y": "y", "z": "z"}, limit))
     assert chosen.total() == min(limit, len(entries))
     if limit >= 3:
         assert all(chosen[source] >= min(number, -(-limit // 100)) for source, number in Counter(sources).items())
@@ -144,7 +146,7 @@ def test_no_facts_make_no_store(tmp_path):
 
 
 def test_an_embedder_that_fails_makes_no_store(tmp_path):
-    broken = Embedder("broken", "", lambda texts: embed(texts) * np.nan)
+    broken = StoreEmbedder("broken", "", lambda texts: embed(texts) * np.nan)
     with pytest.raises(CheckFailed, match="not finite"):
         build(facts(40), SOURCES, broken, tmp_path / "s", dimension=DIMENSION)
 
@@ -153,7 +155,7 @@ def test_a_store_that_fails_its_verification_is_not_put_in_place(tmp_path):
     path = make(tmp_path / "s", 40)
     before = path.read_bytes()
     twins = [fact(("a twin", "is", f"number {i}")) for i in range(3000)]  # one place for all: a cluster that cannot be split
-    placing = Embedder("twins", "", lambda texts: embed(["twin" if "twin" in text else text for text in texts]))
+    placing = StoreEmbedder("twins", "", lambda texts: embed(["twin" if "twin" in text else text for text in texts]))
     with pytest.raises(CheckFailed, match=r"verification: .*67: largest"):
         build([*facts(), *twins], SOURCES, placing, path, dimension=DIMENSION)
     assert path.read_bytes() == before

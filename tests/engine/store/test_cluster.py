@@ -6,8 +6,8 @@ import pytest
 from engine.errors import Cancelled
 from engine.progress import CancelToken
 from engine.store import cluster as module
-from engine.store.cluster import MAX_RATIO, MIN_SIZE, SIZES, cluster, score_bounds
-from engine.store.vectors import cosine, nearest, quantise
+from engine.store.cluster import CLUSTER_SIZES, MAX_RATIO, MIN_SIZE, cluster_vectors, score_bounds
+from engine.store.vectors import cosine, nearest_centroids, quantise
 
 
 def cloud(n, seed=0, dimension=8, centres=12):
@@ -18,7 +18,7 @@ def cloud(n, seed=0, dimension=8, centres=12):
 
 
 def clusters_of(vectors, seed=0):
-    return cluster(vectors, np.random.default_rng(seed))
+    return cluster_vectors(vectors, np.random.default_rng(seed))
 
 
 @pytest.fixture(scope="module", params=[300, 3000])
@@ -29,13 +29,13 @@ def clustered(request):
 
 def test_cells_are_those_of_the_nearest_centroids_and_none_is_empty(clustered):
     vectors, found = clustered
-    assert (found.cells == nearest(vectors, found.centroids)).all()
+    assert (found.cells == nearest_centroids(vectors, found.centroids)).all()
     assert np.bincount(found.cells, minlength=len(found.centroids)).min() > 0
 
 
 def test_sizes_lie_between_their_limits_and_near_their_target(clustered):
     vectors, found = clustered
-    for size in SIZES:
+    for size in CLUSTER_SIZES:
         sizes = np.bincount(found.levels[size][found.cells])
         assert sizes.min() >= MIN_SIZE
         assert sizes.max() <= MAX_RATIO * sizes.mean()
@@ -44,7 +44,7 @@ def test_sizes_lie_between_their_limits_and_near_their_target(clustered):
 
 def test_clusterings_are_nested_and_numbered_in_runs(clustered):
     _, found = clustered
-    for coarse, fine in pairwise(SIZES):
+    for coarse, fine in pairwise(CLUSTER_SIZES):
         pairs = sorted(set(zip(found.levels[fine].tolist(), found.levels[coarse].tolist(), strict=True)))
         assert [a for a, _ in pairs] == list(range(len(pairs)))  # each fine cluster lies in one coarse cluster
         parents = [b for _, b in pairs]
@@ -56,13 +56,13 @@ def test_the_same_generator_gives_the_same_clusters():
     vectors = cloud(500)
     first, second = clusters_of(vectors), clusters_of(vectors)
     assert (first.centroids == second.centroids).all()
-    assert all((first.levels[size] == second.levels[size]).all() for size in SIZES)
+    assert all((first.levels[size] == second.levels[size]).all() for size in CLUSTER_SIZES)
 
 
 @pytest.mark.parametrize("n", [1, 2, 31, 32, 63, 64, 100])
 def test_small_stores_have_fewer_clusters(n):
     found = clusters_of(cloud(n))
-    for size in SIZES:
+    for size in CLUSTER_SIZES:
         sizes = np.bincount(found.levels[size][found.cells])
         assert sizes.sum() == n
         assert sizes.min() >= min(MIN_SIZE, n)
@@ -78,14 +78,14 @@ def test_a_topic_that_dwarfs_the_others_is_split():
 def test_starting_from_groups_is_as_good_as_starting_from_members():
     rng = np.random.default_rng(4)
     vectors = cloud(6000, dimension=16, centres=100)
-    cells = len(vectors) // module.CELL
+    cells = len(vectors) // module.CELL_SIZE
     assert cells > module._BRANCH
 
     def fit(centroids, cells):
         return np.take_along_axis(cosine(vectors, centroids), cells[:, None], axis=1).mean()
 
     found = clusters_of(vectors)
-    plain = [fit(*module._lloyd(vectors, module._sample(vectors, rng), CancelToken())) for _ in range(3)]
+    plain = [fit(*module._lloyd(vectors, module._sample_members(vectors, rng), CancelToken())) for _ in range(3)]
     assert fit(found.centroids, found.cells) > min(plain) - 0.005
 
 
@@ -114,4 +114,4 @@ def test_clustering_stops_when_asked():
     cancel = CancelToken()
     cancel.cancel()
     with pytest.raises(Cancelled):
-        cluster(cloud(100), np.random.default_rng(0), cancel=cancel)
+        cluster_vectors(cloud(100), np.random.default_rng(0), cancel=cancel)

@@ -10,15 +10,15 @@ from engine.store.filters import (
     has_capital,
     has_personal_data,
     has_private_name,
-    is_torn,
-    kept,
+    is_incomplete,
     rejection,
     says_nothing,
+    storable_facts,
     text_rejection,
 )
 from engine.syntax import Sentence
 from engine.triples.extract import extract
-from engine.triples.triple import Extraction, Part, Triple
+from engine.triples.triple import Extraction, Phrase, Triple
 from tests.engine.triples.trees import read
 
 PLAIN = "my/PRP$:nmod:poss>sister sister/NN:nsubj>loves loves/VBZ the/DT:det>garden garden/NN:obj>loves"
@@ -45,7 +45,7 @@ def stated(text, subject, relation, object_, *, upos=(), mood=None):
     ]
 
     def part(piece):
-        return Part(piece, tuple((word.start, word.end) for word in words if word.text in piece.split()))
+        return Phrase(piece, tuple((word.start, word.end) for word in words if word.text in piece.split()))
 
     extraction = Extraction(part(subject), part(relation), (part(object_),) if object_ else (), 0.9, 0)
     return extraction, Sentence(tuple(words), 0, len(text))
@@ -57,7 +57,7 @@ def simple(subject, relation, object_, **options):
 
 def test_a_plain_fact_is_kept_and_its_implied_one_is_not():
     counts = Counter()
-    assert list(kept(found(PLAIN), counts)) == [Triple("my sister", "loves", "the garden")]
+    assert list(storable_facts(found(PLAIN), counts)) == [Triple("my sister", "loves", "the garden")]
     assert counts == {"kept": 1, "unstated": 1}
 
 
@@ -181,7 +181,8 @@ def test_what_stutters_is_rejected_and_i_is_written_large():
     assert simple("I", "watch", "your your salt") == "stutter"
     assert simple("I", "know", "that that man left", upos={"I": "PRON"}) is None
     assert [
-        str(triple) for triple in kept([stated("i bought bread", "i", "bought", "bread", upos={"i": "PRON"})], Counter())
+        str(triple)
+        for triple in storable_facts([stated("i bought bread", "i", "bought", "bread", upos={"i": "PRON"})], Counter())
     ] == ["I | bought | bread"]
 
 
@@ -195,7 +196,7 @@ def test_what_stutters_is_rejected_and_i_is_written_large():
 )
 def test_a_fact_loses_the_capital_of_its_sentence(text, upos, subject):
     extraction = stated(text, subject[0].upper() + subject[1:], "slept", text.split()[-1], upos=upos)
-    assert [triple.subject for triple in kept([extraction], Counter())] == [subject]
+    assert [triple.subject for triple in storable_facts([extraction], Counter())] == [subject]
 
 
 @pytest.mark.parametrize(
@@ -267,7 +268,7 @@ def test_a_capital_after_the_first_word_is_a_name_or_a_new_sentence(text, holds)
     ],
 )
 def test_words_that_are_torn_off_show(fact):
-    assert is_torn(Triple(*fact))
+    assert is_incomplete(Triple(*fact))
 
 
 @pytest.mark.parametrize(
@@ -281,7 +282,7 @@ def test_words_that_are_torn_off_show(fact):
     ],
 )
 def test_whole_clauses_are_not_torn(fact):
-    assert not is_torn(Triple(*fact))
+    assert not is_incomplete(Triple(*fact))
 
 
 @pytest.mark.parametrize(
@@ -380,5 +381,5 @@ def test_any_words_at_all_can_be_judged(subject, relation, object_):
 
 @given(st.sampled_from(["I", "my sister", "Tom", "the dogs", "it"]), st.sampled_from(["loved", "saw", "had"]), parts)
 def test_what_is_kept_also_passes_by_its_words(subject, relation, object_):
-    for triple in kept([stated(f"{subject} {relation} {object_} .", subject, relation, object_)], Counter()):
+    for triple in storable_facts([stated(f"{subject} {relation} {object_} .", subject, relation, object_)], Counter()):
         assert text_rejection(triple) is None

@@ -4,12 +4,12 @@ import pytest
 from engine.errors import Cancelled, NotInstalled
 from engine.progress import CancelToken
 from engine.store import schema
-from engine.store.format_checks import verify
+from engine.store.format_checks import verify_format
 from tests.engine.store.synthetic import DIMENSION
 
 
 def failed(path):
-    return {check.name for check in verify(path) if not check.ok}
+    return {check.name for check in verify_format(path) if not check.ok}
 
 
 @pytest.fixture
@@ -31,14 +31,14 @@ def altered(tmp_path, store_path):
 
 
 def test_a_new_store_keeps_every_promise(store_path):
-    checks = verify(store_path)
+    checks = verify_format(store_path)
     assert all(check.ok and check.detail for check in checks)
     assert len({check.name for check in checks}) == len(checks) == 7 + 3 * 8
 
 
 def test_a_missing_store_is_not_installed(tmp_path):
     with pytest.raises(NotInstalled):
-        verify(tmp_path / "none")
+        verify_format(tmp_path / "none")
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_broken_promise_is_found_and_named(statement, broken, altered):
 
 def test_a_sample_of_lookups_finds_a_clustering_that_is_off(altered, tmp_path):
     altered("UPDATE membership SET cluster = 1 - cluster WHERE clustering = '268'")
-    checks = verify(tmp_path / "altered.sqlite", lookups=20)
+    checks = verify_format(tmp_path / "altered.sqlite", lookups=20)
     [wrong] = [check for check in checks if not check.ok]
     assert wrong.name == "268: assignment equals lookup"
     assert wrong.detail == "20 of 20 facts elsewhere"
@@ -83,12 +83,12 @@ def test_a_sample_of_lookups_finds_a_clustering_that_is_off(altered, tmp_path):
 
 def test_it_tells_how_far_it_is_and_can_be_stopped(store_path):
     told = []
-    verify(store_path, progress=lambda *step: told.append(step))
+    verify_format(store_path, progress=lambda *step: told.append(step))
     assert told[-1] == (600, 600, "verifying the store")
     cancel = CancelToken()
     cancel.cancel()
     with pytest.raises(Cancelled):
-        verify(store_path, cancel=cancel)
+        verify_format(store_path, cancel=cancel)
 
 
 def test_clusters_too_small_and_too_large_are_found(altered):

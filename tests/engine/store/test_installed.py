@@ -8,7 +8,7 @@ from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.models import library
 from engine.models.library import Record, RecordedFile
 from engine.store import installed, starter_path
-from engine.store.installed import Clusterings, Names, StoreRecord
+from engine.store.installed import ClusteringNames, StoreNames, StoreRecord
 
 
 @pytest.fixture(autouse=True)
@@ -33,11 +33,11 @@ def fetch(name, file="facts.sqlite"):
 
 
 def test_a_fresh_machine_has_the_programs_store():
-    assert installed.every() == list(Names()) == ["starter"]
-    assert len(Names()) == 1
-    assert Names()[0] == "starter"
+    assert installed.store_names() == list(StoreNames()) == ["starter"]
+    assert len(StoreNames()) == 1
+    assert StoreNames()[0] == "starter"
     assert installed.find("starter") == starter_path()
-    assert installed.label("starter") == "starter"
+    assert installed.public_label("starter") == "starter"
 
 
 def test_stores_are_found_by_name_and_by_file(tmp_path):
@@ -45,11 +45,11 @@ def test_stores_are_found_by_name_and_by_file(tmp_path):
     put("law")
     file = tmp_path / "mine.sqlite"
     file.write_bytes(b"facts")
-    assert installed.every() == ["starter", "law", "wide"]
+    assert installed.store_names() == ["starter", "law", "wide"]
     assert installed.find("wide") == installed.path_of("wide")
     assert installed.find(str(file)) == file
-    assert installed.label(str(file)) == "mine.sqlite"
-    assert installed.label("wide") == "wide"
+    assert installed.public_label(str(file)) == "mine.sqlite"
+    assert installed.public_label("wide") == "wide"
 
 
 def test_a_name_comes_before_a_file_of_that_name(tmp_path, monkeypatch):
@@ -73,7 +73,7 @@ def test_what_cannot_be_a_name(name):
 
 def test_records_of_before_have_more_fields():
     put("wide")
-    path = installed.folder() / ".records" / "wide.json"
+    path = installed.stores_folder() / ".records" / "wide.json"
     path.write_text(json.dumps(json.loads(path.read_text()) | {"public_key": "5f", "version": 3}))
     assert installed.record_of("wide").file_sha256 == "11"
 
@@ -81,21 +81,21 @@ def test_records_of_before_have_more_fields():
 @pytest.mark.parametrize("content", ["", "[]", "{}", '{"name": "wide", "colour": "red"}'])
 def test_a_damaged_record_is_told_and_can_be_removed(content):
     put("wide")
-    (installed.folder() / ".records" / "wide.json").write_text(content)
+    (installed.stores_folder() / ".records" / "wide.json").write_text(content)
     with pytest.raises(CheckFailed, match="store remove wide"):
         installed.record_of("wide")
-    assert list(Clusterings()) == ["268", "134", "67"]
+    assert list(ClusteringNames()) == ["268", "134", "67"]
     installed.remove("wide")
-    assert installed.every() == ["starter"]
+    assert installed.store_names() == ["starter"]
     assert installed.record_of("wide") is None
 
 
 def test_clusterings_are_those_of_the_stores_that_are_here():
-    assert list(Clusterings()) == ["268", "134", "67"]
+    assert list(ClusteringNames()) == ["268", "134", "67"]
     put("wide", clusterings=("1000", "67", "fine"))
-    assert list(Clusterings()) == ["1000", "268", "134", "67", "fine"]
+    assert list(ClusteringNames()) == ["1000", "268", "134", "67", "fine"]
     installed.remove("wide")
-    assert list(Clusterings()) == ["268", "134", "67"]
+    assert list(ClusteringNames()) == ["268", "134", "67"]
 
 
 def test_removing():
@@ -112,24 +112,24 @@ def test_nobody_removes_a_store_that_another_is_busy_with():
     put("wide")
     with installed.exclusive_lock("wide"), pytest.raises(UsageError, match="Another process is busy with the store wide"):
         installed.remove("wide")
-    assert "wide" in installed.every()
+    assert "wide" in installed.store_names()
 
 
 def test_a_store_of_the_catalog_is_found_and_removed_like_any_other():
     place = fetch("wide")
-    assert installed.every() == ["starter", "wide"]
+    assert installed.store_names() == ["starter", "wide"]
     assert installed.find("wide") == place
     assert installed.is_fetched("wide")
     assert installed.record_of("wide") == StoreRecord("wide", "https://stores.example.org/", "", "22", ())
     installed.remove("wide")
-    assert installed.every() == ["starter"]
+    assert installed.store_names() == ["starter"]
     assert not place.parent.exists()
 
 
 def test_a_store_that_was_added_goes_before_one_of_the_catalog():
     fetch("wide")
     put("wide")
-    assert installed.every() == ["starter", "wide"]
+    assert installed.store_names() == ["starter", "wide"]
     assert installed.find("wide") == installed.path_of("wide")
     assert installed.record_of("wide").file_sha256 == "11"
     installed.remove("wide")
@@ -141,5 +141,5 @@ def test_what_lies_with_the_models_and_is_no_store_of_the_catalog():
     fetch("two.words")
     place = fetch("by-hand")
     (library.folder_of("by-hand") / "facts.sqlite").rename(place.with_name("mine.sqlite"))
-    assert installed.every() == ["starter", "by-hand"]
+    assert installed.store_names() == ["starter", "by-hand"]
     assert installed.record_of("by-hand") is None

@@ -13,9 +13,9 @@ import pytest
 from engine.errors import Cancelled, CheckFailed, PalimpsestError, UnreadableInput, UsageError
 from engine.progress import CancelToken, silent
 from engine.store import filters
-from engine.store.format_checks import verify
+from engine.store.format_checks import verify_format
 from engine.store.pipeline import work_folder
-from engine.store.plan import resumed_or_new
+from engine.store.plan import resume_or_create
 from engine.store.reader import TripleStore
 from engine.store.texts import Collection
 from tests.engine.store import toys
@@ -28,8 +28,8 @@ STATEMENTS = [f"the {a} {verb} the {b}" for a, verb, b in product(NOUNS, VERBS, 
 def cut_small():
     """Pieces of work so small that a small text has many."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("engine.store.plan.SHARD", 2_000)
-        patch.setattr("engine.store.pipeline.CHUNK", 100)
+        patch.setattr("engine.store.plan.SHARD_CHARACTERS", 2_000)
+        patch.setattr("engine.store.pipeline.CHUNK_SIZE", 100)
         yield
 
 
@@ -88,7 +88,7 @@ def test_a_build_counts_what_it_read_dropped_and_kept(whole):
     assert built.supported == 100
     assert sum(source.found for source in built.sources.values()) == 1300
     assert built.complete
-    assert all(check.ok for check in verify(path))
+    assert all(check.ok for check in verify_format(path))
     assert not work_folder(path).exists()
     assert TripleStore.open(path).info().domains == {"books": 400, "letters": 800}
 
@@ -213,7 +213,7 @@ def stopped(stopped_build, models, tmp_path):
 def test_a_stopped_build_is_not_mixed_with_another(inputs, models, stopped):
     with pytest.raises(UsageError, match=r"\(inputs\).*--fresh"):
         build_toy(inputs[:1], stopped, models)
-    other = ToyModels(models.log, reader="another parser")
+    other = ToyModels(models.log, parser_id="another parser")
     with pytest.raises(UsageError, match=r"\(parser\).*--fresh"):
         build_toy(inputs, stopped, other)
     assert build_toy(inputs, stopped, other, fresh=True).parser == "another parser"
@@ -294,7 +294,7 @@ def test_texts_without_facts_make_no_store(models, tmp_path):
 
 def test_the_first_shards_have_something_of_every_collection_and_of_its_end(inputs, tmp_path):
     collections = [Collection(str(path), path.stem, path.stem) for path in inputs]
-    plan = resumed_or_new(tmp_path, collections, "toy parser", silent, CancelToken())
+    plan = resume_or_create(tmp_path, collections, "toy parser", silent, CancelToken())
     names = [name for name, _ in plan.shards()]
     assert len(set(names)) == len(names) == sum(part.shards for part in plan.parts)
     early = [name.split("-") for name in names[: len(names) // 4]]
@@ -307,6 +307,6 @@ def test_the_first_shards_have_something_of_every_collection_and_of_its_end(inpu
 def test_toys_cut_the_work_as_these_tests_do():
     from engine.store import pipeline, plan
 
-    before = plan.SHARD, pipeline.CHUNK
+    before = plan.SHARD_CHARACTERS, pipeline.CHUNK_SIZE
     toys.small_pieces()
-    assert before == (plan.SHARD, pipeline.CHUNK)
+    assert before == (plan.SHARD_CHARACTERS, pipeline.CHUNK_SIZE)

@@ -11,23 +11,23 @@ from hypothesis.extra.numpy import arrays
 
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.store import schema
-from engine.store.builder import Entry, write
-from engine.store.cluster import SIZES, Clusters
+from engine.store.builder import DistinctFact, write_store
+from engine.store.cluster import CLUSTER_SIZES, NestedClusters
 from engine.store.reader import TripleStore
-from engine.store.vectors import LIMIT, cosine, nearest, project, quantise, unpack
+from engine.store.vectors import MAX_COORDINATE, cosine, nearest_centroids, project_embeddings, quantise, unpack_nibbles
 from engine.triples.triple import Triple
 from tests.engine.store.synthetic import DIMENSION, INPUTS, SOURCES, embed, facts, make
 
-NAMES = [str(size) for size in SIZES]
+NAMES = [str(size) for size in CLUSTER_SIZES]
 queries = arrays(np.int8, DIMENSION, elements=st.integers(-127, 127)).filter(lambda query: query.any())
 
 
 def column(store, sql):
-    return [row[0] for row in store._rows(sql)]
+    return [row[0] for row in store._query(sql)]
 
 
 def places(store):
-    return unpack(b"".join(column(store, "SELECT vector FROM triple ORDER BY id")), DIMENSION)
+    return unpack_nibbles(b"".join(column(store, "SELECT vector FROM triple ORDER BY id")), DIMENSION)
 
 
 def centroids_of(store):
@@ -40,7 +40,7 @@ def test_info_says_what_the_store_holds(store, store_path):
     assert info.domains == {"everyday": 300, "medical": 300}
     assert info.bytes == store_path.stat().st_size
     assert [clustering.name for clustering in info.clusterings] == NAMES
-    assert info.clusterings == tuple(store.clustering(name) for name in NAMES)
+    assert info.clusterings == tuple(store.clustering_info(name) for name in NAMES)
     assert info.clusterings[0].mean == 600 / info.clusterings[0].clusters
     assert set(dataclasses.asdict(info)["clusterings"][0]) == {"name", "clusters", "mean", "min", "max"}
 
@@ -59,7 +59,7 @@ def test_the_version_names_format_content_and_embedder(store):
 def test_every_fact_looks_itself_up(clustering, store):
     for fact in facts()[::7]:
         query = store.project(embed([fact.triple.text])[0])
-        neighbourhood = store.neighbourhood(store.nearest(query, clustering), clustering)
+        neighbourhood = store.neighbourhood(store.nearest_cluster(query, clustering), clustering)
         scores = store.scores(query, neighbourhood)
         best = neighbourhood.ids[int(scores.argmax())]
         assert store.triple(best) == fact.triple
@@ -69,14 +69,14 @@ def test_every_fact_looks_itself_up(clustering, store):
 @pytest.mark.parametrize("clustering", NAMES)
 def test_assignment_equals_lookup(clustering, store):
     vectors = places(store)
-    for cluster in range(store.clusters(clustering)):
+    for cluster in range(store.cluster_count(clustering)):
         for member in store.neighbourhood(cluster, clustering).ids[::5]:
-            assert store.nearest(vectors[member], clustering) == cluster
+            assert store.nearest_cluster(vectors[member], clustering) == cluster
 
 
 @pytest.mark.parametrize("clustering", NAMES)
 def test_neighbourhoods_hold_every_fact_once_in_order(clustering, store):
-    neighbourhoods = [store.neighbourhood(cluster, clustering) for cluster in range(store.clusters(clustering))]
+    neighbourhoods = [store.neighbourhood(cluster, clustering) for cluster in range(store.cluster_count(clustering))]
     assert [id_ for neighbourhood in neighbourhoods for id_ in neighbourhood.ids] == list(range(600))
     assert all(neighbourhood.low < neighbourhood.high for neighbourhood in neighbourhoods)
 
@@ -89,7 +89,7 @@ def test_the_nearest_cluster_and_all_scores_are_those_of_exact_integers(store, q
     centroid = int(((centroids @ wide) / (np.sqrt(wide @ wide) * lengths)).argmax())
     for clustering in NAMES:
         membership = column(store, f"SELECT cluster FROM membership WHERE clustering = '{clustering}' ORDER BY centroid")
-        cluster = store.nearest(query, clustering)
+        cluster = store.nearest_cluster(query, clustering)
         assert cluster == membership[centroid]
         assert store.cluster_scores(query, clustering).argmax() == cluster
         neighbourhood = store.neighbourhood(cluster, clustering)
@@ -102,7 +102,7 @@ def test_the_nearest_cluster_and_all_scores_are_those_of_exact_integers(store, q
 def test_a_cluster_scores_as_its_best_centroid(store, query):
     cosines = cosine(query[None, :], centroids_of(store))[0]
     membership = np.array(column(store, "SELECT cluster FROM membership WHERE clustering = '134' ORDER BY centroid"))
-    expected = [cosines[membership == cluster].max() for cluster in range(store.clusters("134"))]
+    expected = [cosines[membership == cluster].max() for cluster in range(store.cluster_count("134"))]
     assert store.cluster_scores(query, "134").tolist() == expected
 
 
@@ -110,24 +110,26 @@ def test_the_null_cluster_is_that_of_the_centroid_nearest_to_their_mean(store):
     centroids = centroids_of(store)
     mean = quantise(centroids.sum(axis=0, dtype=np.int64)[None, :])[0]
     for clustering in NAMES:
-        assert store.null_cluster(clustering) == store.nearest(mean, clustering)
+        assert store.null_cluster(clustering) == store.nearest_cluster(mean, clustering)
 
 
 def test_a_tie_goes_to_the_lowest_centroid(tmp_path):
     angles = np.arange(60) * 2 * np.pi / 60
     ring = quantise(np.stack([np.zeros(60), np.cos(angles), np.sin(angles)], axis=1))  # all at right angles to the query
     each = np.arange(60)
-    entries = [Entry(Triple("fact", "is", str(i)), "letters", 1) for i in range(60)]
+    entries = [DistinctFact(Triple("fact", "is", str(i)), "letters", 1) for i in range(60)]
     meta = {"format_version": schema.FORMAT_VERSION, "dimension": 3, "embedder": "plane", "embedder_sha256": ""}
-    clusters = Clusters(ring, each, dict.fromkeys(SIZES, each[::-1]))
-    write(tmp_path / "s", meta, SOURCES, entries, np.eye(3, dtype=np.float32), project(ring, np.eye(3)), clusters)
+    clusters = NestedClusters(ring, each, dict.fromkeys(CLUSTER_SIZES, each[::-1]))
+    write_store(
+        tmp_path / "s", meta, SOURCES, entries, np.eye(3, dtype=np.float32), project_embeddings(ring, np.eye(3)), clusters
+    )
     store = TripleStore.open(tmp_path / "s")
-    assert nearest(np.array([[LIMIT, 0, 0]], dtype=np.int8), ring)[0] == 0
-    assert store.nearest(np.array([LIMIT, 0, 0], dtype=np.int8), "67") == 59  # the cluster of centroid 0
+    assert nearest_centroids(np.array([[MAX_COORDINATE, 0, 0]], dtype=np.int8), ring)[0] == 0
+    assert store.nearest_cluster(np.array([MAX_COORDINATE, 0, 0], dtype=np.int8), "67") == 59  # the cluster of centroid 0
 
 
 def test_an_embedding_without_direction_finds_a_place(store):
-    assert store.project(np.zeros(INPUTS)).tolist() == [LIMIT] + [0] * (DIMENSION - 1)
+    assert store.project(np.zeros(INPUTS)).tolist() == [MAX_COORDINATE] + [0] * (DIMENSION - 1)
 
 
 @pytest.mark.parametrize(("embedding", "error"), [(np.ones(INPUTS + 1), UsageError), (np.full(INPUTS, np.nan), CheckFailed)])
@@ -139,7 +141,7 @@ def test_an_embedding_of_another_model_or_of_a_broken_one_is_refused(embedding, 
 def test_what_the_store_has_not_is_named(store):
     query = store.project(np.ones(INPUTS))
     with pytest.raises(UsageError, match="no clustering 100; it has 268, 134, 67"):
-        store.nearest(query, "100")
+        store.nearest_cluster(query, "100")
     with pytest.raises(UsageError, match="no cluster 999"):
         store.neighbourhood(999, "67")
     with pytest.raises(UsageError, match="no fact 600"):
@@ -187,7 +189,7 @@ def test_threads_share_a_store(store):
     places = [store.project(row) for row in embed([fact.triple.text for fact in facts()[::20]])]
 
     def look_up(query):
-        cluster = store.nearest(query, "67")
+        cluster = store.nearest_cluster(query, "67")
         return cluster, store.scores(query, store.neighbourhood(cluster, "67")).tolist()
 
     with ThreadPoolExecutor(8) as pool:
@@ -197,7 +199,7 @@ def test_threads_share_a_store(store):
 def look_up_all(path):
     store = TripleStore.open(path)
     places = [store.project(row) for row in embed([fact.triple.text for fact in facts()[::40]])]
-    neighbourhoods = [store.neighbourhood(store.nearest(query, "67"), "67") for query in places]
+    neighbourhoods = [store.neighbourhood(store.nearest_cluster(query, "67"), "67") for query in places]
     return [store.scores(*pair).tolist() for pair in zip(places, neighbourhoods, strict=True)]
 
 
@@ -219,5 +221,5 @@ def test_what_is_made_of_a_store_is_made_once_and_of_each_store_anew(tmp_path):
     made = []
     one, other = (TripleStore.open(path) for path in [make(tmp_path / "store", 20)] * 2)
     for store in (one, one, other):
-        assert store.remember("size", lambda store=store: made.append(store) or store.facts) == store.facts
+        assert store.cached("size", lambda store=store: made.append(store) or store.fact_count) == store.fact_count
     assert made == [one, other]

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import NotInstalled, UnreadableInput
-from engine.store.texts import Collection, shards
+from engine.store.texts import Collection, cut_shards
 
 RECORDS = [{"id": 1, "text": "I slept."}, {"id": 2, "text": "She left.", "source": "a book"}]
 
@@ -41,7 +41,7 @@ def test_parquet_gives_what_json_lines_give(tmp_path):
     pyarrow.parquet.write_table(pyarrow.Table.from_pylist(records), tmp_path / "posts.parquet", row_group_size=700)
     (tmp_path / "posts.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records))
     from_parquet, from_json = (
-        list(shards(collection(tmp_path / name, every=2), size=1000)) for name in ("posts.parquet", "posts.jsonl")
+        list(cut_shards(collection(tmp_path / name, every=2), size=1000)) for name in ("posts.parquet", "posts.jsonl")
     )
     assert from_parquet == from_json
     assert from_json[0][0] == ("book 0", "Text 0.")
@@ -98,13 +98,13 @@ words = st.text("ab .\n", max_size=200)
 def test_shards_keep_every_word_in_order(tmp_path_factory, texts, size):
     path = tmp_path_factory.mktemp("texts") / "posts.jsonl"
     path.write_text("".join(json.dumps({"text": text}) + "\n" for text in texts))
-    made = list(shards(collection(path), size=size))
+    made = list(cut_shards(collection(path), size=size))
     pieces = [piece for shard in made for piece in shard]
     for number, text in enumerate(texts):
         kept = "".join(piece for document, piece in pieces if document == str(number))
         assert "".join(kept.split()) == "".join(text.split())
     assert all(sum(len(text) for _, text in shard) <= size for shard in made)
-    assert made == list(shards(collection(path), size=size))
+    assert made == list(cut_shards(collection(path), size=size))
 
 
 @pytest.fixture

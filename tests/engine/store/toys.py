@@ -13,7 +13,7 @@ from pathlib import Path
 
 from engine.progress import silent
 from engine.store import pipeline, plan
-from engine.store.pipeline import Built, build_store
+from engine.store.pipeline import BuildReport, build_store
 from engine.store.texts import Collection
 from engine.syntax import ParsedText, Sentence, Word
 from tests.engine.store.synthetic import DIMENSION, embed
@@ -35,7 +35,7 @@ class ToyModels:
     log: Path
     deadly: str = ""
     deaths: int = 0
-    reader: str = "toy parser"
+    parser_id: str = "toy parser"
     embedder: str = "sum of words"
     embedder_sha256: str = "2" * 64
 
@@ -75,11 +75,11 @@ def _sentences(text: str):
 
 def small_pieces() -> None:
     """Makes the pieces of work of a build so small that a small text has many."""
-    plan.SHARD = 2_000
-    pipeline.CHUNK = 100
+    plan.SHARD_CHARACTERS = 2_000
+    pipeline.CHUNK_SIZE = 100
 
 
-def build_toy(inputs: list[Path], output: Path, models: ToyModels, **options) -> Built:
+def build_toy(inputs: list[Path], output: Path, models: ToyModels, **options) -> BuildReport:
     collections = [Collection(str(path), path.name.split(".")[0], path.name.split(".")[0]) for path in inputs]
     options = {"dimension": DIMENSION, "created": "2025-01-01", "progress": silent, **options}
     return build_store(collections, output, models=models, **options)

@@ -1,6 +1,6 @@
 from engine.triples.carb import carb_lines
 from engine.triples.extract import extract
-from engine.triples.triple import Extraction, Part
+from engine.triples.triple import Extraction, Phrase
 from tests.engine.triples.trees import read
 
 
@@ -10,5 +10,5 @@ def test_a_line_is_the_sentence_the_confidence_the_relation_and_the_arguments():
 
 
 def test_white_space_inside_a_cell_cannot_break_the_columns():
-    extraction = Extraction(Part("a\tb"), Part("is\nin"), (), 0.5, 1)
+    extraction = Extraction(Phrase("a\tb"), Phrase("is\nin"), (), 0.5, 1)
     assert list(carb_lines(["other", "a\tb is in"], [extraction])) == ["a b is in\t0.5000\tis in\ta b"]

@@ -7,15 +7,22 @@ from hypothesis import strategies as st
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
-from engine.triples.deduplicate import PAPER, REACH, SAME, deduplicate, trigrams, words_of
-from engine.triples.triple import Extraction, Part
+from engine.triples.deduplicate import (
+    MAX_SENTENCE_DISTANCE,
+    PAPER_SIMILARITY,
+    SAME_WORDING,
+    comparable_words,
+    deduplicate,
+    trigrams,
+)
+from engine.triples.triple import Extraction, Phrase
 
 
 def fact(subject, relation, object_, confidence=0.9, sentence=0):
-    return Extraction(Part(subject), Part(relation), (Part(object_),), confidence, sentence)
+    return Extraction(Phrase(subject), Phrase(relation), (Phrase(object_),), confidence, sentence)
 
 
-def told(facts, duplicates=SAME, perplexity=None, paragraphs=None):
+def told(facts, duplicates=SAME_WORDING, perplexity=None, paragraphs=None):
     """What is kept of the facts of one paragraph."""
     return deduplicate(facts, paragraphs or [0] * len(facts), perplexity, duplicates)
 
@@ -47,15 +54,18 @@ def test_what_is_said_again_in_the_next_sentence_is_told_where_it_was_first_said
     facts = [
         fact("The patient", "slept", "well", 0.3),
         fact("it", "rained", ""),
-        fact("the patient", "slept", "well!", 0.9, REACH),
+        fact("the patient", "slept", "well!", 0.9, MAX_SENTENCE_DISTANCE),
     ]
     assert triples(told(facts)) == triples(facts[:2])
     assert [kept.stands_for for kept in told(facts)] == [2, 1]
 
 
 def test_the_same_words_farther_off_or_in_another_paragraph_may_be_about_somebody_else():
-    facts = [fact("the patient", "slept", "well", sentence=number) for number in (0, 1, 1 + REACH, 2 + REACH)]
-    assert [kept.sentence for kept in told(facts)] == [0, 1 + REACH]
+    facts = [
+        fact("the patient", "slept", "well", sentence=number)
+        for number in (0, 1, 1 + MAX_SENTENCE_DISTANCE, 2 + MAX_SENTENCE_DISTANCE)
+    ]
+    assert [kept.sentence for kept in told(facts)] == [0, 1 + MAX_SENTENCE_DISTANCE]
     assert told(facts[:2], paragraphs=[0, 1]) == facts[:2]
 
 
@@ -75,7 +85,7 @@ def test_the_notes_of_a_ward_keep_what_they_say_of_each_patient():
     facts = [fact for _, fact in notes]
     assert told(facts, paragraphs=[number for number, _ in notes]) == facts
     assert told(facts) == facts  # in one paragraph, too
-    assert len(told(facts, PAPER)) < 12
+    assert len(told(facts, PAPER_SIMILARITY)) < 12
 
 
 # The paper's rule ---------------------------------------------------------------------------------------------------------
@@ -89,21 +99,21 @@ NEAR = [
 
 
 def test_in_the_paper_s_mode_near_duplicates_leave_the_surest_then_longest_and_singletons_stay():
-    kept = told(NEAR, PAPER)
+    kept = told(NEAR, PAPER_SIMILARITY)
     assert triples(kept) == triples([NEAR[1], NEAR[2]])
     assert [fact.stands_for for fact in kept] == [1, 3]
 
 
 def test_in_the_paper_s_mode_a_language_model_chooses_the_lowest_perplexity():
-    assert triples(told(NEAR, PAPER, len)) == triples([NEAR[0], NEAR[1]])
+    assert triples(told(NEAR, PAPER_SIMILARITY, len)) == triples([NEAR[0], NEAR[1]])
 
 
 def test_perplexity_is_asked_of_sentences_only_where_there_is_a_choice():
     asked = []
-    told(NEAR, PAPER, lambda text: asked.append(text) or 1.0)
+    told(NEAR, PAPER_SIMILARITY, lambda text: asked.append(text) or 1.0)
     assert len(asked) == 3
     assert all(text[0].isupper() and text.endswith(".") for text in asked)
-    told(NEAR * 2, SAME, lambda text: pytest.fail("the same words leave no choice"))
+    told(NEAR * 2, SAME_WORDING, lambda text: pytest.fail("the same words leave no choice"))
 
 
 def test_in_the_paper_s_mode_groups_are_the_components_of_the_index_s_candidate_pairs():
@@ -118,7 +128,7 @@ def test_in_the_paper_s_mode_groups_are_the_components_of_the_index_s_candidate_
         index.insert(number, sketch)
     pairs = [(i, j) for i, sketch in enumerate(sketches) for j in index.query(sketch)]
     _, labels = connected_components(coo_matrix(([1] * len(pairs), tuple(zip(*pairs, strict=True))), shape=(len(texts),) * 2))
-    kept = told([fact("", "", text) for text in texts], PAPER)
+    kept = told([fact("", "", text) for text in texts], PAPER_SIMILARITY)
     assert 1 < len(kept) < len(texts)
     assert len({labels[texts.index(f.arguments[0].text)] for f in kept}) == len(kept) == len(set(labels))
 
@@ -131,13 +141,13 @@ def test_trigrams_ignore_case_and_spacing():
 # Both ---------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("duplicates", [SAME, PAPER])
+@pytest.mark.parametrize("duplicates", [SAME_WORDING, PAPER_SIMILARITY])
 def test_many_alike_take_little_time(duplicates):
     [kept] = told([fact("a cat", "sat on", "mats")] * 3000, duplicates)
     assert kept.stands_for == 3000
 
 
-@pytest.mark.parametrize("duplicates", [SAME, PAPER])
+@pytest.mark.parametrize("duplicates", [SAME_WORDING, PAPER_SIMILARITY])
 def test_nothing_gives_nothing(duplicates):
     assert told([], duplicates) == []
 
@@ -160,7 +170,7 @@ def paragraphed(draw):
     return facts, paragraphs
 
 
-@given(paragraphed(), st.sampled_from([SAME, PAPER]))
+@given(paragraphed(), st.sampled_from([SAME_WORDING, PAPER_SIMILARITY]))
 @settings(max_examples=30, deadline=None)
 def test_what_is_kept_comes_from_the_text_in_order_stands_for_all_of_it_and_settles(document, duplicates):
     facts, paragraphs = document
@@ -178,9 +188,13 @@ def test_what_is_left_out_is_said_by_what_is_kept_and_no_two_kept_say_the_same(d
     paragraph_of = {fact.sentence: paragraph for fact, paragraph in zip(facts, paragraphs, strict=True)}
 
     def stands_for(kept, other):
-        same = words_of(kept.triple.text) == words_of(other.triple.text)
+        same = comparable_words(kept.triple.text) == comparable_words(other.triple.text)
         together = paragraph_of[kept.sentence] == paragraph_of[other.sentence]
-        return same and together and 0 <= other.sentence - kept.sentence <= (0 if other.subject.text == "she" else REACH)
+        return (
+            same
+            and together
+            and 0 <= other.sentence - kept.sentence <= (0 if other.subject.text == "she" else MAX_SENTENCE_DISTANCE)
+        )
 
     kept = deduplicate(facts, paragraphs)
     assert all(sum(stands_for(one, fact) for one in kept) == 1 for fact in facts)

@@ -6,11 +6,11 @@ import pytest
 
 from engine.progress import CancelToken, silent
 from engine.syntax import ParsedText, Sentence
-from engine.triples.finder import LEAST_CERTAINTY, LEAST_CONFIDENCE, ParserFactFinder, is_kept, told
-from engine.triples.triple import Extraction, Part
+from engine.triples.finder import MIN_CERTAINTY, MIN_CONFIDENCE, ParserFactFinder, is_likely, likely_facts
+from engine.triples.triple import Extraction, Phrase
 from tests.engine.triples.trees import read
 
-FACT = Extraction(Part("she"), Part("left"), (), 0.9, 0)
+FACT = Extraction(Phrase("she"), Phrase("left"), (), 0.9, 0)
 
 
 class OneTree:
@@ -29,9 +29,9 @@ class OneTree:
 
 def test_facts_of_doubtful_trees_are_left_out_unless_there_are_no_others():
     sure, doubtful, unlikely = FACT, replace(FACT, certainty=0.4), replace(FACT, confidence=0.2)
-    assert told([doubtful, sure, unlikely]) == [sure]
-    assert told([unlikely, doubtful]) == [doubtful]
-    assert told([]) == []
+    assert likely_facts([doubtful, sure, unlikely]) == [sure]
+    assert likely_facts([unlikely, doubtful]) == [doubtful]
+    assert likely_facts([]) == []
 
 
 def test_a_text_whose_only_tree_is_doubtful_is_read():
@@ -40,14 +40,14 @@ def test_a_text_whose_only_tree_is_doubtful_is_read():
 
 
 def test_each_threshold_drops_what_is_below_it_only():
-    assert is_kept(replace(FACT, certainty=LEAST_CERTAINTY))
-    assert not is_kept(replace(FACT, certainty=LEAST_CERTAINTY - 0.01))
-    assert is_kept(replace(FACT, confidence=LEAST_CONFIDENCE))
-    assert not is_kept(replace(FACT, confidence=LEAST_CONFIDENCE - 0.01))
+    assert is_likely(replace(FACT, certainty=MIN_CERTAINTY))
+    assert not is_likely(replace(FACT, certainty=MIN_CERTAINTY - 0.01))
+    assert is_likely(replace(FACT, confidence=MIN_CONFIDENCE))
+    assert not is_likely(replace(FACT, confidence=MIN_CONFIDENCE - 0.01))
 
 
 def test_the_sentences_that_the_facts_count_are_given_too():
-    facts, parsed = ParserFactFinder(OneTree(1.0)).read("she sold the car", silent, CancelToken())
+    facts, parsed = ParserFactFinder(OneTree(1.0)).find_with_sentences("she sold the car", silent, CancelToken())
     assert [(sentence.start, sentence.end) for sentence in parsed.sentences] == [(0, 16)]
     assert facts[0].sentence == 0
 

@@ -4,12 +4,12 @@ import pytest
 
 from engine.triples.clauses import ARGUMENTS
 from engine.triples.extract import extract
+from engine.triples.factuality import UNSTATED_RULES
 from engine.triples.nouns import NOUN_RULES
-from engine.triples.standing import UNSTATED_BY
-from engine.triples.subjects import SUBJECTS_OF
+from engine.triples.subjects import SUBJECT_RULES
 from tests.engine.triples.trees import read
 
-RULES = [*ARGUMENTS, *SUBJECTS_OF, *UNSTATED_BY, *NOUN_RULES]
+RULES = [*ARGUMENTS, *SUBJECT_RULES, *UNSTATED_RULES, *NOUN_RULES]
 
 
 def examples(rule):

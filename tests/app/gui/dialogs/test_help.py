@@ -230,7 +230,7 @@ def test_three_figures_are_explained_on_one_screen_with_the_numbers_of_the_progr
     for words in ("Worst loss", "Bits given away", "N and S", "What a refusal tells", f"all but {LEFT:.0%}".replace("%", " %")):
         assert words in shown
     store = TripleStore.open(starter_path())
-    topics = store.clusters(str(describe("dp-st").settings({})["size"]))
+    topics = store.cluster_count(str(describe("dp-st").settings({})["size"]))
     store.close()
     assert f"{in_bits(bits_of_choices(topics))} bits a fact is one topic out of {topics // 1000} {topics % 1000:03}" in shown
     window.show_page("mechanisms")

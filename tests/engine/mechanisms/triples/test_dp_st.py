@@ -16,8 +16,8 @@ from scipy.stats import beta, chisquare
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.mechanisms.common.description import Estimate
 from engine.mechanisms.common.run import RunContext, Unobserved
-from engine.mechanisms.triples.audit import EPSILON, PLACES, Setting, TinyStore, worst_of
-from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST, SAMPLED, parsed
+from engine.mechanisms.triples.audit import EPSILON, PLACES, AuditSetting, TinyStore, worst_loss_of
+from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST, SAMPLED_FACTS, parse_triple
 from engine.mechanisms.triples.slot import SlotMechanism
 from engine.privacy.accounting import Allowance, Loss, split_budget
 from engine.privacy.audit import worst_log_ratio
@@ -75,8 +75,8 @@ def document(facts):
 @pytest.mark.parametrize("bounds", ["ranks", "fitted"])
 @pytest.mark.parametrize("cluster", ["full", "neighbourhood"])
 def test_the_domain_attains_the_bound_so_that_spending_half_as_much_again_shows(cluster, bounds):
-    assert worst_of(Setting(cluster, bounds=bounds)) == pytest.approx(EPSILON, rel=0.1)
-    assert worst_of(Setting(cluster, bounds=bounds, epsilon=1.5 * EPSILON)) > 1.25 * EPSILON
+    assert worst_loss_of(AuditSetting(cluster, bounds=bounds)) == pytest.approx(EPSILON, rel=0.1)
+    assert worst_loss_of(AuditSetting(cluster, bounds=bounds, epsilon=1.5 * EPSILON)) > 1.25 * EPSILON
 
 
 def queries(store, count, seed=7):
@@ -102,7 +102,7 @@ def test_neighbourhood_mode_is_private_within_each_cluster(store, bounds):
     slot = SlotMechanism(store, "67", full=False, bounds=bounds, epsilon=3.0)
     groups = {}
     for query in queries(store, 100):
-        cluster = store.null_cluster("67") if query is None else store.nearest(query, "67")
+        cluster = store.null_cluster("67") if query is None else store.nearest_cluster(query, "67")
         groups.setdefault(cluster, []).append(slot.distribution(query))
     assert len(groups) > 1
     for distributions in groups.values():
@@ -119,7 +119,7 @@ def test_support_is_the_same_for_a_hundred_inputs(store):
 
 @given(st.lists(st.integers(0, len(PLACES) - 1), max_size=3), st.sampled_from(["full", "neighbourhood"]))
 def test_distributions_sum_to_one(places, cluster):
-    assert sum(Setting(cluster).distribution(tuple(places)).values()) == 1
+    assert sum(AuditSetting(cluster).distribution(tuple(places)).values()) == 1
 
 
 # --- the draws have that distribution (the exponential mechanism's own tests draw ten times as often) ------------------
@@ -140,7 +140,7 @@ def place_of(store, id):
 
 
 def draw(slot, query, random):
-    return slot.draw(query, random, Allowance(slot.epsilon))
+    return slot.sample(query, random, Allowance(slot.epsilon))
 
 
 @pytest.mark.parametrize("full", [True, False])
@@ -155,7 +155,7 @@ def test_draws_fit_the_distribution(full):
 
 def test_observed_loss_of_the_worst_pair_is_within_epsilon():
     slot = SlotMechanism(TinyStore(), "tiny", full=False, bounds="fitted", epsilon=1.0)
-    near = [place for place in PLACES if TinyStore().nearest(place, "tiny") == 0]
+    near = [place for place in PLACES if TinyStore().nearest_cluster(place, "tiny") == 0]
     ratio, one, other, id = max(
         (float(slot.distribution(a)[y] / slot.distribution(b)[y]), i, j, y)
         for i, a in enumerate(near)
@@ -192,7 +192,7 @@ class OddStore(TinyStore):
     def __init__(self, scores):
         self._scores = np.array(scores)
 
-    def nearest(self, query, clustering):
+    def nearest_cluster(self, query, clustering):
         return 0
 
     def neighbourhood(self, cluster, clustering):
@@ -220,9 +220,9 @@ def test_no_candidates_are_refused():
 def test_a_draw_beyond_the_allowance_is_not_made(full):
     slot = SlotMechanism(TinyStore(), "tiny", full=full, bounds="fitted", epsilon=1.0)
     allowance = Allowance(1.5)
-    slot.draw(PLACES[0], SystemRandom(), allowance)
+    slot.sample(PLACES[0], SystemRandom(), allowance)
     with pytest.raises(BudgetRefused):
-        slot.draw(PLACES[0], SystemRandom(), allowance)
+        slot.sample(PLACES[0], SystemRandom(), allowance)
 
 
 def test_a_mechanism_that_overspends_releases_nothing(mechanism, monkeypatch):
@@ -529,10 +529,10 @@ def test_the_likeliest_of_a_unit_of_a_run_hold_what_was_drawn(mechanism):
 
 def test_a_fact_is_taken_apart_as_it_was_put_together():
     for triple in (Triple("I", "saw", "you"), Triple("my father", "died", ""), Triple("", "rains", "")):
-        assert parsed(str(triple)) == triple
+        assert parse_triple(str(triple)) == triple
     for other in ("", "two | parts", "a bar | of | its | own"):
         with pytest.raises(UsageError, match="three parts"):
-            parsed(other)
+            parse_triple(other)
 
 
 # --- what is promised before the draw, and topics ---------------------------------------------------------------------------
@@ -543,9 +543,9 @@ def test_what_is_promised_does_not_follow_from_the_clusters_that_were_drawn(mech
     said = {run(mechanism, document(3), epsilon=3.0, random=Seeming(seed), **settings).guarantee.statement for seed in range(8)}
     assert len(said) == 1
     share = split_budget(3.0, 6)[0] / 2
-    sizes = set(store.sizes("67").tolist())
+    sizes = set(store.cluster_sizes("67").tolist())
     assert len(sizes) > 1
-    over = ExponentialMechanism.calibrated(share, store.clusters("67")).loss
+    over = ExponentialMechanism.calibrated(share, store.cluster_count("67")).loss
     worst = max(ExponentialMechanism.calibrated(share, size).loss.rho for size in sizes)
     assert said.pop().endswith(composed([(over, 6), (Loss(share, worst), 6)]))
 
@@ -559,7 +559,7 @@ class Seeming(SeededRandom):
 def test_no_word_for_strength_stands_beside_disclosed_topics(mechanism, store):
     said = run(mechanism, document(3), epsilon=0.01, slots="paper").guarantee
     assert not said.rated
-    assert said.bits == pytest.approx(3 * math.log2(store.clusters("67")) + bits_of_number(3))
+    assert said.bits == pytest.approx(3 * math.log2(store.cluster_count("67")) + bits_of_number(3))
     full = run(mechanism, document(3), epsilon=0.01, slots=4, cluster="full").guarantee
     assert full.rated
     assert full.bits == 0
@@ -607,7 +607,7 @@ def test_the_figures_of_public_facts_are_those_of_their_exact_distributions(mech
     settings = DESCRIPTION.settings({"size": "67"})
     found = mechanism.deniability(epsilon=4.0, settings=settings)
     slot = SlotMechanism(store, "67", full=False, bounds="ranks", epsilon=4.0)
-    exact = [float(slot.distribution(store.place(id))[id]) for id in spaced(store.facts, SAMPLED)]
+    exact = [float(slot.distribution(store.vector(id))[id]) for id in spaced(store.fact_count, SAMPLED_FACTS)]
     assert found.unchanged == pytest.approx(sorted(exact)[len(exact) // 2 - 1], rel=0.2)
     full = mechanism.deniability(epsilon=4.0, settings={**settings, "cluster": "full"})
     assert full.unchanged < found.unchanged

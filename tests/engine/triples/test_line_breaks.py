@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from engine.progress import CancelToken, silent
 from engine.triples.finder import ParserFactFinder
-from engine.triples.layout import paragraph_numbers, sections, without_entities
+from engine.triples.line_breaks import paragraph_numbers, split_at_line_breaks, without_entities
 
 
 def cut(text):
-    return [text[start:end] for start, end in sections(text)]
+    return [text[start:end] for start, end in split_at_line_breaks(text)]
 
 
 def test_a_line_that_had_room_for_the_next_word_is_a_section():

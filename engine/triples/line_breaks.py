@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 
-WIDEST = 100  # characters: nobody breaks lines by hand, or has them broken, beyond that
+MAX_WRAP_WIDTH = 100  # characters: nobody breaks lines by hand, or has them broken, beyond that
 
 _LINE = re.compile(r"[^\n]*\S[^\n]*")
 _ENTITIES = {"&nbsp;": " " * 6, "&amp;": "&    "}
@@ -23,7 +23,7 @@ def without_entities(text: str) -> str:
     return text
 
 
-def sections(text: str) -> Iterator[tuple[int, int]]:
+def split_at_line_breaks(text: str) -> Iterator[tuple[int, int]]:
     r"""The stretches of a text between line breaks that somebody meant, as in chats and addresses, with their breaks.
 
     A line was ended on purpose if the next begins with a capital and its first word would still have had room: among the lines
@@ -44,7 +44,7 @@ def sections(text: str) -> Iterator[tuple[int, int]]:
         for (a, b), (c, d) in pairwise(paragraph):
             following = text[c:d].lstrip()
             room = len(text[a:b].rstrip()) + 1 + len(following.split(maxsplit=1)[0]) <= width
-            if following[0].isupper() and (room or width > WIDEST):
+            if following[0].isupper() and (room or width > MAX_WRAP_WIDTH):
                 yield start, c
                 start = c
         first = last + 1
