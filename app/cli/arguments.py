@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 EPSILON_IN_A_SENTENCE = """\
 ε (epsilon) is the privacy budget: a small ε hides more, a large ε keeps more of the meaning. Between
-any two originals that the guarantee names, the chance of any output differs by at most a factor of e^ε
-(with dp-bart, but for a chance of δ). tem, santext and clusant spend ε for each unit of distance: there
-the exponent is the worst loss, a multiple of ε, which is printed, charged and rated instead."""
+any two originals that the guarantee covers, the probability of any output differs by at most a factor of
+e^ε (for dp-bart, up to an additive δ). tem, santext and clusant spend ε per unit of distance: there the
+exponent is the worst loss, a multiple of ε, which is printed, charged and rated instead."""
 
 
 MOST = 10**9
@@ -45,9 +45,7 @@ class Parser(argparse.ArgumentParser):
         if names := [argument.partition("=")[0] for argument in left if re.match(r"--\w[\w-]*(?:=|$)", argument)]:
             self.error(f"unknown option {', '.join(names)}")
         if left:
-            self.error(
-                f"{len(left)} arguments too many; put a name with spaces in quotes, and give a text as - (standard input)"
-            )
+            self.error(f"{len(left)} arguments too many; quote names with spaces, and pass text on standard input as -")
         return options
 
     def error(self, message: str) -> NoReturn:
@@ -68,7 +66,7 @@ def add_common(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         type=Path,
         default=argparse.SUPPRESS,
-        help="append what happens to a log, to report what goes wrong: no text of a document and no name of a file",
+        help="append events to a log, for a problem report: no text of a document and no file name",
     )
 
 
@@ -79,12 +77,12 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 def add_request(parser: argparse.ArgumentParser) -> None:
     """Adds what is asked of a mechanism: of one document, or of each of many."""
-    parser.add_argument("--mechanism", metavar="ID", required=True, help="as `palimpsest mechanisms` lists it")
+    parser.add_argument("--mechanism", metavar="ID", required=True, help="an id from `palimpsest mechanisms`")
     parser.add_argument("--epsilon", metavar="E", type=epsilon, required=True, help="the privacy budget, a positive number")
     parser.add_argument(
         "--per-word",
         action="store_true",
-        help="E is for one word: multiply it by --words, or else by the document's own count, which is then a listed leak",
+        help="E is per word: multiply it by --words, or else by the document's own count, which is then disclosed and listed",
     )
     parser.add_argument("--words", metavar="N", type=count, help="the public number of words for --per-word")
     parser.add_argument("--delta", metavar="D", type=delta, help="the δ of mechanisms that need one, such as 1e-5")
@@ -95,14 +93,14 @@ def add_request(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         dest="settings",
-        help="a parameter of the mechanism; may be repeated",
+        help="a setting of the mechanism; repeatable",
     )
     parser.add_argument(
         "--structure",
         choices=("keep", "drop"),
-        help="keep: rewrite passage by passage, so that headings, paragraphs, lists and tables are preserved; how many there "
-        "are and about how long each is can then be seen. The default is to keep what a format marks (Word, HTML, …), and to "
-        "drop it for plain text",
+        help="keep: rewrite block by block, so that headings, paragraphs, lists and tables are preserved; how many there are "
+        "and roughly how long each is can then be seen. Default: keep what the format marks (Word, HTML, …), drop it for "
+        "plain text",
     )
 
 
@@ -115,7 +113,7 @@ def privacy_request(options: argparse.Namespace) -> PrivacyRequest:
     from engine.request import PrivacyRequest
 
     if options.words is not None and not options.per_word:
-        raise UsageError("--words is the number that --per-word multiplies by; give both or neither.")
+        raise UsageError("--words needs --per-word: it is the number of words to multiply by.")
     return PrivacyRequest(
         options.mechanism,
         options.epsilon,
@@ -152,7 +150,7 @@ def count(text: str) -> int:
     """A whole number from 1 to `MOST`."""
     value = int(text) if text.isdecimal() and len(text) <= len(str(MOST)) else 0
     if not 1 <= value <= MOST:
-        raise UsageError(f"A count must be a whole number of at least 1 and at most {MOST}, not {short(text)}.")
+        raise UsageError(f"A count must be a whole number from 1 to {MOST}, not {short(text)}.")
     return value
 
 

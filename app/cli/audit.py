@@ -14,19 +14,19 @@ examples:
   palimpsest audit dp-st
   palimpsest audit dp-st --black-box
 
-The audit runs the code that draws with every answer that its source of randomness can give, and so finds
-the exact distribution of what it returns, for every pair of neighbouring inputs of a small domain. Draws
-have to follow their weights, the worst log-ratio has to stay within the bound, and each negative control,
-a variant with one known fault, has to exceed it.
+The audit runs the code that draws with every answer its random generator can give. That yields the exact
+distribution of the outcomes for every pair of neighbouring inputs of a small domain. The audit passes if
+draws follow their weights, the worst log-ratio is within the bound, and every negative control (a variant
+with one known fault) exceeds it.
 
-With --black-box the whole program runs instead, from a file to the exported file and its receipt, many
+With --black-box it runs the whole program instead, from a file to the exported file and its receipt, many
 times for each of two documents: one passage and many, with facts and without, short and long, odd
-characters, a name near and far, in every format, and folders of which one file is refused or the names are
-swapped. Whatever a receiver can see is looked at: bytes, structure, names, times, every field of the
-receipt. On one half of the runs it is learned what tells the two documents best apart; on the other half
-it is counted, and the counts bound ε from below (Clopper and Pearson). That bound has to stay below the
-claim of the receipts, and to exceed it for each planted fault: the program with one known fault put back.
-With N runs no bound can be above ln(N/18) or so: 1.7 with 100, 4 with 1000. It takes minutes to an hour,
+characters, near and distant names, in every format; and folders in which one file is refused or the names
+are swapped. It examines whatever a receiver can see: bytes, structure, names, times, every field of the
+receipt. One half of the runs teaches it what best tells the two documents apart; the counts of that in
+the other half bound ε from below (Clopper and Pearson). The audit passes if that bound is below the claim
+of the receipts, and above it for each planted fault, which is the program with one known fault put back.
+With N runs no bound can exceed about ln(N/18): 1.7 with 100, 4 with 1000. It takes minutes to an hour,
 opens no connection, and touches neither your budget nor your files.
 
 Exit code 7 means that the audit failed.
@@ -41,13 +41,11 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Check a mechanism's claimed bound exactly, on a small domain.",
         epilog=EPILOG,
     )
-    parser.add_argument("mechanism", metavar="MECHANISM", help="its id, as `palimpsest mechanisms` lists it")
+    parser.add_argument("mechanism", metavar="MECHANISM", help="an id from `palimpsest mechanisms`")
     parser.add_argument(
-        "--black-box", action="store_true", help="run the whole program, and tell documents apart by what it gives"
+        "--black-box", action="store_true", help="run the whole program and try to tell documents apart by its output"
     )
-    parser.add_argument(
-        "--runs", metavar="N", type=count, help="with --black-box: how many runs are made of each document (default 100)"
-    )
+    parser.add_argument("--runs", metavar="N", type=count, help="with --black-box: runs per document (default 100)")
     add_common(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -74,7 +72,7 @@ def run(options: argparse.Namespace) -> None:
         print(f"worst log-ratio  {report.worst_log_ratio:.6g}")
         if report.negative_controls:
             print(
-                "negative controls, each of which has to exceed the bound (inf: told apart for sure, or not its weights' draw):"
+                "negative controls, each must exceed the bound (inf: told apart with certainty, or a draw ignores its weights):"
             )
         for name, worst in report.negative_controls:
             print(f"  {worst:<10.6g} {name}")

@@ -30,10 +30,8 @@ def _show(report: Report) -> None:
     from engine.blackbox.audit import ALPHA
 
     print(f"mechanism  {report.mechanism}")
-    print(
-        f"runs       {report.runs} of each document; on one half it is learned what tells two apart, on the other it is counted"
-    )
-    print(f"sure       all bounds together hold with {1 - ALPHA:.0%} confidence")
+    print(f"runs       {report.runs} of each document: half to learn what tells two apart, half to count it")
+    print(f"confidence {1 - ALPHA:.0%}, for all bounds together")
     for setting, comparisons in groupby(report.compared, key=lambda each: str(each.case.setting)):
         print(f"\n{setting}\n   claim  at least  verdict")
         for comparison in comparisons:
@@ -42,7 +40,7 @@ def _show(report: Report) -> None:
     others = Counter(each.verdict for each in report.comparisons if each.bound is None)
     if others:
         print(f"\npairs not compared: {', '.join(f'{count} ({verdict})' for verdict, count in others.items())}")
-    print("\nplanted faults, each of which has to exceed its claim")
+    print("\nplanted faults, each must exceed its claim")
     for fault in report.faults:
         print(_line(fault.comparison, fault.fault.name, "caught" if fault.caught else "MISSED"))
     print("\npassed" if report.passed else "\nFAILED")

@@ -20,9 +20,9 @@ examples:
   palimpsest budget export --output spent.json
 
 {EPSILON_IN_A_SENTENCE}
-Every release is charged its worst loss before it is shown, and those of all releases about one person add
-up. Each holds under its own relation: what a release gives away without noise, such as topics, is on its
-receipt and not in the sum.
+Every release is charged its worst loss before it is shown. The losses of all releases about one person add
+up, each under its own relation: what a release discloses without noise, such as topics, is on its receipt
+and not in the sum.
 """
 
 
@@ -37,7 +37,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
     show = actions.add_parser("show", help="the total, the cap and what is left")
     add_json(show)
-    cap = actions.add_parser("cap", help="set the most ε that may be spent in all, or none")
+    cap = actions.add_parser("cap", help="limit the total ε that may be spent, or remove the limit")
     cap.add_argument("cap", metavar="E", type=_cap, help="a positive number, or `none` to remove the cap")
     reset = actions.add_parser("reset", help="start the total over; the earlier entries are kept")
     export = actions.add_parser("export", help="every entry as JSON")

@@ -24,31 +24,31 @@ EPILOG = """\
   palimpsest models verify
   palimpsest models network --always-offline on
 
-A download that is stopped, by Ctrl-C, a cut connection or a power cut, goes on where it was when the same
-command is given again. `models import` takes .gguf files and folders with config.json and safetensors.
+A download stopped by Ctrl-C, a cut connection or a power cut resumes when you run the same command again.
+`models import` takes .gguf files and folders with config.json and safetensors.
 """
 
 
 def add_to(actions: argparse._SubParsersAction[Parser]) -> None:
     """Adds the actions to those of ``palimpsest models``."""
-    pull = actions.add_parser("pull", help="fetch models and stores of the catalog; a stopped download goes on where it was")
-    pull.add_argument("models", metavar="ID", nargs="+", help="their ids, as `palimpsest models list` gives them")
-    pull.add_argument("--mirror", metavar="URL", help="take them from this mirror of the Hugging Face hub, this time")
-    importing = actions.add_parser("import", help="take models from a file or folder, such as a USB stick")
-    importing.add_argument("path", metavar="PATH", type=Path, help="a .gguf file, a model's folder, or a folder of such")
-    importing.add_argument("--id", metavar="ID", help="what to call it, if there is one; its name by default")
+    pull = actions.add_parser("pull", help="download models and stores of the catalog, or resume a download")
+    pull.add_argument("models", metavar="ID", nargs="+", help="ids from `palimpsest models list`")
+    pull.add_argument("--mirror", metavar="URL", help="use this mirror of the Hugging Face hub, this time only")
+    importing = actions.add_parser("import", help="install models from a file or folder, such as a USB stick")
+    importing.add_argument("path", metavar="PATH", type=Path, help="a .gguf file, a model's folder, or a folder of those")
+    importing.add_argument("--id", metavar="ID", help="an id for a single model; default: its name")
     verify = actions.add_parser(
-        "verify", help="compare models with the hashes recorded when they came; exit code 7 if one differs"
+        "verify", help="compare models with the hashes recorded when they were installed; exit code 7 if one differs"
     )
-    verify.add_argument("models", metavar="ID", nargs="*", help="their ids; all that are recorded by default")
-    remove = actions.add_parser("remove", help="remove a model, or a download of one that was stopped")
+    verify.add_argument("models", metavar="ID", nargs="*", help="ids; default: all that are recorded")
+    remove = actions.add_parser("remove", help="remove a model, or what a stopped download has left")
     remove.add_argument("model", metavar="ID", help="its id")
-    login = actions.add_parser("login", help="store a token for a hub in the system's keyring; it is read from standard input")
-    login.add_argument("--remove", action="store_true", help="take it out again")
-    login.add_argument("--hub", metavar="URL", help="the hub or mirror that it is for; that in use by default")
-    network = actions.add_parser("network", help="show or change what may be asked of the network")
+    login = actions.add_parser("login", help="store a hub token, read from standard input, in the system's keyring")
+    login.add_argument("--remove", action="store_true", help="delete the token")
+    login.add_argument("--hub", metavar="URL", help="the hub or mirror it is for; default: the one in use")
+    network = actions.add_parser("network", help="show or change what may use the network")
     network.add_argument("--always-offline", choices=("on", "off"), help="on: no command opens a connection from now on")
-    network.add_argument("--mirror", metavar="URL", help="a mirror of the Hugging Face hub; none takes it away")
+    network.add_argument("--mirror", metavar="URL", help="a mirror of the Hugging Face hub, or none")
     runs = ((pull, _pull), (importing, _import), (verify, _verify), (remove, _remove), (login, _login), (network, _network))
     for action, run in runs:
         add_common(action)
@@ -69,7 +69,7 @@ def state_of(model: str) -> str:
         case library.State.REFUSED:
             return "not offered"
         case library.State.PARTLY:
-            return f"{size(library.waiting(model))} came"
+            return f"{size(library.waiting(model))} so far"
         case library.State.UNPUBLISHED:
             return "not published"
         case _:
@@ -170,7 +170,7 @@ def _show(options: argparse.Namespace, records: list[Record]) -> None:
     if options.json:
         print_json({"models": [asdict(record) for record in records]})
         return
-    whose = {"": "recorded now", "catalog": "as in the catalog", "hub": "as the hub says", "record": "as recorded before"}
+    whose = {"": "recorded now", "catalog": "matches the catalog", "hub": "matches the hub", "record": "matches the record"}
     for record in records:
         revision = f", revision {record.revision}" if record.revision else ""
         print(f"{record.id}: {size(record.bytes)} from {record.source}{revision}")
@@ -183,7 +183,7 @@ def _verify(options: argparse.Namespace) -> None:
 
     models = options.models or [model for model in library.recorded() if library.folder_of(model).is_dir()]
     if not models:
-        raise NotInstalled("No model was fetched or imported yet; `palimpsest models list` prints those there are.")
+        raise NotInstalled("No model has been downloaded or imported yet; `palimpsest models list` shows what there is.")
     checks = {}
     for model in models:
         with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
@@ -199,7 +199,7 @@ def _verify(options: argparse.Namespace) -> None:
                 print(f"{'ok    ' if check.ok else 'FAILED'}  {model}  {check.file}  {check.detail}")
     if failed:
         raise CheckFailed(
-            f"Not as it came: {', '.join(failed)}. "
+            f"Changed since it was installed: {', '.join(failed)}. "
             "`palimpsest models remove ID` and `palimpsest models pull ID` download it again."
         )
 
@@ -212,7 +212,7 @@ def _remove(options: argparse.Namespace) -> None:
     if options.json:
         print_json({"removed": options.model, "bytes": freed})
     elif not options.quiet:
-        say(f"{options.model} is removed; {size(freed)} are free again.")
+        say(f"{options.model} is removed; {size(freed)} freed.")
 
 
 def _login(options: argparse.Namespace) -> None:
@@ -243,5 +243,5 @@ def _network(options: argparse.Namespace) -> None:
     if options.json:
         print_json(asdict(changed))
         return
-    print(f"offline  {'on: no command opens a connection' if changed.offline else 'off: models are fetched when asked for'}")
+    print(f"offline  {'on: no command opens a connection' if changed.offline else 'off: models are downloaded when you ask'}")
     print(f"hub      {changed.mirror or network.HUB}")

@@ -29,9 +29,9 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Open the window. Files given with it are opened too.",
         epilog="examples:\n  palimpsest gui letter.txt\n  QT_QPA_PLATFORM=offscreen palimpsest gui --smoke --json",
     )
-    parser.add_argument("files", metavar="FILE", nargs="*", type=Path, help="a document, a saved session, or several")
+    parser.add_argument("files", metavar="FILE", nargs="*", type=Path, help="documents or saved sessions")
     parser.add_argument(
-        "--smoke", action="store_true", help="open the window, close it when it can be used, and say how long that took"
+        "--smoke", action="store_true", help="open the window, close it once it is usable, and print how long that took"
     )
     add_common(parser)
     add_json(parser)
@@ -45,8 +45,8 @@ def run(options: argparse.Namespace) -> None:
         from app.gui import main
     except ImportError as error:
         raise NotInstalled(
-            f"The window needs PySide6 and the system's graphics libraries ({error.name or error}); "
-            "`pip install PySide6-Essentials` installs the first. The other commands work without."
+            f"The window needs PySide6 and the system's graphics libraries ({error.name or error} is missing); "
+            "`pip install PySide6-Essentials` installs PySide6. All other commands work without a window."
         ) from None
     if options.smoke:
         measured = main.smoke()
@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> None:
             print_json(measured)
         else:
             heavy = ", ".join(map(str, measured["heavy_modules"])) or "nothing heavy"  # type: ignore[call-overload]
-            print(f"The window could be used after {measured['window_ms']} ms; its process holds {heavy}.")
+            print(f"The window was usable after {measured['window_ms']} ms; its process has loaded {heavy}.")
         return
     if code := main.run(list(options.files)):
         raise SystemExit(code)
@@ -70,11 +70,11 @@ def _check_screen() -> None:
         return
     if not os.environ.get("DISPLAY"):
         raise NotInstalled(
-            "There is no screen here to open a window on; `palimpsest privatize --help` shows the way without one."
+            "There is no screen here to open a window on; `palimpsest privatize --help` shows how to work without one."
         )
     missing = [package for library, package in X11_LIBRARIES.items() if not _loads(library)]
     if missing:
-        raise NotInstalled(f"The window needs libraries of the system: `sudo apt install {' '.join(missing)}` installs them.")
+        raise NotInstalled(f"The window needs system libraries: `sudo apt install {' '.join(missing)}` installs them.")
 
 
 def _loads(library: str) -> bool:

@@ -25,7 +25,7 @@ from engine.models.downloading import network
 GROUPS = (gui, privatize, batch, extract, mechanisms, audit, store, models, budget)
 
 EPILOG = f"""\
-Without a command it opens the window.
+Without a command, the window opens.
 
 examples:
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --output new.txt --receipt new.json
@@ -36,9 +36,9 @@ examples:
 
 {EPSILON_IN_A_SENTENCE}
 
-Everything runs on this machine. Exit codes: 0 done, 1 internal error, 2 bad use, 3 unreadable input,
-4 something is not installed, 5 budget refused, 6 text refused, 7 a check failed or a batch is incomplete,
-130 cancelled.
+Everything runs on this machine. Exit codes: 0 done, 1 internal error, 2 usage, 3 unreadable input, 4
+something is not installed, 5 budget refused, 6 text refused, 7 a check failed or a batch is incomplete, 130
+cancelled.
 """
 
 
@@ -135,4 +135,4 @@ def _outcome(error: BaseException) -> tuple[str, int]:
         case OSError():
             return f"a file could not be used: {error.strerror}", 1
         case _:
-            return f"something failed inside ({type(error).__name__}); run it again with --debug to see where", 1
+            return f"internal error ({type(error).__name__}); run it again with --debug to see where", 1

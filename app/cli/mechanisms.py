@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from engine.mechanisms.common.description import Description
 
 INDENT = " " * 14
-PER_DISTANCE = "ε is spent for each unit of distance; what is charged and rated is the worst loss, a multiple of it."
-MARKS = "Reads marks in the text: [[Lund]] and [[place: Lund]] are replaced, {{Lund}} is kept."
+PER_DISTANCE = "ε is spent per unit of distance; what is charged and rated is the worst loss, a multiple of ε."
+MARKS = "Reads markup in the text: [[Lund]] and [[place: Lund]] are replaced, {{Lund}} is kept."
 
 
 def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     """Adds the command."""
     parser = commands.add_parser(
         "mechanisms",
-        help="list the mechanisms, their parameters and what they need",
-        description="List the mechanisms, the unit that each protects, its parameters (for --set) and what it needs.",
+        help="list the mechanisms, their settings and what they need",
+        description="List the mechanisms: the unit each protects, its settings (for --set) and what it needs to run.",
         epilog=f"example:\n  palimpsest mechanisms --json\n\n{EPSILON_IN_A_SENTENCE}",
     )
     add_common(parser)
@@ -40,6 +40,8 @@ def run(options: argparse.Namespace) -> None:
     for description in descriptions:
         print(f"{description.id:<14}{description.title}")
         print(wrap(description.summary, INDENT))
+        if help := description.help:
+            print(wrap(f"For {help.goal}. You give up: {help.cost}.", INDENT))
         if description.missing:
             print(wrap(f"Cannot run: {', '.join(description.missing)}.", INDENT))
         else:
@@ -51,7 +53,7 @@ def run(options: argparse.Namespace) -> None:
         for parameter in description.parameters:
             print(wrap(f"--set {parameter.name}={parameter.default}", INDENT))
             of_passages = description.passage_defaults.get(parameter.name)
-            default = f" Where passages are kept, {of_passages} is the default." if of_passages else ""
+            default = f" When blocks are preserved, {of_passages} is the default." if of_passages else ""
             print(wrap(f"{parameter.help} Takes {parameter.allowed}.{default}", INDENT + "  "))
 
 

@@ -21,8 +21,8 @@ examples:
 """
     + downloads.EPILOG
     + """
-Calibrate on public text only: the range that comes out of it is no secret. It is kept with the hash of
-the model's files, and refused once they change.
+Calibrate on public text only: the resulting range is not kept secret. It is stored with the hash of the
+model's files and refused once they change.
 """
 )
 
@@ -31,15 +31,16 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     """Adds the command with its actions."""
     parser = commands.add_parser(
         "models",
-        help="list, fetch, verify and remove language models",
-        description="List, fetch, verify and remove the language models that mechanisms run on, and find their scores' range.",
+        help="list, download, verify and remove language models",
+        description="List, download, verify and remove the language models that mechanisms run on, and find the\n"
+        "range of their scores.",
         epilog=EPILOG,
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
-    listing = actions.add_parser("list", help="what there is, where it lies and which mechanisms use it")
-    devices = actions.add_parser("devices", help="what computes: CUDA, an Apple GPU or the processor, and why")
+    listing = actions.add_parser("list", help="what there is, what is installed and which mechanisms use it")
+    devices = actions.add_parser("devices", help="which device is used (CUDA, an Apple GPU or the processor), and why")
     calibrate = actions.add_parser("calibrate", help="find the range of a model's scores on public text")
-    calibrate.add_argument("model", metavar="ID", help="its id, as `palimpsest models list` gives it")
+    calibrate.add_argument("model", metavar="ID", help="an id from `palimpsest models list`")
     calibrate.add_argument("--text", metavar="FILE", type=Path, required=True, help="a public text of a few pages")
     for action, run in ((listing, _list), (devices, _devices), (calibrate, _calibrate)):
         add_common(action)

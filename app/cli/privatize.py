@@ -35,21 +35,20 @@ examples:
   cat letter.txt | palimpsest privatize - --mechanism dp-st --epsilon 0.5 --per-word --words 141 --json
 
 {EPSILON_IN_A_SENTENCE}
-E is the total for the document; with --per-word it is multiplied by a number of words. A worst loss of up
-to 1 is strong, up to 10 moderate, up to 100 weak, and beyond that there is almost no protection (a
-scale of this program, not a law). Where topics, groups or text are disclosed there is no such word.
+E is the total ε of the document; with --per-word it is multiplied by a number of words. A worst loss of
+up to 1 is strong, up to 10 moderate, up to 100 weak, and above that almost none (this program's scale, not
+a law). Where topics, groups or text are disclosed there is no such word.
 
-The new text goes to standard output, or to the file of --output together with a line that says what
-it is. For your own eyes, standard error shows the original, the facts (or words) found in it, the private
-ones and what is guaranteed (--quiet leaves all of it out); the JSON of --json holds the original ones too.
-What may be handed on is the new text and the receipt.
+The new text goes to standard output, or to the file of --output with a line that says what it is. Standard
+error shows, for your own eyes, the original, the facts (or words) found in it, the private ones and what is
+guaranteed (--quiet hides all of it); --json prints the original ones too. Hand on only the new text and its
+receipt.
 
-The times of both files state the day alone (midnight, UTC), since the moment tells how long the work
-took. No program can set the moment at which the system changed a file: hand on a copy, or a zip file.
+The times of both files state only the day (midnight, UTC), because the moment tells how long the work took.
+No program can set the system's own record of when a file changed: hand on a copy, or a zip file.
 
-clusant reads marks in the text: what stands in [[double brackets]] is replaced, as the kind named in
-front if there is one ([[place: Lund]]), and what stands in {{{{braces}}}} is kept. To every other mechanism
-brackets are part of the text.
+clusant reads markup in the text: [[double brackets]] are replaced, as the kind named in front if there is
+one ([[place: Lund]]), and {{{{braces}}}} are kept. To every other mechanism brackets are part of the text.
 
 The worst loss is charged to the budget before the text is shown. Drawing again costs again, and the next
 receipt counts every draw of the same text.
@@ -75,27 +74,27 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         "--output",
         metavar="FILE",
         type=Path,
-        help="write the new text to a file: .md, .html, .docx, .pdf or .jsonl by its name, else plain text",
+        help="write the new text to FILE, as .md, .html, .docx, .pdf or .jsonl by its name, else as plain text",
     )
     parser.add_argument(
         "--receipt",
         metavar="FILE",
         type=Path,
-        help="write what is guaranteed: as a page to read if the name ends in .txt, .md, .html, .docx or .pdf, else as JSON",
+        help="write the receipt: a page to read if the name ends in .txt, .md, .html, .docx or .pdf, else JSON",
     )
-    parser.add_argument("--no-notice", action="store_true", help="leave the line out of --output that says what the text is")
+    parser.add_argument("--no-notice", action="store_true", help="leave out the line of --output that says what the text is")
     parser.add_argument(
         "--dry-run",
         action="store_true",
-        help="say what a run would cost, and which topics of which facts it would disclose; nothing is drawn or charged",
+        help="show what a run would cost and which topics it would disclose; nothing is drawn or charged",
     )
     parser.add_argument("--force", action="store_true", help="replace files that exist (never the input)")
     add_common(parser)
     parser.add_argument(
         "--json",
         action="store_true",
-        help="print one JSON object on standard output, for your own eyes: it holds the original facts; the receipt is what "
-        "may be handed on",
+        help="print one JSON object on standard output, for your own eyes: it holds the original facts. Hand on the receipt "
+        "instead",
     )
     parser.set_defaults(run=run)
 
@@ -127,7 +126,7 @@ def run(options: argparse.Namespace) -> None:
     else:
         _show(document.text, result, options)
     if unwritten:
-        raise PalimpsestError(f"{' '.join(unwritten)} It is paid for, so it was printed on standard output instead.")
+        raise PalimpsestError(f"{' '.join(unwritten)} It is already charged, so it was printed on standard output instead.")
 
 
 def _foretell(options: argparse.Namespace, request: PrivacyRequest, text: str, blocks: Sequence[Block]) -> None:
@@ -147,7 +146,7 @@ def _foretell(options: argparse.Namespace, request: PrivacyRequest, text: str, b
         return
     say(f"A run would cost at most ε = {format_epsilon(loss)}, its worst loss. Nothing was drawn.")
     if topics:
-        say("Whatever ε is, it would disclose the topic of each fact, unless --set hide or omit names its number:")
+        say("At any ε, it would disclose the topic of each fact, except those that --set hide or omit names by number:")
     for number, topic in enumerate(topics, 1):
         print(printable(f"{number:4}  {', '.join(topic.words)} ({topic.size} facts)  {topic.original}"))
 
@@ -193,7 +192,7 @@ def _show(original: str, result: Result, options: argparse.Namespace) -> None:
         say(f"{result.read} {result.unit}s read, {result.kept} kept\n")
     _show_units(result)
     if result.dropped:
-        say(f"{result.dropped} more {result.unit}s found no slot and were left out.\n")
+        say(f"{result.dropped} more {result.unit}s did not fit into the slots and were left out.\n")
     if options.output:
         say("New text")
         say(wrap(result.output, "  "))

@@ -20,12 +20,12 @@ OTHERS = tuple(part for part in Part if part is not Part.BODY)
 _SUFFIXES = " ".join(("txt", *(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)))
 
 READING = f"""\
-A document's body is read; what else there is in it is counted on standard error, and read with --include:
-header (running headers and footers), note (footnotes, endnotes and notes of a speaker), comment, deletion
-(what a tracked change took out), hidden (text that the document hides from its reader, as on hidden slides
-and sheets), quoted (what a mail quotes), mail (from, to, date, subject), attachment (names only) and scan
-(the text in pictures of pages, by tesseract where that is installed). Of a table --column names the column
-that holds the text; its records are the passages.
+The document's body is read. Anything else is counted on standard error and read only with --include: header
+(running headers and footers), note (footnotes, endnotes and speaker notes), comment, deletion (what a
+tracked change removed), hidden (text hidden from the reader, as on hidden slides and sheets), quoted (what
+a mail quotes), mail (from, to, date, subject), attachment (names only) and scan (text in pictures of pages,
+if tesseract is installed). For a table, --column names the column that holds the text; its records are the
+blocks.
 {fill(f"Formats: {_SUFFIXES} (doc, xls and ppt by LibreOffice).", 99)}
 """
 
@@ -34,7 +34,7 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     """Adds the document itself, and the options that say what of it is read."""
     parser.add_argument("file", metavar="FILE", help="a document, or - for plain text on standard input")
     add_include(parser)
-    parser.add_argument("--column", metavar="NAME", help="of a table (csv, tsv, jsonl): the column that holds the text")
+    parser.add_argument("--column", metavar="NAME", help="for a table (csv, tsv, jsonl): the column that holds the text")
     add_rows(parser)
 
 
@@ -45,8 +45,8 @@ def add_rows(parser: argparse.ArgumentParser) -> None:
         choices=tuple(Rule),
         type=Rule,
         default=Rule.STRICT,
-        help="of a table: whether its rows are as long as the header (strict, the default), or all begin with a name that the "
-        "header leaves out, as R's write.table writes them (rownames)",
+        help="for a table: strict (default) if its rows are as long as the header; rownames if all start with a name that the "
+        "header lacks, as R's write.table writes them",
     )
 
 
@@ -56,7 +56,7 @@ def naming_options() -> Iterator[None]:
     try:
         yield
     except RowNamesFound as error:
-        raise UnreadableInput(f"{error} Give that column a name too, or read it so by --rows rownames.") from None
+        raise UnreadableInput(f"{error} Name that column too, or use --rows rownames.") from None
     except OtherPartsOnly as error:
         raise UnreadableInput(f"{error} {including(error.left_out)}") from None
 
@@ -76,7 +76,7 @@ def add_include(parser: argparse.ArgumentParser) -> None:
         type=_parts,
         action="extend",
         default=[],
-        help=f"what is read besides the body: {', '.join(OTHERS)}",
+        help=f"what to read besides the body: {', '.join(OTHERS)}",
     )
 
 
@@ -104,4 +104,4 @@ def _parts(text: str) -> list[Part]:
     try:
         return [Part(name.strip().lower()) for name in text.split(",") if name.strip()]
     except ValueError:
-        raise UsageError(f"--include takes {', '.join(OTHERS)}, with commas between them.") from None
+        raise UsageError(f"--include takes a comma-separated list of {', '.join(OTHERS)}.") from None

@@ -38,7 +38,7 @@ def test_pull_shows_what_came_and_who_vouches_for_it(hub, capsys):
     assert printed.out.splitlines() == [
         f"toy: 7 kB from some/toy, revision {COMMIT}",
         f"  {digests['config.json']}  config.json, 38 bytes, recorded now",
-        f"  {digests['model.safetensors']}  model.safetensors, 7 kB, as the hub says",
+        f"  {digests['model.safetensors']}  model.safetensors, 7 kB, matches the hub",
     ]
     assert printed.err.startswith("A toy, licence CC0-1.0. Small.\n")
 
@@ -90,7 +90,7 @@ def test_list_verify_and_remove(hub, capsys):
     assert main(["models", "verify", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["passed"] is True
     assert main(["models", "remove", "toy"]) == 0
-    assert "toy is removed; 7 kB are free again" in capsys.readouterr().err
+    assert "toy is removed; 7 kB freed" in capsys.readouterr().err
     assert main(["models", "verify"]) == 4
 
 
@@ -109,7 +109,7 @@ def test_a_stopped_download_is_listed(hub, capsys):
     assert main(["models", "pull", "toy", "--quiet"]) == 4
     capsys.readouterr()
     assert main(["models", "list"]) == 0
-    assert "toy                 5 kB came" in capsys.readouterr().out
+    assert "toy                 5 kB so far" in capsys.readouterr().out
 
 
 def test_import(hub, capsys, tmp_path):

@@ -148,7 +148,7 @@ def test_mechanisms_for_a_person(capsys):
     printed = capsys.readouterr().out
     assert "--set cluster=" in printed
     assert "put its folder" in " ".join(printed.split())  # of a language model that is not installed
-    assert "Where passages are kept, paper is the default." in " ".join(printed.split())
+    assert "When blocks are preserved, paper is the default." in " ".join(printed.split())
 
 
 def test_budget(capsys, home, tmp_path):

@@ -218,7 +218,7 @@ def test_a_text_that_the_format_cannot_hold_is_printed(letter, tmp_path, capsys,
     printed = capsys.readouterr()
     assert printed.out == f"東京 is a city.\n\n{NOTICE}\n"
     assert ".docx" in printed.err
-    assert "paid for" in printed.err
+    assert "already charged" in printed.err
     assert not (tmp_path / "new.pdf").exists()
     assert json.loads(receipt.read_text())["output_sha256"] == hashlib.sha256(printed.out.encode()).hexdigest()
 
@@ -342,7 +342,7 @@ def test_a_text_that_cannot_be_written_is_printed(letter, tmp_path, capsys, monk
     assert privatize(letter, "--output", tmp_path / "new.txt", "--quiet") == 1
     printed = capsys.readouterr()
     assert printed.out == f"{NEW_TEXT}\n\n{NOTICE}\n"
-    assert "paid for" in printed.err
+    assert "already charged" in printed.err
 
 
 @pytest.mark.parametrize("words", ["My father lived in Leeds", "--words=1" + "0" * 5000])

@@ -164,7 +164,7 @@ def test_a_store_of_the_catalog_is_fetched_listed_and_removed(mine, server, list
     assert main(["models", "pull", "wide"]) == 0
     printed = capsys.readouterr()
     assert "facts.sqlite, " in printed.out
-    assert "as in the catalog" in printed.out
+    assert "matches the catalog" in printed.out
     assert "`--set store=wide` draws from it." in printed.err
     assert main(["models", "list", "--json"]) == 0
     [wide] = [model for model in json.loads(capsys.readouterr().out)["models"] if model["id"] == "wide"]
