@@ -23,8 +23,8 @@ examples:
   echo "My father lived in Leeds." | palimpsest extract - --json
   palimpsest extract sentences.txt --format carb
 
-With --format carb each line of the input is one sentence, and each line of the output is one fact of it:
-sentence, confidence, relation, first argument, second argument and so on, separated by tabs.
+With --format carb each input line is one sentence and each output line one of its facts: sentence,
+confidence, relation, first argument, second argument and so on, separated by tabs.
 
 {READING}"""
 
@@ -35,11 +35,11 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         "extract",
         help="list the facts of a text (no privacy)",
         description="List the facts of a text as subject, relation and object.\n"
-        "Nothing here is private: the facts are the text's own.",
+        "Nothing here is private: these are the text's own facts.",
         epilog=EPILOG,
     )
     add_reading(parser)
-    parser.add_argument("--format", choices=["carb"], help="one sentence a line in, tab-separated facts out")
+    parser.add_argument("--format", choices=["carb"], help="read one sentence per line, write tab-separated facts")
     add_common(parser)
     add_json(parser)
     parser.set_defaults(run=run)

@@ -27,19 +27,19 @@ examples:
   palimpsest store list
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --set store=mine
 
-A build that is stopped, by Ctrl-C or a power cut, goes on where it was when the same command is given
-again; what is done lies in FILE.building until the store is finished. A JSON or Parquet field "source"
-names the independent document (a book, an author); else every line or row is one.
+A build stopped by Ctrl-C or a power cut resumes when you run the same command again; until the store is
+finished, what is done is in FILE.building. A JSON or Parquet field "source" names the independent document
+(a book, an author); without it every line or row is one.
 
-STORE is a name as `palimpsest store list` prints it, or a file; without it the commands look at the
-store that comes with the program. `palimpsest models pull ID` fetches a store of the catalog. A store is
-verified before a document draws from it, and refused once its file changed.
+STORE is a name from `palimpsest store list`, or a file; the default is the store that comes with the
+program. `palimpsest models pull ID` downloads a store of the catalog. A store is verified before a document
+draws from it, and refused if its file changes later.
 
-Build or add a store of public text only: its facts are printed in other people's documents as they
-are, and nothing is promised to those whose text it was made from.
+Build or add stores of public text only: their facts are printed unchanged in other people's documents, and
+those whose text a store was made from get no guarantee.
 """
 
-PUBLIC = "Its facts are written into new texts as they are: use it only if all that it was made from is public."
+PUBLIC = "Its facts go into new texts unchanged: use it only if everything it was made from is public."
 """Said whenever a store begins to be used."""
 
 
@@ -47,25 +47,25 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     """Adds the command with its actions."""
     parser = commands.add_parser(
         "store",
-        help="list, look at, search, build, add and verify public triple stores",
-        description="List, look at, search, build, add and verify public triple stores.",
+        help="list, inspect, search, build, add and verify public triple stores",
+        description="List, inspect, search, build, add and verify public triple stores.",
         epilog=EPILOG,
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
 
-    listing = actions.add_parser("list", help="the stores that are here, which `--set store=NAME` takes")
-    info = actions.add_parser("info", help="what a store holds")
+    listing = actions.add_parser("list", help="installed stores, for `--set store=NAME`")
+    info = actions.add_parser("info", help="what is in a store")
     verify = actions.add_parser("verify", help="check every promise of a store's format; exit code 7 if one fails")
     for action in (info, verify):
         action.add_argument("store", metavar="STORE", nargs="?", default="starter", help="a store; the program's by default")
 
-    neighbourhood = actions.add_parser("neighbourhood", help="the public facts that a text could be replaced by")
+    neighbourhood = actions.add_parser("neighbourhood", help="the public facts that could replace a text")
     neighbourhood.add_argument("text", metavar="TEXT", help="a short clause")
     neighbourhood.add_argument("--size", metavar="NAME", default="134", help="a clustering: 268, 134 (the default) or 67")
     neighbourhood.add_argument("--limit", metavar="N", type=count, default=20, help="print the N nearest members (20)")
     neighbourhood.add_argument("--store", metavar="STORE", default="starter", help="a store; the program's by default")
 
-    build = actions.add_parser("build", help="make a store from public text; a stopped build goes on where it was")
+    build = actions.add_parser("build", help="build a store from public text, or resume a build")
     build.add_argument(
         "inputs",
         metavar="INPUT",
@@ -74,26 +74,26 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     build.add_argument("--output", metavar="FILE", type=Path, required=True, help="the store to make")
     build.add_argument("--force", action="store_true", help="replace FILE if it exists")
-    build.add_argument("--fresh", action="store_true", help="start over, without what a stopped build has done")
+    build.add_argument("--fresh", action="store_true", help="start over, discarding a stopped build")
     build.add_argument("--workers", metavar="N", type=count, default=default_workers(), help="processes (%(default)s)")
-    build.add_argument("--source-name", metavar="NAME", help="what the collection is called; its file's name by default")
-    build.add_argument("--domain", metavar="NAME", help="its kind of language, such as medical; its name by default")
+    build.add_argument("--source-name", metavar="NAME", help="name of the collection; default: its file's name")
+    build.add_argument("--domain", metavar="NAME", help="kind of language, such as medical; default: the name")
     build.add_argument("--licence", metavar="ID", default="unknown", help="its licence, such as CC-BY-4.0")
-    build.add_argument("--attribution", metavar="TEXT", default="", help="who made it, as the licence wants it said")
+    build.add_argument("--attribution", metavar="TEXT", default="", help="who made it, as the licence requires")
     build.add_argument("--field", metavar="NAME", default="text", help="the field or column that holds the text (text)")
-    build.add_argument("--every", metavar="K", type=count, default=1, help="read only each K-th document of each input")
+    build.add_argument("--every", metavar="K", type=count, default=1, help="read only every K-th document of each input")
     build.add_argument("--limit", metavar="N", type=count, help="read only N documents of each input")
-    build.add_argument("--facts", metavar="N", type=count, help="keep N facts, those that several documents state first")
+    build.add_argument("--facts", metavar="N", type=count, help="keep N facts, first those stated by several documents")
     build.add_argument("--dimension", metavar="D", type=count, help="length of a stored vector (160)")
 
-    cluster = actions.add_parser("cluster", help="cluster a store afresh")
+    cluster = actions.add_parser("cluster", help="cluster a store again")
     cluster.add_argument("store", metavar="FILE", type=Path, help="a store")
 
-    adding = actions.add_parser("add", help="take a store from a file, such as one that was built here, under a name")
+    adding = actions.add_parser("add", help="install a store from a file, such as one you built, under a name")
     adding.add_argument("file", metavar="FILE", type=Path, help="the store; it is copied")
-    adding.add_argument("--name", metavar="NAME", help="what to call it; the file's name by default")
+    adding.add_argument("--name", metavar="NAME", help="name of the store; default: the file's name")
 
-    remove = actions.add_parser("remove", help="remove a store that was added or fetched")
+    remove = actions.add_parser("remove", help="remove a store that was added or downloaded")
     remove.add_argument("name", metavar="NAME", help="its name")
 
     for action in (listing, info, verify, neighbourhood, adding):
