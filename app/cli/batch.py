@@ -148,7 +148,8 @@ def run(options: argparse.Namespace) -> None:
     request = privacy_request(options)
     request.check(chosen(options.mechanism))
 
-    from engine.batch.order import RunOptions, Source, Target
+    from engine.batch.job import Target
+    from engine.batch.order import RunOptions, Source
     from engine.batch.run import run as run_folder
     from engine.batch.table import Columns, run_table
 

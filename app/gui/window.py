@@ -35,7 +35,8 @@ from app.gui.panes.output import OutputPane
 from app.gui.panes.row import PaneRow
 from app.gui.panes.units import UnitsPanes
 from app.gui.process.engine import Engine
-from app.gui.queue.view import Queue, QueueView
+from app.gui.queue.run import Queue
+from app.gui.queue.view import QueueView
 from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
 from app.gui.status import StatusLine

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from pathlib import Path
 
 from engine.errors import UnreadableInput
@@ -27,12 +29,20 @@ class Inputs:
     links: list[Path] = field(default_factory=list)
 
 
+class InputKind(Enum):
+    """What a walk through a folder finds."""
+
+    FILE = auto()
+    DOUBLE = auto()
+    """Another name of a file that was found already."""
+    LINK = auto()
+    """One that is not followed."""
+    OTHER = auto()
+    """Hidden files, lock files of other programs, what systems leave in folders, and subfolders that are not looked through."""
+
+
 def inputs_of(folder: Path, *, recursive: bool, leave: Path, follow_links: bool = False) -> Inputs:
     """What a batch takes of a folder.
-
-    Passed over are hidden files, lock files of other programs (``~$letter.docx``), what systems leave in folders, and a second
-    name of a file that is taken already. A link is followed to a file of the folder; one that leads out of it, to a folder or
-    nowhere, or round in a circle is not.
 
     Args:
         folder: The folder.
@@ -45,14 +55,42 @@ def inputs_of(folder: Path, *, recursive: bool, leave: Path, follow_links: bool 
     """
     if not folder.is_dir():
         raise UnreadableInput("The input is not a folder; give one, or use `palimpsest privatize` for a single file.")
-    found = _Search(folder, recursive, leave, follow_links).found
+    found = Inputs()
+    for each in inputs_in(folder, recursive=recursive, leave=leave, follow_links=follow_links):
+        if each and each[0] in (InputKind.FILE, InputKind.LINK):
+            (found.files if each[0] is InputKind.FILE else found.links).append(each[1])
     if not found.files:
         more = "; the links in it lead elsewhere or nowhere" if found.links else ""
         raise UnreadableInput(f"The folder holds no file that could be read{more}.")
     return found
 
 
-class _Search:
+def inputs_in(
+    folder: Path, *, recursive: bool = False, leave: Path | None = None, follow_links: bool = False
+) -> Iterator[tuple[InputKind, Path] | None]:
+    """Walks through a folder, a step at a time: in the order of the names, each file once.
+
+    A link is followed to a file of the folder; one that leads out of it, to a folder or nowhere, or round in a circle is not.
+
+    Args:
+        folder: The folder.
+        recursive: Whether its subfolders are looked through.
+        leave: A folder that is not looked into.
+        follow_links: Whether links that lead out of the folder are followed too and, with `recursive`, those to folders.
+
+    Yields:
+        What it comes to; None while a folder is being listed.
+
+    Raises:
+        UnreadableInput: The folder, or one in it, cannot be listed.
+    """
+    return _Walk(folder, recursive, leave, follow_links).through(folder)
+
+
+_Steps = Iterator[tuple[InputKind, Path] | None]
+
+
+class _Walk:
     """A walk through a folder.
 
     Args:
@@ -62,44 +100,49 @@ class _Search:
         follow_links: Whether links may lead out, and into folders.
     """
 
-    def __init__(self, folder: Path, recursive: bool, leave: Path, follow_links: bool) -> None:
-        self.found = Inputs()
+    def __init__(self, folder: Path, recursive: bool, leave: Path | None, follow_links: bool) -> None:
         self._recursive, self._follow_links = recursive, follow_links
-        self._root, self._leave = _real(folder), _real(leave)
+        self._root, self._leave = _real(folder), leave and _real(leave)
         self._seen: set[tuple[int, int]] = set()
-        self._walk(folder)
 
-    def _walk(self, folder: Path) -> None:
-        if not self._is_new(folder):  # a link brought us back
+    def through(self, folder: Path) -> _Steps:
+        """Goes through a folder, unless a link brought it back there."""
+        if not self._is_new(folder):
             return
         real = _real(folder)
-        for entry in _listed(folder):
+        entries: list[os.DirEntry[str]] = []
+        yield from _listing(folder, entries)
+        for entry in sorted(entries, key=lambda entry: entry.name):
             path = Path(entry.path)
+            if entry.name.startswith(_OTHERS) or entry.name.lower() in _SYSTEM:
+                yield InputKind.OTHER, path
+                continue
             is_folder = entry.is_dir(follow_symlinks=False)
             target = _real(path) if is_folder or entry.is_symlink() else real / entry.name
             if self._leave in (target, *target.parents):
-                continue
-            if entry.is_symlink() or target != real / entry.name:  # as a junction of Windows is
-                self._follow(path, target)
+                yield InputKind.OTHER, path
+            elif entry.is_symlink() or target != real / entry.name:  # as a junction of Windows is
+                yield from self._follow(path, target)
             elif is_folder and self._recursive:
-                self._walk(path)
+                yield from self.through(path)
             elif entry.is_file(follow_symlinks=False):
-                self._take(path)
+                yield self._taken(path)
+            else:
+                yield InputKind.OTHER, path
 
-    def _follow(self, path: Path, target: Path) -> None:
+    def _follow(self, path: Path, target: Path) -> _Steps:
         stays = self._root in target.parents
         if os.path.isfile(path) and (stays or self._follow_links):
-            self._take(path)
+            yield self._taken(path)
         elif os.path.isdir(path) and (stays or self._root == target or not self._recursive):
-            pass  # a subfolder, which is looked through under its own name or not at all
+            yield InputKind.OTHER, path  # a subfolder, which is looked through under its own name or not at all
         elif os.path.isdir(path) and self._follow_links:
-            self._walk(path)
+            yield from self.through(path)
         else:
-            self.found.links.append(path)
+            yield InputKind.LINK, path
 
-    def _take(self, path: Path) -> None:
-        if self._is_new(path):
-            self.found.files.append(path)
+    def _taken(self, path: Path) -> tuple[InputKind, Path]:
+        return InputKind.FILE if self._is_new(path) else InputKind.DOUBLE, path
 
     def _is_new(self, path: Path) -> bool:
         try:
@@ -116,11 +159,12 @@ def _real(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
-def _listed(folder: Path) -> list[os.DirEntry[str]]:
-    """What a folder holds, in the order of the names, without what is always passed over."""
+def _listing(folder: Path, entries: list[os.DirEntry[str]]) -> Iterator[None]:
+    """Lists a folder, an entry at each step."""
     try:
         with os.scandir(folder) as listed:
-            entries = sorted(listed, key=lambda entry: entry.name)
+            for entry in listed:
+                entries.append(entry)
+                yield None
     except OSError as error:
         raise UnreadableInput(f"The folder {folder} cannot be listed: {error.strerror}.") from None
-    return [entry for entry in entries if not entry.name.startswith(_OTHERS) and entry.name.lower() not in _SYSTEM]

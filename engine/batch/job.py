@@ -160,6 +160,25 @@ class Summary:
         return sum(entry.lost for entry in self.entries)
 
 
+@dataclass(frozen=True, slots=True)
+class Target:
+    """How the new texts are written.
+
+    Attributes:
+        folder: Where they go; of the records of a table, the new table.
+        suffix: Their format, such as ``.txt``; None for that of each original, or plain text where it cannot be written.
+        receipts: How the names of the receipts end that go beside them, such as ``.json``; empty for none.
+        notice: Whether each says that it is a privatized rewriting.
+        keep_names: Whether their names follow the originals', and tell them; else they are drawn.
+    """
+
+    folder: Path
+    suffix: str | None = None
+    receipts: str = ""
+    notice: bool = True
+    keep_names: bool = False
+
+
 class BatchJob(Generic[E]):
     """Entries, and a run through those that wait.
 
@@ -193,6 +212,15 @@ class BatchJob(Generic[E]):
         left = [entry for entry in self.entries if entry.state is EntryState.WAITING]
         return left if self._release is Release.ON_EXPORT else RANDOM.sample(left, len(left))
 
+    def to_release(self, *, keep_names: bool) -> list[E]:
+        """The entries with a new text, in the order in which these are released.
+
+        Args:
+            keep_names: Whether the names follow the originals', which tells their order anyway; else it is random.
+        """
+        ready = [entry for entry in self.entries if entry.has_text]
+        return ready if keep_names else RANDOM.sample(ready, len(ready))
+
     def turn(self, entry: E, state: EntryState) -> None:
         """An entry is at work from now on, or waits."""
         entry.state, entry.error, entry.halting = state, None, False
@@ -207,7 +235,8 @@ class BatchJob(Generic[E]):
             unwritten: Whether it was drawn, and could not be written.
         """
         entry.halting = error is not None and entry.state is not EntryState.READING and _concerns_all(error, unwritten)
-        entry.state, entry.error = EntryState.after(error), None if isinstance(error, Cancelled) else error
+        unread = isinstance(error, Cancelled) and entry.state is EntryState.READING  # which its state says
+        entry.state, entry.error = EntryState.after(error), None if unread else error
         if entry.halting:
             self.halted = self.halted or error
         self.changed.emit(entry)

@@ -30,25 +30,6 @@ class Source:
     include: tuple[Part, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """How the new texts are written.
-
-    Attributes:
-        folder: Where they go; of the records of a table, the new table.
-        suffix: Their format, such as ``.txt``; None for that of each original, or plain text where it cannot be written.
-        receipts: How the names of the receipts end that go beside them, such as ``.json``; empty for none.
-        notice: Whether each says that it is a privatized rewriting.
-        keep_names: Whether their names follow the originals', and tell them; else they are drawn.
-    """
-
-    folder: Path
-    suffix: str | None = None
-    receipts: str = ""
-    notice: bool = True
-    keep_names: bool = False
-
-
 def untold(_: Entry) -> None:
     """Takes an entry, and tells nobody."""
 

@@ -25,14 +25,14 @@ from typing import Any
 
 from engine import log, mechanisms
 from engine.batch.inputs import inputs_of
-from engine.batch.job import BatchJob, Entry, EntryState, Release, Summary
+from engine.batch.job import BatchJob, Entry, EntryState, Release, Summary, Target
 from engine.batch.journal import Journal
-from engine.batch.order import RunOptions, Source, Target
+from engine.batch.order import RunOptions, Source
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
 from engine.documents.document import Block, Document, Part
 from engine.documents.libreoffice import LibreOfficeMissing
-from engine.documents.names import drawn_stems, following_stems
+from engine.documents.names import drawn_stems, following_stems, stems_of
 from engine.documents.read import read_document
 from engine.documents.receipt import receipt
 from engine.documents.receipt_page import receipt_file
@@ -226,7 +226,7 @@ class _Batch:
 
     def _stems(self, path: Path) -> Iterator[str]:
         """What a new text may be called, as the window calls it."""
-        return following_stems(f"{path.stem}-private") if self._target.keep_names else drawn_stems()
+        return stems_of(path, keep_names=self._target.keep_names)
 
     def _others(self, stem: str) -> Iterator[str]:
         """What a new text may be called whose own stem is taken."""

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
-from engine.batch.job import Entry, EntryOutcome, Summary
-from engine.batch.order import RunOptions, Target
+from engine.batch.job import Entry, EntryOutcome, Summary, Target
+from engine.batch.order import RunOptions
 from engine.batch.run import open_journal, work
 from engine.documents.formats.rows import Rule
 from engine.documents.formats.table import HALF_A_CHARACTER, has_half, without_halves

@@ -11,7 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.batch.order import RunOptions, Source, Target
+from engine.batch.job import Target
+from engine.batch.order import RunOptions, Source
 from engine.batch.run import run
 from engine.blackbox.documents import Original, write
 from engine.blackbox.sight import Sight, seen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from random import SystemRandom
 
 NAME = "private-text"
@@ -17,6 +18,16 @@ def drawn_stems() -> Iterator[str]:
     """Random names. Numbers would tell the order of the originals, and their gaps who was refused."""
     while True:
         yield f"{NAME}-{RANDOM.getrandbits(32):08x}"
+
+
+def stems_of(path: Path, *, keep_names: bool) -> Iterator[str]:
+    """What the new text of a file may be called.
+
+    Args:
+        path: The file.
+        keep_names: Whether the name follows the original's, and tells it; else it is drawn.
+    """
+    return following_stems(f"{path.stem}-private") if keep_names else drawn_stems()
 
 
 def following_stems(stem: str) -> Iterator[str]:

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.gui.controllers.choices import TYPICAL_WORDS
 from app.gui.process.requests import Read
-from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
-from app.gui.queue.items import FileState, QueueItem
-from app.gui.queue.queue_persistence import KeptItem, KeptList
+from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
+from app.gui.queue.items import QueueItem
+from app.gui.queue.queue_persistence import KeptList
 from app.gui.status import Kind, StatusLine
+from engine.batch.job import EntryState, Target
 from engine.documents.export import FORMATS
 from engine.home import home
 
@@ -83,7 +84,7 @@ class QueueController(QObject):
         self._exporting: ExportAll | None = None
         self._kept = KeptList(home() / "files.list")
         self._keeping = False
-        self._returning: Iterator[KeptItem] = iter(())
+        self._returning: Iterator[QueueItem] = iter(())
         self._bringing = QTimer(self, interval=0)
         self._bringing.timeout.connect(self._bring_some)
         self._account_due = QTimer(self, singleShot=True, interval=round(1000 * ACCOUNT_SECONDS))
@@ -145,7 +146,7 @@ class QueueController(QObject):
     def _note(self, item: QueueItem) -> None:
         if self._keeping:
             self._kept.note(item)
-        if item.state is FileState.DONE and not self._account_due.isActive():
+        if item.state is EntryState.DONE and not self._account_due.isActive():
             self._account_due.start()
 
     def _note_removed(self, paths: Sequence[Path]) -> None:
@@ -202,9 +203,10 @@ class QueueController(QObject):
         job.succeeded.connect(show)
         job.failed.connect(lambda error: self._status.say(str(error), Kind.WARNING))
 
-    def export_all(self, items: list[QueueItem]) -> None:
+    def export_all(self) -> None:
         """Asks where all new texts go, and writes them."""
         settings = self._settings
+        items = [item for item in self._queue.items if item.has_text]
         dialog = ExportAllDialog(
             len(items),
             self._folder or items[0].path.parent,
@@ -214,21 +216,12 @@ class QueueController(QObject):
             notice=settings.notice,
             parent=self._window,
         )
-        dialog.chosen.connect(lambda target: self._export_to(items, target))
+        dialog.chosen.connect(self._export_to)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def _export_to(self, items: list[QueueItem], target: FolderTarget) -> None:
-        export = ExportAll(
-            self._engine,
-            items,
-            target.folder,
-            target.suffix,
-            target.receipts,
-            notice=target.notice,
-            keep_names=target.keep_names,
-            parent=self,
-        )
+    def _export_to(self, target: Target) -> None:
+        export = ExportAll(self._engine, self._queue.job, target, self)
         self._exporting = export
 
         def finished(exported: Exported) -> None:
@@ -236,6 +229,7 @@ class QueueController(QObject):
             self._window.setWindowModified(self._shown.document.unkept)
             export.deleteLater()
 
+        assert target.suffix is not None  # the dialog lets the user choose one
         self._folder = target.folder
         self._settings.export_format, self._settings.receipt_format = target.suffix, target.receipts
         export.item_ended.connect(self._queue.model.refresh)

@@ -29,7 +29,9 @@ from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
 from app.gui.dialogs.export import ReceiptBox
 from app.gui.process.requests import Export
-from engine.documents.names import RANDOM, drawn_stems, following_stems
+from engine.batch.job import BatchJob, Target
+from engine.batch.staging import RECEIPT
+from engine.documents.names import stems_of
 from engine.errors import PalimpsestError, UsageError
 
 if TYPE_CHECKING:
@@ -61,12 +63,8 @@ class ExportAll(QObject):
 
     Args:
         engine: The engine.
-        items: The files; those without a new text are passed over.
-        folder: Where the new texts go.
-        suffix: Their format, such as ``.txt``.
-        receipts: How the names of the receipts end; empty for none.
-        notice: Whether each says that it is a privatized rewriting.
-        keep_names: Whether the names follow the originals', and tell them; else they are drawn.
+        job: The files; those without a new text are passed over.
+        target: How they are written; of what format, too.
         parent: Its parent.
 
     Signals:
@@ -80,20 +78,13 @@ class ExportAll(QObject):
     def __init__(
         self,
         engine: Engine,
-        items: Sequence[QueueItem],
-        folder: Path,
-        suffix: str,
-        receipts: str,
-        *,
-        notice: bool = True,
-        keep_names: bool = False,
+        job: BatchJob[QueueItem],
+        target: Target,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._engine, self._folder, self._suffix = engine, folder, suffix
-        self._receipts, self._notice, self._keep_names = receipts, notice, keep_names
-        ready = [item for item in items if item.has_text]
-        self._waiting = deque(ready if keep_names else RANDOM.sample(ready, len(ready)))
+        self._engine, self._target = engine, target
+        self._waiting = deque(job.to_release(keep_names=target.keep_names))
         self._item: QueueItem | None = None
         self._draw: Draw | None = None
         self._job: Job | None = None
@@ -118,14 +109,14 @@ class ExportAll(QObject):
         assert item.document is not None
         self._draw = draw = item.document.draw
         assert draw is not None
-        path, receipt = self._free(following_stems(f"{item.path.stem}-private") if self._keep_names else drawn_stems())
+        path, receipt = self._free(stems_of(item.path, keep_names=self._target.keep_names))
         self._job = job = self._engine.submit(
             Export(
                 draw.result,
                 draw.text,
                 path,
-                receipt=receipt if self._receipts else None,
-                notice=self._notice,
+                receipt=receipt if self._target.receipts else None,
+                notice=self._target.notice,
                 edited=draw.edited,
                 draws=tuple(item.document.charges),
                 source=item.path,
@@ -138,22 +129,20 @@ class ExportAll(QObject):
 
     def _free(self, stems: Iterator[str]) -> tuple[Path, Path]:
         """Free names for a new text and its receipt; the engine makes sure of it when it writes."""
-        while True:
-            stem = next(stems)
-            text, receipt = self._paths(stem)
+        folder, endings = self._target.folder, (self._target.suffix, f"{RECEIPT}{self._target.receipts}")
+        for stem in stems:
+            text, receipt = (folder / f"{stem}{ending}" for ending in endings)
             if stem.casefold() not in self._used and not os.path.lexists(text) and not os.path.lexists(receipt):
-                self._used.add(stem.casefold())  # many disks do not tell Letter from letter
-                return text, receipt
-
-    def _paths(self, stem: str) -> tuple[Path, Path]:
-        return self._folder / f"{stem}{self._suffix}", self._folder / f"{stem}.receipt{self._receipts}"
+                break
+        self._used.add(stem.casefold())  # many disks do not tell Letter from letter
+        return text, receipt
 
     def _keep(self, paths: Sequence[Path]) -> None:
         item, draw = self._item, self._draw
         assert item is not None
         assert draw is not None
         assert self._job is not None
-        item.exported, item.export_error = paths[0], None
+        item.output, item.export_error = paths[0], None
         request = self._job.request
         if isinstance(request, Export) and draw.text == request.text:  # not edited since
             draw.keep()
@@ -170,30 +159,11 @@ class ExportAll(QObject):
 
     def _plainer(self, error: PalimpsestError) -> PalimpsestError:
         """Says in a few words what is wrong with the folder, for a row that has no room for its whole path."""
-        if not os.path.isdir(self._folder):
+        if not os.path.isdir(self._target.folder):
             return UsageError(self.tr("the folder does not exist."))
-        if not os.access(self._folder, os.W_OK):
+        if not os.access(self._target.folder, os.W_OK):
             return UsageError(self.tr("the folder may not be written to."))
         return error
-
-
-@dataclass(frozen=True, slots=True)
-class FolderTarget:
-    """What the user chose for an export of many.
-
-    Attributes:
-        folder: Where the new texts go.
-        suffix: Their format.
-        receipts: How the names of the receipts end; empty for none.
-        notice: Whether each says what it is.
-        keep_names: Whether the names follow the originals', and tell them; else they are drawn.
-    """
-
-    folder: Path
-    suffix: str
-    receipts: str
-    notice: bool
-    keep_names: bool
 
 
 class ExportAllDialog(QDialog):
@@ -209,7 +179,7 @@ class ExportAllDialog(QDialog):
         parent: Its parent.
 
     Signals:
-        chosen: The `FolderTarget`; the dialog has closed.
+        chosen: The `Target`; the dialog has closed.
     """
 
     chosen = Signal(object)
@@ -313,7 +283,7 @@ class ExportAllDialog(QDialog):
             return
         self.accept()
         self.chosen.emit(
-            FolderTarget(
+            Target(
                 folder,
                 str(self.format.currentData()),
                 self.receipts.suffix,

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QIcon
 
 from app.gui.appearance.icons import icon
+from engine.batch.job import BatchJob, Entry, EntryState, Release
 from engine.privacy.guarantee import combine_guarantees, format_epsilon, strength
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from app.document.model import DocumentModel
-    from engine.documents.document import Part
     from engine.errors import PalimpsestError
 
 NAME, STATE, FACTS, COST, RESULT = range(5)
@@ -26,65 +23,38 @@ NAME, STATE, FACTS, COST, RESULT = range(5)
 Index = QModelIndex | QPersistentModelIndex
 
 
-class FileState(Enum):
-    """Where a file stands."""
-
-    WAITING = auto()
-    READING = auto()
-    RUNNING = auto()
-    DONE = auto()
-    REFUSED = auto()
-    FAILED = auto()
-    CANCELLED = auto()
-
-
 _ICONS = {
-    FileState.WAITING: "waiting",
-    FileState.READING: "running",
-    FileState.RUNNING: "running",
-    FileState.DONE: "ok",
-    FileState.REFUSED: "warning",
-    FileState.FAILED: "error",
-    FileState.CANCELLED: "cancel",
+    EntryState.WAITING: "waiting",
+    EntryState.READING: "running",
+    EntryState.RUNNING: "running",
+    EntryState.DONE: "ok",
+    EntryState.REFUSED: "warning",
+    EntryState.FAILED: "error",
+    EntryState.CANCELLED: "cancel",
 }
 
 
-@dataclass(eq=False, slots=True, weakref_slot=True)
-class QueueItem:
-    """One file.
+@dataclass(eq=False, slots=True)
+class QueueItem(Entry):
+    """A file of the list, and what the window shows of it.
 
     Attributes:
-        path: The file.
-        state: Where it stands in the queue.
         stage: What the engine is at while it runs.
         percent: How much of the stage is done, or None while that is unknown.
         paid: What the run under way is charged at most, once its private units were shown and so are charged.
         facts: How many units were found in it, as soon as that is known.
-        error: Why there is no new text.
         document: The original, its new texts and their cost; None until it has been read.
-        exported: Where the new text was written.
-        export_error: Why it was not.
+        export_error: Why the new text was not written.
         unread: Whether the document has new texts of an earlier start, and not yet its original.
-        parts: What is read of it besides the body.
     """
 
-    path: Path
-    state: FileState = FileState.WAITING
     stage: str = ""
     percent: int | None = None
     paid: float = 0.0
     facts: int | None = None
-    error: PalimpsestError | None = None
     document: DocumentModel | None = field(default=None, repr=False)
-    exported: Path | None = None
     export_error: PalimpsestError | None = None
     unread: bool = False
-    parts: tuple[Part, ...] = ()
-
-    @property
-    def name(self) -> str:
-        """The file's name without its folder."""
-        return self.path.name
 
     @property
     def cost(self) -> float:
@@ -103,28 +73,33 @@ class QueueItem:
 
 
 class QueueModel(QAbstractTableModel):
-    """Rows are files in the order they were given; the columns are `NAME` to `RESULT`.
+    """A job as a table: rows are files in the order they were given, the columns are `NAME` to `RESULT`.
 
     Attributes:
-        items: The files. Changed through the methods only.
+        job: The job. Files are added to it and taken out through this model only.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.items: list[QueueItem] = []
-        self._icons: dict[FileState, QIcon] = {}
+        self.job = BatchJob[QueueItem](Release.ON_EXPORT)
+        self._icons: dict[EntryState, QIcon] = {}
+
+    @property
+    def items(self) -> Sequence[QueueItem]:
+        """The files."""
+        return self.job.entries
 
     def append(self, items: Sequence[QueueItem]) -> None:
         """Adds rows at the end."""
         first = len(self.items)
         self.beginInsertRows(QModelIndex(), first, first + len(items) - 1)
-        self.items.extend(items)
+        self.job.entries.extend(items)
         self.endInsertRows()
 
     def remove(self, first: int, count: int) -> None:
         """Takes so many rows out from there on."""
         self.beginRemoveRows(QModelIndex(), first, first + count - 1)
-        del self.items[first : first + count]
+        del self.job.entries[first : first + count]
         self.endRemoveRows()
 
     def refresh(self, item: QueueItem) -> None:
@@ -184,13 +159,13 @@ class QueueModel(QAbstractTableModel):
 
     def _state(self, item: QueueItem) -> str:
         words = {
-            FileState.WAITING: self.tr("waiting"),
-            FileState.READING: self.tr("reading"),
-            FileState.RUNNING: self.tr("running"),
-            FileState.DONE: self.tr("done"),
-            FileState.REFUSED: self.tr("refused"),
-            FileState.FAILED: self.tr("failed"),
-            FileState.CANCELLED: self.tr("cancelled"),
+            EntryState.WAITING: self.tr("waiting"),
+            EntryState.READING: self.tr("reading"),
+            EntryState.RUNNING: self.tr("running"),
+            EntryState.DONE: self.tr("done"),
+            EntryState.REFUSED: self.tr("refused"),
+            EntryState.FAILED: self.tr("failed"),
+            EntryState.CANCELLED: self.tr("cancelled"),
         }[item.state]
         if item.percent is not None:
             words = self.tr("{state} {percent} %").format(state=words, percent=item.percent)
@@ -205,8 +180,8 @@ class QueueModel(QAbstractTableModel):
         if draw is None:
             return ""
         words = self._promise(item)
-        if item.exported is not None:
-            return self.tr("{strength}, exported as {name}").format(strength=words, name=item.exported.name)
+        if item.output is not None:
+            return self.tr("{strength}, exported as {name}").format(strength=words, name=item.output.name)
         return words
 
     def _promise(self, item: QueueItem) -> str:
@@ -240,7 +215,7 @@ class QueueModel(QAbstractTableModel):
             return self.tr("ε = {epsilon}").format(epsilon=words) if words else self.tr("no cost yet")
         return words or self.tr("no result yet")
 
-    def _icon(self, state: FileState) -> QIcon:
+    def _icon(self, state: EntryState) -> QIcon:
         if state not in self._icons:
             self._icons[state] = icon(_ICONS[state])
         return self._icons[state]

@@ -10,45 +10,24 @@ import contextlib
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLockFile
+from PySide6.QtCore import QCoreApplication
 
 from app.document.draws import Draw
-from app.gui.queue.items import FileState
+from app.document.model import DocumentModel
+from app.gui.queue.items import QueueItem
 from app.gui.saved import result_as_json, result_from_json
+from engine.batch.job import EntryState
 from engine.documents.document import Part
 from engine.documents.write import write_new
-from engine.errors import PalimpsestError, TextRefused, UnreadableInput
+from engine.errors import PalimpsestError, TextRefused, UnreadableInput, UsageError
+from engine.io import append, exclusive_lock
 
 if TYPE_CHECKING:
-    from app.gui.queue.items import QueueItem
     from engine.results import Result
-
-
-@dataclass(frozen=True, slots=True)
-class KeptItem:
-    """A file of the list as it was when the window ended.
-
-    Attributes:
-        path: The file.
-        draws: Its new texts, in which the originals of the units are blank.
-        charges: ε of all that it cost, that of an interrupted run among it if it is known to be charged.
-        shown: Index of the draw that was shown; -1 without one.
-        interrupted: Whether the window ended while it was being rewritten.
-        paid: Whether that run is known to be charged.
-        parts: What is read of it besides the body.
-    """
-
-    path: Path
-    draws: tuple[Draw, ...] = ()
-    charges: tuple[float, ...] = ()
-    shown: int = -1
-    interrupted: bool = False
-    paid: bool = False
-    parts: tuple[Part, ...] = ()
 
 
 class KeptList:
@@ -60,12 +39,15 @@ class KeptList:
     def __init__(self, path: Path) -> None:
         """Names the file; it is made with the first row."""
         self.path = path
-        self._lock = QLockFile(f"{path}.lock")
-        self._lock.setStaleLockTime(0)  # however long the window stays open
+        self._held, self._holds = contextlib.ExitStack(), False
 
     def hold(self) -> bool:
         """Keeps the list for this window; False if another window does."""
-        return self._lock.isLocked() or self._lock.tryLock(0)
+        with contextlib.suppress(OSError, UsageError):
+            if not self._holds:
+                self._held.enter_context(exclusive_lock(Path(f"{self.path}.lock"), "Another window keeps the list."))
+                self._holds = True
+        return self._holds
 
     def forget(self) -> None:
         """Removes what is kept."""
@@ -74,9 +56,10 @@ class KeptList:
 
     def let_go(self) -> None:
         """Leaves the list to other windows."""
-        self._lock.unlock()
+        self._held.close()
+        self._holds = False
 
-    def load(self) -> Iterator[KeptItem]:
+    def load(self) -> Iterator[QueueItem]:
         """The files whose last line says that something is left to do, in the order of their first; made one by one."""
         try:
             lines = self.path.read_bytes().splitlines()
@@ -97,15 +80,19 @@ class KeptList:
 
     def note(self, item: QueueItem) -> None:
         """Writes down where a file stands."""
-        with contextlib.suppress(OSError):
-            descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
-            with os.fdopen(descriptor, "w", encoding="ascii") as file:
-                file.write(_line(item))
+        self._append(_line(item))
 
     def note_gone(self, path: Path) -> None:
         """Writes down that a file was taken off the list."""
-        with contextlib.suppress(OSError), self.path.open("a", encoding="ascii") as file:
-            file.write(json.dumps({"path": str(path), "gone": True}) + "\n")
+        self._append(json.dumps({"path": str(path), "gone": True}) + "\n")
+
+    def _append(self, line: str) -> None:
+        with contextlib.suppress(OSError):
+            descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            try:
+                append(descriptor, line.encode())
+            finally:
+                os.close(descriptor)
 
     def rewrite(self, items: Iterable[QueueItem]) -> None:
         """Writes the list again, with what is left to do alone; no file where nothing is.
@@ -142,7 +129,7 @@ def _line(item: QueueItem) -> str:
             "draws": [{"result": result_as_json(_without_original(draw.result)), "text": draw.text} for draw in document.draws],
             "charges": [*document.charges, *([item.paid] if item.paid else [])],
             "shown": document.shown,
-            "interrupted": item.state is FileState.RUNNING,
+            "interrupted": item.state is EntryState.RUNNING,
             "paid": bool(item.paid),
         }
     return json.dumps(entry) + "\n"
@@ -154,12 +141,29 @@ def _without_original(result: Result) -> Result:
     return replace(result, units=units, untouched=((0, 0),) * len(result.untouched))
 
 
-def _item(entry: Mapping[str, Any]) -> KeptItem:
+def _item(entry: Mapping[str, Any]) -> QueueItem:
+    """A file as it was when the window ended: done if it has new texts, else it waits."""
+    item = QueueItem(Path(entry["path"]), parts=tuple(map(Part, entry.get("parts", ()))))
     draws = tuple(Draw(result_from_json(draw["result"], ""), str(draw["text"])) for draw in entry.get("draws", ()))
     charges = tuple(float(charge) for charge in entry.get("charges", ()))
-    shown = min(max(-1, int(entry.get("shown", -1))), len(draws) - 1)
-    if draws and shown < 0:
-        shown = 0
-    interrupted, paid = bool(entry.get("interrupted")), bool(entry.get("paid"))
-    parts = tuple(map(Part, entry.get("parts", ())))
-    return KeptItem(Path(entry["path"]), draws, charges, shown, interrupted, paid, parts)
+    if charges or draws:
+        item.document = document = DocumentModel()
+        document.name, document.path = item.name, item.path
+        document.restore(draws, charges, min(max(0, int(entry.get("shown", 0))), len(draws) - 1))
+    if draws:
+        item.state, item.unread = EntryState.DONE, True
+        item.facts = sum(unit.original is not None for unit in document.units)
+    elif entry.get("interrupted"):
+        item.error = PalimpsestError(_interrupted(paid=bool(entry.get("paid"))))
+    return item
+
+
+def _interrupted(*, paid: bool) -> str:
+    words = QCoreApplication.translate(
+        "Queue", "The window ended while this file was being rewritten; that draw may have been charged."
+    )
+    if paid:
+        words = QCoreApplication.translate(
+            "Queue", "The window ended while this file was being rewritten; that draw is lost, and it was charged."
+        )
+    return words

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -18,17 +18,16 @@ from weakref import ref
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.model import DocumentModel
-from app.document.states import State, state_after
 from app.gui.process.requests import Privatize, Read
 from app.gui.process.run import Run
-from app.gui.queue.items import FileState, QueueItem, QueueModel
-from engine.documents.document import OtherPartsOnly
+from app.gui.queue.items import QueueItem, QueueModel
+from engine.batch.inputs import InputKind, inputs_in
+from engine.batch.job import EntryState
 from engine.documents.formats.declared import FORMATS
-from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError
+from engine.errors import Cancelled, PalimpsestError, UnreadableInput
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
-    from app.gui.queue.queue_persistence import KeptItem
     from engine.documents.document import Document, Part
 
 READABLE = (".txt", ".text", ".log", *(suffix for kind in FORMATS if not kind.tabular for suffix in kind.suffixes))
@@ -42,14 +41,6 @@ MOST_FILES = 2_000
 
 SLICE = 100
 """Files or folder entries that are looked at in one turn of the event loop: some milliseconds' worth."""
-
-_ALIKE_FOR_ALL = (BudgetRefused, NotInstalled)
-_ENDS = {
-    State.DONE: FileState.DONE,
-    State.CANCELLED: FileState.CANCELLED,
-    State.REFUSED: FileState.REFUSED,
-    State.FAILED: FileState.FAILED,
-}
 
 
 @dataclass(slots=True)
@@ -74,34 +65,12 @@ class LeftOut:
         return bool(self.doubles or self.others or self.closed or self.surplus or self.tables)
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """How many files stand where.
-
-    Attributes:
-        files: All of them.
-        waiting: Those that have not begun.
-        done: Those with a new text.
-        refused: Those that cannot be rewritten as they or the settings are.
-        failed: Those at which something inside failed.
-        cancelled: Those that the user stopped.
-        stopped: Why the queue stopped before its end, if not by the user.
-    """
-
-    files: int
-    waiting: int
-    done: int
-    refused: int
-    failed: int
-    cancelled: int
-    stopped: PalimpsestError | None = None
-
-
 class Queue(QObject):
     """Files on their way through the engine, one at a time.
 
     Attributes:
         model: The files as a table.
+        job: The batch that they are.
         active: The file that the engine is at.
 
     Signals:
@@ -121,9 +90,11 @@ class Queue(QObject):
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.model = QueueModel(self)
+        self.job = self.model.job
+        self.job.changed.connect(self._tell)
         self.active: QueueItem | None = None
         self._engine = engine
-        self._job: Job | Run | None = None
+        self._at: Job | Run | None = None
         self._make_request: Callable[[Document], Privatize] | None = None
         self._stopping = False
         self._known: set[str] = set()
@@ -149,19 +120,6 @@ class Queue(QObject):
         """How many files have a new text that would be lost with the window."""
         return sum(item.unkept for item in self.items)
 
-    def summary(self, stopped: PalimpsestError | None = None) -> Summary:
-        """How many files stand where now."""
-        count = Counter(item.state for item in self.items)
-        return Summary(
-            len(self.items),
-            count[FileState.WAITING],
-            count[FileState.DONE],
-            count[FileState.REFUSED],
-            count[FileState.FAILED],
-            count[FileState.CANCELLED],
-            stopped,
-        )
-
     def add(self, paths: Sequence[Path]) -> None:
         """Takes files, and folders for the readable files directly in them. Returns at once; the rows follow by and by."""
         self._given.extend(paths)
@@ -179,39 +137,25 @@ class Queue(QObject):
         if not self.running:
             self._make_request = make_request
             self._stopping = False
+            self.job.start()
             self._next()
 
     def cancel(self) -> None:
         """Stops the file that runs; the others go on waiting."""
-        if self._job is not None:
+        if self._at is not None:
             self._stopping = True
-            self._job.cancel()
+            self._at.cancel()
 
-    def retry(self, rows: Sequence[int]) -> None:
-        """Lets files wait once more that were refused, failed or were cancelled; what they cost stays with them."""
-        for item in [self.items[row] for row in rows]:
-            if self.can_retry(item):
-                self._set_state(item, FileState.WAITING)
+    def retry(self, rows: Sequence[int], parts: Sequence[Part] | None = None) -> None:
+        """Lets files wait once more; see `BatchJob.retry`."""
+        self.job.retry([self.items[row] for row in rows], parts)
 
     def other_parts(self, rows: Sequence[int]) -> Counter[Part]:
         """What could be read of files that were refused because their body is empty: how many passages of each part."""
         found: Counter[Part] = Counter()
         for row in rows:
-            found.update(_other_parts(self.items[row]))
+            found.update(self.items[row].other_parts)
         return found
-
-    def read_too(self, rows: Sequence[int], parts: Sequence[Part]) -> None:
-        """Lets files that have these parts, and no body, wait once more, to be read with them."""
-        for row in rows:
-            item = self.items[row]
-            if wanted := tuple(part for part in parts if part in _other_parts(item)):
-                item.parts = (*item.parts, *wanted)
-                self._set_state(item, FileState.WAITING)
-
-    @staticmethod
-    def can_retry(item: QueueItem) -> bool:
-        """Whether a file ended without a new text."""
-        return item.state in (FileState.REFUSED, FileState.FAILED, FileState.CANCELLED) and not item.has_text
 
     def remove(self, rows: Sequence[int]) -> None:
         """Takes files out of the queue, never the one that runs."""
@@ -223,30 +167,15 @@ class Queue(QObject):
         self.removed.emit(paths)
         self.changed.emit()
 
-    def restore(self, kept: Sequence[KeptItem]) -> None:
+    def restore(self, items: Iterable[QueueItem]) -> None:
         """Brings back files of an earlier start: those with new texts are done, the others wait."""
-        rows = [self._restored(item) for item in kept if self._is_new(item.path)]
+        rows = [item for item in items if self._is_new(item.path)]
+        for item in rows:
+            if item.document:
+                self._follow(item, item.document)
         if rows:
             self.model.append(rows)
             self.changed.emit()
-
-    def _restored(self, kept: KeptItem) -> QueueItem:
-        item = QueueItem(kept.path, parts=kept.parts)
-        if kept.charges or kept.draws:
-            item.document = document = DocumentModel()
-            document.name, document.path = kept.path.name, kept.path
-            document.restore(kept.draws, kept.charges, kept.shown)
-            self._follow(item, document)
-        if kept.draws:
-            item.state, item.unread = FileState.DONE, True
-            item.facts = sum(unit.original is not None for unit in document.units)
-        elif kept.interrupted:
-            item.error = PalimpsestError(
-                self.tr("The window ended while this file was being rewritten; that draw is lost, and it was charged.")
-                if kept.paid
-                else self.tr("The window ended while this file was being rewritten; that draw may have been charged.")
-            )
-        return item
 
     def _take_some(self) -> None:
         """One turn's worth of what was given becomes rows."""
@@ -276,22 +205,21 @@ class Queue(QObject):
                 yield path
 
     def _files_in(self, folder: Path) -> Iterator[Path | None]:
-        found: list[Path] = []
-        tables: list[Path] = []
         try:
-            with os.scandir(folder) as entries:
-                for entry in entries:
-                    taken = entry.name.lower().endswith((*READABLE, *TABLES))
-                    if taken and not entry.name.startswith((".", "~$")) and entry.is_file():
-                        path = Path(entry.path)
-                        (tables if is_table(path) else found).append(path)
-                    else:
-                        self._left.others += 1
-                    yield None
-        except OSError:
+            for found in inputs_in(folder, follow_links=True):
+                kind, path = found or (None, folder)
+                if kind is InputKind.FILE and is_table(path):
+                    self._left.tables.append(path)
+                elif kind is InputKind.FILE and path.suffix.lower() in READABLE:
+                    yield path
+                    continue
+                elif kind is InputKind.DOUBLE:
+                    self._left.doubles += 1
+                elif kind:
+                    self._left.others += 1
+                yield None
+        except UnreadableInput:
             self._left.closed += 1
-        self._left.tables += sorted(tables)
-        yield from sorted(found)
 
     def _is_new(self, path: Path) -> bool:
         if (key := _key(path)) in self._known:
@@ -304,15 +232,15 @@ class Queue(QObject):
         return True
 
     def _next(self) -> None:
-        self.active = next((item for item in self.items if item.state is FileState.WAITING), None)
+        self.active = next(iter(self.job.waiting()), None)
         if self.active is None:
             self._end()
             return
-        self._set_state(self.active, FileState.READING)
-        self._job = job = self._engine.submit(Read(self.active.path, self.active.parts))
+        self.job.turn(self.active, EntryState.READING)
+        self._at = job = self._engine.submit(Read(self.active.path, self.active.parts))
         job.succeeded.connect(self._read)
-        job.failed.connect(lambda error: self._unreadable(error, alone=True))
-        job.cancelled.connect(self._unreadable)
+        job.failed.connect(self._close)
+        job.cancelled.connect(self._close)
 
     def _read(self, read: Document) -> None:
         """The active file is read."""
@@ -326,15 +254,15 @@ class Queue(QObject):
         document.set_read(read, item.path, item.parts)
         document.restore((), charges, -1)  # what an earlier run cost stays with the file
         if self._stopping:  # read before the engine heard of it: nothing is drawn any more
-            self._unreadable(Cancelled())
+            self._close(Cancelled())
             return
         try:
             request = self._make_request(read)
         except PalimpsestError as error:
-            self._unreadable(error)
+            self._close(error)
             return
-        self._set_state(item, FileState.RUNNING)
-        self._job = run = Run(self._engine, document, request, parent=self)
+        self.job.turn(item, EntryState.RUNNING)
+        self._at = run = Run(self._engine, document, request, parent=self)
         run.progressed.connect(self._progress)
         run.ended.connect(self._ran)
         run.job.drawn.connect(lambda _: self._note_paid(item, request.loss or request.total))
@@ -345,32 +273,26 @@ class Queue(QObject):
             item.paid = loss
             self.item_changed.emit(item)
 
-    def _unreadable(self, error: PalimpsestError, *, alone: bool = False) -> None:
-        """The active file ended before anything could run; `alone` if the error is about this file, whatever its kind."""
-        self._close(_ENDS[state_after(error)], None if isinstance(error, Cancelled) else error, alone=alone)
-
     def _ran(self) -> None:
-        assert isinstance(self._job, Run)
-        document = self._job.document
-        self._job.deleteLater()
-        self._close(_ENDS[document.state], document.error)
+        assert isinstance(self._at, Run)
+        document = self._at.document
+        self._at.deleteLater()
+        self._close(document.error)
 
-    def _close(self, state: FileState, error: PalimpsestError | None, *, alone: bool = False) -> None:
+    def _close(self, error: PalimpsestError | None) -> None:
         """The active file is at its end; the next one follows."""
-        item, self._job = self.active, None
+        item, self._at = self.active, None
         assert item is not None
-        self._set_state(item, state, error)
-        if isinstance(error, _ALIKE_FOR_ALL) and not alone:
-            self._end(error)
-        elif self._stopping or state is FileState.CANCELLED:
+        self.job.end(item, error)
+        if self._stopping or self.job.halted or item.state is EntryState.CANCELLED:
             self._end()
         else:
             self._next()
 
-    def _end(self, stopped: PalimpsestError | None = None) -> None:
+    def _end(self) -> None:
         self.active = self._make_request = None
         self.changed.emit()
-        self.finished.emit(self.summary(stopped))
+        self.finished.emit(self.job.summary())
 
     def _follow(self, item: QueueItem, document: DocumentModel) -> None:
         """Keeps the row in step with its document, also when the document is drawn again in the window.
@@ -387,7 +309,7 @@ class Queue(QObject):
 
         def note() -> None:
             show()
-            if (row := weak()) and row.state is not FileState.RUNNING:  # drawn again in the window; else the state follows
+            if (row := weak()) and row.state is not EntryState.RUNNING:  # drawn again in the window; else the state follows
                 self.item_changed.emit(row)
 
         document.units_changed.connect(show)
@@ -402,8 +324,9 @@ class Queue(QObject):
             item.stage, item.percent = stage, percent
             self.model.refresh(item)
 
-    def _set_state(self, item: QueueItem, state: FileState, error: PalimpsestError | None = None) -> None:
-        item.state, item.error, item.stage, item.percent, item.paid = state, error, "", None, 0.0
+    def _tell(self, item: QueueItem) -> None:
+        """A file stands elsewhere."""
+        item.stage, item.percent, item.paid = "", None, 0.0
         self.model.refresh(item)
         self.item_changed.emit(item)
         self.changed.emit()
@@ -412,11 +335,6 @@ class Queue(QObject):
 def is_table(path: Path) -> bool:
     """Whether the name of a file ends as that of a table."""
     return path.suffix.lower() in TABLES
-
-
-def _other_parts(item: QueueItem) -> Mapping[Part, int]:
-    """What could be read of a file that was refused because its body is empty."""
-    return item.error.left_out if isinstance(item.error, OtherPartsOnly) and Queue.can_retry(item) else {}
 
 
 def _stretches(rows: Sequence[int]) -> list[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -26,12 +27,10 @@ from app.gui.appearance.pages import RoomForWords
 from app.gui.parts import PartsMenu, PartWords
 from app.gui.phrases import Phrases
 from app.gui.queue.export import Exported
-from app.gui.queue.items import COST, FACTS, NAME, STATE, FileState, QueueItem, QueueModel, grouped
-from app.gui.queue.run import LeftOut, Queue, Summary
+from app.gui.queue.items import COST, FACTS, NAME, STATE, QueueItem, grouped
+from app.gui.queue.run import LeftOut, Queue
+from engine.batch.job import EntryState, Summary
 from engine.privacy.rounding import sum_decimals
-
-__all__ = ["FileState", "Queue", "QueueItem", "QueueModel", "QueueView", "Summary"]
-
 
 LEAST_ROWS = 5
 """Heights of a row that the table has at least, its header and scroll bar among them."""
@@ -48,13 +47,13 @@ class QueueView(RoomForWords):
         start_wanted: The user wants the waiting files run; `Queue.start` is for whoever knows the settings.
         row_selected: The `QueueItem` that the user chose, or None.
         add_wanted: The user wants to choose files.
-        export_all_wanted: The files with a new text, as a list of `QueueItem`.
+        export_all_wanted: The user wants every new text written.
     """
 
     start_wanted = Signal()
     row_selected = Signal(object)
     add_wanted = Signal()
-    export_all_wanted = Signal(object)
+    export_all_wanted = Signal()
 
     def __init__(self, queue: Queue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -228,9 +227,9 @@ class QueueView(RoomForWords):
         self.add_button.clicked.connect(self.add_wanted)
         self.retry_button.clicked.connect(lambda: self.queue.retry(self.selected))
         self.parts_button.clicked.connect(lambda: self.parts_menu.ask(self.parts_button))
-        self.parts_menu.wanted.connect(lambda parts: self.queue.read_too(self.selected, parts))
+        self.parts_menu.wanted.connect(lambda parts: self.queue.retry(self.selected, parts))
         self.remove_button.clicked.connect(self._remove)
-        self.export_button.clicked.connect(self._export)
+        self.export_button.clicked.connect(self.export_all_wanted)
         self.yes_button.clicked.connect(self._answer_yes)
         self.no_button.clicked.connect(self._answer_no)
         self.table.selectionModel().currentRowChanged.connect(self._choose)
@@ -243,9 +242,6 @@ class QueueView(RoomForWords):
     def _start(self) -> None:
         self._say("")
         self.start_wanted.emit()
-
-    def _export(self) -> None:
-        self.export_all_wanted.emit([item for item in self.queue.items if item.has_text])
 
     def _choose(self, current: QModelIndex) -> None:
         self.row_selected.emit(self.queue.items[current.row()] if current.isValid() else None)
@@ -285,17 +281,18 @@ class QueueView(RoomForWords):
             self.table.setFocus()
 
     def _show_all(self) -> None:
-        summary, running = self.queue.summary(), self.queue.running
-        ended = summary.done + summary.refused + summary.failed + summary.cancelled
-        _set(self.heading, self._progress_words(summary) if running or ended else self._count_words(summary.files))
-        _set(self.plan, "" if running or not summary.waiting else self._plan_words(summary.waiting))
+        count = Counter(item.state for item in self.queue.items)
+        files, running, waiting = len(self.queue.items), self.queue.running, count[EntryState.WAITING]
+        ended = files - waiting - count[EntryState.READING] - count[EntryState.RUNNING]
+        _set(self.heading, self._progress_words(count) if running or ended else self._count_words(files))
+        _set(self.plan, "" if running or not waiting else self._plan_words(waiting))
         _set(self.remark, self._refusal or self._remark)
         self.bar.setVisible(running)
-        self.bar.setMaximum(max(1, summary.files))
+        self.bar.setMaximum(max(1, files))
         self.bar.setValue(ended)
         self.bar.setAccessibleDescription(self.heading.text())
         self._swap_buttons(running)
-        self.start_button.setEnabled(summary.waiting > 0 and not self._refusal)
+        self.start_button.setEnabled(waiting > 0 and not self._refusal)
         self._show_buttons()
 
     def _swap_buttons(self, running: bool) -> None:
@@ -309,7 +306,7 @@ class QueueView(RoomForWords):
 
     def _show_buttons(self) -> None:
         chosen = [self.queue.items[row] for row in self.selected]
-        self.retry_button.setEnabled(any(self.queue.can_retry(item) for item in chosen))
+        self.retry_button.setEnabled(any(item.can_retry for item in chosen))
         self.remove_button.setEnabled(any(item is not self.queue.active for item in chosen))
         self.export_button.setEnabled(any(item.has_text for item in self.queue.items))
         self._show_parts()
@@ -325,14 +322,14 @@ class QueueView(RoomForWords):
             self.table.setFocus()
         self.parts_button.setVisible(bool(found))
 
-    def _progress_words(self, summary: Summary) -> str:
-        words = [self.tr("{done} of {files} done").format(done=summary.done, files=summary.files)]
-        if summary.refused:
-            words.append(self.tr("{refused} refused").format(refused=summary.refused))
-        if summary.failed:
-            words.append(self.tr("{failed} failed").format(failed=summary.failed))
-        if summary.cancelled:
-            words.append(self.tr("{cancelled} cancelled").format(cancelled=summary.cancelled))
+    def _progress_words(self, count: Counter[EntryState]) -> str:
+        words = [self.tr("{done} of {files} done").format(done=count[EntryState.DONE], files=count.total())]
+        if refused := count[EntryState.REFUSED]:
+            words.append(self.tr("{refused} refused").format(refused=refused))
+        if failed := count[EntryState.FAILED]:
+            words.append(self.tr("{failed} failed").format(failed=failed))
+        if cancelled := count[EntryState.CANCELLED]:
+            words.append(self.tr("{cancelled} cancelled").format(cancelled=cancelled))
         spent = sum_decimals([item.cost for item in self.queue.items])
         if spent:
             words.append(self.tr("ε = {epsilon} spent").format(epsilon=grouped(spent)))
@@ -381,12 +378,12 @@ class QueueView(RoomForWords):
         self._say(self.tr("Left out: {what}.").format(what=", ".join(words)) if words else "")
 
     def _say_finished(self, summary: Summary) -> None:
-        words = ""
-        if summary.stopped is not None:
-            words = self.tr("Stopped: {reason}").format(reason=summary.stopped)
-            if summary.waiting:
+        words, waiting = "", summary.of(EntryState.WAITING)
+        if summary.halted is not None:
+            words = self.tr("Stopped: {reason}").format(reason=summary.halted)
+            if waiting:
                 words += " " + self.tr("The other files wait: they would be refused too.")
-        elif summary.cancelled and summary.waiting:
+        elif waiting and summary.of(EntryState.CANCELLED):
             words = self.tr("Cancelled. The other files wait.")
         self._say(words)
 

@@ -14,7 +14,7 @@ from app.gui.models.work import Fetch, FindToken, Import
 from app.gui.process.requests import Account, ChooseDevices, Compare, FindTopics, Likeliest, Preview, Privatize, Review
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.program import Program
-from app.gui.queue.items import FileState
+from engine.batch.job import EntryState
 from engine.documents.document import Kind, OtherPartsOnly, Part, Passage, assembled
 from engine.documents.formats.rows import RowNamesFound
 from engine.documents.formats.table import Column
@@ -97,7 +97,7 @@ def only_quoted(program: Program) -> QWidget:
     queue = window.queue.queue
     assert _wait(lambda: bool(queue.items))
     program.queue.start()
-    assert _wait(lambda: queue.items[0].state is FileState.REFUSED)
+    assert _wait(lambda: queue.items[0].state is EntryState.REFUSED)
     window.queue.table.selectRow(0)
     program.opener.open_file(Path("/nowhere/tea.eml"))
     assert _wait(lambda: window.status.remedy.isVisible())
@@ -188,22 +188,22 @@ def files(program: Program) -> QWidget:
     """The list of files, with one row in each state, and the question whether a new text may go."""
     window = program.window
     queue = window.queue.queue
-    program.queue.add([Path(f"/nowhere/{state.name.lower()}.txt") for state in FileState])
-    assert _wait(lambda: len(queue.items) == len(FileState))
+    program.queue.add([Path(f"/nowhere/{state.name.lower()}.txt") for state in EntryState])
+    assert _wait(lambda: len(queue.items) == len(EntryState))
     program.queue.add([queue.items[0].path])
     assert _wait(lambda: bool(window.queue.remark.text()))
-    for item, state in zip(queue.items, FileState, strict=True):
+    for item, state in zip(queue.items, EntryState, strict=True):
         item.state = state
     from app.document.model import DocumentModel
 
     by_state = {item.state: item for item in queue.items}
-    done = by_state[FileState.DONE]
+    done = by_state[EntryState.DONE]
     done.document = DocumentModel()
     done.document.set_text(TEXT, done.name)
     done.document.end(make_result())
     done.facts = 2
-    by_state[FileState.REFUSED].error = ERROR
-    by_state[FileState.RUNNING].percent, by_state[FileState.RUNNING].stage = 40, "reading sentences"
+    by_state[EntryState.REFUSED].error = ERROR
+    by_state[EntryState.RUNNING].percent, by_state[EntryState.RUNNING].stage = 40, "reading sentences"
     queue.changed.emit()
     index = window.queue.table.model().index(queue.items.index(done), 0)
     flags = QItemSelectionModel.SelectionFlag

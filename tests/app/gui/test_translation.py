@@ -31,8 +31,8 @@ from app.gui import main
 from app.gui.dialogs import help as help_window
 from app.gui.dialogs import starter
 from app.gui.models.words import _short as words_short
-from app.gui.queue.items import FileState
 from engine import __version__, ledger, mechanisms
+from engine.batch.job import EntryState
 from engine.documents.export import FORMATS
 from engine.documents.receipt import in_words
 from engine.errors import UsageError
@@ -249,7 +249,7 @@ def data(program):
         "odds",
     )
     yield from (str(entry.get("note", "")) for entry in ENTRIES)
-    yield from (f"{state.name.lower()}.txt" for state in FileState)
+    yield from (f"{state.name.lower()}.txt" for state in EntryState)
     yield from (word for column in TABLE for word in (column.name, *column.first, ", ".join(column.first)))
     yield from ("letters.csv", "new.csv.unfinished", "new.csv", "private-table.csv")
     yield from ("/nowhere/", "x", str(ledger.home()), str(ledger.default_ledger().path), str(program.settings.path))

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.batch.job import EntryOutcome
-from engine.batch.order import RunOptions, Source, Target
+from engine.batch.job import EntryOutcome, Target
+from engine.batch.order import RunOptions, Source
 from engine.batch.run import run
 from engine.batch.table import Columns, run_table
 from engine.documents import write

@@ -16,9 +16,9 @@ import pytest
 
 from engine.batch import publication, staging
 from engine.batch.inputs import inputs_of
-from engine.batch.job import EntryOutcome
+from engine.batch.job import EntryOutcome, Target
 from engine.batch.journal import Journal, is_begun
-from engine.batch.order import RunOptions, Source, Target
+from engine.batch.order import RunOptions, Source
 from engine.batch.run import run
 from engine.documents.document import Part
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError

@@ -16,9 +16,11 @@ from app.gui.process.requests import Export, Privatize, Read
 from app.gui.process.run import Run
 from app.gui.queue import items as queue_items
 from app.gui.queue import run as queue_run
-from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, FolderTarget
-from app.gui.queue.items import COST, FACTS, RESULT, STATE, FileState, grouped
-from app.gui.queue.view import Queue, QueueItem, QueueModel, QueueView
+from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
+from app.gui.queue.items import COST, FACTS, RESULT, STATE, QueueItem, QueueModel, grouped
+from app.gui.queue.run import Queue
+from app.gui.queue.view import QueueView
+from engine.batch.job import EntryState, Target
 from engine.documents.document import Document, Kind, OtherPartsOnly, Part, Passage, assembled
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.privacy.guarantee import Guarantee, Relation
@@ -120,7 +122,7 @@ def test_files_that_only_quote_are_read_by_a_button_of_the_list(qtbot, engine, q
     other_parts(engine, letter_000={Part.QUOTED: 2}, letter_002={Part.QUOTED: 1})
     fill(qtbot, queue, 4)
     run(qtbot, queue)
-    assert states(queue) == [FileState.REFUSED, FileState.DONE, FileState.REFUSED, FileState.DONE]
+    assert states(queue) == [EntryState.REFUSED, EntryState.DONE, EntryState.REFUSED, EntryState.DONE]
     select(view, 1)
     assert not view.parts_button.isVisible()
     select(view, 0, 1, 2)
@@ -128,11 +130,11 @@ def test_files_that_only_quote_are_read_by_a_button_of_the_list(qtbot, engine, q
     assert view.parts_button.text() == view.parts_button.accessibleName() == "Read the quoted mail"
     view.parts_button.setFocus()
     qtbot.keyClick(view.parts_button, Qt.Key.Key_Space)
-    assert states(queue) == [FileState.WAITING, FileState.DONE, FileState.WAITING, FileState.DONE]
+    assert states(queue) == [EntryState.WAITING, EntryState.DONE, EntryState.WAITING, EntryState.DONE]
     assert not view.parts_button.isVisible()
     assert view.table.hasFocus()
     run(qtbot, queue)
-    assert states(queue) == [FileState.DONE] * 4
+    assert states(queue) == [EntryState.DONE] * 4
     asked = [job.request.parts for job in engine.jobs if isinstance(job.request, Read)]
     assert asked == [(), (), (), (), (Part.QUOTED,), (Part.QUOTED,)]
     assert queue.items[0].document.parts == (Part.QUOTED,)
@@ -161,8 +163,8 @@ def test_a_program_that_one_file_lacks_does_not_stop_the_others(qtbot, engine, q
     )
     fill(qtbot, queue, 2)
     queue.items[0].parts = (Part.SCAN,)
-    assert run(qtbot, queue).stopped is None
-    assert states(queue) == [FileState.REFUSED, FileState.DONE]
+    assert run(qtbot, queue).halted is None
+    assert states(queue) == [EntryState.REFUSED, EntryState.DONE]
 
 
 def test_the_model_keeps_to_the_rules_of_qt(qtbot, qtmodeltester):
@@ -171,7 +173,7 @@ def test_the_model_keeps_to_the_rules_of_qt(qtbot, qtmodeltester):
     model.append([QueueItem(path) for path in paths(5)])
     qtmodeltester.check(model)
     model.remove(1, 2)
-    model.items[0].state = FileState.RUNNING
+    model.items[0].state = EntryState.RUNNING
     model.refresh(model.items[0])
     qtmodeltester.check(model)
     assert [item.name for item in model.items] == ["letter-000.txt", "letter-003.txt", "letter-004.txt"]
@@ -182,12 +184,12 @@ def test_two_hundred_files_of_which_thirty_fail(qtbot, queue, view, engine):
     bad = {f"Text of letter-{number:03}.txt." for number in range(0, 150, 5)}
     engine.answers["Privatize"] = lambda r: TextRefused("No facts were found.") if r.text in bad else result()
     summary = run(qtbot, queue)
-    assert (summary.files, summary.done, summary.refused, summary.failed, summary.waiting) == (200, 170, 30, 0, 0)
-    assert summary.stopped is None
+    assert [summary.of(state) for state in EntryState] == [0, 0, 0, 170, 30, 0, 0]
+    assert summary.halted is None
     asked = [job.request for job in engine.jobs]
     assert [type(each) for each in asked] == [Read, Privatize] * 200  # one at a time, in the order of the rows
     assert [each.path.name for each in asked[::2]] == [path.name for path in paths(200)]
-    assert [row for row, state in enumerate(states(queue)) if state is FileState.REFUSED] == list(range(0, 150, 5))
+    assert [row for row, state in enumerate(states(queue)) if state is EntryState.REFUSED] == list(range(0, 150, 5))
     assert cell(queue, 5, RESULT) == "No facts were found."
     assert [cell(queue, 1, column) for column in range(5)] == ["letter-001.txt", "done", "1", "10", "moderate protection"]
     assert view.heading.text() == "170 of 200 done, 30 refused, ε = 1\N{NO-BREAK SPACE}700 spent"
@@ -205,7 +207,7 @@ def test_a_run_is_cut_into_turns_of_the_event_loop(qtbot, queue, engine):
         engine.jobs[-1].succeed(Document("Text.", "a", "utf-8"))
         assert len(engine.jobs) == 2 * number + 2
         engine.jobs[-1].succeed(result())
-    assert states(queue) == [FileState.DONE] * 200
+    assert states(queue) == [EntryState.DONE] * 200
 
 
 def test_a_change_is_told_of_its_own_row_only(qtbot, queue, engine):
@@ -216,7 +218,7 @@ def test_a_change_is_told_of_its_own_row_only(qtbot, queue, engine):
     queue.model.modelReset.connect(lambda: told.append("reset"))
     queue.model.layoutChanged.connect(lambda: told.append("layout"))
     queue.start(request)
-    qtbot.waitUntil(lambda: states(queue)[0] is FileState.RUNNING)
+    qtbot.waitUntil(lambda: states(queue)[0] is EntryState.RUNNING)
     assert told
     assert set(told) == {(0, 0)}
     told.clear()
@@ -288,17 +290,18 @@ def test_the_list_has_an_end(qtbot, queue, view, monkeypatch):
 @pytest.mark.parametrize(
     ("error", "state"),
     [
-        (UnreadableInput("letter is empty."), FileState.REFUSED),
-        (PalimpsestError("Something inside failed."), FileState.FAILED),
-        (EngineStopped("The engine stopped."), FileState.FAILED),
+        (UnreadableInput("letter is empty."), EntryState.REFUSED),
+        (PalimpsestError("Something inside failed."), EntryState.FAILED),
+        (EngineStopped("The engine stopped."), EntryState.FAILED),
     ],
 )
 def test_an_error_of_reading_stays_in_its_row(qtbot, queue, engine, error, state):
     fill(qtbot, queue, 3)
     engine.answers["Read"] = lambda r: error if "001" in r.path.name else Document("Text.", "a", "utf-8")
     summary = run(qtbot, queue)
-    assert (summary.refused, summary.failed) == ((1, 0) if state is FileState.REFUSED else (0, 1))
-    assert states(queue) == [FileState.DONE, state, FileState.DONE]
+    assert summary.of(state) == 1
+    assert summary.of(EntryState.REFUSED) + summary.of(EntryState.FAILED) == 1
+    assert states(queue) == [EntryState.DONE, state, EntryState.DONE]
     assert cell(queue, 1, RESULT) == str(error)
     assert cell(queue, 1, COST) == ""
 
@@ -308,7 +311,7 @@ def test_an_engine_that_dies_costs_one_row_and_what_was_charged(qtbot, queue, en
     died = charged(EngineStopped("The engine stopped."), 10.0)
     engine.answers["Privatize"] = lambda r: died if "000" in r.text else result()
     run(qtbot, queue)
-    assert states(queue) == [FileState.FAILED, FileState.DONE]
+    assert states(queue) == [EntryState.FAILED, EntryState.DONE]
     assert cell(queue, 0, COST) == "10"
 
 
@@ -317,13 +320,13 @@ def test_what_would_refuse_every_file_stops_the_queue(qtbot, queue, view, engine
     fill(qtbot, queue, 4)
     engine.answers["Privatize"] = lambda r: error if "001" in r.text else result()
     summary = run(qtbot, queue)
-    assert summary.stopped is error
-    assert states(queue) == [FileState.DONE, FileState.REFUSED, FileState.WAITING, FileState.WAITING]
+    assert summary.halted is error
+    assert states(queue) == [EntryState.DONE, EntryState.REFUSED, EntryState.WAITING, EntryState.WAITING]
     assert view.remark.text() == f"Stopped: {error} The other files wait: they would be refused too."
     engine.answers["Privatize"] = result()
     view.queue.retry([1])
     run(qtbot, queue)
-    assert states(queue) == [FileState.DONE] * 4
+    assert states(queue) == [EntryState.DONE] * 4
 
 
 def test_a_request_that_cannot_be_made_is_an_error_of_its_file(qtbot, queue, engine):
@@ -335,7 +338,7 @@ def test_a_request_that_cannot_be_made_is_an_error_of_its_file(qtbot, queue, eng
         return request(read)
 
     run(qtbot, queue, make)
-    assert states(queue) == [FileState.REFUSED, FileState.DONE]
+    assert states(queue) == [EntryState.REFUSED, EntryState.DONE]
     assert sum(isinstance(job.request, Privatize) for job in engine.jobs) == 1
 
 
@@ -358,19 +361,19 @@ def test_cancel_stops_the_file_that_runs_and_keeps_what_it_cost(qtbot, queue, vi
     fill(qtbot, queue, 3)
     del engine.answers["Privatize"]
     queue.start(request)
-    qtbot.waitUntil(lambda: states(queue)[0] is FileState.RUNNING)
+    qtbot.waitUntil(lambda: states(queue)[0] is EntryState.RUNNING)
     job = engine.jobs[-1]
     job.cancel_requested.disconnect()
     job.cancel_requested.connect(lambda: job.fail(charged(Cancelled("Cancelled. ε = 2.5 had been drawn and is charged."), 2.5)))
     qtbot.mouseClick(view.cancel_button, Qt.MouseButton.LeftButton)
-    assert states(queue) == [FileState.CANCELLED, FileState.WAITING, FileState.WAITING]
+    assert states(queue) == [EntryState.CANCELLED, EntryState.WAITING, EntryState.WAITING]
     assert cell(queue, 0, COST) == "2.5"
     assert "2.5" in cell(queue, 0, RESULT)
     assert view.remark.text() == "Cancelled. The other files wait."
     assert not queue.running
     engine.answers["Privatize"] = result()
     queue.retry([0])
-    assert run(qtbot, queue).done == 3
+    assert run(qtbot, queue).of(EntryState.DONE) == 3
     assert cell(queue, 0, COST) == "12.5"  # what the cancelled run cost stays with the file
 
 
@@ -378,11 +381,11 @@ def test_a_cancel_that_comes_too_late_keeps_the_result(qtbot, queue, engine):
     fill(qtbot, queue, 2)
     del engine.answers["Privatize"]
     queue.start(request)
-    qtbot.waitUntil(lambda: states(queue)[0] is FileState.RUNNING)
+    qtbot.waitUntil(lambda: states(queue)[0] is EntryState.RUNNING)
     engine.jobs[-1].cancel_requested.disconnect()
     queue.cancel()
     engine.jobs[-1].succeed(result())
-    assert states(queue) == [FileState.DONE, FileState.WAITING]
+    assert states(queue) == [EntryState.DONE, EntryState.WAITING]
     assert not queue.running
 
 
@@ -393,7 +396,7 @@ def test_nothing_is_drawn_after_a_cancel_while_reading(qtbot, queue, engine):
     engine.jobs[-1].cancel_requested.disconnect()
     queue.cancel()
     engine.jobs[-1].succeed(Document("Text.", "a", "utf-8"))
-    assert states(queue) == [FileState.CANCELLED, FileState.WAITING]
+    assert states(queue) == [EntryState.CANCELLED, EntryState.WAITING]
     assert len(engine.jobs) == 1
 
 
@@ -401,14 +404,14 @@ def test_the_running_row_shows_what_is_found_and_cannot_be_removed(qtbot, queue,
     fill(qtbot, queue, 3)
     del engine.answers["Privatize"]
     queue.start(request)
-    qtbot.waitUntil(lambda: states(queue)[0] is FileState.RUNNING)
+    qtbot.waitUntil(lambda: states(queue)[0] is EntryState.RUNNING)
     engine.jobs[-1].found.emit([Found("a | b | c", ((0, 4),))] * 9)
     assert cell(queue, 0, FACTS) == "9"
     view.table.selectAll()
     qtbot.keyClick(view.table, Qt.Key.Key_Delete)
     assert [item.name for item in queue.items] == ["letter-000.txt"]
     engine.jobs[-1].succeed(result())
-    assert states(queue) == [FileState.DONE]
+    assert states(queue) == [EntryState.DONE]
 
 
 def test_a_row_with_a_text_that_would_be_lost_is_asked_about(qtbot, queue, view):
@@ -486,10 +489,10 @@ def test_start_and_cancel_share_a_place_and_the_keyboard(qtbot, queue, view, eng
     assert view.start_button.isHidden()
     assert not view.cancel_button.isHidden()
     assert view.focusWidget() is view.cancel_button
-    qtbot.waitUntil(lambda: states(queue)[0] is FileState.RUNNING)
+    qtbot.waitUntil(lambda: states(queue)[0] is EntryState.RUNNING)
     qtbot.keyClick(view.cancel_button, Qt.Key.Key_Space)
     assert view.cancel_button.isHidden()
-    assert states(queue) == [FileState.CANCELLED]
+    assert states(queue) == [EntryState.CANCELLED]
 
 
 def test_arrow_keys_walk_the_rows(qtbot, queue, view):
@@ -510,15 +513,15 @@ def test_only_files_without_a_text_can_be_tried_again(qtbot, queue, view, engine
     assert not view.retry_button.isEnabled()
     select(view, 0, 1)
     qtbot.mouseClick(view.retry_button, Qt.MouseButton.LeftButton)
-    assert states(queue) == [FileState.DONE, FileState.WAITING]
+    assert states(queue) == [EntryState.DONE, EntryState.WAITING]
     assert cell(queue, 1, RESULT) == ""
 
 
 def test_every_state_has_a_word_and_a_sign(qtbot):
     model = QueueModel()
-    model.append([QueueItem(FOLDER / "a.txt", state) for state in FileState])
-    cells = [model.index(row, STATE) for row in range(len(FileState))]
-    assert len({cell.data() for cell in cells}) == len(FileState)
+    model.append([QueueItem(FOLDER / "a.txt", state) for state in EntryState])
+    cells = [model.index(row, STATE) for row in range(len(EntryState))]
+    assert len({cell.data() for cell in cells}) == len(EntryState)
     assert all(not cell.data(Qt.ItemDataRole.DecorationRole).isNull() for cell in cells)
     assert model.index(0, COST).data(Qt.ItemDataRole.AccessibleTextRole) == "no cost yet"
     assert model.index(0, queue_items.NAME).data(Qt.ItemDataRole.ToolTipRole) == str(FOLDER / "a.txt")
@@ -534,7 +537,7 @@ def shown_with_spaces(words):
 
 
 def export(qtbot, queue, engine, folder, receipts=".json", keep_names=True):
-    job = ExportAll(engine, queue.items, folder, ".txt", receipts, keep_names=keep_names)
+    job = ExportAll(engine, queue.job, Target(folder, ".txt", receipts, keep_names=keep_names))
     job.item_ended.connect(queue.model.refresh)
     with qtbot.waitSignal(job.finished) as blocker:
         job.start()
@@ -592,7 +595,7 @@ def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, 
     assert [each.source.stem for each in by_name] != names
     assert sorted(each.source.stem for each in asked) == names
     item = next(item for item in queue.items if item.path == asked[0].source)
-    assert item.exported.name == asked[0].path.name
+    assert item.output.name == asked[0].path.name
 
 
 def test_a_folder_that_is_gone_is_said_in_few_words(qtbot, queue, engine, tmp_path):
@@ -628,7 +631,7 @@ def test_export_says_what_was_edited_and_what_all_draws_cost(qtbot, queue, engin
 def test_export_can_be_stopped(qtbot, queue, engine, tmp_path):
     fill(qtbot, queue, 3)
     run(qtbot, queue)
-    job = ExportAll(engine, queue.items, tmp_path, ".txt", False)
+    job = ExportAll(engine, queue.job, Target(tmp_path, ".txt"))
     ended = []
     job.finished.connect(ended.append)
     job.start()
@@ -642,9 +645,9 @@ def test_export_all_offers_the_files_with_a_text(qtbot, queue, view, engine):
     assert not view.export_button.isEnabled()
     engine.answers["Privatize"] = lambda r: TextRefused("No facts.") if "001" in r.text else result()
     run(qtbot, queue)
-    with qtbot.waitSignal(view.export_all_wanted) as blocker:
+    with qtbot.waitSignal(view.export_all_wanted):
         qtbot.mouseClick(view.export_button, Qt.MouseButton.LeftButton)
-    assert blocker.args[0] == [queue.items[0]]
+    assert queue.job.to_release(keep_names=False) == [queue.items[0]]
 
 
 def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
@@ -664,7 +667,7 @@ def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
     dialog.format.setCurrentIndex(1)
     dialog.receipts.setCurrentIndex(dialog.receipts.findData(""))
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
-    assert chosen == [FolderTarget(tmp_path, ".pdf", receipts="", notice=True, keep_names=False)]
+    assert chosen == [Target(tmp_path, ".pdf", receipts="", notice=True, keep_names=False)]
     assert not dialog.isVisible()
 
 

@@ -9,9 +9,9 @@ import pytest
 from app.document.model import DocumentModel
 from app.gui.process.requests import Export, Privatize, Read
 from app.gui.program import Program
-from app.gui.queue.export import FolderTarget
-from app.gui.queue.items import COST, RESULT, FileState, QueueItem
+from app.gui.queue.items import COST, RESULT, QueueItem
 from app.gui.queue.queue_persistence import KeptList
+from engine.batch.job import EntryState, Target
 from engine.documents.document import Document, Part
 from engine.errors import BudgetRefused, PalimpsestError, TextRefused
 from tests.app.gui.conftest import TEXT, make_result
@@ -33,22 +33,23 @@ def done(path, *, kept=False):
     document.end(make_result())
     if kept:
         document.keep()
-    return QueueItem(path, FileState.DONE, document=document)
+    return QueueItem(path, EntryState.DONE, document=document)
 
 
 def test_what_is_left_to_do_comes_back(kept):
     kept.note(QueueItem(LETTERS[0]))
-    kept.note(QueueItem(LETTERS[1], FileState.RUNNING, document=DocumentModel()))
+    kept.note(QueueItem(LETTERS[1], EntryState.RUNNING, document=DocumentModel()))
     kept.note(done(LETTERS[2]))
     kept.note(done(LETTERS[3], kept=True))
     kept.note(QueueItem(LETTERS[0]))
     first, second, third = kept.load()
-    assert (first.path, first.draws, first.interrupted) == (LETTERS[0], (), False)
-    assert (second.path, second.interrupted) == (LETTERS[1], True)
-    assert (third.path, third.charges, third.shown) == (LETTERS[2], (10.0,), 0)
-    assert third.draws[0].text == make_result().output
-    assert third.draws[0].result.guarantee == make_result().guarantee
-    assert not third.draws[0].kept
+    assert (first.path, first.state, first.document, first.error) == (LETTERS[0], EntryState.WAITING, None, None)
+    assert (second.path, second.state) == (LETTERS[1], EntryState.WAITING)
+    assert "may have been charged" in str(second.error)
+    assert (third.path, third.state, third.document.charges, third.document.shown) == (LETTERS[2], EntryState.DONE, [10.0], 0)
+    assert third.document.draw.text == make_result().output
+    assert third.document.draw.result.guarantee == make_result().guarantee
+    assert third.unkept
     kept.note_gone(LETTERS[2])
     assert [item.path for item in kept.load()] == LETTERS[:2]
 
@@ -91,8 +92,8 @@ def test_rewriting_leaves_nothing_where_nothing_is_left(kept):
     kept.rewrite([done(LETTERS[0], kept=True)])
     assert not kept.path.exists()
     assert list(kept.load()) == []
-    refused = QueueItem(LETTERS[0], FileState.REFUSED, error=TextRefused("No facts."))
-    over = QueueItem(LETTERS[1], FileState.REFUSED, error=BudgetRefused("The cap."))
+    refused = QueueItem(LETTERS[0], EntryState.REFUSED, error=TextRefused("No facts."))
+    over = QueueItem(LETTERS[1], EntryState.REFUSED, error=BudgetRefused("The cap."))
     kept.rewrite([refused, over])
     assert [item.path for item in kept.load()] == LETTERS[1:2]
 
@@ -137,7 +138,7 @@ def test_a_window_that_was_killed_goes_on_where_it_was(program, qtbot):
     program.engine.answers["Privatize"] = lambda request: make_result()
     queue.item_changed.connect(lambda item: item.path == LETTERS[2] and program.engine.answers.pop("Privatize", None))
     program.queue.start()
-    qtbot.waitUntil(lambda: queue.items[2].state is FileState.RUNNING)
+    qtbot.waitUntil(lambda: queue.items[2].state is EntryState.RUNNING)
     fresh = again(qtbot, program)
     rows = fresh.window.queue.queue
     assert [item.state.name for item in rows.items] == ["DONE", "DONE", "WAITING", "WAITING"]
@@ -157,7 +158,7 @@ def test_a_window_that_was_killed_goes_on_where_it_was(program, qtbot):
 def test_a_draw_that_was_charged_and_lost_is_told_and_counted(program, qtbot, tmp_path):
     queue = fill(qtbot, program, LETTERS[:1])
     program.queue.start()
-    qtbot.waitUntil(lambda: queue.items[0].state is FileState.RUNNING)
+    qtbot.waitUntil(lambda: queue.items[0].state is EntryState.RUNNING)
     program.engine.last(Privatize).drawn.emit(make_result().units)
     fresh = again(qtbot, program)
     rows = fresh.window.queue.queue
@@ -188,7 +189,7 @@ def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(p
         "not kept since the last start",
         "padding: nothing of the text",
     ]
-    fresh.queue._export_to([item], FolderTarget(tmp_path, ".txt", ".json", notice=True, keep_names=False))
+    fresh.queue._export_to(Target(tmp_path, ".txt", ".json", notice=True, keep_names=False))
     export = program.engine.last(Export)
     assert (export.request.text, export.request.draws) == (make_result().output, (10.0,))
     export.succeed((export.request.path,))
