@@ -66,7 +66,7 @@ def test_the_code_is_named_without_the_folders_that_it_lies_in(tmp_path):
         except UsageError as error:
             log.failure(error)
     [(_, told)] = lines(path)
-    assert told["at"][-1].startswith("engine/mechanisms/")
+    assert told["at"][-1].startswith("engine/plugins.py:")
     assert str(tmp_path.home()) not in path.read_text("utf-8")
 
 

@@ -259,6 +259,8 @@ class HelpWindow(QWidget):
         """Fills in what is made of the program as it is."""
         fields = {
             "example": self._example_text(),
+            "choices": self._choices_text(),
+            "sections": self._sections_text(),
             "mechanisms": self._mechanisms_text(),
             "home": f"`{home()}`",
             "shortcuts": self._shortcuts_text(),
@@ -270,6 +272,19 @@ class HelpWindow(QWidget):
         self._browser.pages = {name: fill(_read(name)) for name in PAGES}
         if self._browser.page:
             self._browser.reload_in_place()
+
+    def _choices_text(self) -> str:
+        """Who should take which mechanism; those with the same words share a row."""
+        rows: dict[tuple[str, str], list[str]] = {}
+        for description in self._descriptions:
+            if help := description.help:
+                rows.setdefault((help.goal, help.cost), []).append(description.title)
+        header = (self.tr("you want"), self.tr("take"), self.tr("what you give up"))
+        return _table(header, [(goal, "; ".join(titles), cost) for (goal, cost), titles in rows.items()])
+
+    def _sections_text(self) -> str:
+        helps = [description.help for description in self._descriptions if description.help]
+        return "\n\n".join(filter(None, dict.fromkeys(help.section() for help in helps)))
 
     def _mechanisms_text(self) -> str:
         return "\n\n".join(self._mechanism_text(description) for description in self._descriptions)

@@ -180,6 +180,25 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
+class Help:
+    """What a person reads before taking a mechanism; the window's help and the command line are made from it.
+
+    Attributes:
+        goal: What a person wants who should take it.
+        cost: What is given up for it.
+        page: A section in Markdown, in a file beside the mechanism; those that name the same file share it.
+    """
+
+    goal: str
+    cost: str
+    page: Path | None = None
+
+    def section(self) -> str:
+        """The section; empty if there is none."""
+        return self.page.read_text(encoding="utf-8") if self.page else ""
+
+
+@dataclass(frozen=True, slots=True)
 class Pace:
     """How much there is in a text, and how fast it is worked off once the models are loaded; measured.
 
@@ -242,6 +261,7 @@ class Description:
         per_distance: Whether ε is spent for each unit of distance, so that a document may lose a multiple of it.
         rated: Whether, given the value of every parameter, the loss alone says how strong the protection is; known before a
             run, and the same as `engine.privacy.guarantee.Guarantee.rated` after it.
+        help: What a person reads before taking it.
         former_settings: Settings that earlier versions had, each with the values that ask for what is done now anyway. Those
             are accepted and left out; saved sessions and command lines may still have them.
     """
@@ -264,6 +284,7 @@ class Description:
     notice: str = INVENTED
     per_distance: bool = False
     rated: Callable[[Mapping[str, Value]], bool] = always_rated
+    help: Help | None = None
     former_settings: Mapping[str, frozenset[str]] = field(default_factory=dict, hash=False)
 
     @property
@@ -365,6 +386,7 @@ class Description:
             "title": self.title,
             "summary": self.summary,
             "unit": self.unit,
+            "help": {"goal": self.help.goal, "cost": self.help.cost, "section": self.help.section()} if self.help else None,
             "takes_delta": self.takes_delta,
             "bounded": self.bounded,
             "per_distance": self.per_distance,

@@ -15,10 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
-from engine.mechanisms.common.description import Description, Parameter, Preset
+from engine.mechanisms.common.description import Description, Help, Parameter, Preset
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.normalization import reading
 from engine.mechanisms.common.run import RunContext
@@ -43,6 +44,11 @@ DESCRIPTION = Description(
     title="Noisy encoding (DP-BART)",
     summary="Adds noise to a language model's encoding of the whole document, and decodes it again.",
     unit="document",
+    help=Help(
+        "one promise for the whole document, however it is worded",
+        "nearly all of the sense: even at ε = 500 the noise is far larger than what it hides",
+        Path(__file__).with_name("dp_bart.md"),
+    ),
     notice=(
         "This is a privatized rewriting: a language model wrote it from numbers with random noise. What it says may differ "
         "from the original; it is not a record of anything."

@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Parameter
+from engine.mechanisms.common.description import Description, Help, Parameter
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.documents.infilling import MODELS, Infiller, joined, prompt, sentences
@@ -37,6 +37,7 @@ DESCRIPTION = Description(
     title="Infilling (PrivFill), no guarantee",
     summary="Rewrites each sentence from its surroundings. It has no mathematical guarantee, whatever ε is given.",
     unit="sentence",
+    help=Help("sentences rewritten from their context", "any guarantee: treat the new text as the original"),
     notice=(
         "A language model rewrote this text, without any guarantee of privacy. What it says may differ from the original; it "
         "is not a record of anything."

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cache
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Parameter, Preset
+from engine.mechanisms.common.description import Description, Help, Parameter, Preset
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.normalization import reading
 from engine.mechanisms.common.run import RunContext
@@ -21,7 +21,7 @@ from engine.mechanisms.common.slots import bits_disclosed, disclosed, fill, slot
 from engine.mechanisms.documents.infilling import MODELS, Infiller, draws, joined, prompt, sentences
 from engine.mechanisms.documents.privfill import TOKENS
 from engine.mechanisms.tokens.generation import Generation, clip_for, model_parameter, needs
-from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING, Clip, TokenSampler, guarantee_of_tokens
+from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING, PAGE, Clip, TokenSampler, guarantee_of_tokens
 from engine.models import clip_ranges
 from engine.privacy.accounting import split_budget
 from engine.privacy.audit import AuditReport
@@ -33,6 +33,11 @@ DESCRIPTION = Description(
     title="Private infilling (PrivFillDP)",
     summary="Rewrites each sentence from its surroundings and draws each of its tokens privately.",
     unit="sentence",
+    help=Help(
+        "sentences rewritten from their context, with a promise",
+        "as with a paraphrase: 8 sentences of 32 tokens at 2 each cost 512",
+        PAGE,
+    ),
     notice=WORDS_DRAWN,
     parameters=(
         Parameter(

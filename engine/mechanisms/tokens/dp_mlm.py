@@ -31,14 +31,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Example, Need, Pace, Parameter, Preset
+from engine.mechanisms.common.description import Description, Example, Help, Need, Pace, Parameter, Preset
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.normalization import reading
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.slots import bits_disclosed, disclosed, fill, slot_count
 from engine.mechanisms.tokens.masked_draws import Rewriting, Step
 from engine.mechanisms.tokens.subwords import written
-from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING, TokenSampler, guarantee_of_tokens
+from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING, PAGE, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.words.vocabulary import PUBLIC_WORDS
 from engine.models import clip_ranges, library
 from engine.privacy.accounting import split_budget
@@ -112,6 +112,11 @@ DESCRIPTION = Description(
     title="Masked language model (DP-MLM)",
     summary="Masks each token in turn and lets a language model redraw it in its context.",
     unit="token",
+    help=Help(
+        "sentences that still hang together, with other words",
+        "the number of tokens can be seen; each token costs, so a readable text has a large ε",
+        PAGE,
+    ),
     notice=WORDS_DRAWN,
     parameters=PARAMETERS,
     needs=NEEDS,

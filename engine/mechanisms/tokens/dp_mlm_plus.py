@@ -13,10 +13,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.mechanisms.common.description import Parameter
+from engine.mechanisms.common.description import Help, Parameter
 from engine.mechanisms.tokens.dp_mlm import DESCRIPTION as PLAIN
 from engine.mechanisms.tokens.dp_mlm import DPMLM
 from engine.mechanisms.tokens.masked_draws import Step
+from engine.mechanisms.tokens.token_sampler import PAGE
 from engine.models import clip_ranges
 from engine.privacy.audit import AuditReport
 from engine.privacy.randomness import RandomSource
@@ -32,6 +33,7 @@ DESCRIPTION = replace(
     id="dp-mlm-plus",
     title="DP-MLM with insertions and deletions",
     summary="DP-MLM that also adds and drops tokens by chance, so that the new text is not as long as the old.",
+    help=Help("sentences that still hang together, with another number of tokens", "more ε for the same text", PAGE),
     parameters=(
         *PLAIN.parameters,
         Parameter("add", "float", 0.15, f"How likely a token is added behind each. {_HELP}", minimum=0.0, maximum=1.0),

@@ -8,7 +8,7 @@ off.
 from __future__ import annotations
 
 from engine.mechanisms.common.description import Description, Preset
-from engine.mechanisms.tokens.generation import TOKENS, Paraphraser, Template, model_parameter, needs
+from engine.mechanisms.tokens.generation import HELP, TOKENS, Paraphraser, Template, model_parameter, needs
 from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING
 from engine.models import clip_ranges
 from engine.privacy.audit import AuditReport
@@ -23,6 +23,7 @@ DESCRIPTION = Description(
     title="Tuned paraphrase (DP-Paraphrase)",
     summary="Paraphrases the document with a model tuned on paraphrases, and draws each token privately.",
     unit="token",
+    help=HELP,
     notice=WORDS_DRAWN,
     parameters=(TOKENS, CLIPPING, BASE, model_parameter(MODELS)),
     needs=needs(MODELS),

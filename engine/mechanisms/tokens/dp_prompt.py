@@ -8,7 +8,7 @@ tokens only, and took the number of tokens from the text: either makes ε infini
 from __future__ import annotations
 
 from engine.mechanisms.common.description import Description, Preset
-from engine.mechanisms.tokens.generation import TOKENS, Paraphraser, Template, model_parameter, needs
+from engine.mechanisms.tokens.generation import HELP, TOKENS, Paraphraser, Template, model_parameter, needs
 from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING
 from engine.models import clip_ranges
 from engine.privacy.audit import AuditReport
@@ -23,6 +23,7 @@ DESCRIPTION = Description(
     title="Prompted paraphrase (DP-Prompt)",
     summary="Asks a language model for a paraphrase of the document and draws each of its tokens privately.",
     unit="token",
+    help=HELP,
     notice=WORDS_DRAWN,
     parameters=(TOKENS, CLIPPING, BASE, model_parameter(MODELS)),
     needs=needs(MODELS),

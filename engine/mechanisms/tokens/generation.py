@@ -16,12 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import UsageError
-from engine.mechanisms.common.description import Description, Need, Parameter
+from engine.mechanisms.common.description import Description, Help, Need, Parameter
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.normalization import reading
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.tokens.subwords import spelt
-from engine.mechanisms.tokens.token_sampler import Clip, TokenSampler, guarantee_of_tokens
+from engine.mechanisms.tokens.token_sampler import PAGE, Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.words.vocabulary import PUBLIC_WORDS
 from engine.models import library
 from engine.models.generative import LanguageModel, Writing
@@ -31,6 +31,11 @@ from engine.privacy.guarantee import Guarantee, format_epsilon
 from engine.privacy.randomness import RandomSource
 from engine.results import Candidate, Result, Unit, Value
 
+HELP = Help(
+    "a paraphrase by a larger model",
+    "the end of a long document; each token costs, and the sum is large",
+    PAGE,
+)
 TOKENS = Parameter(
     "tokens",
     "int",

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 from typing import Self
 
 import numpy as np
@@ -41,6 +42,9 @@ DEPTH = 10.0
 """How far below the largest logit an anchored range reaches: R."""
 
 _HUGE = 1e30  # where ±inf goes, so that a difference of two is a number
+
+PAGE = Path(__file__).with_name("help.md")
+"""What a person reads of mechanisms that draw tokens."""
 
 CLIPPING = Parameter(
     "clipping",

@@ -37,7 +37,7 @@ from typing import TYPE_CHECKING
 
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Example, Need, Numbers, Pace, Parameter, Preset, numbers
+from engine.mechanisms.common.description import Description, Example, Help, Need, Numbers, Pace, Parameter, Preset, numbers
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.slots import fill, slot_count
@@ -145,6 +145,11 @@ DESCRIPTION = Description(
     title="Semantic triples (DP-ST)",
     summary="Finds the facts of a document, replaces each by a similar public fact, and writes a new text from those.",
     unit="fact",
+    help=Help(
+        "a text on the same topics, and nothing certain about what happened to whom",
+        "the story, since the facts are other facts",
+        Path(__file__).with_name("help.md"),
+    ),
     parameters=(
         Parameter(
             "cluster",

@@ -26,6 +26,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -33,7 +34,7 @@ from numpy.typing import NDArray
 
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Example, Need, Pace, Parameter, Preset
+from engine.mechanisms.common.description import Description, Example, Help, Need, Pace, Parameter, Preset
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant_candidates import CLUSTERS, Candidates, Kind, starter_path
@@ -72,6 +73,11 @@ DESCRIPTION = Description(
     title="CluSanT",
     summary="Replaces names, places, dates, numbers and addresses by others of the same kind; copies all the rest.",
     unit="mention",
+    help=Help(
+        "a letter that reads as before, with other names, places, dates and numbers",
+        "secrecy of everything else: it is copied, and so is each name that was missed",
+        Path(__file__).with_name("clusant.md"),
+    ),
     parameters=(
         Parameter(
             "k",

@@ -26,6 +26,7 @@ from engine.mechanisms.words.vocabulary import GROUP_SIZES, Vocabulary
 from engine.mechanisms.words.word_by_word import (
     ACCEPTED,
     EXAMPLE,
+    HELP,
     KEEP,
     NEEDS,
     SLOTS,
@@ -56,6 +57,7 @@ DESCRIPTION = Description(
     title="CusText",
     summary="Replaces each word by one of its public group of similar words.",
     unit="word",
+    help=HELP,
     parameters=(
         SLOTS,
         KEEP,

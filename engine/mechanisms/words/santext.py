@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from engine.mechanisms.common.description import Description, Pace, Parameter, Preset
 from engine.mechanisms.words.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.words.vocabulary import Vocabulary
-from engine.mechanisms.words.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Shape, papers_presets
+from engine.mechanisms.words.word_by_word import EXAMPLE, HELP, KEEP, NEEDS, SLOTS, Shape, papers_presets
 from engine.privacy.accounting import split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
@@ -31,6 +31,7 @@ DESCRIPTION = Description(
     title="SanText",
     summary="Replaces each word by one of the vocabulary, likelier the nearer it is in meaning.",
     unit="word",
+    help=HELP,
     parameters=(
         SLOTS,
         KEEP,

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from engine.mechanisms.common.description import Description, Pace, Parameter
 from engine.mechanisms.words.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.words.vocabulary import Vocabulary
-from engine.mechanisms.words.word_by_word import EXAMPLE, KEEP, NEEDS, SLOTS, Shape, papers_presets
+from engine.mechanisms.words.word_by_word import EXAMPLE, HELP, KEEP, NEEDS, SLOTS, Shape, papers_presets
 from engine.privacy.accounting import split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
@@ -29,6 +29,7 @@ DESCRIPTION = Description(
     title="Truncated exponential mechanism (TEM)",
     summary="Replaces each word by a word near it in meaning; all words beyond a certain distance are equally likely.",
     unit="word",
+    help=HELP,
     parameters=(
         SLOTS,
         KEEP,

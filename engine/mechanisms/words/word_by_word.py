@@ -13,10 +13,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from pathlib import Path
 from typing import Protocol
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Example, Parameter, Preset
+from engine.mechanisms.common.description import Description, Example, Help, Parameter, Preset
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.slots import bits_disclosed, fill, slot_count
@@ -51,6 +52,11 @@ KEEP = Parameter(
     "What is copied as it is: none: nothing; punctuation: punctuation marks and paragraphs, which are then disclosed.",
     choices=tuple(KEPT),
     former_values={"marks": "punctuation"},
+)
+HELP = Help(
+    "the words of many texts, for counting or for training a classifier",
+    "sense and grammar; order and number of the words can be seen",
+    Path(__file__).with_name("help.md"),
 )
 NEEDS = (PUBLIC_WORDS,)
 ACCEPTED = "in English, with at least one word"

@@ -24,6 +24,8 @@ def test_every_module_brings_what_a_mechanism_needs() -> None:
         assert module.DESCRIPTION is mechanisms.describe(description.id) is description
         assert callable(module.make)
         assert callable(module.audit)
+        assert description.help
+        assert description.help.section().startswith("## ") or not description.bounded
 
 
 def test_a_mechanism_of_another_package_is_found_by_its_entry_point(toy: None) -> None:
@@ -53,6 +55,11 @@ def test_a_mechanism_of_another_package_does_all_that_others_do(
     capsys.readouterr()
     assert main(["budget", "show", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["epsilon"] == 2
+    assert main(["mechanisms"]) == 0
+    assert "For to be polite to everybody. You give up: everything else." in " ".join(capsys.readouterr().out.split())
+    assert main(["mechanisms", "--json"]) == 0
+    *_, listed = json.loads(capsys.readouterr().out)["mechanisms"]
+    assert listed["help"]["section"].startswith("## Greetings: Toy")
     assert main(["audit", "toy", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert 0 < report["worst_log_ratio"] <= report["bound"]

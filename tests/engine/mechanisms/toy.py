@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.common.description import Description
+from engine.mechanisms.common.description import Description, Help
 from engine.mechanisms.common.exact_audit import EPSILON
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
@@ -18,7 +19,8 @@ from engine.privacy.scripted import drawn
 from engine.results import Candidate, Found, Result, Unit, Value
 
 GREETINGS = ("Hello.", "Good morning.", "Good evening.")
-DESCRIPTION = Description("toy", "Toy", "Says one of three greetings, the one nearest in length.", "greeting")
+HELP = Help("to be polite to everybody", "everything else", Path(__file__).with_name("toy.md"))
+DESCRIPTION = Description("toy", "Toy", "Says one of three greetings, the one nearest in length.", "greeting", help=HELP)
 
 
 def fractions(text: str) -> NDArray[np.float64]:

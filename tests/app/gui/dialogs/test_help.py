@@ -15,13 +15,15 @@ from app.gui.dialogs.help import EXAMPLE_AT, FOLDER, PAGES, HelpWindow
 from app.gui.process.requests import Preview
 from engine.errors import NotInstalled
 from engine.ledger import home
-from engine.mechanisms import describe, describe_all, load
+from engine.mechanisms import REGISTRY, describe, describe_all, load
 from engine.privacy.deniability import LEFT
 from engine.privacy.disclosure import bits_of_choices, in_bits
 from engine.results import Sample
 from engine.store import starter_path
 from engine.store.reader import TripleStore
 from tests.app.gui.fakes import FakeEngine
+from tests.engine.brought import bring
+from tests.engine.mechanisms import toy
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
 
@@ -156,6 +158,30 @@ def test_mechanisms_describe_themselves(window):
     assert shown.count("Not installed:") == sum(bool(description.missing) for description in describe_all())
     for parameter in describe("dp-st").parameters:
         assert (parameter.help in shown) == (parameter.kind != "numbers")  # these are chosen in the pane of the facts
+
+
+def test_every_mechanism_stands_in_the_table_with_what_it_is_for(window):
+    window.show_page("mechanisms")
+    cells = text(window).splitlines()
+    for description in describe_all():
+        _, take, cost = cells[cells.index(description.help.goal) :][:3]
+        assert description.title in take.split("; ")
+        assert cost == description.help.cost
+
+
+def test_a_section_that_mechanisms_share_is_shown_once(window):
+    page = window._browser.pages["mechanisms"]
+    for section in {description.help.section() for description in describe_all()} - {""}:
+        assert page.count(section) == 1
+
+
+def test_a_mechanism_of_another_package_brings_its_help(qtbot, engine, monkeypatch):
+    bring(monkeypatch, REGISTRY, {"toy": "tests.engine.mechanisms.toy"})
+    window = HelpWindow(engine)
+    qtbot.addWidget(window)
+    window.show_page("mechanisms")
+    for words in ("to be polite to everybody", "Greetings: Toy", "Of your text only its length", toy.DESCRIPTION.summary):
+        assert words in text(window)
 
 
 def test_the_table_of_odds_is_right(window):
