@@ -12,6 +12,7 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from engine.mechanisms.words.tokenizer import Tokenizer
 from engine.mechanisms.words.vocabulary import PARAGRAPH, Vocabulary, starter_path
@@ -52,7 +53,7 @@ def reading(text: str) -> Reading:
     >>> reading("She sent my sister's £4,711 to quist@example.org.").text
     "She sent my sister's £5000 to email."
     """
-    tokenizer, words = _public()
+    tokenizer, words = _rules_and_words(starter_path())
     parts: list[str] = []
     replaced: list[tuple[Span, Span]] = []
     done = length = 0
@@ -79,8 +80,8 @@ def _is_usual(text: str, word: str) -> bool:
     return re.sub("['’]s$", "", text) in (word, word.lower(), word.lower().capitalize()) or text == word
 
 
-@cache
-def _public() -> tuple[Tokenizer, tuple[str, ...]]:
+@cache  # of a public file: nothing of a document is remembered
+def _rules_and_words(vocabulary_path: Path) -> tuple[Tokenizer, tuple[str, ...]]:
     """The rules, and the words that they lead to."""
-    vocabulary = Vocabulary.open(starter_path())
+    vocabulary = Vocabulary.open(vocabulary_path)
     return Tokenizer(vocabulary), vocabulary.words

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Protocol
 
 from engine.errors import PalimpsestError
@@ -99,14 +100,14 @@ def capitalised(word: str) -> str:
     >>> [capitalised(word) for word in ("june", "i'm", "house")]
     ['June', "I'm", 'house']
     """
-    return _usual().get(word, word)
-
-
-@cache
-def _usual() -> dict[str, str]:
-    """Words with capitals, by what they are in lower case."""
     try:
-        words = Vocabulary.open(starter_path()).words
+        return _with_capitals(starter_path()).get(word, word)
     except PalimpsestError:  # capitals are an ornament
-        return {}
+        return word
+
+
+@cache  # of a public file: nothing of a document is remembered
+def _with_capitals(vocabulary_path: Path) -> dict[str, str]:
+    """Words with capitals, by what they are in lower case."""
+    words = Vocabulary.open(vocabulary_path).words
     return {word.lower(): word for word in words if word != word.lower() and len(word) == len(word.lower())}

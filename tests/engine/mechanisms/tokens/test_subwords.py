@@ -18,7 +18,7 @@ class Speller:
 
 @pytest.fixture(autouse=True)
 def _usual(monkeypatch):
-    monkeypatch.setattr(subwords, "_usual", lambda: {"june": "June", "i": "I", "paris": "Paris", "i'm": "I'm"})
+    monkeypatch.setattr(subwords, "_with_capitals", lambda _: {"june": "June", "i": "I", "paris": "Paris", "i'm": "I'm"})
 
 
 def test_words_get_their_usual_capitals_where_the_model_knows_none():
