@@ -119,7 +119,7 @@ class SubsetMechanism:
 
 
 def _best(scores: NDArray[np.floating], count: int) -> NDArray[np.int64]:
-    """Where the largest scores stand, the first of equal ones before the others; a partition is enough, where sorting is slow."""
+    """Where the largest scores stand, the first of equal ones before the others; without sorting, which is slow."""
     least = np.partition(scores, len(scores) - count)[len(scores) - count]
     better = np.flatnonzero(scores > least)
     return np.concatenate([better, np.flatnonzero(scores == least)[: count - len(better)]])
