@@ -46,7 +46,7 @@ _SENTENCES = {
     Relation.DOCUMENT: "It holds between any two documents.",
     Relation.COUNT: (
         "It holds between any two documents that agree in what can be seen, which is disclosed: a count or a size class and, "
-        "where they are kept, the passages."
+        "where they are kept, the blocks."
     ),
     Relation.NEIGHBOURHOOD: (
         "It holds between any two documents with the same number of units of the same public topics, in the same order; "
