@@ -63,7 +63,7 @@ def write_release(
     for target in targets:
         refuse_existing(target, force=True, source=source)  # what no permission to replace would heal
         if not replace and os.path.lexists(target):
-            raise UsageError(f"{target} exists; choose another name, or allow that it is replaced.")
+            raise UsageError(f"{target} exists; choose another name, or allow replacing it.")
     if len({target.resolve() for target in targets}) < len(targets):
         raise UsageError("The new text and its receipt need two names.")
     content = render(

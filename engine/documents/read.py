@@ -69,8 +69,8 @@ def read_document(
     data, name, kind = _opened(source)
     log.event("reading", format=kind.name if kind else "plain text")
     if column is not None and (kind is None or not kind.tabular):
-        saved = "; save the sheet as .csv for it" if kind and kind.name == "workbook" else ""
-        raise UsageError(f"A column is chosen of a table only (.csv, .tsv, .jsonl){saved}.")
+        saved = "; save the sheet as .csv first" if kind and kind.name == "workbook" else ""
+        raise UsageError(f"Only a table (.csv, .tsv, .jsonl) has a column to choose{saved}.")
     if kind is None:
         document = plain.read(data, name)
     else:
@@ -90,8 +90,8 @@ def _blank(document: Document, parts: Collection[Part]) -> UnreadableInput:
     if left_out.keys() != {Part.MAIL}:  # which every mail has
         left_out.pop(Part.MAIL, None)
     if not left_out:
-        return UnreadableInput(f"{document.name} holds no text, only blank space.")
-    what = "The body" if set(parts) == {Part.BODY} else "What was asked for"
+        return UnreadableInput(f"{document.name} has no text, only blank space.")
+    what = "The body" if set(parts) == {Part.BODY} else "What you asked for"
     return OtherPartsOnly(f"{what} of {document.name} is empty; it has {counted(left_out)}.", left_out)
 
 
@@ -134,7 +134,7 @@ def _table(source: str | Path) -> tuple[bytes, str]:
     """The bytes and the name of a table."""
     data, name, kind = _opened(source)
     if kind is None or not kind.tabular:
-        raise UnreadableInput(f"{name} is no table; its name should end in .csv, .tsv or .jsonl.")
+        raise UnreadableInput(f"{name} is not a table; its name should end in .csv, .tsv or .jsonl.")
     return data, name
 
 
@@ -167,9 +167,9 @@ def _recognised(data: bytes, name: str, suffix: str) -> Format | None:
     is_compound = data.startswith(compound.SIGNATURE)
     found = _of_compound(data, name) if is_compound else _by_signature(data)
     if found and suffix in {s for kind in FORMATS for s in kind.suffixes} and suffix not in found.suffixes:
-        raise UnreadableInput(f"{name} is not what its name says: it is {_a(found.name)}. Give it its right ending first.")
+        raise UnreadableInput(f"{name} is really {_a(found.name)}; rename it with the right ending first.")
     if named and named.signature and found is not named:
-        raise UnreadableInput(f"{name} is damaged, or not what its name says: it is no {named.name}.")
+        raise UnreadableInput(f"{name} is damaged, or its name is wrong: it is not {_a(named.name)}.")
     return found or named
 
 
@@ -216,7 +216,7 @@ def _bytes_of(path: Path) -> bytes:
     limit = LIMIT_FILE if _named(suffix) else LIMIT_BYTES
     try:
         if stat.S_ISFIFO(path.stat().st_mode) and not str(path).startswith(_OPEN_FILES):
-            raise UnreadableInput(f"{path.name} is no file, but a pipe, which may never end; use - for standard input.")
+            raise UnreadableInput(f"{path.name} is a pipe, which may never end, not a file; use - for standard input.")
         with path.open("rb") as file:
             if (unreadable := _UNREADABLE.get(suffix)) and not _named(suffix):
                 raise UnreadableInput(f"{unreadable} cannot be read yet; save {path.name} as plain text (.txt) first.")
@@ -233,4 +233,4 @@ def _bytes_of(path: Path) -> bytes:
 
 
 def _too_large(name: str, limit: int) -> UnreadableInput:
-    return UnreadableInput(f"{name} is larger than {limit // 1_000_000} MB, which is the limit; divide it into parts.")
+    return UnreadableInput(f"{name} is larger than {limit // 1_000_000} MB, which is the limit; split it.")

@@ -24,7 +24,7 @@ from engine.privacy.rounding import as_decimal
 if TYPE_CHECKING:
     from engine.results import Result
 
-UNRATED = "not rated, since what can be seen is given away whatever ε is and may be the secret itself"
+UNRATED = "not rated: what can be seen is given away whatever ε is, and may be the secret itself"
 """Said in place of a word where the loss alone does not tell how strong the protection is."""
 
 
@@ -56,11 +56,11 @@ def in_words(
         guarantee.relation and guarantee.relation.sentence,
         *figures(guarantee, result.unit),
         *(f"Can be seen: {leak}." for leak in guarantee.leaks),
-        f"Over all draws can be seen: {'; '.join(all_draws.leaks)}." if set(all_draws.leaks) > set(guarantee.leaks) else "",
-        "Over all draws there is no guarantee: one of them has none."
+        f"All draws together disclose: {'; '.join(all_draws.leaks)}." if set(all_draws.leaks) > set(guarantee.leaks) else "",
+        "All draws together have no guarantee, because one of them has none."
         if all_draws.relation is None and guarantee.relation
         else "",
-        f"A new text comes of a document that is {guarantee.accepted}. That one was made, or refused, tells whether yours is.",
+        f"Only a document that is {guarantee.accepted} gets a new text. Whether yours was rewritten or refused tells whether it is.",
         copied(len(result.untouched), edited),
         "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
         if edited
@@ -97,7 +97,7 @@ def _worst(guarantee: Guarantee) -> str:
 
 def _given_away(bits: float | None) -> str:
     if bits is None:
-        return "Given away without noise: all that is copied, and what else can be seen."
+        return "Given away without noise: everything that is copied, and whatever else can be seen."
     return f"Given away without noise: {f'at most {math.ceil(bits)} bits' if bits else 'nothing'}."
 
 
@@ -112,23 +112,19 @@ def _of_all_draws(draws: int, total: float, combined: Combined | None) -> list[s
     if draws < 2:
         return []
     spent = format_epsilon(total)
-    said = [f"{draws} runs were made of the document, and all of them count, whichever text is kept: ε = {spent}."]
+    said = [f"The document was run {draws} times, and all runs count, whichever text is kept: ε = {spent}."]
     if combined is None:
-        return [*said, "What the others let be seen is on their own receipts."]
+        return [*said, "What the other runs disclose is on their own receipts."]
     if combined.relation:
-        said.append(f"Strength of all together: {_strength(total, combined.relation, combined.rated)}.")
+        said.append(f"Strength of all runs together: {_strength(total, combined.relation, combined.rated)}.")
     return said
 
 
 def _cost(result: Result) -> str:
     guarantee = result.guarantee
     if guarantee.secure and guarantee.epsilon is None:  # of a mechanism that has none
-        return f"No ε holds. ε = {format_epsilon(result.charged)} was charged, so that the account is not too low."
-    of = (
-        "for each unit of distance, over the whole document"
-        if guarantee.relation is Relation.METRIC
-        else "for the whole document"
-    )
+        return f"No ε holds. ε = {format_epsilon(result.charged)} was charged, so that the total is not too low."
+    of = "per unit of distance, over the whole document" if guarantee.relation is Relation.METRIC else "for the whole document"
     return (
         f"ε = {format_epsilon(result.epsilon)}, δ = {result.delta:g} {of}, in {_counted(guarantee.draws, 'random choice')}; "
         "protected "

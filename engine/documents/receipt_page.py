@@ -75,7 +75,7 @@ def _page(made: Mapping[str, Any]) -> Iterator[Passage]:
     )
 
     yield Passage("Which file it is about", Kind.TITLE, level=2)
-    yield Passage("The file, as it was written, has this SHA-256. If yours has another, this receipt is not about it.")
+    yield Passage("The new file has this SHA-256. If yours has another, this receipt is about another file.")
     yield Passage(made["output_sha256"])
 
 

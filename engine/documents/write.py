@@ -60,7 +60,7 @@ def write_new(
     try:
         write_whole(path, content, replace=force, day=day)
     except FileExistsError:
-        raise UsageError(f"{path} was made by another program meanwhile; choose another name.") from None
+        raise UsageError(f"Another program has just created {path}; choose another name.") from None
     except OSError as error:
         raise _unwritable(path, error) from None
 

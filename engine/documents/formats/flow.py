@@ -56,7 +56,7 @@ class CharacterCount:
         """
         self._left -= len(text)
         if self._left < 0:
-            raise UnreadableInput(f"{self._name} has more than {LIMIT_CHARACTERS:,} characters; divide it into parts.")
+            raise UnreadableInput(f"{self._name} has more than {LIMIT_CHARACTERS:,} characters; split it.")
 
 
 @dataclass

@@ -115,7 +115,7 @@ def _divided(data: bytes, name: str) -> Iterator[bytes]:
         return
     begins = list(islice(_MAIL_BEGINS.finditer(data), LIMIT_MAILS + 1))
     if len(begins) > LIMIT_MAILS:
-        raise UnreadableInput(f"{name} has more than {LIMIT_MAILS} mails, which is the limit; divide it into parts.")
+        raise UnreadableInput(f"{name} has more than {LIMIT_MAILS} mails, which is the limit; split it.")
     ends = [*(begin.start() for begin in begins[1:]), len(data)]
     for begin, end in zip(begins, ends, strict=True):
         yield _ESCAPED.sub(rb"\1", data[begin.end() : end])
@@ -123,7 +123,7 @@ def _divided(data: bytes, name: str) -> Iterator[bytes]:
 
 def _mail(mail: Message, name: str, notes: dict[str, None]) -> list[Passage]:
     if not any(mail[header] for header in (*_SHOWN, "Received", "Content-Type", "Message-ID")):
-        raise UnreadableInput(f"{name} is damaged, or not what its name says: it is no mail.")
+        raise UnreadableInput(f"{name} is damaged, or its name is wrong: it is not mail.")
     found = [Passage(f"{header}: {value}", part=Part.MAIL) for header in _SHOWN for value in _values(mail, header)]
     body: list[Passage] = []
     attached: list[Passage] = []

@@ -30,7 +30,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
         UnreadableInput: It is no text, too large or nested too deeply.
     """
     if len(data) > LIMIT:
-        raise UnreadableInput(f"{name} is larger than {LIMIT // 1_000_000} MB, which is the limit; divide it into parts.")
+        raise UnreadableInput(f"{name} is larger than {LIMIT // 1_000_000} MB, which is the limit; split it.")
     text, _ = plain.decoded(data, name)
     page, notes = _page(text, name)
     return assembled(webpage.passages(page, name), name, "markdown", parts, notes)
@@ -82,7 +82,7 @@ def _bound(parser: Any, name: str) -> None:
 
 
 def _too_intricate(name: str) -> UnreadableInput:
-    return UnreadableInput(f"{name} is made of too many pieces to be read as Markdown; rename it to end in .txt.")
+    return UnreadableInput(f"{name} has too many pieces to be read as Markdown; rename it to end in .txt.")
 
 
 def _nothing(*_: Any) -> str:

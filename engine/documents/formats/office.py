@@ -66,7 +66,7 @@ def main_member(package: Package, parser: Parser, name: str) -> str:
     """
     found = next((relation.target for relation in relations(package, parser, "") if relation.kind == "officeDocument"), "")
     if not found:
-        raise UnreadableInput(f"{name} is damaged: it says not where its text is.")
+        raise UnreadableInput(f"{name} is damaged: it does not say where its text is.")
     return found
 
 
@@ -78,7 +78,7 @@ def has_macros(package: Package, name: str) -> bool:
     """
     macros = any(_is_macro(member.lower()) for member in package.members)
     if macros and not name.lower().endswith(_WITH_MACROS):
-        raise UnreadableInput(f"{name} has macros, which its name denies. Save it as a document without macros first.")
+        raise UnreadableInput(f"{name} has macros, although its name says otherwise. Save it without macros first.")
     return macros
 
 

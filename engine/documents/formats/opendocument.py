@@ -75,9 +75,9 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     else:
         parser.parse([data], story)
     if not story.is_text:
-        raise UnreadableInput(f"{name} is no OpenDocument text.")
+        raise UnreadableInput(f"{name} is not an OpenDocument text.")
     if story.has_prompts:
-        notes.append("Prompts of fields that nobody filled in were left out.")
+        notes.append("Prompts in unfilled fields were left out.")
     return assembled(story.flow.passages(), name, "odt", parts, notes)
 
 

@@ -85,7 +85,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     message = _Message(Compound(data, name), name, notes)
     found = [*message.headers(), *message.body(), *message.attachments()]
     if sum(len(passage.text) for passage in found) > LIMIT_CHARACTERS:
-        raise UnreadableInput(f"{name} has more than {LIMIT_CHARACTERS:,} characters; divide it into parts.")
+        raise UnreadableInput(f"{name} has more than {LIMIT_CHARACTERS:,} characters; split it.")
     return assembled(found, name, "msg", parts, list(notes))
 
 

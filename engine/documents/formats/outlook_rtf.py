@@ -174,7 +174,7 @@ class _Original:
                 if len(self._groups) == 1:
                     break  # what follows the last brace is no part of the document
         else:
-            raise UnreadableInput(f"{self._name} is made of too many pieces; it is not read.")
+            raise UnreadableInput(f"{self._name} has too many pieces to be read.")
         self._flush()
         return "".join(self._made)
 
@@ -185,7 +185,7 @@ class _Original:
             if len(self._groups) > 1:
                 self._groups.pop()
         elif len(self._groups) > LIMIT_DEPTH:
-            raise UnreadableInput(f"{self._name} is made of groups nested too deeply; it is not read.")
+            raise UnreadableInput(f"{self._name} has groups nested too deeply to be read.")
         else:
             self._groups.append(replace(self._groups[-1], starred=False))
 

@@ -42,7 +42,7 @@ class Package:
         self._name = name
         self._left = LIMIT_UNPACKED
         if data.count(_ENTRY) > LIMIT_MEMBERS:
-            raise UnreadableInput(f"{name} has more than {LIMIT_MEMBERS} parts, which no text needs; it is not read.")
+            raise UnreadableInput(f"{name} has more than {LIMIT_MEMBERS} parts, more than any text needs, so it is not read.")
         with self._told():
             self._archive = ZipFile(BytesIO(data))
         self.members = frozenset(self._archive.namelist())
@@ -58,7 +58,7 @@ class Package:
             if info.flag_bits & _ENCRYPTED:
                 raise UnreadableInput(f"{self._name} is encrypted; save it without a password first.")
             if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):  # others are never written, and may need much memory
-                raise UnreadableInput(f"{self._name} is packed in a way that no such document is; save it again first.")
+                raise UnreadableInput(f"{self._name} is packed in an unusual way; save it again first.")
             with self._archive.open(info) as file:
                 while chunk := file.read(_CHUNK):
                     self._left -= len(chunk)

@@ -25,8 +25,8 @@ _SECONDS_A_PAGE = 120
 
 _REFUSALS = {
     "password": "{name} is encrypted; save it without its password first.",
-    "pages": f"{{name}} has more than {LIMIT_PAGES} pages, which is the limit; divide it into parts.",
-    "size": "{name} holds too much text to be read at once; divide it into parts.",
+    "pages": f"{{name}} has more than {LIMIT_PAGES} pages, which is the limit; split it.",
+    "size": "{name} holds too much text to be read at once; split it.",
     "damaged": "{name} is damaged; open it in its own program and save it again.",
 }
 
@@ -64,11 +64,9 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
 def _of_form(told: dict[str, Any], pages: Sequence[dict[str, Any]]) -> list[str]:
     """What a person should know of a form."""
     if told["xfa"]:
-        return ["It is a form that only few programs show (XFA); its fields were not read."]
+        return ["It is an XFA form, which few programs show; its fields were not read."]
     if ticked := sum(page["ticked"] for page in pages):
-        return [
-            f"{ticked} {'box that is' if ticked == 1 else 'boxes that are'} ticked {'was' if ticked == 1 else 'were'} not read."
-        ]
+        return [f"{ticked} ticked {'box was' if ticked == 1 else 'boxes were'} not read."]
     return []
 
 

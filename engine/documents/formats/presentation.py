@@ -129,7 +129,7 @@ class _Deck:
         slides = _Slides(self._count)
         self._hear(main, slides)
         if slides.root != "p:presentation":
-            raise UnreadableInput(f"{self._name} is no presentation, although it is packed like one.")
+            raise UnreadableInput(f"{self._name} is not a presentation, although it is packed like one.")
         there = {relation.id: relation.target for relation in self._relations(main) if relation.kind == "slide"}
         for id in slides.ids:
             if id not in there:

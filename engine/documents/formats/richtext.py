@@ -267,13 +267,13 @@ class _Story:
     def _count(self) -> None:
         self._left -= 1
         if self._left < 0:
-            raise UnreadableInput(f"{self._name} is made of too many pieces; it is not read.")
+            raise UnreadableInput(f"{self._name} has too many pieces to be read.")
 
     def _begin(self) -> None:
         self._flush()
         self._to_skip = 0
         if len(self._groups) > LIMIT_DEPTH:
-            raise UnreadableInput(f"{self._name} is made of groups nested too deeply; it is not read.")
+            raise UnreadableInput(f"{self._name} has groups nested too deeply to be read.")
         self._groups[-1].is_new = False
         group = copy(self._groups[-1])
         group.is_place = group.starred = False

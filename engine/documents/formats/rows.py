@@ -114,17 +114,17 @@ def doubt(table: Table, row: Row, kept: Collection[int]) -> str:
     cells = [row.cells[place] for place in kept]
     if not table.quoted:
         if any(cell.startswith('"') and not cell.endswith('"', 1) for cell in row.cells):
-            return "a quotation mark is opened and not closed"
+            return "a quotation mark is opened but never closed"
         return ""
     if any("\n" in cell and cell.count(table.delimiter) >= len(table.header.cells) - 1 for cell in cells):
         return "a column to copy has a cell that may be several rows"
     if any(cell.endswith("\\") for cell in row.cells) and '\\"' in row.raw:
-        return "a quotation mark stands behind a backslash and is not doubled"
+        return "a quotation mark follows a backslash instead of being doubled"
     if not any(cell[:1].isspace() for cell in row.cells) and not any('"' in cell for cell in cells):
         return ""  # the common case, without a closer look
     bare = _without_quoted_cells(row.raw, table.delimiter)
     if _begins_blank(bare, table.delimiter):
-        return "a cell without quotation marks begins with a blank, as the rest of a text does that has a comma in it"
+        return "a cell without quotation marks begins with a blank, like the rest of a text that was cut at a comma"
     if any('"' in cell and '"' + cell.replace('"', '""') + '"' not in row.raw for cell in cells):
         return "a column to copy has a stray quotation mark"
     return ""
@@ -152,7 +152,7 @@ def _even(rows: Iterator[Row], name: str, width: int, delimiter: str) -> Iterato
                     f"{wrong} Every row has one cell more than the header, as R writes tables: the first is the row's name."
                 )
             longer = len(row.cells) > width and delimiter in _SPOKEN
-            advice = f" A text that holds {_SPOKEN[delimiter]} must stand in quotation marks." if longer else ""
+            advice = f" Put a text that contains {_SPOKEN[delimiter]} in quotation marks." if longer else ""
             raise UnreadableInput(wrong + advice)
         first = False
 
@@ -168,7 +168,7 @@ def _named(rows: Iterator[Row], name: str, width: int, delimiter: str) -> Iterat
                 f"{_misshapen(row, name, width)} With row names, every row has one cell more than the header."
             )
         if row.cells[0] in names or _begins_blank(_without_quoted_cells(row.raw, delimiter), delimiter):
-            raise UnreadableInput(f"{name}, line {row.line}: this is no row that begins with a name of its own.")
+            raise UnreadableInput(f"{name}, line {row.line}: this row does not begin with a name of its own.")
         names.add(row.cells[0])
         yield row._replace(cells=row.cells[1:])
 
@@ -234,7 +234,7 @@ def _parsed(text: str, delimiter: str, **options: Any) -> Iterator[Row]:
         for line in lines(text):
             cells += line.count(delimiter)
             if cells > LIMIT_CELLS:
-                raise _Damaged(begin, "the row has more cells than any table has; it is not read.")
+                raise _Damaged(begin, "the row has too many cells to be read.")
             end += len(line)
             yield line
 
@@ -242,7 +242,7 @@ def _parsed(text: str, delimiter: str, **options: Any) -> Iterator[Row]:
     try:
         for number, row in enumerate(reader):
             if number > LIMIT_ROWS:
-                raise _Damaged(begin, "there are more rows than any table has; it is not read.")
+                raise _Damaged(begin, "there are too many rows to be read.")
             yield Row(begin, row, text[start:end]) if row else _EMPTY
             begin, cells, start = reader.line_num + 1, 0, end
     except csv.Error as error:

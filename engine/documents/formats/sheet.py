@@ -82,7 +82,7 @@ class Shared:
         """
         self.work -= work
         if self.work < 0:
-            raise UnreadableInput(f"{self.name} has more formats or merged cells than can be worked through; it is not read.")
+            raise UnreadableInput(f"{self.name} has too many formats or merged cells to be read.")
 
 
 class Sheet:
@@ -237,7 +237,7 @@ class Sheet:
     def _hide_columns(self, attributes: dict[str, str]) -> None:
         self._told_columns += 1
         if self._told_columns > LIMIT_COLUMNS:
-            raise UnreadableInput(f"{self._shared.name} has a sheet of more than {LIMIT_COLUMNS} columns; it is not read.")
+            raise UnreadableInput(f"{self._shared.name} has a sheet of more than {LIMIT_COLUMNS} columns, too many to be read.")
         if not is_on(attributes.get("hidden", "")) and not _is_zero(attributes.get("width", "")):
             return
         first, last = attributes.get("min", ""), attributes.get("max", "")

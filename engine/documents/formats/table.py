@@ -27,7 +27,7 @@ LIMIT_RECORDS = 500_000
 LIMIT_VALUES = 500_000
 """The most values of one record of a data set."""
 
-HALF_A_CHARACTER = "half of a character (a surrogate by itself) is no text."
+HALF_A_CHARACTER = "half a character (a lone surrogate) is not text."
 """Why a record of a data set is refused: JSON can write such a half, and no file can hold it."""
 
 _HALF = re.compile(r"[\ud800-\udfff]")
@@ -188,7 +188,7 @@ def _read(
             a data set is no damage.
     """
     if len(data) > LIMIT:
-        raise UnreadableInput(f"{name} is larger than {LIMIT // 1_000_000} MB, which is the limit; divide it into parts.")
+        raise UnreadableInput(f"{name} is larger than {LIMIT // 1_000_000} MB, which is the limit; split it.")
     text, _ = plain.decoded(data, name)
     suffix = name.lower().rpartition(".")[2]
     if suffix in ("jsonl", "ndjson"):
@@ -197,7 +197,7 @@ def _read(
         found = _of_table(text, name, suffix, choose, kept, rule)
     for number, row in enumerate(found):
         if number == LIMIT_RECORDS:
-            raise UnreadableInput(f"{name} has more than {LIMIT_RECORDS} records, which is the limit; divide it into parts.")
+            raise UnreadableInput(f"{name} has more than {LIMIT_RECORDS} records, which is the limit; split it.")
         yield row
 
 
@@ -215,7 +215,7 @@ def _of_table(
     for row in chain([table.header], table.rows) if copied else table.rows:
         if copied and (reason := doubt(table, row, copied)):
             raise UnreadableInput(
-                f"{name}, line {row.line}: {reason}. So a column to copy may hold some of the text; mend it first."
+                f"{name}, line {row.line}: {reason}. So a column to copy may contain some of the text; fix the row first."
             )
         if row is not table.header:
             yield row.line, [row.cells[place] for place in places]
@@ -237,13 +237,13 @@ def _objects(text: str, name: str) -> Iterator[tuple[int, dict[str, Any]]]:
         if not line.strip():
             continue
         if sum(map(line.count, ",[{")) > LIMIT_VALUES:
-            raise UnreadableInput(f"{name} has more values in line {number} than any record has; it is not read.")
+            raise UnreadableInput(f"{name} has too many values in line {number} to be read.")
         try:
             record = json.loads(line)
         except (ValueError, RecursionError):
             record = None
         if not isinstance(record, dict):
-            raise UnreadableInput(f"{name} is damaged: line {number} is no JSON object.")
+            raise UnreadableInput(f"{name} is damaged: line {number} is not a JSON object.")
         yield number, record
 
 
@@ -251,7 +251,7 @@ def _value(value: object, name: str, number: int, strict: bool) -> str:
     if isinstance(value, dict | list):
         if not strict:
             return json.dumps(value, ensure_ascii=False)
-        raise UnreadableInput(f"{name} has no text in the chosen column of line {number}, but a list or an object.")
+        raise UnreadableInput(f"{name} has a list or an object instead of text in the chosen column of line {number}.")
     return "" if value is None else str(value)
 
 

@@ -55,7 +55,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     story = _Story(name, styles)
     parser.parse(package.chunks(main), story)
     if story.root != "w:document":
-        raise UnreadableInput(f"{name} is no Word document, although it is packed like one.")
+        raise UnreadableInput(f"{name} is not a Word document, although it is packed like one.")
     passages = story.flow.passages()
     for wanted, part in _APART.items():
         for kind, target in related:
@@ -67,7 +67,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     if story.has_embedded:
         notes.append("It embeds other files as part of its text; these are not read.")
     if story.has_prompts:
-        notes.append("Prompts of fields that nobody filled in were left out.")
+        notes.append("Prompts in unfilled fields were left out.")
     return assembled(in_order(passages), name, "docx", parts, notes)
 
 

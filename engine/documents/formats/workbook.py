@@ -63,11 +63,10 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     if book.has_embedded:
         notes.append("It embeds other files; these are not read.")
     if count := book.without_result:
-        cells, them = ("cells hold formulas", "them") if count > 1 else ("cell holds a formula", "it")
-        notes.append(
-            f"{count} {cells} whose result the file does not have: nothing was read of {them}. Save the workbook in a"
-            " spreadsheet program first."
+        cells, were = (
+            ("cells hold formulas whose results are", "were") if count > 1 else ("cell holds a formula whose result is", "was")
         )
+        notes.append(f"{count} {cells} not in the file and {were} left out. Save the workbook in a spreadsheet program first.")
     return assembled(book.found.passages(), name, "xlsx", parts, notes)
 
 
@@ -249,7 +248,7 @@ class _Book:
         sheets = _Sheets()
         self._hear(main, sheets)
         if sheets.root != "x:workbook":
-            raise UnreadableInput(f"{self.name} is no workbook, although it is packed like one.")
+            raise UnreadableInput(f"{self.name} is not a workbook, although it is packed like one.")
         related = relations(self.package, self._parser, main)
         formats, texts = _Formats(), _Texts("x:si", CharacterCount(self.name))
         for relation in related:

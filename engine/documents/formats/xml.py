@@ -74,9 +74,7 @@ class Parser:
             self._elements += 1
             self._attributes += len(attributes)
             if self._elements > LIMIT_ELEMENTS or self._attributes > LIMIT_ATTRIBUTES or depth > LIMIT_DEPTH:
-                raise UnreadableInput(
-                    f"{self._name} is made of too many elements, or of elements nested too deeply; it is not read."
-                )
+                raise UnreadableInput(f"{self._name} has too many elements, or elements nested too deeply, to be read.")
             listener.start(self._shortened(tag), {self._shortened(key): value for key, value in attributes.items()})
 
         def end(tag: str) -> None:
@@ -111,4 +109,6 @@ class Parser:
         return known
 
     def _declared(self, *_: object) -> None:
-        raise UnreadableInput(f"{self._name} declares entities or a document type, which such files never do; it is not read.")
+        raise UnreadableInput(
+            f"{self._name} declares entities or a document type, which such files never do, so it is not read."
+        )

@@ -123,7 +123,7 @@ def test_half_of_a_character_is_left_out_and_told():
     document = table.read(half + b'\n\n{"text": "Dear Ann"}\n' + half, "a.jsonl", [Part.BODY], None)
     assert document.text == "Dear Ann"
     assert document.notes == (f"2 of 3 records were left out (line 1, 4): {table.HALF_A_CHARACTER}",)
-    with pytest.raises(UnreadableInput, match=r"a.jsonl, line 1: half of a character"):
+    with pytest.raises(UnreadableInput, match=r"a.jsonl, line 1: half a character"):
         table.read(half, "a.jsonl", [Part.BODY], None)
     assert table.survey(half, "a.jsonl")[0].first == ("hello \ufffd sister",)
 
