@@ -58,7 +58,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
         of_mail = passages(mail, name, notes)
         characters += sum(len(passage.text) for passage in of_mail)
         if characters > LIMIT_CHARACTERS:
-            raise UnreadableInput(f"{name} has more than {LIMIT_CHARACTERS:,} characters; divide it into parts.")
+            raise UnreadableInput(f"{name} has more than {LIMIT_CHARACTERS:,} characters; split it.")
         found += of_mail
     return assembled(found, name, "mail", parts, list(notes))
 

@@ -64,8 +64,7 @@ class Package:
                     self._left -= len(chunk)
                     if self._left < 0:
                         raise UnreadableInput(
-                            f"{self._name} unpacks to more than {LIMIT_UNPACKED // 1_000_000} MB, which is the limit;"
-                            " divide it into parts."
+                            f"{self._name} unpacks to more than {LIMIT_UNPACKED // 1_000_000} MB, which is the limit; split it."
                         )
                     yield chunk
 

@@ -247,7 +247,7 @@ def _parsed(text: str, delimiter: str, **options: Any) -> Iterator[Row]:
             begin, cells, start = reader.line_num + 1, 0, end
     except csv.Error as error:
         if "limit" in str(error):
-            raise _Damaged(begin, f"a cell has more than {_LONGEST_CELL:,} characters; divide it into parts.") from None
+            raise _Damaged(begin, f"a cell has more than {_LONGEST_CELL:,} characters; split it.") from None
         raise _Damaged(begin, "a quotation mark in a cell is not doubled, or is not closed.") from None
 
 

@@ -72,7 +72,7 @@ class Shared:
         """
         self.cells -= 1
         if self.cells < 0:
-            raise UnreadableInput(f"{self.name} has more than {LIMIT_CELLS:,} cells that are not empty; divide it into parts.")
+            raise UnreadableInput(f"{self.name} has more than {LIMIT_CELLS:,} filled cells; split it.")
 
     def spend(self, work: int) -> None:
         """Counts work.

@@ -99,7 +99,9 @@ class Parser:
                 parser.Parse(piece, False)
                 fed += len(piece)
                 if fed - parser.CurrentByteIndex > _LONGEST:
-                    raise UnreadableInput(f"{self._name} has a tag longer than {_LONGEST // 1_000_000} MB; it is not read.")
+                    raise UnreadableInput(
+                        f"{self._name} has a tag longer than {_LONGEST // 1_000_000} MB, too long to be read."
+                    )
         parser.Parse(b"", True)
 
     def _shortened(self, long: str) -> str:

@@ -149,7 +149,7 @@ def test_line_says_what_all_draws_together_let_be_seen(line):
     line.set_result(own, draws=[10.0, 40.0], others=[made().guarantee])
     assert line.words().startswith("Not rated, ")
     assert "; between originals of the same topics: worst loss ε = 50 for the whole document over 2 runs." in line.words()
-    assert "Over all draws can be seen: the count; the topic of each fact; " in line.words()
+    assert "All draws together disclose: the count; the topic of each fact; " in line.words()
 
 
 def test_line_says_that_the_text_was_edited(line):
@@ -202,7 +202,7 @@ def test_card_says_what_all_draws_together_let_be_seen(card):
     result = replace(result, guarantee=replace(result.guarantee, relation=Relation.DOCUMENT, leaks=()))
     card.set_result(result, (10.0, 40.0), others=(made().guarantee,))
     assert "What can still be seen, over all draws\nthe topic of each fact\n" in shown_text(card)
-    assert f"Strength of all together: {UNRATED}." in shown_text(card)
+    assert f"Strength of all runs together: {UNRATED}." in shown_text(card)
 
 
 @pytest.mark.parametrize(

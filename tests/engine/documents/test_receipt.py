@@ -123,7 +123,7 @@ def test_the_best_of_several_draws_costs_all_of_them():
     assert made["draws_of_the_document"] == 5
     assert made["epsilon_of_all_draws"] == 120.3
     words = " ".join(made["in_words"])
-    assert "5 runs were made of the document" in words
+    assert "The document was run 5 times" in words
     assert "ε = 120.3" in words
     assert warning(120.3) in words  # that of all draws, not of one
     assert warning(40.0) not in words
@@ -160,8 +160,8 @@ def test_a_choice_among_draws_lets_be_seen_what_any_of_them_does():
     assert made["guarantee"]["relation"] == "R-doc"
     words = made["in_words"]
     assert "Strength: weak, between any two originals." in words
-    assert f"Strength of all together: {UNRATED}." in words
-    assert "Over all draws can be seen: the count of facts; the topic of each fact." in words
+    assert f"Strength of all runs together: {UNRATED}." in words
+    assert "All draws together disclose: the count of facts; the topic of each fact." in words
 
 
 def test_draws_alike_are_not_said_twice():
@@ -174,7 +174,7 @@ def test_draws_alike_are_not_said_twice():
 def test_one_draw_without_a_guarantee_leaves_the_choice_without():
     made = receipt(Result(), OUTPUT, draws=(40.0, 40.0), others=(replace(GUARANTEE, secure=False),))
     assert made["all_draws"]["relation"] is None
-    assert "Over all draws there is no guarantee: one of them has none." in made["in_words"]
+    assert "All draws together have no guarantee, because one of them has none." in made["in_words"]
     assert "Strength of all" not in " ".join(made["in_words"])
 
 

@@ -39,7 +39,7 @@ def test_of_several_parts_a_menu_asks_which_are_read(qtbot, program):
     assert status.remedy.text() == "Read other parts …"
     qtbot.mouseClick(status.remedy, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
-    assert [action.text() for action in menu.actions() if action.text()] == ["1 comment", "2 hidden passages", "All of these"]
+    assert [action.text() for action in menu.actions() if action.text()] == ["1 comment", "2 hidden blocks", "All of these"]
     still = OtherPartsOnly("What was asked for is empty.", {Part.COMMENT: 1})
     program.engine.answers["Read"] = still
     menu.actions()[1].trigger()

@@ -156,7 +156,7 @@ def test_what_was_asked_for_may_be_empty_too(tmp_path):
     message = made(" \n")
     message.add_attachment(b"unseen", maintype="image", subtype="png", filename="a.png")
     (tmp_path / "a.eml").write_bytes(bytes(message))
-    said = r"^What was asked for of a\.eml is empty; it has 1 name of an attachment\.$"
+    said = r"^What you asked for of a\.eml is empty; it has 1 name of an attachment\.$"
     with pytest.raises(OtherPartsOnly, match=said) as refusal:
         read_document(tmp_path / "a.eml", parts=(Part.BODY, Part.QUOTED))
     assert refusal.value.left_out == {Part.ATTACHMENT: 1}
@@ -256,8 +256,8 @@ def test_headers_of_all_kinds_are_read():
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"Dear Ann,\n\nall is well.", "no mail"),
-        (b"\x00\x01\x02", "no mail"),
+        (b"Dear Ann,\n\nall is well.", "not mail"),
+        (b"\x00\x01\x02", "not mail"),
         (b"Subject: a\nContent-Type: multipart/encrypted; boundary=x\n\n--x\n\nv\n--x--", "encrypted"),
         (b"Subject: a\nContent-Type: application/pkcs7-mime; smime-type=enveloped-data\n\nAAAA", "encrypted"),
         (b"Subject: a\n\n-----BEGIN PGP MESSAGE-----\n\nAAAA", "encrypted"),

@@ -185,7 +185,7 @@ def test_other_files(tmp_path, flat):
     assert read_document(tmp_path / "a.txt").encoding == "odt"
     path = flat("")
     path.write_text("<html/>")
-    with pytest.raises(UnreadableInput, match="no OpenDocument text"):
+    with pytest.raises(UnreadableInput, match="not an OpenDocument text"):
         read_document(path)
 
 
@@ -277,7 +277,7 @@ def test_prompts_are_left_out_and_told(flat):
     )
     document = read_document(path)
     assert document.text == "Dear Ann, yes."
-    assert document.notes == ("Prompts of fields that nobody filled in were left out.",)
+    assert document.notes == ("Prompts in unfilled fields were left out.",)
 
 
 @pytest.mark.parametrize("mimetype", ["last", "packed", "missing"])
@@ -299,5 +299,5 @@ def test_a_package_is_told_by_what_it_holds(tmp_path, mimetype):
 def test_a_spreadsheet_is_no_text(tmp_path):
     with zipfile.ZipFile(tmp_path / "a.odt", "w") as archive:
         archive.writestr("content.xml", f"<office:document-content {SPACES}><office:spreadsheet/></office:document-content>")
-    with pytest.raises(UnreadableInput, match="is no OpenDocument text"):
+    with pytest.raises(UnreadableInput, match="is not an OpenDocument text"):
         read_document(tmp_path / "a.odt")

@@ -83,7 +83,7 @@ def test_an_encrypted_member():
 
 
 def test_another_way_of_packing():
-    with pytest.raises(UnreadableInput, match="packed in a way"):
+    with pytest.raises(UnreadableInput, match="packed in an unusual way"):
         Package(packed({"a": b"text"}, zipfile.ZIP_LZMA), "x.docx").read("a")
 
 

@@ -389,7 +389,7 @@ def test_several_lines_in_a_field_stay_in_order():
     assert read(data).text.split() == ["What", "happened:", *value.split(), *"That is all.".split()]
 
 
-@pytest.mark.parametrize(("ticked", "notes"), [(0, ()), (1, ("1 box that is ticked was not read.",))])
+@pytest.mark.parametrize(("ticked", "notes"), [(0, ()), (1, ("1 ticked box was not read.",))])
 def test_boxes_that_are_ticked_are_told(ticked, notes):
     boxes = [(f"{name}:", {"kind": "checkbox", "name": name, "checked": name == "b" and ticked}) for name in "ab"]
     assert read(form(boxes)).notes == notes
@@ -427,7 +427,7 @@ def test_fields_that_are_not_shown_are_hidden_and_free_texts_are_comments():
 
 def test_a_form_for_other_programs_is_told():
     assert read(annotated(b"/XFA [] >> /NeedsRendering true /X <<")).notes == (
-        "It is a form that only few programs show (XFA); its fields were not read.",
+        "It is an XFA form, which few programs show; its fields were not read.",
     )
 
 

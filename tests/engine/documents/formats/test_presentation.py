@@ -183,7 +183,7 @@ def test_hidden_slides(deck, show):
         rels={1: [("notesSlide", "../n.xml"), ("comments", "../c.xml")]},
         members={"ppt/n.xml": notes, "ppt/c.xml": comment},
     )
-    with pytest.raises(UnreadableInput, match="it has 5 hidden passages"):
+    with pytest.raises(UnreadableInput, match="it has 5 hidden blocks"):
         read_document(path)
     assert apart(path) == [("hidden", text) for text in ("Title", "cell", "foot", "notes", "why")]
 
@@ -285,7 +285,7 @@ def test_macros(tmp_path):
         assert read_document(tmp_path / name).notes == ("Its macros were neither read nor run.",)
     for name in ("a.pptx", "a.ppsx"):
         (tmp_path / name).write_bytes(data)
-        with pytest.raises(UnreadableInput, match="has macros, which its name denies"):
+        with pytest.raises(UnreadableInput, match="has macros, although its name says otherwise"):
             read_document(tmp_path / name)
 
 
@@ -305,7 +305,7 @@ def test_the_content_tells_what_it_is(tmp_path):
 
 
 def test_something_else_in_a_package(tmp_path, deck):
-    with pytest.raises(UnreadableInput, match="is no presentation"):
+    with pytest.raises(UnreadableInput, match="is not a presentation"):
         read_document(deck(shape("x"), members={"ppt/presentation.xml": "<other/>"}))
     with pytest.raises(UnreadableInput, match="a slide is missing"):
         read_document(deck(shape("x"), members={"ppt/_rels/presentation.xml.rels": relations()}))

@@ -46,9 +46,9 @@ def test_a_data_set():
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"text" + b",a" * 60, "line 1: the row has more cells"),
-        (b'text\n"' + b'ab\n","' * 60, "line 2: the row has more cells"),
-        (b"text\n" + b"\n" * 60 + b"a", "more rows"),
+        (b"text" + b",a" * 60, "line 1: the row has too many cells"),
+        (b'text\n"' + b'ab\n","' * 60, "line 2: the row has too many cells"),
+        (b"text\n" + b"\n" * 60 + b"a", "too many rows"),
         (b"text\n" + b"a" * 150, "line 2: a cell has more than 100 characters"),
         (b'text\n\n"a', "line 3: a quotation mark"),
     ],
@@ -69,7 +69,7 @@ def test_what_no_record_has_is_refused(monkeypatch, value):
     line = f'{{"text": "a", "b": {value}}}'.encode()
     assert table.records(line, "a.jsonl", "text")
     monkeypatch.setattr(table, "LIMIT_VALUES", 30)
-    with pytest.raises(UnreadableInput, match="more values in line 1"):
+    with pytest.raises(UnreadableInput, match="too many values in line 1"):
         table.records(line, "a.jsonl", "text")
 
 
@@ -130,7 +130,7 @@ def test_half_of_a_character_is_left_out_and_told():
 
 def test_columns_are_of_tables_only(tmp_path):
     (tmp_path / "a.txt").write_text("Dear Ann")
-    with pytest.raises(UsageError, match="table only"):
+    with pytest.raises(UsageError, match="Only a table"):
         read_document(tmp_path / "a.txt", column="text")
     with pytest.raises(UnreadableInput, match="no table"):
         read_columns(tmp_path / "a.txt", ["text"])
@@ -141,10 +141,10 @@ def test_columns_are_of_tables_only(tmp_path):
     [
         ("a.csv", b'text,n\n"Dear Ann', "quotation mark"),
         ("a.csv", b"\0\1\2", "not text"),
-        ("a.jsonl", b'{"text": "Dear Ann"}\n{"text": "It', "line 2 is no JSON object"),
-        ("a.jsonl", b'["text"]', "line 1 is no JSON object"),
-        ("a.jsonl", b'{"text": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", "line 1 is no JSON object"),
-        ("a.jsonl", b'{"text": ' + b"9" * 10_000 + b"}", "line 1 is no JSON object"),
+        ("a.jsonl", b'{"text": "Dear Ann"}\n{"text": "It', "line 2 is not a JSON object"),
+        ("a.jsonl", b'["text"]', "line 1 is not a JSON object"),
+        ("a.jsonl", b'{"text": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", "line 1 is not a JSON object"),
+        ("a.jsonl", b'{"text": ' + b"9" * 10_000 + b"}", "line 1 is not a JSON object"),
         ("a.jsonl", b'{"text": ["Dear Ann"]}', "a list or an object"),
     ],
 )

@@ -159,7 +159,7 @@ def test_a_page_is_told_by_its_suffix(tmp_path):
     (tmp_path / "a.txt").write_text("<p>Dear Ann</p>")
     assert read_document(tmp_path / "a.txt").text == "<p>Dear Ann</p>"
     (tmp_path / "empty.html").write_text("<p hidden>Dear Ann</p>")
-    with pytest.raises(UnreadableInput, match=r"body of empty\.html is empty; it has 1 hidden passage\.$"):
+    with pytest.raises(UnreadableInput, match=r"body of empty\.html is empty; it has 1 hidden block\.$"):
         read_document(tmp_path / "empty.html")
 
 
