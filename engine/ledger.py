@@ -59,8 +59,8 @@ class Budget:
     releases: int
 
 
-class Ledger(Protocol):
-    """Where spends are recorded. Every method raises `BudgetRefused` where the ledger cannot be read or written."""
+class LedgerAccount(Protocol):
+    """What a run needs of a ledger. Every method raises `BudgetRefused` where the ledger cannot be read or written."""
 
     def refuse_over_cap(self, epsilon: float) -> None:
         """Raises `BudgetRefused` if spending `epsilon` would exceed the cap; records nothing."""
@@ -81,6 +81,10 @@ class Ledger(Protocol):
 
     def charges(self, document: str) -> tuple[float, ...]:
         """ε of every spend on the text of this label, oldest first, those before a reset among them."""
+
+
+class Ledger(LedgerAccount, Protocol):
+    """Where spends are recorded."""
 
     def budget(self) -> Budget:
         """The totals and the cap."""

@@ -18,7 +18,7 @@ from engine import log, mechanisms
 from engine.documents.document import Block
 from engine.documents.language import looks_english
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput
-from engine.ledger import Ledger
+from engine.ledger import LedgerAccount
 from engine.mechanisms.common import blockwise
 from engine.mechanisms.common.description import Description, Parameter
 from engine.mechanisms.common.mechanism import Mechanism
@@ -53,14 +53,14 @@ class Session:
         random: Source of randomness; anything but the default voids the guarantee, and the result says so.
     """
 
-    def __init__(self, ledger: Ledger, random: RandomSource | None = None) -> None:
+    def __init__(self, ledger: LedgerAccount, random: RandomSource | None = None) -> None:
         self._ledger = ledger
         self._random = random or SystemRandom()
         self._load = cache(mechanisms.load)
         self._loading = Lock()
         self._deniability: dict[object, Deniability | None] = {}
 
-    def charging(self, ledger: Ledger) -> Session:
+    def charging(self, ledger: LedgerAccount) -> Session:
         """This session with another ledger; both use the mechanisms that either has loaded."""
         other = copy.copy(self)
         other._ledger = ledger
@@ -312,7 +312,9 @@ class _BudgetGate:
         document: What the ledger knows the text by.
     """
 
-    def __init__(self, ledger: Ledger, mechanism: Mechanism, allowance: Allowance, observer: Observer, document: str) -> None:
+    def __init__(
+        self, ledger: LedgerAccount, mechanism: Mechanism, allowance: Allowance, observer: Observer, document: str
+    ) -> None:
         self._ledger = ledger
         self._document = document
         self._described = mechanism.description

@@ -18,7 +18,7 @@ from engine.blackbox.documents import Original, write
 from engine.blackbox.sight import Sight, seen
 from engine.documents.export import FORMATS, write_release
 from engine.documents.read import read_document
-from engine.ledger import FileLedger, Ledger
+from engine.ledger import FileLedger, LedgerAccount
 from engine.request import PrivacyRequest
 from engine.results import Result
 from engine.session import Session
@@ -61,7 +61,7 @@ class Program:
         self._home = home
         self._session = Session(FileLedger(home / "ledger.jsonl"))
 
-    def session(self, ledger: Ledger | None = None) -> Session:
+    def session(self, ledger: LedgerAccount | None = None) -> Session:
         """The session; it charges another ledger where one is given."""
         return self._session.charging(ledger) if ledger else self._session
 
