@@ -48,17 +48,21 @@ _OWN = (
     Format("Word document", f"{_READERS}.word", (".docx", ".docm"), _ZIP, "word/document", f"{_WRITERS}.word"),
     Format("workbook", f"{_READERS}.workbook", (".xlsx", ".xlsm"), _ZIP, "xl/workbook"),
     Format("presentation", f"{_READERS}.presentation", (".pptx", ".pptm", ".ppsx", ".ppsm"), _ZIP, "ppt/presentation"),
-    Format("Word document of before 2007", f"{_READERS}.legacy", (".doc", ".dot"), compound.SIGNATURE, compound.WORD),
-    Format("workbook of before 2007", f"{_READERS}.legacy", (".xls", ".xlt"), compound.SIGNATURE, compound.WORKBOOK),
+    Format("Word document from before 2007", f"{_READERS}.legacy", (".doc", ".dot"), compound.SIGNATURE, compound.WORD),
+    Format("workbook from before 2007", f"{_READERS}.legacy", (".xls", ".xlt"), compound.SIGNATURE, compound.WORKBOOK),
     Format(
-        "presentation of before 2007", f"{_READERS}.legacy", (".ppt", ".pps", ".pot"), compound.SIGNATURE, compound.PRESENTATION
+        "presentation from before 2007",
+        f"{_READERS}.legacy",
+        (".ppt", ".pps", ".pot"),
+        compound.SIGNATURE,
+        compound.PRESENTATION,
     ),
     Format("OpenDocument text", f"{_READERS}.opendocument", (".odt", ".ott"), _ZIP, "content.xml"),
     Format("flat OpenDocument text", f"{_READERS}.opendocument", (".fodt",)),
     Format("Rich Text document", f"{_READERS}.richtext", (".rtf",), b"{\\rtf"),
     Format("PDF document", f"{_READERS}.pdf", (".pdf",), b"%PDF-", writer=f"{_WRITERS}.pdf"),
     Format("mail", f"{_READERS}.mail", (".eml", ".mbox")),
-    Format("message of Outlook", f"{_READERS}.outlook", (".msg",), compound.SIGNATURE, compound.MESSAGE),
+    Format("Outlook message", f"{_READERS}.outlook", (".msg",), compound.SIGNATURE, compound.MESSAGE),
     Format("table", f"{_READERS}.table", (".csv", ".tsv", ".jsonl", ".ndjson"), tabular=True),
 )
 

@@ -82,4 +82,4 @@ def test_a_file_that_is_not_what_its_name_says_is_refused(toy: dict[str, str], t
     code = "import sys; from app.cli.main import main; sys.exit(main(['extract', 'letter.toy']))"
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=toy, capture_output=True, text=True, check=False)
     assert done.returncode == 3
-    assert "it is no toy" in done.stderr
+    assert "it is not a toy" in done.stderr

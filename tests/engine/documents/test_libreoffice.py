@@ -189,8 +189,8 @@ def test_without_libreoffice(file, monkeypatch, capsys, tmp_path):
         (compound({"Workbook": b"Dear Ann"}), "is damaged"),
         (ppt(0xF3D1C4DF), "is encrypted"),
         (compound({"PowerPoint Document": b"a"}), "is damaged"),
-        (b"Dear Ann", "no Word document of before 2007"),
-        (b"{\\rtf1 Dear Ann}", "it is a Rich Text document"),
+        (b"Dear Ann", "not a Word document from before 2007"),
+        (b"{\\rtf1 Dear Ann}", "is really a Rich Text document"),
     ],
 )
 def test_what_is_refused_before_libreoffice_sees_it(file, data, reason, monkeypatch, tmp_path):

@@ -176,10 +176,10 @@ def test_entities(tmp_path, member):
 
 def test_other_files(tmp_path, flat):
     shutil.copy(FILES / "letter.docx", tmp_path / "a.odt")
-    with pytest.raises(UnreadableInput, match="not what its name says"):
+    with pytest.raises(UnreadableInput, match="is really a"):
         read_document(tmp_path / "a.odt")
     shutil.copy(FILES / "letter.odt", tmp_path / "a.docx")
-    with pytest.raises(UnreadableInput, match="not what its name says"):
+    with pytest.raises(UnreadableInput, match="is really a"):
         read_document(tmp_path / "a.docx")
     shutil.copy(FILES / "letter.odt", tmp_path / "a.txt")
     assert read_document(tmp_path / "a.txt").encoding == "odt"

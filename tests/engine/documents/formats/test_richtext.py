@@ -189,7 +189,7 @@ def test_what_follows_the_last_brace(rich):
 
 def test_another_file(tmp_path):
     (tmp_path / "a.rtf").write_bytes(b"Dear Ann,")
-    with pytest.raises(UnreadableInput, match="damaged, or not what its name says"):
+    with pytest.raises(UnreadableInput, match="damaged, or its name is wrong"):
         read_document(tmp_path / "a.rtf")
 
 

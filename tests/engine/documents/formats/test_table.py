@@ -132,7 +132,7 @@ def test_columns_are_of_tables_only(tmp_path):
     (tmp_path / "a.txt").write_text("Dear Ann")
     with pytest.raises(UsageError, match="Only a table"):
         read_document(tmp_path / "a.txt", column="text")
-    with pytest.raises(UnreadableInput, match="no table"):
+    with pytest.raises(UnreadableInput, match="is not a table"):
         read_columns(tmp_path / "a.txt", ["text"])
 
 
