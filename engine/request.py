@@ -60,16 +60,19 @@ class PrivacyRequest:
         """Whether the total ε follows from the document's own number of words."""
         return self.per_word and self.words is None
 
-    def check(self, description: Description) -> None:
+    def check(self, description: Description) -> dict[str, Value]:
         """Refuses what makes no sense, without a look at any text.
 
         Args:
             description: That of the mechanism.
 
+        Returns:
+            The value of every parameter of the mechanism.
+
         Raises:
             UsageError: If ε, δ, a setting or the number of words is none that the mechanism takes.
         """
-        description.settings(self.settings)
+        settings = description.settings(self.settings)
         if self.delta and not description.takes_delta:
             raise UsageError(f"{self.mechanism} is purely ε-private: it has no δ.")
         if self.delta is not None and not 0 <= self.delta < 1:
@@ -78,6 +81,7 @@ class PrivacyRequest:
             check_epsilon(self.epsilon)
         else:
             self.total_epsilon()
+        return settings
 
     def total_epsilon(self, text: str = "") -> float:
         """ε of the whole document.

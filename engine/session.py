@@ -287,8 +287,10 @@ class Session:
 
     def _ready_for(self, request: PrivacyRequest) -> tuple[Mechanism, dict[str, Value]]:
         """The mechanism of a request, which can run, and the value of each of its parameters."""
-        request.check(self._loaded(request.mechanism).description)
-        return self._ready(request.mechanism, request.settings)
+        chosen = self._loaded(request.mechanism)
+        settings = request.check(chosen.description)
+        chosen.description.check_installed()
+        return chosen, settings
 
     def _ready(self, mechanism: str, settings: Mapping[str, Value] | None) -> tuple[Mechanism, dict[str, Value]]:
         """A mechanism that can run, and the value of each of its parameters."""

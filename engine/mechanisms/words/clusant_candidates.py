@@ -12,19 +12,17 @@ import hashlib
 import json
 import math
 import re
-import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.assets import RESTORE, STARTER
-from engine.errors import CheckFailed, NotInstalled
+from engine.assets import STARTER
 from engine.mechanisms.words.clustering import clustered, placed
+from engine.mechanisms.words.pack_files import of_another_format, opened
 from engine.mechanisms.words.tokenizer import Trigrams
 from engine.privacy.metric import MetricSpace
 
@@ -154,27 +152,19 @@ class Candidates:
             NotInstalled: If there is no such file.
             CheckFailed: If it is none.
         """
-        try:
-            with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
-                about = json.loads(file["about"].tobytes())
-                kinds = {
-                    name: Kind(
-                        name,
-                        tuple(file[f"{name}_texts"].tobytes().decode().split("\n")),
-                        file[f"{name}_vectors"],
-                        int(about["unit"]),
-                        {count: file[f"{name}_{count}"] for count in CLUSTERS},
-                    )
-                    for name in about["kinds"]
-                }
-        except FileNotFoundError as error:
-            raise NotInstalled(f"The candidates {path} are missing: {RESTORE}.") from error
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error) as error:
-            raise CheckFailed(f"{path} is damaged: {RESTORE}.") from error
-        if about.get("format") != FORMAT or any(
-            not len(kind.texts) == len(kind.vectors) == len(kind._index) for kind in kinds.values()
-        ):
-            raise CheckFailed(f"{path} is of another format than this program reads: {RESTORE}.")
+        with opened(path, "a file of candidates", FORMAT) as (file, about):
+            kinds = {
+                name: Kind(
+                    name,
+                    tuple(file[f"{name}_texts"].tobytes().decode().split("\n")),
+                    file[f"{name}_vectors"],
+                    int(about["unit"]),
+                    {count: file[f"{name}_{count}"] for count in CLUSTERS},
+                )
+                for name in about["kinds"]
+            }
+        if any(not len(kind.texts) == len(kind.vectors) == len(kind._index) for kind in kinds.values()):
+            raise of_another_format(path)
         return cls(kinds, about)
 
     def save(self, path: Path) -> None:

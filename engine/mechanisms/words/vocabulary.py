@@ -12,14 +12,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.assets import RESTORE, STARTER
-from engine.errors import CheckFailed, NotInstalled
 from engine.mechanisms.common.description import Need
+from engine.mechanisms.words.pack_files import of_another_format, opened
 from engine.privacy.metric import MetricSpace
 
 PARAGRAPH = "¶"
@@ -68,19 +67,13 @@ class Vocabulary:
             NotInstalled: If there is no such file.
             CheckFailed: If it is none.
         """
-        try:
-            with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
-                about = json.loads(file["about"].tobytes())
-                words = tuple(file["words"].tobytes().decode().split("\n"))
-                groups = {size: file[f"groups_{size}"] for size in GROUP_SIZES}
-                certified = tuple((float(slope), float(epsilon)) for slope, epsilon in file["certified"])
-                vocabulary = cls(words, file["vectors"], int(about["unit"]), groups, certified, about)
-        except FileNotFoundError as error:
-            raise NotInstalled(f"The vocabulary {path} is missing: {RESTORE}.") from error
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-            raise CheckFailed(f"{path} is not a vocabulary or is damaged: {RESTORE}.") from error
-        if about.get("format") != FORMAT or not len(words) == len(vocabulary.vectors) == len(vocabulary.index):
-            raise CheckFailed(f"{path} is of another format than this program reads.")
+        with opened(path, "a vocabulary", FORMAT) as (file, about):
+            words = tuple(file["words"].tobytes().decode().split("\n"))
+            groups = {size: file[f"groups_{size}"] for size in GROUP_SIZES}
+            certified = tuple((float(slope), float(epsilon)) for slope, epsilon in file["certified"])
+            vocabulary = cls(words, file["vectors"], int(about["unit"]), groups, certified, about)
+        if not len(words) == len(vocabulary.vectors) == len(vocabulary.index):
+            raise of_another_format(path)
         return vocabulary
 
     def save(self, path: Path) -> None:
