@@ -101,7 +101,7 @@ def test_a_suffix_of_another_format(tmp_path):
     with pytest.raises(UnreadableInput, match="not an? Outlook message"):
         read_document(tmp_path / "a.msg")
     (tmp_path / "a.eml").write_bytes(compound({"__properties_version1.0": b""}))
-    with pytest.raises(UnreadableInput, match="it is a message of Outlook"):
+    with pytest.raises(UnreadableInput, match="is really an Outlook message"):
         read_document(tmp_path / "a.eml")
     (tmp_path / "a.md").write_bytes(FILES.joinpath("letter.odt").read_bytes())
     with pytest.raises(UnreadableInput, match="it is an OpenDocument text"):

@@ -54,7 +54,7 @@ def test_the_suffix_or_the_content_tells_it(tmp_path):
         document = read_document(tmp_path / name)
         assert (document.text, document.encoding) == ("Dear Ann, all is well.", "pdf")
     (tmp_path / "a.html").write_bytes(made())
-    with pytest.raises(UnreadableInput, match="it is a PDF document"):
+    with pytest.raises(UnreadableInput, match="is really a PDF document"):
         read_document(tmp_path / "a.html")
     (tmp_path / "b.pdf").write_bytes(b"Dear Ann")
     with pytest.raises(UnreadableInput, match="no PDF document"):
