@@ -13,7 +13,7 @@ from app.cli.console import ProgressReport, cancelled_by_signals, escaped, print
 from app.cli.mechanisms import chosen
 from app.cli.reading import add_include, add_rows, including, naming_options
 from app.cli.reading import told as told_of
-from engine.documents.formats.rows import Rule
+from engine.documents.formats.rows import RowRule
 from engine.documents.receipt_page import PAGES
 from engine.documents.render import FORMATS
 from engine.errors import Cancelled, CheckFailed, UsageError
@@ -202,7 +202,7 @@ def _check_kind(options: argparse.Namespace) -> None:
     if options.column is None:
         if options.keep_columns:
             raise UsageError("--keep-columns goes with --column, which names the column of a table to privatize.")
-        if options.rows is not Rule.STRICT:
+        if options.rows is not RowRule.STRICT:
             raise UsageError("--rows goes with --column.")
         if options.source.is_file():
             raise UsageError("The input is a file; of a table, name the column by --column, else use `palimpsest privatize`.")

@@ -11,7 +11,7 @@ from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_req
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say, wrap
 from app.cli.mechanisms import chosen
 from app.cli.reading import READING, add_reading, read
-from engine.documents.receipt import as_json, in_words, receipt
+from engine.documents.receipt import build_receipt, guarantee_in_words, receipt_json
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, render
 from engine.documents.write import refuse_existing, release_day, write_new
@@ -168,14 +168,14 @@ def _write(result: Result, options: argparse.Namespace, source: Path | int) -> l
             if not options.json:  # which holds the text anyway
                 print(released.decode(), end="")
     if options.receipt:
-        made = receipt(result, released)
+        made = build_receipt(result, released)
         try:
             statement = receipt_file(made, options.receipt.suffix)
             write_new(options.receipt, statement, force=options.force, source=source, day=day)
         except PalimpsestError as error:
             unwritten.append(str(error))
             if not options.json:
-                print(as_json(made), end="")
+                print(receipt_json(made), end="")
     return unwritten
 
 
@@ -203,7 +203,7 @@ def _show(original: str, result: Result, options: argparse.Namespace) -> None:
         print(result.output, flush=True)
     say()
     say("Guarantee")
-    for line in in_words(result):
+    for line in guarantee_in_words(result):
         say(wrap(line, "  "))
 
 

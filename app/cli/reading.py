@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping
 from textwrap import fill
 
 from app.cli.console import say
-from engine.documents.document import Document, OtherPartsOnly, Part, counted
+from engine.documents.document import Document, DocumentPart, OtherPartsOnly, describe_left_out
 from engine.documents.formats.declared import FORMATS
-from engine.documents.formats.rows import RowNamesFound, Rule
+from engine.documents.formats.rows import RowNamesFound, RowRule
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput, UsageError
 
-OTHERS = tuple(part for part in Part if part is not Part.BODY)
+OTHERS = tuple(part for part in DocumentPart if part is not DocumentPart.BODY)
 """What can be read besides the body."""
 
 _SUFFIXES = " ".join(("txt", *(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)))
@@ -42,9 +42,9 @@ def add_rows(parser: argparse.ArgumentParser) -> None:
     """Adds the option that says how the rows of a table go with its header."""
     parser.add_argument(
         "--rows",
-        choices=tuple(Rule),
-        type=Rule,
-        default=Rule.STRICT,
+        choices=tuple(RowRule),
+        type=RowRule,
+        default=RowRule.STRICT,
         help="for a table: strict (default) if its rows are as long as the header; rownames if all start with a name that the "
         "header lacks, as R's write.table writes them",
     )
@@ -61,10 +61,10 @@ def naming_options() -> Iterator[None]:
         raise UnreadableInput(f"{error} {including(error.left_out)}") from None
 
 
-def including(parts: Mapping[Part, int]) -> str:
+def including(parts: Mapping[DocumentPart, int]) -> str:
     """How other parts are read of a document that has nothing else."""
     names, it = ",".join(part for part in OTHERS if parts.get(part)), "it" if sum(parts.values()) == 1 else "them"
-    where = ", where tesseract is installed" if Part.SCAN in parts else ""
+    where = ", where tesseract is installed" if DocumentPart.SCAN in parts else ""
     return f"Read {it} with --include {names}{where}."
 
 
@@ -83,7 +83,9 @@ def add_include(parser: argparse.ArgumentParser) -> None:
 def read(options: argparse.Namespace) -> Document:
     """Reads the document of `add_reading`; unless ``--quiet``, says on standard error what was left out."""
     with naming_options():
-        document = read_document(options.file, parts=(Part.BODY, *options.include), column=options.column, rule=options.rows)
+        document = read_document(
+            options.file, parts=(DocumentPart.BODY, *options.include), column=options.column, rule=options.rows
+        )
     if not options.quiet:
         for line in told(document):
             say(line)
@@ -93,15 +95,15 @@ def read(options: argparse.Namespace) -> Document:
 def told(document: Document) -> list[str]:
     """What a person should know of a reading, a line each."""
     lines = list(document.notes)
-    left_out: dict[Part, int] = {part: document.left_out[part] for part in OTHERS if document.left_out.get(part)}
+    left_out: dict[DocumentPart, int] = {part: document.left_out[part] for part in OTHERS if document.left_out.get(part)}
     if left_out:
         were, them = ("were", "them") if sum(left_out.values()) > 1 else ("was", "it")
-        lines.append(f"{counted(left_out)} {were} left out; --include {','.join(left_out)} reads {them}.")
+        lines.append(f"{describe_left_out(left_out)} {were} left out; --include {','.join(left_out)} reads {them}.")
     return lines
 
 
-def _parts(text: str) -> list[Part]:
+def _parts(text: str) -> list[DocumentPart]:
     try:
-        return [Part(name.strip().lower()) for name in text.split(",") if name.strip()]
+        return [DocumentPart(name.strip().lower()) for name in text.split(",") if name.strip()]
     except ValueError:
         raise UsageError(f"--include takes a comma-separated list of {', '.join(OTHERS)}.") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.documents.document import Block
-from engine.documents.formats.plain import blocks as paragraphs
+from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.results import Span
 
 

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 from app.document.blocks import follow, moved
 from app.document.draws import Draw
-from engine.events import Event
 from app.document.states import State, state_after
-from engine.documents.formats.plain import blocks as paragraphs
+from engine.documents.formats.plain import paragraph_blocks as paragraphs
+from engine.events import Event
 from engine.text.markup import moving
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.document.disclosure import Disclosure
-    from engine.documents.document import Block, Document, Part
+    from engine.documents.document import Block, Document, DocumentPart
     from engine.errors import PalimpsestError
     from engine.privacy.guarantee import Guarantee
     from engine.results import Found, Result, Topic, Unit
@@ -65,8 +65,8 @@ class DocumentModel:
         self.path: Path | None = None
         self.saved_as: Path | None = None
         self.structured = self.keeps_paragraphs = False
-        self.parts: tuple[Part, ...] = ()
-        self.left_out: Mapping[Part, int] = {}
+        self.parts: tuple[DocumentPart, ...] = ()
+        self.left_out: Mapping[DocumentPart, int] = {}
         self.notes: tuple[str, ...] = ()
         self._blocks: tuple[Block, ...] | None = ()
         self.draws: list[Draw] = []
@@ -157,7 +157,7 @@ class DocumentModel:
         self.parts, self.left_out, self.notes, self._blocks = (), {}, (), None
         self._begin()
 
-    def set_read(self, read: Document, path: Path | None = None, parts: tuple[Part, ...] = ()) -> None:
+    def set_read(self, read: Document, path: Path | None = None, parts: tuple[DocumentPart, ...] = ()) -> None:
         """Begins a document that was read from a file.
 
         Args:

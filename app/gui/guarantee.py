@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.icons import icon
-from engine.documents.receipt import in_words
+from engine.documents.receipt import guarantee_in_words
 from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, format_epsilon, strength, warning
 from engine.privacy.rounding import sum_decimals
 
@@ -223,7 +223,7 @@ class GuaranteeCard(QDialog):
             others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
         """
         guarantee = result.guarantee
-        self._words = in_words(result, edited=edited, draws=draws, others=others)
+        self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others)
         self._notice.setText(result.notice)
         leaks = combine_guarantees((guarantee, *others)).leaks
         listed = ("Can be seen: ", "Over all draws can be seen: ")  # in a list of their own

@@ -7,29 +7,29 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 
 
 class PartWords(QObject):
     """What parts are called."""
 
-    def counted(self, part: Part, number: int) -> str:
+    def counted(self, part: DocumentPart, number: int) -> str:
         """So many passages of a part."""
         one, many = {
-            Part.HEADER: (self.tr("1 header or footer"), self.tr("{n} headers and footers")),
-            Part.NOTE: (self.tr("1 note"), self.tr("{n} notes")),
-            Part.COMMENT: (self.tr("1 comment"), self.tr("{n} comments")),
-            Part.DELETION: (self.tr("1 deletion"), self.tr("{n} deletions")),
-            Part.HIDDEN: (self.tr("1 hidden passage"), self.tr("{n} hidden passages")),
-            Part.QUOTED: (self.tr("1 quotation"), self.tr("{n} quotations")),
-            Part.MAIL: (self.tr("1 header of a mail"), self.tr("{n} headers of mails")),
-            Part.ATTACHMENT: (self.tr("1 name of an attachment"), self.tr("{n} names of attachments")),
-            Part.SCAN: (self.tr("1 picture of a page"), self.tr("{n} pictures of pages")),
-            Part.BODY: (self.tr("1 passage"), self.tr("{n} passages")),
+            DocumentPart.HEADER: (self.tr("1 header or footer"), self.tr("{n} headers and footers")),
+            DocumentPart.NOTE: (self.tr("1 note"), self.tr("{n} notes")),
+            DocumentPart.COMMENT: (self.tr("1 comment"), self.tr("{n} comments")),
+            DocumentPart.DELETION: (self.tr("1 deletion"), self.tr("{n} deletions")),
+            DocumentPart.HIDDEN: (self.tr("1 hidden passage"), self.tr("{n} hidden passages")),
+            DocumentPart.QUOTED: (self.tr("1 quotation"), self.tr("{n} quotations")),
+            DocumentPart.MAIL: (self.tr("1 header of a mail"), self.tr("{n} headers of mails")),
+            DocumentPart.ATTACHMENT: (self.tr("1 name of an attachment"), self.tr("{n} names of attachments")),
+            DocumentPart.SCAN: (self.tr("1 picture of a page"), self.tr("{n} pictures of pages")),
+            DocumentPart.BODY: (self.tr("1 passage"), self.tr("{n} passages")),
         }[part]
         return one if number == 1 else many.format(n=number)
 
-    def read(self, left_out: Mapping[Part, int]) -> str:
+    def read(self, left_out: Mapping[DocumentPart, int]) -> str:
         """What the button says that reads parts of a document which has nothing else.
 
         Args:
@@ -38,16 +38,16 @@ class PartWords(QObject):
         if len(left_out) > 1:
             return self.tr("Read other parts …")
         return {
-            Part.HEADER: self.tr("Read the headers and footers"),
-            Part.NOTE: self.tr("Read the notes"),
-            Part.COMMENT: self.tr("Read the comments"),
-            Part.DELETION: self.tr("Read the deletions"),
-            Part.HIDDEN: self.tr("Read the hidden text"),
-            Part.QUOTED: self.tr("Read the quoted mail"),
-            Part.MAIL: self.tr("Read the headers of the mail"),
-            Part.ATTACHMENT: self.tr("Read the names of attachments"),
-            Part.SCAN: self.tr("Read the pictures of pages"),
-            Part.BODY: self.tr("Read the body"),
+            DocumentPart.HEADER: self.tr("Read the headers and footers"),
+            DocumentPart.NOTE: self.tr("Read the notes"),
+            DocumentPart.COMMENT: self.tr("Read the comments"),
+            DocumentPart.DELETION: self.tr("Read the deletions"),
+            DocumentPart.HIDDEN: self.tr("Read the hidden text"),
+            DocumentPart.QUOTED: self.tr("Read the quoted mail"),
+            DocumentPart.MAIL: self.tr("Read the headers of the mail"),
+            DocumentPart.ATTACHMENT: self.tr("Read the names of attachments"),
+            DocumentPart.SCAN: self.tr("Read the pictures of pages"),
+            DocumentPart.BODY: self.tr("Read the body"),
         }[next(iter(left_out))]
 
 
@@ -63,15 +63,15 @@ class PartsMenu(QMenu):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = PartWords(self)
-        self.parts: tuple[Part, ...] = ()
+        self.parts: tuple[DocumentPart, ...] = ()
 
-    def offer(self, left_out: Mapping[Part, int]) -> None:
+    def offer(self, left_out: Mapping[DocumentPart, int]) -> None:
         """Takes what there is to read.
 
         Args:
             left_out: How many passages of each part.
         """
-        self.parts = parts = tuple(part for part in Part if left_out.get(part))
+        self.parts = parts = tuple(part for part in DocumentPart if left_out.get(part))
         for action in self.actions():
             self.removeAction(action)
             action.deleteLater()  # it may be the one that was chosen, which is not through yet

@@ -12,7 +12,7 @@ from enum import Enum, StrEnum, auto
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from engine.documents.document import Document, OtherPartsOnly, Part
+from engine.documents.document import Document, DocumentPart, OtherPartsOnly
 from engine.documents.libreoffice import LibreOfficeMissing
 from engine.documents.names import RANDOM
 from engine.errors import REFUSALS, BudgetRefused, Cancelled, NotInstalled, PalimpsestError, UsageError
@@ -86,7 +86,7 @@ class Entry:
 
     path: Path
     state: EntryState = EntryState.WAITING
-    parts: tuple[Part, ...] = ()
+    parts: tuple[DocumentPart, ...] = ()
     name: str = ""
     key: str = field(default="", repr=False)
     text: str | None = field(default=None, repr=False)
@@ -122,7 +122,7 @@ class Entry:
         return self.state in (EntryState.REFUSED, EntryState.FAILED, EntryState.CANCELLED) and not self.has_text
 
     @property
-    def other_parts(self) -> Mapping[Part, int]:
+    def other_parts(self) -> Mapping[DocumentPart, int]:
         """How many passages of other parts its file has, where its body is empty."""
         return self.error.left_out if isinstance(self.error, OtherPartsOnly) and self.can_retry else {}
 
@@ -242,7 +242,7 @@ class BatchJob(Generic[E]):
         self.changed.emit(entry)
         self.ended.emit(entry)
 
-    def retry(self, entries: Iterable[E], parts: Sequence[Part] | None = None) -> None:
+    def retry(self, entries: Iterable[E], parts: Sequence[DocumentPart] | None = None) -> None:
         """Has entries wait once more that ended without a new text; what they cost stays with them.
 
         Args:

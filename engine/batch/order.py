@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.batch.job import Entry
-from engine.documents.document import Part
-from engine.ledger import Ledger
+from engine.documents.document import DocumentPart
+from engine.ledger import Ledger, LedgerAccount
 from engine.progress import CancelToken, Progress, silent
 from engine.session import Session
 
@@ -27,7 +27,7 @@ class Source:
     folder: Path
     recursive: bool = False
     follow_links: bool = False
-    include: tuple[Part, ...] = ()
+    include: tuple[DocumentPart, ...] = ()
 
 
 def untold(_: Entry) -> None:
@@ -54,4 +54,4 @@ class RunOptions:
     told: Callable[[Entry], None] = untold
     progress: Progress = silent
     cancel: CancelToken = field(default_factory=CancelToken)
-    session: Callable[[Ledger], Session] = Session
+    session: Callable[[LedgerAccount], Session] = Session

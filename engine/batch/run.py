@@ -30,17 +30,17 @@ from engine.batch.journal import Journal
 from engine.batch.order import RunOptions, Source
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
-from engine.documents.document import Block, Document, Part
+from engine.documents.document import Block, Document, DocumentPart
 from engine.documents.libreoffice import LibreOfficeMissing
 from engine.documents.names import drawn_stems, following_stems, stems_of
 from engine.documents.read import read_document
-from engine.documents.receipt import receipt
+from engine.documents.receipt import build_receipt
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, render
 from engine.documents.write import refuse_existing
-from engine.documents.writers.outline import cleaned
+from engine.documents.writers.outline import clean_text
 from engine.errors import BudgetRefused, PalimpsestError, UnreadableInput, UsageError
-from engine.ledger import Budget, Ledger
+from engine.ledger import Ledger, LedgerAccount
 from engine.privacy.rounding import sum_decimals
 from engine.request import PrivacyRequest, multiplied
 from engine.results import Result
@@ -88,7 +88,7 @@ def open_journal(
     request: PrivacyRequest,
     target: Target,
     options: RunOptions,
-    include: Sequence[Part] = (),
+    include: Sequence[DocumentPart] = (),
 ) -> Journal:
     """The journal of a batch, unless the cap refuses the whole of it; see `Journal`."""
     if not options.resume:  # what refuses the whole batch leaves no journal behind
@@ -100,7 +100,7 @@ def open_journal(
 
 def work(journal: Journal, entries: Sequence[Entry], request: PrivacyRequest, target: Target, options: RunOptions) -> Summary:
     """Makes one new text of each entry; see `run`."""
-    batch = _Batch(journal, entries, target, options)
+    batch = BatchWriter(journal, entries, target, options)
     done = [entry for entry in entries if entry.has_text]
     if options.resume:
         try:
@@ -110,10 +110,10 @@ def work(journal: Journal, entries: Sequence[Entry], request: PrivacyRequest, ta
             raise
     for entry in done:
         options.told(entry)
-    return batch.run(partial(_Drawer, request, options.ledger, journal.id, options.session))
+    return batch.run(partial(_Worker, request, options.ledger, journal.id, options.session))
 
 
-class _Batch:
+class BatchWriter:
     """The side of the batch's own process: all that is written.
 
     Args:
@@ -201,7 +201,7 @@ class _Batch:
         if entry.text is None:
             self._stage(entry, result)
         else:
-            text = cleaned(result.output)
+            text = clean_text(result.output)
             self._journal.release(entry.number, text, self._receipt(entry, result, text) if self._target.receipts else None)
 
     def _stage(self, entry: Entry, result: Result) -> None:
@@ -222,7 +222,7 @@ class _Batch:
         entry.output = target.folder / f"{journal.stems[entry.number]}{suffix}"
 
     def _receipt(self, entry: Entry, result: Result, written: str | bytes) -> dict[str, object]:
-        return receipt(result, written) | {"date": self._journal.day.isoformat()}
+        return build_receipt(result, written) | {"date": self._journal.day.isoformat()}
 
     def _stems(self, path: Path) -> Iterator[str]:
         """What a new text may be called, as the window calls it."""
@@ -251,12 +251,14 @@ class _Batch:
         return sum_decimals(epsilon for of_entry in charges.values() for epsilon in of_entry)
 
 
-class _Drawer:
+class _Worker:
     """The side of a worker: a file in, a result out that is paid for."""
 
-    def __init__(self, request: PrivacyRequest, ledger: Ledger, batch: str, session: Callable[[Ledger], Session]) -> None:
+    def __init__(
+        self, request: PrivacyRequest, ledger: Ledger, batch: str, session: Callable[[LedgerAccount], Session]
+    ) -> None:
         self._request = request
-        self._ledger = _Tagging(ledger, batch)
+        self._ledger = _TaggedLedger(ledger, batch)
         self._session = session(self._ledger)
 
     def __call__(self, entry: Entry) -> _Drawn:
@@ -274,8 +276,8 @@ class _Drawer:
         return self._session.privatize(text, request, blocks=blocks), read
 
 
-class _Tagging:
-    """A `Ledger` whose charges say for which file of which batch they are: by random id and number, which tell nothing."""
+class _TaggedLedger:
+    """An account whose charges say for which file of which batch they are: by random id and number, which tell nothing."""
 
     def __init__(self, ledger: Ledger, batch: str) -> None:
         self._ledger, self._batch = ledger, batch
@@ -307,22 +309,6 @@ class _Tagging:
         """See `Ledger.refuse_over_cap`."""
         self._ledger.refuse_over_cap(epsilon)
 
-    def budget(self) -> Budget:
-        """See `Ledger.budget`."""
-        return self._ledger.budget()
-
-    def set_cap(self, cap: float | None) -> None:
-        """See `Ledger.set_cap`."""
-        self._ledger.set_cap(cap)
-
-    def reset(self) -> None:
-        """See `Ledger.reset`."""
-        self._ledger.reset()
-
-    def entries(self) -> Sequence[dict[str, Any]]:
-        """See `Ledger.entries`."""
-        return self._ledger.entries()
-
 
 def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, entries: Sequence[Entry]) -> None:
     """Refuses what the cap cannot cover, before anything is drawn."""
@@ -349,7 +335,7 @@ def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, entries: Sequ
 
 def _read(entry: Entry) -> Document:
     try:
-        return read_document(entry.path, parts=(Part.BODY, *entry.parts))
+        return read_document(entry.path, parts=(DocumentPart.BODY, *entry.parts))
     except UsageError:  # only a table of several columns can be used wrongly here
         raise UnreadableInput(
             f"{entry.path.name} is a table of several columns; rewrite it by itself, and say which column has the text."

@@ -15,7 +15,7 @@ from pathlib import Path
 from engine.batch.job import Entry, EntryOutcome, Summary, Target
 from engine.batch.order import RunOptions
 from engine.batch.run import open_journal, work
-from engine.documents.formats.rows import Rule
+from engine.documents.formats.rows import RowRule
 from engine.documents.formats.table import HALF_A_CHARACTER, has_half, without_halves
 from engine.documents.read import read_columns
 from engine.documents.write import refuse_existing, write_new
@@ -46,7 +46,7 @@ class Columns:
 
     text: str
     kept: tuple[str, ...] = ()
-    rule: Rule = Rule.STRICT
+    rule: RowRule = RowRule.STRICT
 
 
 def run_table(

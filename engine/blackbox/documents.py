@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from engine.documents.document import Kind, Passage, assembled
+from engine.documents.document import BlockKind, TextBlock, assemble_document
 from engine.documents.render import render
 
-Original = tuple[Passage, ...]
+Original = tuple[TextBlock, ...]
 
 
 def paragraphs(*texts: str) -> Original:
     """A document of paragraphs."""
-    return tuple(Passage(text) for text in texts)
+    return tuple(TextBlock(text) for text in texts)
 
 
 class Pair(NamedTuple):
@@ -40,22 +40,22 @@ FACT, OTHER_FACT = "My sister likes cold coffee.", "The doctor lost a car."
 FACTS = f"{FACT} {OTHER_FACT} The children bought fresh bread. I talked about the sea. They like the old dog."
 NO_FACT = "Oh well, and so on and so forth."
 STRUCTURED = (
-    Passage("The doctor", Kind.TITLE, level=1),
-    Passage(OTHER_FACT),
-    Passage("My sister bought new shoes.", Kind.ITEM),
-    Passage("The old dog likes the garden.", Kind.ITEM),
+    TextBlock("The doctor", BlockKind.TITLE, level=1),
+    TextBlock(OTHER_FACT),
+    TextBlock("My sister bought new shoes.", BlockKind.ITEM),
+    TextBlock("The old dog likes the garden.", BlockKind.ITEM),
 )
 SAME_STRUCTURE = (
-    Passage("My sister", Kind.TITLE, level=1),
-    Passage("A nurse likes black tea."),
-    Passage("The teacher lost a key.", Kind.ITEM),
-    Passage("They talked about the long winter.", Kind.ITEM),
+    TextBlock("My sister", BlockKind.TITLE, level=1),
+    TextBlock("A nurse likes black tea."),
+    TextBlock("The teacher lost a key.", BlockKind.ITEM),
+    TextBlock("They talked about the long winter.", BlockKind.ITEM),
 )
 TABLE = (
-    Passage("The doctor", Kind.CELL, level=0),
-    Passage(OTHER_FACT, Kind.CELL, level=0),
-    Passage("My sister bought new shoes.", Kind.CELL, level=1),
-    Passage("The old dog likes the garden.", Kind.CELL, level=1),
+    TextBlock("The doctor", BlockKind.CELL, level=0),
+    TextBlock(OTHER_FACT, BlockKind.CELL, level=0),
+    TextBlock("My sister bought new shoes.", BlockKind.CELL, level=1),
+    TextBlock("The old dog likes the garden.", BlockKind.CELL, level=1),
 )
 ODD = "My\u00a0sister and I like the “cold” coffee — a naïve œuvre, ½ of it, № 5, ΩΩ, 東京 & the <b>?"
 GERMAN = "Der alte Mann ging langsam durch den dunklen Wald und dachte über sein langes Leben nach."
@@ -120,7 +120,9 @@ def write(original: Original, path: Path) -> Path:
     """Writes a document as a file of the format that its name says."""
     match path.suffix:
         case ".txt":
-            data = assembled(original, "", "").text.encode() + b"\n"  # as it is: `render` would leave odd characters out
+            data = (
+                assemble_document(original, "", "").text.encode() + b"\n"
+            )  # as it is: `render` would leave odd characters out
         case ".odt":
             data = _opendocument(original)
         case ".rtf":
@@ -128,7 +130,7 @@ def write(original: Original, path: Path) -> Path:
         case ".eml":
             data = _mail(original)
         case suffix:
-            document = assembled(original, "", "")
+            document = assemble_document(original, "", "")
             data = render(document.text, suffix, blocks=document.blocks)
     path.write_bytes(data)
     return path
@@ -155,15 +157,15 @@ def _opendocument(original: Original) -> bytes:
     return packed.getvalue()
 
 
-def _element(kind: Kind, group: Sequence[Passage]) -> str:
+def _element(kind: BlockKind, group: Sequence[TextBlock]) -> str:
     """Passages of one kind, as OpenDocument has them."""
     texts = [f"<text:p>{escape(passage.text)}</text:p>" for passage in group]
     match kind:
-        case Kind.TITLE:
+        case BlockKind.TITLE:
             return "".join(f'<text:h text:outline-level="{p.level}">{escape(p.text)}</text:h>' for p in group)
-        case Kind.ITEM:
+        case BlockKind.ITEM:
             return "<text:list>" + "".join(f"<text:list-item>{text}</text:list-item>" for text in texts) + "</text:list>"
-        case Kind.CELL:
+        case BlockKind.CELL:
             rows = groupby(zip(group, texts, strict=True), key=lambda cell: cell[0].level)
             cells = ("".join(f"<table:table-cell>{text}</table:table-cell>" for _, text in row) for _, row in rows)
             return "<table:table>" + "".join(f"<table:table-row>{row}</table:table-row>" for row in cells) + "</table:table>"
@@ -172,16 +174,16 @@ def _element(kind: Kind, group: Sequence[Passage]) -> str:
 
 
 def _richtext(original: Original) -> bytes:
-    marks = {Kind.TITLE: r"\outlinelevel0 ", Kind.ITEM: r"\ls1\ilvl0 ", Kind.CELL: r"\intbl "}
+    marks = {BlockKind.TITLE: r"\outlinelevel0 ", BlockKind.ITEM: r"\ls1\ilvl0 ", BlockKind.CELL: r"\intbl "}
     written = []
     for index, passage in enumerate(original):
         text = "".join(sign if sign.isascii() and sign not in "\\{}" else rf"\u{_signed(sign)}?" for sign in passage.text)
-        if passage.kind is not Kind.CELL:
+        if passage.kind is not BlockKind.CELL:
             written.append(rf"\pard {marks.get(passage.kind, '')}{text}\par")
             continue
         following = original[index + 1 : index + 2]
         ends = not following or (following[0].kind, following[0].level) != (passage.kind, passage.level)
-        written.append(rf"\pard {marks[Kind.CELL]}{text}\cell" + (r"\row" if ends else ""))
+        written.append(rf"\pard {marks[BlockKind.CELL]}{text}\cell" + (r"\row" if ends else ""))
     return (r"{\rtf1\ansi\deff0{\fonttbl{\f0 Serif;}}" + "\n".join(written) + "}").encode("ascii")
 
 
@@ -193,5 +195,5 @@ def _signed(sign: str) -> int:
 def _mail(original: Original) -> bytes:
     mail = EmailMessage()
     mail["From"], mail["To"], mail["Subject"] = "ann@example.org", "bob@example.org", "A letter"
-    mail.set_content(assembled(original, "", "").text)
+    mail.set_content(assemble_document(original, "", "").text)
     return bytes(mail)

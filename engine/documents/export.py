@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.documents.receipt import receipt
+from engine.documents.receipt import build_receipt
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, check_format, render
 from engine.documents.write import refuse_existing, release_day, write_new
-from engine.documents.writers.outline import followed
+from engine.documents.writers.outline import follow_edit
 from engine.errors import PalimpsestError, UsageError
 
 if TYPE_CHECKING:
@@ -67,9 +67,9 @@ def write_release(
     if len({target.resolve() for target in targets}) < len(targets):
         raise UsageError("The new text and its receipt need two names.")
     content = render(
-        text, path.suffix, notice=result.notice if notice else "", blocks=followed(result.blocks, result.output, text)
+        text, path.suffix, notice=result.notice if notice else "", blocks=follow_edit(result.blocks, result.output, text)
     )
-    made = receipt(result, content, edited=edited, draws=draws, others=others)
+    made = build_receipt(result, content, edited=edited, draws=draws, others=others)
     statement = receipt_file(made, receipt_path.suffix) if receipt_path else b""
     day = release_day()
     write_new(path, content, force=replace, source=source, day=day)

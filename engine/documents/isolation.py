@@ -1,9 +1,9 @@
 """Work on a file that may mean harm, in a process of its own.
 
-For libraries in languages where a crafted file can do more than raise an error: the process may take `MEMORY` bytes, write no
-file, leave no core dump and take `SECONDS` of the processor for each thing that it says, where the system has such limits. It
-is killed everywhere once it says nothing for `SILENCE` seconds. What it says is JSON, one value a line, so that nothing that it
-sends is ever executed.
+For libraries in languages where a crafted file can do more than raise an error: the process may take `MEMORY_LIMIT` bytes,
+write no file, leave no core dump and take `TIME_LIMIT_S` of the processor for each thing that it says, where the system has
+such limits. It is killed everywhere once it says nothing for `SILENCE_LIMIT_S` seconds. What it says is JSON, one value a line, so
+that nothing that it sends is ever executed.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from typing import Any
 
 from engine import processes
 
-MEMORY = 500_000_000
+MEMORY_LIMIT = 500_000_000
 """The most that the process may map, in bytes."""
 
-SECONDS = 3
+TIME_LIMIT_S = 3
 """Of the processor, at least, for what is said next; at most one more."""
 
-SILENCE = 15.0
+SILENCE_LIMIT_S = 15.0
 """Seconds by the clock; a page of the most crowded document takes less than one."""
 
 LONGEST_LINE = 100_000_000
 
 
-class Died(Exception):  # noqa: N818
+class IsolatedProcessDied(Exception):  # noqa: N818
     """The process ended before its work did: it crashed, needed too much memory, or was silent for too long."""
 
 
-def apart(module: str, data: bytes, *arguments: str) -> Iterator[Any]:
-    """What a module, which calls `work`, says of some bytes.
+def run_isolated(module: str, data: bytes, *arguments: str) -> Iterator[Any]:
+    """What a module, which calls `serve_isolated`, says of some bytes.
 
     Args:
         module: The module's full name, one of `engine.processes.CHILDREN`.
@@ -65,11 +65,11 @@ def apart(module: str, data: bytes, *arguments: str) -> Iterator[Any]:
     try:
         while True:
             try:
-                line = lines.get(timeout=SILENCE)
+                line = lines.get(timeout=SILENCE_LIMIT_S)
             except queue.Empty:
-                raise Died from None
+                raise IsolatedProcessDied from None
             if not line.endswith(b"\n"):
-                raise Died
+                raise IsolatedProcessDied
             if line == b"\n":  # the end
                 return
             yield json.loads(line)
@@ -97,16 +97,16 @@ def _exchange(process: subprocess.Popen[bytes], data: bytes, lines: queue.Queue[
                 return
 
 
-def work(of: Callable[[bytes], Iterator[Any]]) -> None:
-    """The other side of `apart`: limits this process, and says what a function yields of the bytes on standard input."""
-    for value in limited(lambda: of(sys.stdin.buffer.read())):
+def serve_isolated(of: Callable[[bytes], Iterator[Any]]) -> None:
+    """The other side of `run_isolated`: limits this process, and says what a function yields of the bytes on standard input."""
+    for value in within_limits(lambda: of(sys.stdin.buffer.read())):
         sys.stdout.write(json.dumps(value) + "\n")
         sys.stdout.flush()
     sys.stdout.write("\n")
     sys.stdout.flush()
 
 
-def limited(values: Callable[[], Iterator[Any]]) -> Iterator[Any]:
+def within_limits(values: Callable[[], Iterator[Any]]) -> Iterator[Any]:
     """What a function yields, made within this module's limits; those of the process cannot be loosened again."""
     try:
         import resource
@@ -118,11 +118,11 @@ def limited(values: Callable[[], Iterator[Any]]) -> Iterator[Any]:
         with contextlib.suppress(OSError, ValueError):  # macOS knows no limit of memory
             resource.setrlimit(kind, (most, hard))
 
-    for kind, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, 0)):
+    for kind, most in ((resource.RLIMIT_AS, MEMORY_LIMIT), (resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, 0)):
         limit(kind, most, most)
     made = None
     while True:
-        limit(resource.RLIMIT_CPU, math.ceil(time.process_time()) + SECONDS, resource.getrlimit(resource.RLIMIT_CPU)[1])
+        limit(resource.RLIMIT_CPU, math.ceil(time.process_time()) + TIME_LIMIT_S, resource.getrlimit(resource.RLIMIT_CPU)[1])
         made = values() if made is None else made
         try:
             value = next(made)

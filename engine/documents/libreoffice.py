@@ -73,7 +73,7 @@ def find_program() -> str | None:
     return shutil.which("soffice") or shutil.which("libreoffice") or next(filter(os.path.exists, _PLACES), None)
 
 
-def converted(data: bytes, name: str, suffix: str, target: str) -> tuple[bytes, bool]:
+def convert_document(data: bytes, name: str, suffix: str, target: str) -> tuple[bytes, bool]:
     """A document in another format.
 
     Args:
@@ -92,7 +92,7 @@ def converted(data: bytes, name: str, suffix: str, target: str) -> tuple[bytes, 
     program = find_program()
     if not program:
         raise LibreOfficeMissing(
-            f"Reading {suffix} files needs LibreOffice; install it, or save {name} as {_modern(target)} first."
+            f"Reading {suffix} files needs LibreOffice; install it, or save {name} as {_modern_suffix(target)} first."
         )
     process = subprocess.Popen(
         processes.command("engine.documents.libreoffice", program, suffix, target),
@@ -110,16 +110,16 @@ def converted(data: bytes, name: str, suffix: str, target: str) -> tuple[bytes, 
         place, made = process.stdout.read(1), process.stdout.read()
     finally:
         late.cancel()
-        _end(process)
+        _end_helper(process)
     if not made:
         raise UnreadableInput(
             f"LibreOffice cannot convert {name}: it is damaged, takes too much time or memory, or needs a part of LibreOffice"
-            f" that is not installed; save it as {_modern(target)} first."
+            f" that is not installed; save it as {_modern_suffix(target)} first."
         )
     return made, place == b"m"
 
 
-def _modern(target: str) -> str:
+def _modern_suffix(target: str) -> str:
     return f".{target.partition(':')[0]}"
 
 
@@ -152,7 +152,7 @@ def _send(file: BinaryIO, data: bytes) -> None:
         file.flush()
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
+def _end_helper(process: subprocess.Popen[bytes]) -> None:
     """Lets the process in between see that nobody waits any more, and kills it if it does not end."""
     assert process.stdin
     assert process.stdout
@@ -166,14 +166,14 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     process.stdout.close()
 
 
-def _serve(program: str, suffix: str, target: str) -> None:
+def _serve_conversion(program: str, suffix: str, target: str) -> None:
     """The process in between: converts what comes on standard input, and says where that was done and what came of it."""
     source = open(0, "rb", buffering=0, closefd=False)  # noqa: SIM115
-    data = _exactly(source, int.from_bytes(_exactly(source, 8), "big"))
+    data = _read_exactly(source, int.from_bytes(_read_exactly(source, 8), "big"))
     if not data:
         return
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    _limit()
+    _limit_process()
     clear_leftovers()
     with _private_folder(len(data)) as (folder, in_memory):
         made = _convert(folder, data, source, program, suffix, target)
@@ -181,7 +181,7 @@ def _serve(program: str, suffix: str, target: str) -> None:
     sys.stdout.buffer.flush()
 
 
-def _exactly(source: BinaryIO, length: int) -> bytes:
+def _read_exactly(source: BinaryIO, length: int) -> bytes:
     """So many bytes; none if there are fewer."""
     read = bytearray()
     while len(read) < length:
@@ -299,7 +299,7 @@ def _settings() -> str:
     )
 
 
-def _limit() -> None:
+def _limit_process() -> None:
     """Limits this process and what it starts, where the system has such limits."""
     _leave_network()
     try:
@@ -332,4 +332,4 @@ def _leave_network() -> None:
 
 
 if __name__ == "__main__":
-    _serve(*sys.argv[1:])
+    _serve_conversion(*sys.argv[1:])

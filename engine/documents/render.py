@@ -14,7 +14,7 @@ from importlib import import_module
 
 from engine.documents.document import Block
 from engine.documents.formats.declared import FORMATS as DECLARED
-from engine.documents.writers.outline import cleaned, outline
+from engine.documents.writers.outline import clean_text, outline_blocks
 from engine.errors import UsageError
 
 _WRITERS = {kind.suffixes[0]: kind for kind in DECLARED if kind.writer}
@@ -49,15 +49,15 @@ def render(text: str, suffix: str, *, notice: str = "", blocks: Sequence[Block] 
     """
     suffix = check_format(suffix)
     if suffix == ".jsonl":
-        return _record(cleaned(text), notice)
+        return _json_record(clean_text(text), notice)
     if suffix == ".txt":
-        return "\n\n".join(part for part in (cleaned(text), notice) if part).encode() + b"\n"
+        return "\n\n".join(part for part in (clean_text(text), notice) if part).encode() + b"\n"
     writer = import_module(_WRITERS[suffix].writer)
-    made: bytes = writer.write(outline(text, blocks), notice)
+    made: bytes = writer.write(outline_blocks(text, blocks), notice)
     return made
 
 
-def _record(text: str, notice: str) -> bytes:
+def _json_record(text: str, notice: str) -> bytes:
     """One object in one line, as data sets have it."""
     said = {"text": text, **({"notice": notice} if notice else {})}
     return json.dumps(said, ensure_ascii=False).encode() + b"\n"

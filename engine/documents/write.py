@@ -25,7 +25,7 @@ def refuse_existing(path: Path, *, force: bool = False, source: Path | int | Non
     """
     if not path.parent.is_dir():
         raise UsageError(f"The folder of {path} does not exist.")
-    if source is not None and _same(path, source):
+    if source is not None and _is_same_file(path, source):
         raise UsageError(f"{path} is the input itself, which is never overwritten; choose another name.")
     if os.path.lexists(path):
         if not force:
@@ -35,7 +35,7 @@ def refuse_existing(path: Path, *, force: bool = False, source: Path | int | Non
     try:
         tempfile.TemporaryFile(dir=path.parent).close()
     except OSError as error:
-        raise _unwritable(path, error) from None
+        raise _write_error(path, error) from None
 
 
 def write_new(
@@ -62,7 +62,7 @@ def write_new(
     except FileExistsError:
         raise UsageError(f"Another program has just created {path}; choose another name.") from None
     except OSError as error:
-        raise _unwritable(path, error) from None
+        raise _write_error(path, error) from None
 
 
 def release_day() -> date:
@@ -70,12 +70,12 @@ def release_day() -> date:
     return datetime.now(UTC).date()
 
 
-def _same(path: Path, source: Path | int) -> bool:
+def _is_same_file(path: Path, source: Path | int) -> bool:
     try:
         return os.path.samestat(os.stat(path), os.stat(source))
     except (OSError, ValueError):  # one of them is not there; ValueError: a NUL in its name
         return False
 
 
-def _unwritable(path: Path, error: OSError) -> PalimpsestError:
+def _write_error(path: Path, error: OSError) -> PalimpsestError:
     return PalimpsestError(f"{path} cannot be written: {error.strerror}.")

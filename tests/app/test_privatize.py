@@ -13,7 +13,7 @@ import pytest
 
 from app.cli.console import cancelled_by_signals
 from app.cli.main import main
-from engine.documents.document import Block, Kind
+from engine.documents.document import Block, BlockKind
 from engine.documents.export import FORMATS, render
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
 from engine.mechanisms.common.description import Description, Need, Parameter
@@ -195,7 +195,7 @@ def test_the_name_of_the_output_chooses_its_format(letter, tmp_path, suffix):
 
 
 def test_passages_are_written_and_the_receipt_is_a_page(letter, tmp_path, session):
-    session.outcome = replace(RESULT, blocks=(Block(0, NEW_TEXT.index("\n"), Kind.TITLE, level=1),))
+    session.outcome = replace(RESULT, blocks=(Block(0, NEW_TEXT.index("\n"), BlockKind.TITLE, level=1),))
     output, receipt = tmp_path / "new.md", tmp_path / "receipt.md"
     assert privatize(letter, "--output", output, "--receipt", receipt) == 0
     assert output.read_text().startswith("# I asked the office about a place.\n\nA friend drove us.\n")

@@ -7,7 +7,7 @@ import pytest
 
 from app.cli.arguments import Parser
 from app.cli.reading import OTHERS, add_reading, including, read, told
-from engine.documents.document import Document, OtherPartsOnly, Part
+from engine.documents.document import Document, DocumentPart, OtherPartsOnly
 from engine.errors import UnreadableInput, UsageError
 
 MAIL = b"From: Zoe\nSubject: tea\n\nYes.\n\n> Well?\n"
@@ -71,14 +71,14 @@ def test_the_option_that_reads_what_else_there_is_is_named(tmp_path):
     (tmp_path / "a.eml").write_bytes(b"From: Zoe\n\n> Well?\n")
     with pytest.raises(UnreadableInput, match=r"^The body .* has 1 quotation\. Read it with --include quoted\.$"):
         read(options(tmp_path / "a.eml"))
-    assert including({Part.SCAN: 2}) == "Read them with --include scan, where tesseract is installed."
+    assert including({DocumentPart.SCAN: 2}) == "Read them with --include scan, where tesseract is installed."
 
 
 def test_what_else_there_is_travels_to_another_process():
-    error = OtherPartsOnly("The body is empty.", {Part.NOTE: 2})
+    error = OtherPartsOnly("The body is empty.", {DocumentPart.NOTE: 2})
     error.charged = 0.5
     there = pickle.loads(pickle.dumps(error))
-    assert (str(there), there.left_out, there.charged) == ("The body is empty.", {Part.NOTE: 2}, 0.5)
+    assert (str(there), there.left_out, there.charged) == ("The body is empty.", {DocumentPart.NOTE: 2}, 0.5)
 
 
 @pytest.mark.parametrize("part", OTHERS)
@@ -92,7 +92,13 @@ def test_every_part_has_a_name(part):
 
 def test_notes_come_first():
     lines = told(
-        Document("", "a", "a", left_out={Part.SCAN: 1, Part.NOTE: 2, Part.COMMENT: 1}, notes=("Page 2 is a picture.",))
+        Document(
+            "",
+            "a",
+            "a",
+            left_out={DocumentPart.SCAN: 1, DocumentPart.NOTE: 2, DocumentPart.COMMENT: 1},
+            notes=("Page 2 is a picture.",),
+        )
     )
     assert lines == [
         "Page 2 is a picture.",

@@ -19,7 +19,7 @@ import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 from engine.documents.read import LIMIT_FILE, read_document
 from engine.errors import UnreadableInput
 from tests.documents_corpus import FILES
@@ -540,7 +540,7 @@ def _read(path: Path) -> None:
     _guard(path)
     try:
         table = path.suffix in (".csv", ".jsonl")
-        document = read_document(path, parts=set(Part) - {Part.SCAN}, column="text" if table else None)
+        document = read_document(path, parts=set(DocumentPart) - {DocumentPart.SCAN}, column="text" if table else None)
         outcome = f"read: {len(document.text):,} characters, {len(document.blocks):,} passages"
         if "root:" in document.text:
             raise SystemExit("a file of the system is in the text")

@@ -58,7 +58,7 @@ def run(session: Session, id: str, settings: dict[str, Value], text: str, each: 
 
 
 def figures(result: Result) -> str:
-    """The cells of the comparable figures; see `engine.documents.receipt.figures`."""
+    """The cells of the comparable figures; see `engine.documents.receipt.comparable_figures`."""
     said = result.guarantee
     between = "" if not said.leaks else " between documents that agree in what can be seen, else none"
     bits = "all that is copied" if said.bits is None else f"{math.ceil(said.bits)} bits"

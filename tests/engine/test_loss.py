@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.documents.document import Block
-from engine.documents.receipt import UNRATED, in_words, receipt
+from engine.documents.receipt import UNRATED, build_receipt, guarantee_in_words
 from engine.errors import BudgetRefused
 from engine.ledger import FileLedger
 from engine.mechanisms import describe_all, load
@@ -52,8 +52,8 @@ def test_what_is_charged_rated_warned_of_and_stated_is_the_worst_loss(session, m
     loss = result.guarantee.loss
     assert loss != 60.0
     assert result.charged == session._ledger.budget().spent == loss
-    assert receipt(result, "")["worst_loss"] == loss
-    words = " ".join(in_words(result))
+    assert build_receipt(result, "")["worst_loss"] == loss
+    words = " ".join(guarantee_in_words(result))
     assert "for each unit of distance" in words
     assert warning(loss) in words
     if result.guarantee.rated:
@@ -107,7 +107,7 @@ def test_a_document_rewritten_passage_by_passage_is_charged_no_less_than_it_lose
 )
 def test_no_word_for_strength_stands_beside_what_gives_the_subject_away(session, mechanism, chosen):
     result = session.privatize(TEXT, PrivacyRequest(mechanism, 0.01, settings=chosen))
-    words = in_words(result)
+    words = guarantee_in_words(result)
     assert f"Strength: {UNRATED}." in words
     assert not any("strong" in line for line in words)
     assert any(line.startswith("Given away without noise: at most ") or "all that is copied" in line for line in words)
@@ -157,10 +157,10 @@ def test_a_receipt_counts_every_draw_of_the_text_that_the_ledger_knows(session, 
     later._load = mechanisms
     tenth = later.privatize(f"  {TEXT}\n", PrivacyRequest("custext", 3.0))
     assert (first.charges, tenth.charges) == ((2.0,), (2.0, 3.0))
-    made = receipt(tenth, "")
+    made = build_receipt(tenth, "")
     assert (made["draws_of_the_document"], made["epsilon_of_all_draws"]) == (2, 5.0)
     assert any("2 runs were made of the document" in line and "ε = 5." in line for line in made["in_words"])
-    assert "draws_of_the_document" not in receipt(first, "")
+    assert "draws_of_the_document" not in build_receipt(first, "")
 
 
 def test_the_ledger_knows_a_text_by_a_hash_that_its_key_makes(session, tmp_path):
@@ -183,14 +183,14 @@ def test_what_a_new_text_says_of_itself_is_true_of_its_mechanism(session):
     assert "all else is as it was" in notices["clusant"]
     assert "words were drawn" in notices["santext"] == notices["tem"] == notices["custext"]
     result = session.privatize(TEXT, PrivacyRequest("clusant", 1.0))
-    assert in_words(result)[-1] == receipt(result, "")["notice"] == notices["clusant"]
+    assert guarantee_in_words(result)[-1] == build_receipt(result, "")["notice"] == notices["clusant"]
 
 
 def test_a_mention_is_not_called_an_entity(tmp_path):
     session = Session(FileLedger(tmp_path / "ledger.jsonl"))
     session._load = lambda _: tiny_clusant("Zyxquolb")
     result = session.privatize(TEXT, PrivacyRequest("clusant", 1.0))
-    words = " ".join(in_words(result))
+    words = " ".join(guarantee_in_words(result))
     assert result.unit == "mention"
     assert "protected unit: mention" in words
     assert "A name that stands several times is redrawn each time, and loses as often." in words
@@ -200,5 +200,5 @@ def test_a_mention_is_not_called_an_entity(tmp_path):
 
 def test_what_a_refusal_tells_is_on_every_card(session):
     for mechanism in ("tem", "custext", "clusant"):
-        words = in_words(session.privatize(TEXT, PrivacyRequest(mechanism, 1.0)))
+        words = guarantee_in_words(session.privatize(TEXT, PrivacyRequest(mechanism, 1.0)))
         assert any(line.endswith("That one was made, or refused, tells whether yours is.") for line in words)

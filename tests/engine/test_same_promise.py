@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.documents.document import Kind, Passage, assembled
+from engine.documents.document import BlockKind, TextBlock, assemble_document
 from engine.documents.read import read_document
-from engine.documents.receipt import receipt
+from engine.documents.receipt import build_receipt
 from engine.documents.render import render
 from engine.errors import TextRefused
 from engine.ledger import FileLedger
@@ -80,8 +80,8 @@ def passages():
     fact = st.sampled_from(WORDS).map("My sister saw the {}.".format)
     name = st.sampled_from(["Zyxquolb came to see us.", "We saw it at 4:32 pm.", "They did not say what it was.", "…"])
     text = st.lists(fact | name, min_size=1, max_size=4).map(" ".join)
-    kind = st.sampled_from([Kind.PARAGRAPH, Kind.PARAGRAPH, Kind.ITEM, Kind.TITLE])
-    return st.builds(Passage, text, kind, level=st.just(1))
+    kind = st.sampled_from([BlockKind.PARAGRAPH, BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.TITLE])
+    return st.builds(TextBlock, text, kind, level=st.just(1))
 
 
 documents = st.lists(passages(), min_size=1, max_size=4)
@@ -95,14 +95,14 @@ def read_back(written, suffix, folder):
 
 def said_and_shaped(session, folder, document, suffix, structure, mechanism, chosen):
     """What the receipt says but for what follows from the drawn text itself, and the shape of that; None if refused."""
-    read = read_back(assembled(document, "", ""), suffix, folder)
+    read = read_back(assemble_document(document, "", ""), suffix, folder)
     try:
         result = session.privatize(
             read.text, PrivacyRequest(mechanism, 8.0, settings=chosen), blocks=read.blocks if structure else ()
         )
     except TextRefused:
         return None
-    made = receipt(replace(result, charges=()), "")  # how often a text was drawn follows from the user
+    made = build_receipt(replace(result, charges=()), "")  # how often a text was drawn follows from the user
     del made["output_sha256"]
     return repr(made), (len(result.units), tuple((block.kind, block.level) for block in result.blocks))
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from olefile import OleFileIO
 
 from engine.documents.formats.compound import SIGNATURE
-from engine.documents.formats.outlook_rtf import unpacked
+from engine.documents.formats.outlook_rtf import decompress
 from engine.errors import UnreadableInput
 from tests.engine.documents.formats.compound_files import compound
 
@@ -127,7 +127,7 @@ class Damage:
             content = streams[chosen]
             if content[8:12] in (b"LZFu", b"MELA"):  # Rich Text, which has to be unpacked to be damaged
                 with contextlib.suppress(UnreadableInput):
-                    rich = inside._ways(unpacked(content, ""))
+                    rich = inside._ways(decompress(content, ""))
                     content = struct.pack("<II4sI", len(rich) + 12, len(rich), b"MELA", 0) + rich
             else:
                 content = inside._ways(content)

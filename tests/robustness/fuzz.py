@@ -39,7 +39,7 @@ from typing import Any
 
 import engine.documents
 from engine.documents import isolation
-from engine.documents.document import Document, Part
+from engine.documents.document import Document, DocumentPart
 from engine.documents.formats import pdf, pdfium
 from engine.documents.formats.declared import FORMATS
 from engine.documents.read import read_columns, read_document
@@ -198,7 +198,7 @@ class Fuzzer:
         self._guard = guard
         self._damage = Damage(draw, self.sources, known_words(self._modules))
         if hasattr(os, "fork"):
-            pdf.apart = self._forked
+            pdf.run_isolated = self._forked
 
     def run(self, path: Path, seconds: float, most: int = sys.maxsize) -> None:
         """Reads damaged files for so many seconds by the clock, each under one path; or so many files at `most`."""
@@ -256,7 +256,7 @@ class Fuzzer:
             signal.signal(signal.SIGALRM, _hang)
             signal.alarm(_HANGS)
         table = self._format in ("csv", "tsv", "jsonl", "ndjson")
-        parts = set(Part) - ({Part.SCAN} if self._damage.draw.random() < 0.95 else set())
+        parts = set(DocumentPart) - ({DocumentPart.SCAN} if self._damage.draw.random() < 0.95 else set())
         try:
             with self._guard.watching(), self.ways.watched() if traced else contextlib.nullcontext():
                 check(read_document(path, parts=parts, column="text" if table else None))
@@ -275,7 +275,7 @@ class Fuzzer:
         return outcome, spent() - began
 
     def _forked(self, module: str, data: bytes, *arguments: str) -> Iterator[Any]:
-        """As `isolation.apart`, but quicker, and more is told of how the process ended."""
+        """As `isolation.run_isolated`, but quicker, and more is told of how the process ended."""
         reading, writing = os.pipe()
         if not (child := os.fork()):
             os.close(reading)
@@ -295,7 +295,7 @@ class Fuzzer:
             _, status = os.waitpid(child, 0)
             if status:
                 self.deaths[signal.Signals(os.WTERMSIG(status)).name if os.WIFSIGNALED(status) else "out of memory"] += 1
-                raise isolation.Died
+                raise isolation.IsolatedProcessDied
         finally:
             if status is None:
                 os.kill(child, signal.SIGKILL)
@@ -311,7 +311,7 @@ def _child(writing: int, data: bytes, arguments: tuple[str, ...], ways: Ways, gu
             sys.argv[1:] = arguments
             watch = ways.watched() if sys.gettrace() else contextlib.nullcontext()
             with watch:
-                for value in isolation.limited(lambda: pdfium.pages(data)):
+                for value in isolation.within_limits(lambda: pdfium.pages(data)):
                     file.write(json.dumps(value) + "\n")
             guard.judge()
             file.write(json.dumps({"ways": list(ways.seen - known)}) + "\n")
@@ -327,7 +327,7 @@ def _child(writing: int, data: bytes, arguments: tuple[str, ...], ways: Ways, gu
 def _lines_of(file: io.RawIOBase) -> Iterator[bytes]:
     held = bytearray()
     while True:
-        if not select.select([file], [], [], isolation.SILENCE)[0]:
+        if not select.select([file], [], [], isolation.SILENCE_LIMIT_S)[0]:
             raise TimeoutError("the process apart is silent")
         piece = file.read(1_000_000)
         if not piece:
@@ -471,7 +471,7 @@ def read_again(format: str, path: Path) -> None:
     table = format in ("csv", "tsv", "jsonl", "ndjson")
     began = spent()
     try:
-        document = read_document(path, parts=set(Part) - {Part.SCAN}, column="text" if table else None)
+        document = read_document(path, parts=set(DocumentPart) - {DocumentPart.SCAN}, column="text" if table else None)
         check(document)
         if table:
             read_columns(path, ["text"])

@@ -4,7 +4,7 @@ import io
 from collections.abc import Iterable
 from pathlib import Path
 
-from engine.documents.document import Block, Kind, Part
+from engine.documents.document import Block, BlockKind, DocumentPart
 from engine.documents.render import render
 from engine.results import INVENTED as NOTICE
 from tests.documents_corpus import FILES
@@ -119,15 +119,15 @@ def _messages() -> list[bytes]:
 
 def _by_our_writer(suffix: str) -> bytes:
     passages = [
-        ("A title", Kind.TITLE, 1),
-        ("A paragraph that is rather long and goes over its line's end, so that it has two. " * 3, Kind.PARAGRAPH, 0),
-        *((f"Item {number}", Kind.ITEM, number) for number in range(3)),
-        *((f"Cell {row} {column}", Kind.CELL, row) for row in range(3) for column in range(2)),
-        ("A quotation.", Kind.QUOTE, 0),
+        ("A title", BlockKind.TITLE, 1),
+        ("A paragraph that is rather long and goes over its line's end, so that it has two. " * 3, BlockKind.PARAGRAPH, 0),
+        *((f"Item {number}", BlockKind.ITEM, number) for number in range(3)),
+        *((f"Cell {row} {column}", BlockKind.CELL, row) for row in range(3) for column in range(2)),
+        ("A quotation.", BlockKind.QUOTE, 0),
     ]
     blocks, text = [], ""
     for said, kind, level in passages:
-        blocks.append(Block(len(text), len(text) + len(said.strip()), kind, Part.BODY, level))
+        blocks.append(Block(len(text), len(text) + len(said.strip()), kind, DocumentPart.BODY, level))
         text += said.strip() + "\n"
     return render(text, suffix, notice=NOTICE, blocks=blocks)
 

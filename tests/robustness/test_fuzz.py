@@ -23,7 +23,7 @@ class Unwatched(fuzz.Guard):
 
 @pytest.fixture
 def fuzzer(tmp_path, monkeypatch):
-    monkeypatch.setattr(pdf, "apart", pdf.apart)  # a fuzzer of PDF puts its own there
+    monkeypatch.setattr(pdf, "run_isolated", pdf.run_isolated)  # a fuzzer of PDF puts its own there
     return lambda format, files: fuzz.Fuzzer(format, 7, tmp_path / "kept", files, Unwatched())
 
 

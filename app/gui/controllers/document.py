@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.gui.document_stack import DocumentStack
     from app.gui.panes.original import OriginalPane
     from app.gui.shown_document import ShownDocument
-    from engine.documents.document import Document, Part
+    from engine.documents.document import Document, DocumentPart
 
 
 class DocumentController(QObject):
@@ -81,7 +81,7 @@ class DocumentController(QObject):
         document.set_text(text, name, path)
         self._put(document)
 
-    def begin_read(self, read: Document, path: Path, parts: tuple[Part, ...] = ()) -> None:
+    def begin_read(self, read: Document, path: Path, parts: tuple[DocumentPart, ...] = ()) -> None:
         """Puts what was read from a file on the screen.
 
         Args:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.gui.process.engine import Engine
     from app.gui.settings import Settings
     from app.gui.shown_document import ShownDocument
-    from engine.documents.document import Document, Part
+    from engine.documents.document import Document, DocumentPart
     from engine.errors import PalimpsestError
 
 EXAMPLE = ASSETS / "example-letter.txt"
@@ -144,7 +144,7 @@ class OpenController(QObject):
         elif paths:
             self.many_opened.emit(paths)
 
-    def _read(self, path: Path, parts: tuple[Part, ...] = ()) -> None:
+    def _read(self, path: Path, parts: tuple[DocumentPart, ...] = ()) -> None:
         """Reads a file, and puts it on the screen.
 
         Args:
@@ -161,7 +161,7 @@ class OpenController(QObject):
         job.succeeded.connect(take)
         job.failed.connect(lambda error: self._refuse(path, parts, error))
 
-    def _refuse(self, path: Path, parts: tuple[Part, ...], error: PalimpsestError) -> None:
+    def _refuse(self, path: Path, parts: tuple[DocumentPart, ...], error: PalimpsestError) -> None:
         """Says why a file cannot be read; where it has other parts than were asked for, a button reads these."""
         status = self._status
         if not isinstance(error, OtherPartsOnly):
@@ -174,7 +174,7 @@ class OpenController(QObject):
         menu.wanted.connect(lambda wanted: self._documents.leaving(lambda: self._read(path, (*parts, *wanted))))
         status.say(str(error), Kind.WARNING, self._part_words.read(error.left_out), lambda: menu.ask(status.remedy))
 
-    def _read_too(self, parts: tuple[Part, ...]) -> None:
+    def _read_too(self, parts: tuple[DocumentPart, ...]) -> None:
         """Reads the file on the screen again, with parts that were left out."""
         document = self._shown.document
         path, wanted = document.path, (*document.parts, *parts)

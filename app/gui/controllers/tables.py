@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.table import TableDialog, TableTarget
 from app.gui.status import Kind
-from engine.documents.formats.rows import RowNamesFound, Rule
+from engine.documents.formats.rows import RowNamesFound, RowRule
 
 if TYPE_CHECKING:
     from app.gui.controllers.budget import BudgetController
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.gui.forecasts import Outlook
     from app.gui.process.engine import Engine, Job
     from app.gui.status import StatusLine
-    from engine.documents.formats.table import Column
+    from engine.documents.formats.table import TableColumn
     from engine.errors import PalimpsestError
 
 MOST_TOLD = 3
@@ -61,13 +61,13 @@ class TableController(QObject):
         super().__init__(window)
         self._choices, self._outlook, self._budget, self._runs = choices, outlook, budget, runs
         self._status, self._messages, self._engine, self._window = status, messages, engine, window
-        self._waiting: deque[tuple[Path, Rule]] = deque()
+        self._waiting: deque[tuple[Path, RowRule]] = deque()
         self._refusals: list[str] = []
         self._with_row_names: list[Path] = []
         self._job: Job | None = None
         self.dialog: TableDialog | None = None
 
-    def open(self, paths: Sequence[Path], rule: Rule = Rule.STRICT) -> None:
+    def open(self, paths: Sequence[Path], rule: RowRule = RowRule.STRICT) -> None:
         """Asks about each of these tables, as soon as those before it are through.
 
         Args:
@@ -109,10 +109,10 @@ class TableController(QObject):
         if named:
             one = self.tr("Read the first column as row names")
             remedy = one if len(named) == 1 else self.tr("Read their first columns as row names")
-        self._status.say("\n".join(words), kind, remedy, lambda: self.open(named, Rule.ROW_NAMES))
+        self._status.say("\n".join(words), kind, remedy, lambda: self.open(named, RowRule.ROW_NAMES))
         self._next()
 
-    def _ask(self, path: Path, rule: Rule, columns: Sequence[Column]) -> None:
+    def _ask(self, path: Path, rule: RowRule, columns: Sequence[TableColumn]) -> None:
         self._job = None
         description = self._choices.description
         if not any(column.filled for column in columns):
@@ -134,7 +134,7 @@ class TableController(QObject):
                 each,
                 self._window,
                 cost,
-                row_names=rule is Rule.ROW_NAMES,
+                row_names=rule is RowRule.ROW_NAMES,
             )
             dialog.chosen.connect(lambda target: self._begin(path, rule, target))
             dialog.stop_wanted.connect(self._stop)
@@ -143,7 +143,7 @@ class TableController(QObject):
             return
         self._refuse(reason, Kind.WARNING)
 
-    def _begin(self, path: Path, rule: Rule, target: TableTarget) -> None:
+    def _begin(self, path: Path, rule: RowRule, target: TableTarget) -> None:
         dialog = self.dialog
         assert dialog is not None
         request = RewriteTable(path, target.column, target.kept, target.output, target.receipts, self._choices.privacy, rule)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 from app.gui.guarantee import Sign
 from app.gui.parts import PartsMenu, PartWords
 from app.gui.status import announce
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 
 MOST_LISTED = 3
 """So many kinds of what was left out are named in the line; the menu names all."""
@@ -52,14 +52,14 @@ class LeftOutBar(QWidget):
         """What it says."""
         return self._words.text()
 
-    def show_reading(self, left_out: Mapping[Part, int], notes: Sequence[str]) -> None:
+    def show_reading(self, left_out: Mapping[DocumentPart, int], notes: Sequence[str]) -> None:
         """Says what was left out.
 
         Args:
             left_out: How many passages of each part.
             notes: What else a person should know of the reading.
         """
-        parts = tuple(part for part in Part if left_out.get(part))
+        parts = tuple(part for part in DocumentPart if left_out.get(part))
         counts = [self._part_words.counted(part, left_out[part]) for part in parts]
         number = sum(left_out[part] for part in parts)
         told = counts if len(parts) <= MOST_LISTED else [self.tr("{n} passages outside the body").format(n=number)]

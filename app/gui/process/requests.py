@@ -17,7 +17,7 @@ from engine.privacy.rounding import round_up
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.documents.document import Block, Part
+    from engine.documents.document import Block, DocumentPart
     from engine.privacy.guarantee import Guarantee
     from engine.request import PrivacyRequest
     from engine.results import Result, Span, Value
@@ -189,7 +189,7 @@ class Read(Request):
     repeatable: ClassVar[bool] = True
 
     path: Path
-    parts: tuple[Part, ...] = ()
+    parts: tuple[DocumentPart, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

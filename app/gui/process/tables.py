@@ -7,20 +7,20 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from app.gui.process.requests import Request, changed_settings
-from engine.documents.formats.rows import Rule
+from engine.documents.formats.rows import RowRule
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from app.gui.process.worker import Report
-    from engine.documents.formats.table import Column
+    from engine.documents.formats.table import TableColumn
     from engine.request import PrivacyRequest
     from engine.session import Session
 
 
 @dataclass(frozen=True, slots=True)
 class SurveyTable(Request):
-    """Look at a table. Answered by a list of `engine.documents.formats.table.Column`.
+    """Look at a table. Answered by a list of `engine.documents.formats.table.TableColumn`.
 
     Attributes:
         path: The table.
@@ -30,7 +30,7 @@ class SurveyTable(Request):
     repeatable: ClassVar[bool] = True
 
     path: Path
-    rule: Rule = Rule.STRICT
+    rule: RowRule = RowRule.STRICT
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class RewriteTable(Request):
     output: Path
     receipts: bool
     privacy: PrivacyRequest
-    rule: Rule = Rule.STRICT
+    rule: RowRule = RowRule.STRICT
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Outcome:
     cancelled: bool = False
 
 
-def survey(request: SurveyTable, report: Report) -> list[Column]:
+def survey(request: SurveyTable, report: Report) -> list[TableColumn]:
     """Answers a `SurveyTable`."""
     from engine.documents.read import survey_table
 

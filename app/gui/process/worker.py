@@ -170,12 +170,12 @@ def _choose_devices(request: requests.ChooseDevices, report: Report) -> object:
 
 
 def _read(request: requests.Read, report: Report) -> object:
-    from engine.documents.document import Part
+    from engine.documents.document import DocumentPart
     from engine.documents.read import read_document
 
     path = request.path.absolute()  # a file named "-" is no standard input here
     try:
-        return read_document(path, parts=(Part.BODY, *request.parts))
+        return read_document(path, parts=(DocumentPart.BODY, *request.parts))
     except errors.UsageError:  # no column was chosen; the window has no way to
         raise errors.UnreadableInput(
             f"{path.name} is a table of several columns. Save that of the texts as a file of its own, or rewrite the table "

@@ -21,7 +21,7 @@ from app.document.model import DocumentModel
 from app.gui.queue.items import QueueItem
 from app.gui.saved import result_as_json, result_from_json
 from engine.batch.job import EntryState
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 from engine.documents.write import write_new
 from engine.errors import PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.io import append, exclusive_lock
@@ -143,7 +143,7 @@ def _without_original(result: Result) -> Result:
 
 def _item(entry: Mapping[str, Any]) -> QueueItem:
     """A file as it was when the window ended: done if it has new texts, else it waits."""
-    item = QueueItem(Path(entry["path"]), parts=tuple(map(Part, entry.get("parts", ()))))
+    item = QueueItem(Path(entry["path"]), parts=tuple(map(DocumentPart, entry.get("parts", ()))))
     draws = tuple(Draw(result_from_json(draw["result"], ""), str(draw["text"])) for draw in entry.get("draws", ()))
     charges = tuple(float(charge) for charge in entry.get("charges", ()))
     if charges or draws:

@@ -28,7 +28,7 @@ from engine.errors import Cancelled, PalimpsestError, UnreadableInput
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
-    from engine.documents.document import Document, Part
+    from engine.documents.document import Document, DocumentPart
 
 READABLE = (".txt", ".text", ".log", *(suffix for kind in FORMATS if not kind.tabular for suffix in kind.suffixes))
 """Endings of the files that are taken from a folder; a file that is named itself is taken whatever its ending."""
@@ -146,13 +146,13 @@ class Queue(QObject):
             self._stopping = True
             self._at.cancel()
 
-    def retry(self, rows: Sequence[int], parts: Sequence[Part] | None = None) -> None:
+    def retry(self, rows: Sequence[int], parts: Sequence[DocumentPart] | None = None) -> None:
         """Lets files wait once more; see `BatchJob.retry`."""
         self.job.retry([self.items[row] for row in rows], parts)
 
-    def other_parts(self, rows: Sequence[int]) -> Counter[Part]:
+    def other_parts(self, rows: Sequence[int]) -> Counter[DocumentPart]:
         """What could be read of files that were refused because their body is empty: how many passages of each part."""
-        found: Counter[Part] = Counter()
+        found: Counter[DocumentPart] = Counter()
         for row in rows:
             found.update(self.items[row].other_parts)
         return found

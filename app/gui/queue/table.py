@@ -35,7 +35,7 @@ from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
     from app.gui.process.tables import Outcome
-    from engine.documents.formats.table import Column
+    from engine.documents.formats.table import TableColumn
 
 NAME = "private-table"
 """Names nothing of the original, whose own name often tells whom it is about."""
@@ -88,7 +88,7 @@ class TableDialog(QDialog):
     def __init__(
         self,
         name: str,
-        columns: Sequence[Column],
+        columns: Sequence[TableColumn],
         folder: Path,
         method: str,
         each: float | None,
@@ -332,7 +332,7 @@ class TableDialog(QDialog):
             QTimer.singleShot(0, self, lambda: self._page.ensureWidgetVisible(label))  # once it is laid out
 
 
-def longest(columns: Sequence[Column]) -> str:
+def longest(columns: Sequence[TableColumn]) -> str:
     """The column that most likely holds the text: the one with the longest cells."""
     return max((column for column in columns if column.filled), key=lambda column: column.length).name
 

@@ -17,7 +17,7 @@ _SUPERSETS = {"ascii": "cp1252", "iso8859-1": "cp1252", "gb2312": "gb18030", "gb
 """What is meant where the name on the left is declared (WHATWG Encoding Standard, section 4.2)."""
 
 
-def decoded_as(data: bytes, declared: str, name: str) -> str:
+def decode_as(data: bytes, declared: str, name: str) -> str:
     """The text of some bytes, with every line end a line feed.
 
     Args:
@@ -28,16 +28,16 @@ def decoded_as(data: bytes, declared: str, name: str) -> str:
     Raises:
         UnreadableInput: They are not text in the declared encoding, and not by `plain`'s rule either.
     """
-    if encoding := _known(declared):
+    if encoding := _codec_name(declared):
         try:
             return data.decode(encoding).replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError:
             pass
-    return plain.decoded(data, name)[0]
+    return plain.decode_text(data, name)[0]
 
 
-def mostly_decoded(data: bytes, declared: str, name: str) -> tuple[str, bool]:
-    """As `decoded_as`, but up to one character in ten may be lost.
+def decode_mostly(data: bytes, declared: str, name: str) -> tuple[str, bool]:
+    """As `decode_as`, but up to one character in ten may be lost.
 
     Returns:
         The text, and whether some of it was lost.
@@ -46,7 +46,7 @@ def mostly_decoded(data: bytes, declared: str, name: str) -> tuple[str, bool]:
         UnreadableInput: More would be lost than that.
     """
     try:
-        return decoded_as(data, declared, name), False
+        return decode_as(data, declared, name), False
     except UnreadableInput:
         text = data.decode("utf-8", "replace")
         if 10 * text.count("\ufffd") > len(text) or "\0" in text:
@@ -54,7 +54,7 @@ def mostly_decoded(data: bytes, declared: str, name: str) -> tuple[str, bool]:
         return text.replace("\r\n", "\n").replace("\r", "\n"), True
 
 
-def _known(declared: str) -> str:
+def _codec_name(declared: str) -> str:
     """Python's name of an encoding; "" where it has none."""
     label = declared.strip().lower()
     if not _ENCODINGS.match(label):

@@ -35,7 +35,7 @@ LIMIT_READ = 100_000_000
 """The most bytes that are read of one file's streams, all taken together; they may share places."""
 
 
-class Compound:
+class CompoundFile:
     """A compound file in memory.
 
     Args:
@@ -52,10 +52,10 @@ class Compound:
         self._length = len(data)
         try:
             _check_header(data)
-            self._file = _opened(data)
+            self._file = _open_compound(data)
             self._paths = {"/".join(path).lower() for path in self._file.listdir()}
         except Exception:  # OSError, IndexError, struct.error, RecursionError, …: the library takes files as they come
-            raise self._damaged() from None
+            raise self._raise_if_damaged() from None
 
     def has(self, path: str) -> bool:
         """Whether there is a stream; folders are parted by slashes, and letters may be small or large."""
@@ -81,7 +81,7 @@ class Compound:
         try:
             size = self._file.get_size(path)
             if max(size, self._file.root.size) > self._length:
-                raise self._damaged()
+                raise self._raise_if_damaged()
             self._left -= size
             if size > most or self._left < 0:
                 raise UnreadableInput(f"{self._name} holds too much text to be read at once; save it in parts.")
@@ -89,9 +89,9 @@ class Compound:
         except UnreadableInput:
             raise
         except Exception:
-            raise self._damaged() from None
+            raise self._raise_if_damaged() from None
 
-    def _damaged(self) -> UnreadableInput:
+    def _raise_if_damaged(self) -> UnreadableInput:
         return UnreadableInput(f"{self._name} is damaged; open it in its own program and save it again.")
 
 
@@ -102,13 +102,13 @@ def kind_of(data: bytes) -> str:
     """
     streams = {kind: kind for kind in KINDS} | _SAME
     try:
-        file = Compound(data, "")
+        file = CompoundFile(data, "")
     except UnreadableInput:
         return next((kind for stream, kind in streams.items() if stream.encode("utf-16-le") in data), "")
     return next((kind for stream, kind in streams.items() if file.has(stream)), "")
 
 
-def _opened(data: bytes) -> OleFileIO:
+def _open_compound(data: bytes) -> OleFileIO:
     """The file, opened by the library."""
     from olefile import OleFileIO
 

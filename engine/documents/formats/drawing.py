@@ -42,7 +42,7 @@ _DEEPEST = 8
 
 
 @dataclass(slots=True)
-class Paragraph:
+class ShapeParagraph:
     """A paragraph of a shape.
 
     Attributes:
@@ -62,7 +62,7 @@ class Paragraph:
 
 
 @dataclass(slots=True)
-class Cell:
+class ShapeCell:
     """A cell of a table.
 
     Attributes:
@@ -92,8 +92,8 @@ class Shape:
     placeholder: str = ""
     index: str = ""
     is_hidden: bool = False
-    paragraphs: list[Paragraph] = field(default_factory=list)
-    rows: list[list[Cell]] = field(default_factory=list)
+    paragraphs: list[ShapeParagraph] = field(default_factory=list)
+    rows: list[list[ShapeCell]] = field(default_factory=list)
     bullets: dict[int, bool] = field(default_factory=dict)
     charts: list[str] = field(default_factory=list)
     diagrams: list[str] = field(default_factory=list)
@@ -112,7 +112,7 @@ class TextListener:
     def __init__(self, count: CharacterCount) -> None:
         self.root = ""
         self.path: list[str] = []
-        self.paragraph: Paragraph | None = None
+        self.paragraph: ShapeParagraph | None = None
         self._count = count
         self._skipping = 0
         self._taking = False
@@ -125,7 +125,7 @@ class TextListener:
         if self._skipping or self._is_skipped(tag, attributes):
             self._skipping += 1
         elif tag == "a:p":
-            self.paragraph = Paragraph()
+            self.paragraph = ShapeParagraph()
         elif tag in _TEXTS:
             self._taking = True
         elif tag == "a:br":
@@ -171,7 +171,7 @@ class TextListener:
     def finish(self, tag: str) -> None:
         """Another element ends."""
 
-    def put(self, paragraph: Paragraph) -> None:
+    def put(self, paragraph: ShapeParagraph) -> None:
         """A paragraph is complete."""
 
     def _is_skipped(self, tag: str, attributes: dict[str, str]) -> bool:
@@ -200,7 +200,7 @@ class Drawing(TextListener):
         self._around: list[Shape] = []
         self._style = ""
         self._levels: list[int] = []
-        self._cells: list[Cell] = []
+        self._cells: list[ShapeCell] = []
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         """An element begins: see `Listener`."""
@@ -234,7 +234,7 @@ class Drawing(TextListener):
         elif tag == "a:tc" and self._cells:
             self._cells.pop()
 
-    def put(self, paragraph: Paragraph) -> None:
+    def put(self, paragraph: ShapeParagraph) -> None:
         """A paragraph is complete."""
         if self._cells:
             self._cells[-1].lines.append(paragraph.text)
@@ -250,7 +250,7 @@ class Drawing(TextListener):
         elif tag == "a:tr":
             shape.rows.append([])
         elif tag == "a:tc" and shape.rows:
-            self._cells.append(Cell(is_covered=is_on(attributes.get("hMerge", "")) or is_on(attributes.get("vMerge", ""))))
+            self._cells.append(ShapeCell(is_covered=is_on(attributes.get("hMerge", "")) or is_on(attributes.get("vMerge", ""))))
             shape.rows[-1].append(self._cells[-1])
         elif tag == "c:chart":
             shape.charts.append(attributes.get("r:id", ""))
@@ -277,7 +277,7 @@ class Chart(TextListener):
         if tag in _CACHES:
             self._caches += 1
         elif tag == "c:v" and self._caches:
-            self.paragraph, self._taking = Paragraph(), True
+            self.paragraph, self._taking = ShapeParagraph(), True
 
     def finish(self, tag: str) -> None:
         """Another element ends."""
@@ -287,7 +287,7 @@ class Chart(TextListener):
             self.labels[self.paragraph.text] = None
             self.paragraph, self._taking = None, False
 
-    def put(self, paragraph: Paragraph) -> None:
+    def put(self, paragraph: ShapeParagraph) -> None:
         """A paragraph is complete."""
         self.titles.append(paragraph.text)
 
@@ -319,7 +319,7 @@ class Diagram(TextListener):
             place = _number(attributes.get("srcOrd", ""))
             self._below[attributes.get("srcId", "")].append((place, attributes.get("destId", "")))
 
-    def put(self, paragraph: Paragraph) -> None:
+    def put(self, paragraph: ShapeParagraph) -> None:
         """A paragraph is complete."""
         self._point.texts.append(paragraph.text)
 

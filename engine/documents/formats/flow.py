@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from engine.documents.document import Kind, Part, Passage
+from engine.documents.document import BlockKind, DocumentPart, TextBlock
 from engine.errors import UnreadableInput
 
 LIMIT_CHARACTERS = 10_000_000
 """The most that a document may have, all parts taken together."""
 
 _STYLES = {
-    "title": (Kind.TITLE, 1),
-    "subtitle": (Kind.TITLE, 2),
-    **{f"heading {level}": (Kind.TITLE, level) for level in range(1, 10)},
-    **dict.fromkeys(("quote", "intense quote", "block text", "quotations"), (Kind.QUOTE, 0)),
+    "title": (BlockKind.TITLE, 1),
+    "subtitle": (BlockKind.TITLE, 2),
+    **{f"heading {level}": (BlockKind.TITLE, level) for level in range(1, 10)},
+    **dict.fromkeys(("quote", "intense quote", "block text", "quotations"), (BlockKind.QUOTE, 0)),
     **{
-        f"list {kind}{f' {level + 1}' * (level > 0)}": (Kind.ITEM, level) for kind in ("bullet", "number") for level in range(5)
+        f"list {kind}{f' {level + 1}' * (level > 0)}": (BlockKind.ITEM, level)
+        for kind in ("bullet", "number")
+        for level in range(5)
     },
 }
 
 
-def by_style(name: str) -> tuple[Kind, int] | None:
+def kind_by_style(name: str) -> tuple[BlockKind, int] | None:
     """What a paragraph is, and its level, by its style's name in English, which programs write whatever they show.
 
     >>> by_style("Heading 2")
@@ -31,9 +33,9 @@ def by_style(name: str) -> tuple[Kind, int] | None:
     return _STYLES.get(name.lower())
 
 
-def in_order(passages: Iterable[Passage]) -> list[Passage]:
+def order_by_part(passages: Iterable[TextBlock]) -> list[TextBlock]:
     """The body's passages, then those of each other part."""
-    order = list(Part)
+    order = list(DocumentPart)
     return sorted(passages, key=lambda passage: order.index(passage.part))
 
 
@@ -66,18 +68,18 @@ class _Cell:
 
 
 @dataclass
-class _Place:
+class _FlowContainer:
     """The body, a text box, a note: something with paragraphs of its own."""
 
-    part: Part
+    part: DocumentPart
     text: list[str] = field(default_factory=list)
     aside: list[str] = field(default_factory=list)
-    aside_part: Part = Part.DELETION
+    aside_part: DocumentPart = DocumentPart.DELETION
     rows: list[int] = field(default_factory=list)
     cells: list[_Cell] = field(default_factory=list)
     next_row: int = 0
-    done: list[Passage] = field(default_factory=list)
-    held: list[Passage] = field(default_factory=list)
+    done: list[TextBlock] = field(default_factory=list)
+    held: list[TextBlock] = field(default_factory=list)
 
 
 class Flow:
@@ -99,10 +101,10 @@ class Flow:
     ['Dear Ann, thank you.', 'who?']
     """
 
-    def __init__(self, name: str, part: Part = Part.BODY) -> None:
+    def __init__(self, name: str, part: DocumentPart = DocumentPart.BODY) -> None:
         self._characters = CharacterCount(name)
-        self._places = [_Place(part)]
-        self._apart: list[Passage] = []
+        self._places = [_FlowContainer(part)]
+        self._apart: list[TextBlock] = []
 
     @property
     def line(self) -> str:
@@ -125,7 +127,7 @@ class Flow:
         self._end_aside(place)
         place.text.append(text)
 
-    def set_aside(self, text: str, part: Part) -> None:
+    def set_aside(self, text: str, part: DocumentPart) -> None:
         """Adds text that stands in the paragraph but belongs to another part, such as a deletion.
 
         Raises:
@@ -142,16 +144,16 @@ class Flow:
         """Makes hidden what the paragraph holds so far, with the text boxes in it."""
         place = self._places[-1]
         self._end_aside(place)
-        place.aside, place.aside_part, place.text = place.text, Part.HIDDEN, []
-        self._apart += [replace(passage, part=Part.HIDDEN) for passage in place.held]
+        place.aside, place.aside_part, place.text = place.text, DocumentPart.HIDDEN, []
+        self._apart += [replace(passage, part=DocumentPart.HIDDEN) for passage in place.held]
         place.held.clear()
 
-    def end_paragraph(self, kind: Kind = Kind.PARAGRAPH, level: int = 0, *, joined: bool = False) -> None:
+    def end_paragraph(self, kind: BlockKind = BlockKind.PARAGRAPH, level: int = 0, *, joined: bool = False) -> None:
         """Ends the paragraph.
 
         Args:
             kind: What it is, if it stands in no table.
-            level: See `Passage.level`.
+            level: See `TextBlock.level`.
             joined: Whether the paragraph's end was itself taken out, so that the next one goes on with it.
         """
         place = self._places[-1]
@@ -163,13 +165,13 @@ class Flow:
         if text.strip() and place.cells:
             place.cells[-1].lines.append(text.strip())
         elif text.strip():
-            place.done.append(Passage(text, kind, place.part, level))
+            place.done.append(TextBlock(text, kind, place.part, level))
         if not place.cells:
             self._release(place)
 
-    def enter(self, part: Part | None = None) -> None:
+    def enter(self, part: DocumentPart | None = None) -> None:
         """Begins a place within the paragraph, of another part or, as a text box, of the same."""
-        self._places.append(_Place(part or self._places[-1].part))
+        self._places.append(_FlowContainer(part or self._places[-1].part))
 
     def leave(self) -> None:
         """Ends the place that was entered last."""
@@ -182,7 +184,7 @@ class Flow:
         """Begins a row of a table."""
         place = self._places[-1]
         self._break_off(place)
-        if not place.cells and not (place.done and place.done[-1].kind is Kind.CELL):
+        if not place.cells and not (place.done and place.done[-1].kind is BlockKind.CELL):
             place.next_row = 0
         place.rows.append(place.next_row)
         place.next_row += 1
@@ -207,27 +209,27 @@ class Flow:
         if not place.cells:
             self._release(place)
 
-    def passages(self) -> list[Passage]:
+    def blocks(self) -> list[TextBlock]:
         """All passages: the body's, then those of each other part. What is still open is ended."""
         while len(self._places) > 1:
             self.leave()
         self._finish(self._places[0])
-        return in_order([*self._places[0].done, *self._apart])
+        return order_by_part([*self._places[0].done, *self._apart])
 
-    def _end_aside(self, place: _Place) -> None:
+    def _end_aside(self, place: _FlowContainer) -> None:
         if place.aside:
-            self._apart.append(Passage("".join(place.aside), part=place.aside_part))
+            self._apart.append(TextBlock("".join(place.aside), part=place.aside_part))
             place.aside.clear()
 
-    def _break_off(self, place: _Place) -> None:
+    def _break_off(self, place: _FlowContainer) -> None:
         """Ends what stands before a table or the end of a cell."""
         self.end_paragraph()
         if place.cells and place.cells[-1].lines:
             cell = place.cells[-1]
-            place.done.append(Passage("\n".join(cell.lines), Kind.CELL, place.part, cell.row))
+            place.done.append(TextBlock("\n".join(cell.lines), BlockKind.CELL, place.part, cell.row))
             cell.lines.clear()
 
-    def _finish(self, place: _Place) -> None:
+    def _finish(self, place: _FlowContainer) -> None:
         self._places.append(place)
         while place.cells:
             self.end_cell()
@@ -235,6 +237,6 @@ class Flow:
         self._places.pop()
 
     @staticmethod
-    def _release(place: _Place) -> None:
+    def _release(place: _FlowContainer) -> None:
         place.done += place.held
         place.held.clear()

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from engine.documents import libreoffice
-from engine.documents.document import Document, Part
+from engine.documents.document import Document, DocumentPart
 from engine.documents.formats import presentation, word, workbook
-from engine.documents.formats.compound import PRESENTATION, WORD, WORKBOOK, Compound, kind_of
+from engine.documents.formats.compound import PRESENTATION, WORD, WORKBOOK, CompoundFile, kind_of
 from engine.errors import UnreadableInput
 
 _LARGEST = 100_000_000
@@ -23,12 +23,12 @@ _LOCKED_PRESENTATION = 0xF3D1C4DF
 _FILE_PASS, _BOUND_SHEET, _END = 0x002F, 0x0085, 0x000A  # records of a workbook
 
 
-class _Reader(Protocol):
-    def __call__(self, data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document: ...
+class _ReadFunction(Protocol):
+    def __call__(self, data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document: ...
 
 
 @dataclass(frozen=True)
-class _Kind:
+class _LegacyFormat:
     """A kind of file.
 
     Attributes:
@@ -40,11 +40,11 @@ class _Kind:
 
     suffix: str
     target: str
-    read: _Reader
-    has_password: Callable[[Compound], bool]
+    read: _ReadFunction
+    has_password: Callable[[CompoundFile], bool]
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+def read(data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document:
     """A document, workbook or presentation of before 2007.
 
     Args:
@@ -59,18 +59,18 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     """
     kind = _KINDS[kind_of(data)]
     try:
-        encrypted = kind.has_password(Compound(data, name))
+        encrypted = kind.has_password(CompoundFile(data, name))
     except (struct.error, ValueError):
         raise UnreadableInput(f"{name} is damaged; open it in its own program and save it again.") from None
     if encrypted:
         raise UnreadableInput(f"{name} is encrypted; save it without its password first.")
-    made, in_memory = libreoffice.converted(data, name, kind.suffix, kind.target)
+    made, in_memory = libreoffice.convert_document(data, name, kind.suffix, kind.target)
     document = kind.read(made, name, parts, column)
     notes = document.notes if in_memory else (*document.notes, _ON_DISK)
     return replace(document, encoding=kind.suffix[1:], notes=notes)
 
 
-def _is_locked_document(file: Compound) -> bool:
+def _is_locked_document(file: CompoundFile) -> bool:
     begin: int
     flags: int
     begin, flags = struct.unpack_from("<H8xH", file.read(WORD, _LARGEST))
@@ -79,7 +79,7 @@ def _is_locked_document(file: Compound) -> bool:
     return flags & 0x0100 != 0
 
 
-def _is_locked_workbook(file: Compound) -> bool:
+def _is_locked_workbook(file: CompoundFile) -> bool:
     """Whether a record says so, before the first that names a sheet."""
     data = file.read(WORKBOOK, _LARGEST) or file.read("Book", _LARGEST)
     record: int
@@ -94,14 +94,14 @@ def _is_locked_workbook(file: Compound) -> bool:
     return record == _FILE_PASS
 
 
-def _is_locked_presentation(file: Compound) -> bool:
+def _is_locked_presentation(file: CompoundFile) -> bool:
     token: int
     (token,) = struct.unpack_from("<12xI", file.read("Current User", _LARGEST))
     return token == _LOCKED_PRESENTATION
 
 
 _KINDS = {
-    WORD: _Kind(".doc", "docx:MS Word 2007 XML", word.read, _is_locked_document),
-    WORKBOOK: _Kind(".xls", "xlsx:Calc MS Excel 2007 XML", workbook.read, _is_locked_workbook),
-    PRESENTATION: _Kind(".ppt", "pptx:Impress MS PowerPoint 2007 XML", presentation.read, _is_locked_presentation),
+    WORD: _LegacyFormat(".doc", "docx:MS Word 2007 XML", word.read, _is_locked_document),
+    WORKBOOK: _LegacyFormat(".xls", "xlsx:Calc MS Excel 2007 XML", workbook.read, _is_locked_workbook),
+    PRESENTATION: _LegacyFormat(".ppt", "pptx:Impress MS PowerPoint 2007 XML", presentation.read, _is_locked_presentation),
 }

@@ -47,7 +47,7 @@ _DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 _EXACT = Context(prec=700, rounding=ROUND_HALF_UP)
 
 
-def general(value: float) -> str:
+def format_general(value: float) -> str:
     """A number in no format.
 
     >>> general(0.1 + 0.2), general(1234567890123.0), general(-2.5e-12)
@@ -62,13 +62,13 @@ def general(value: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Token:
+class _FormatToken:
     kind: str
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class _Section:
+class _FormatSection:
     """What one section of a format says.
 
     Attributes:
@@ -78,14 +78,14 @@ class _Section:
         plain: What makes the number at once, if it is as simple as most are.
     """
 
-    tokens: tuple[_Token, ...]
+    tokens: tuple[_FormatToken, ...]
     condition: tuple[str, float] | None
     is_date: bool
-    plain: _Plain | None
+    plain: _PlainFormat | None
 
 
 @dataclass(frozen=True, slots=True)
-class _Plain:
+class _PlainFormat:
     """What a section without any freaks shows.
 
     Attributes:
@@ -102,7 +102,7 @@ class _Plain:
     spec: str
     percent: int
 
-    def shown(self, value: float) -> str:
+    def show(self, value: float) -> str:
         """What is shown of a number without its sign."""
         exact = Decimal(repr(value))
         if self.percent:
@@ -124,7 +124,7 @@ class NumberFormat:
     """
 
     def __init__(self, code: str) -> None:
-        self._sections = [_section(part) for part in _divided(code)] if len(code) <= _LONGEST else []
+        self._sections = [_parse_section(part) for part in _split_sections(code)] if len(code) <= _LONGEST else []
         first = self._sections[:1]
         holds_text = any(token.text == "@" for section in first for token in section.tokens)
         self._shows_texts = self._sections[3:] or (first if holds_text else [])
@@ -137,36 +137,38 @@ class NumberFormat:
         """Whether it shows dates or times."""
         return bool(self._sections) and self._sections[0].is_date
 
-    def number(self, value: float, *, since_1904: bool = False) -> str:
+    def show_number(self, value: float, *, since_1904: bool = False) -> str:
         """What is shown of a finite number; nothing if the format hides it.
 
         Args:
             value: The number.
             since_1904: Whether days are counted from 1904 on, as on old Macintoshes, and not from 1900.
         """
-        section = self._chosen(value)
+        section = self._choose_section(value)
         if section is None:
-            return general(value)
+            return format_general(value)
         if section.is_date:
-            return _date(section.tokens, value, since_1904)
+            return _show_date(section.tokens, value, since_1904)
         if not section.tokens:
             return ""
         # Of two sections or more, the second shows a negative number as it wants.
         sign = "-" if value < 0 and (len(self._for_numbers) == 1 or self._has_conditions) else ""
-        return sign + (section.plain.shown(abs(value)) if section.plain else _number(section.tokens, abs(value)))
+        return sign + (section.plain.show(abs(value)) if section.plain else _show_number(section.tokens, abs(value)))
 
-    def text(self, value: str) -> str:
+    def show_text(self, value: str) -> str:
         """What is shown of a text; nothing if the format hides it."""
         if not self._shows_texts:
             return value
         tokens = self._shows_texts[0].tokens
         return "".join(value if token.text == "@" and token.kind == "other" else token.text for token in tokens)
 
-    def _chosen(self, value: float) -> _Section | None:
+    def _choose_section(self, value: float) -> _FormatSection | None:
         """The section for a number; None if there is none."""
         sections = self._for_numbers
         if self._has_conditions:
-            return next((section for section in sections if not section.condition or _holds(section.condition, value)), None)
+            return next(
+                (section for section in sections if not section.condition or _satisfies(section.condition, value)), None
+            )
         if value < 0 and len(sections) > 1:
             return sections[1]
         if value == 0 and len(sections) > 2:
@@ -174,13 +176,13 @@ class NumberFormat:
         return sections[0] if sections else None
 
 
-def _holds(condition: tuple[str, float], value: float) -> bool:
+def _satisfies(condition: tuple[str, float], value: float) -> bool:
     sign, bound = condition
     told = {"<": value < bound, ">": value > bound, "=": value == bound}
     return value != bound if sign == "<>" else any(told[one] for one in sign)
 
 
-def _divided(code: str) -> list[str]:
+def _split_sections(code: str) -> list[str]:
     """The sections of a format."""
     sections = [""]
     for match in _TOKEN.finditer(code):
@@ -191,28 +193,28 @@ def _divided(code: str) -> list[str]:
     return sections
 
 
-def _section(code: str) -> _Section:
-    tokens: list[_Token] = []
+def _parse_section(code: str) -> _FormatSection:
+    tokens: list[_FormatToken] = []
     for match in _TOKEN.finditer(code):
         kind, text = str(match.lastgroup), match[0]
         if kind == "literal":
-            tokens.append(_Token("literal", text.strip('"') if text.startswith('"') else text[1:]))
+            tokens.append(_FormatToken("literal", text.strip('"') if text.startswith('"') else text[1:]))
         elif kind == "bracket" and (elapsed := _ELAPSED.fullmatch(text)):
-            tokens.append(_Token("elapsed", elapsed[1].lower()))
+            tokens.append(_FormatToken("elapsed", elapsed[1].lower()))
         elif kind == "bracket" and (currency := _CURRENCY.match(text)):
-            tokens.append(_Token("literal", currency[1]))
+            tokens.append(_FormatToken("literal", currency[1]))
         elif kind == "date":
-            tokens.append(_Token("date", text.lower()))
+            tokens.append(_FormatToken("date", text.lower()))
         elif kind not in ("bracket", "nothing"):
-            tokens.append(_Token(kind, text))
+            tokens.append(_FormatToken(kind, text))
     condition = _CONDITION.search(code)
     is_date = any(token.kind in ("date", "elapsed") for token in tokens)
-    return _Section(
-        tuple(_with_minutes(tokens)), (condition[1], float(condition[2])) if condition else None, is_date, _plain(tokens)
+    return _FormatSection(
+        tuple(_with_minutes(tokens)), (condition[1], float(condition[2])) if condition else None, is_date, _plain_format(tokens)
     )
 
 
-def _with_minutes(tokens: Sequence[_Token]) -> Iterator[_Token]:
+def _with_minutes(tokens: Sequence[_FormatToken]) -> Iterator[_FormatToken]:
     """The tokens with an n for each m that stands for minutes: after hours, or before seconds."""
     units = [token.text[0] if token.kind in ("date", "elapsed") else "" for token in tokens]
     there = [unit for unit in units if unit]
@@ -225,13 +227,13 @@ def _with_minutes(tokens: Sequence[_Token]) -> Iterator[_Token]:
             and len(token.text) < 3
             and (near == ["h"] or there[passed + 1 : passed + 2] == ["s"])
         ):
-            yield _Token("date", "n" * len(token.text))
+            yield _FormatToken("date", "n" * len(token.text))
         else:
             yield token
         passed += bool(unit)
 
 
-def _plain(tokens: Sequence[_Token]) -> _Plain | None:
+def _plain_format(tokens: Sequence[_FormatToken]) -> _PlainFormat | None:
     """What shows a number at once; None if the section needs more."""
     places = [number for number, token in enumerate(tokens) if token.kind == "digit"]
     if not places:
@@ -244,7 +246,7 @@ def _plain(tokens: Sequence[_Token]) -> _Plain | None:
     ):
         return None
     decimals = len(pattern[2] or ".") - 1
-    return _Plain(
+    return _PlainFormat(
         "".join(token.text for token in before),
         "".join(token.text for token in after),
         Decimal(1).scaleb(-decimals),
@@ -253,12 +255,12 @@ def _plain(tokens: Sequence[_Token]) -> _Plain | None:
     )
 
 
-def _number(tokens: Sequence[_Token], value: float) -> str:
+def _show_number(tokens: Sequence[_FormatToken], value: float) -> str:
     """What is shown of a number without its sign."""
     kinds = [token.kind for token in tokens]
     texts = [token.text if token.kind == "other" else "" for token in tokens]
     if "general" in kinds:
-        return "".join(general(value) if token.kind == "general" else token.text for token in tokens)
+        return "".join(format_general(value) if token.kind == "general" else token.text for token in tokens)
     if "digit" not in kinds:
         return "".join(token.text for token in tokens)
     exact = _EXACT.scaleb(Decimal(repr(value)), 2 * texts.count("%"))
@@ -289,7 +291,7 @@ def _number(tokens: Sequence[_Token], value: float) -> str:
     return "".join(shown)
 
 
-def _fill_decimals(shown: list[str], tokens: Sequence[_Token], places: Sequence[int], digits: str) -> None:
+def _fill_decimals(shown: list[str], tokens: Sequence[_FormatToken], places: Sequence[int], digits: str) -> None:
     """Puts the digits after the point; a trailing zero shows only where the format has a zero."""
     open_ = True
     for place, digit in zip(reversed(places), reversed(digits), strict=True):
@@ -297,7 +299,7 @@ def _fill_decimals(shown: list[str], tokens: Sequence[_Token], places: Sequence[
         shown[place] = "" if open_ else digit
 
 
-def _fill_whole(shown: list[str], tokens: Sequence[_Token], places: Sequence[int], digits: str, *, grouped: bool) -> None:
+def _fill_whole(shown: list[str], tokens: Sequence[_FormatToken], places: Sequence[int], digits: str, *, grouped: bool) -> None:
     """Puts the digits before the point from the right; the first place takes all that are left."""
     left = digits.lstrip("0")
     written = 0
@@ -307,11 +309,11 @@ def _fill_whole(shown: list[str], tokens: Sequence[_Token], places: Sequence[int
         if not taken and tokens[place].text == "0":
             taken = "0"
         if grouped:
-            taken, written = _grouped(taken, written)
+            taken, written = _group_thousands(taken, written)
         shown[place] = taken
 
 
-def _grouped(digits: str, written: int) -> tuple[str, int]:
+def _group_thousands(digits: str, written: int) -> tuple[str, int]:
     """Digits with a comma after every third from the right, where so many stand to the right of them already."""
     made = ""
     for digit in reversed(digits):
@@ -320,7 +322,7 @@ def _grouped(digits: str, written: int) -> tuple[str, int]:
     return made, written
 
 
-def _with_exponent(tokens: Sequence[_Token], exact: Decimal) -> str:
+def _with_exponent(tokens: Sequence[_FormatToken], exact: Decimal) -> str:
     at = next(number for number, token in enumerate(tokens) if token.kind == "exponent")
     before = "".join(token.text for token in tokens[:at] if token.kind == "digit" or token.text == ".")
     places, decimals = len(before.partition(".")[0]), len(before.partition(".")[2].replace(".", ""))
@@ -338,7 +340,7 @@ def _with_exponent(tokens: Sequence[_Token], exact: Decimal) -> str:
     return f"{begin}{mantissa}E{sign}{digits}{rest}"
 
 
-def _as_fraction(tokens: Sequence[_Token], exact: Decimal) -> str:
+def _as_fraction(tokens: Sequence[_FormatToken], exact: Decimal) -> str:
     at = next(number for number, token in enumerate(tokens) if token.text == "/")
     below = "".join(token.text for token in tokens[at + 1 :] if token.kind == "digit" or token.text.isdigit())
     fixed = int(below) if below.isdigit() and int(below) and len(below) < 6 else 0
@@ -350,12 +352,12 @@ def _as_fraction(tokens: Sequence[_Token], exact: Decimal) -> str:
     return " ".join([str(whole)] * bool(whole or not over) + [f"{over}/{under}"] * bool(over))
 
 
-def _date(tokens: Sequence[_Token], value: float, since_1904: bool) -> str:
+def _show_date(tokens: Sequence[_FormatToken], value: float, since_1904: bool) -> str:
     if not 0 <= value < _LAST_DAY:
-        return general(value)
+        return format_general(value)
     digits = max((len(token.text) - 1 for token in tokens if token.kind == "fraction"), default=0)
     seconds = round(value * 86_400, min(digits, 3))
-    moment = _moment(seconds, since_1904)
+    moment = _moment_of(seconds, since_1904)
     half = any(token.kind == "half" for token in tokens)
     shown = []
     for token in tokens:
@@ -367,14 +369,14 @@ def _date(tokens: Sequence[_Token], value: float, since_1904: bool) -> str:
         elif token.kind == "half":
             shown.append(("AM", "PM")[moment.hour >= 12][: len(token.text) // 2])
         elif token.kind == "date":
-            shown.append(_piece(token.text, moment, half))
+            shown.append(_show_date_part(token.text, moment, half))
         elif token.text != "@":
             shown.append(token.text)
     return "".join(shown)
 
 
 @lru_cache(maxsize=1024)
-def _moment(seconds: float, since_1904: bool) -> datetime:
+def _moment_of(seconds: float, since_1904: bool) -> datetime:
     """A moment by the seconds since the day zero; in the count from 1900 there is a 29 February 1900, which there never was."""
     first = datetime(1904, 1, 1) if since_1904 else datetime(1899, 12, 30 if seconds >= 60 * 86_400 else 31)
     try:
@@ -383,7 +385,7 @@ def _moment(seconds: float, since_1904: bool) -> datetime:
         return datetime.max
 
 
-def _piece(letters: str, moment: datetime, half: bool) -> str:
+def _show_date_part(letters: str, moment: datetime, half: bool) -> str:
     """What letters of a format show of a moment; n stands for minutes."""
     unit, length = letters[0], len(letters)
     if unit in "ye":

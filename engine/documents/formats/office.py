@@ -6,7 +6,7 @@ import posixpath
 from typing import NamedTuple
 
 from engine.documents.formats.package import Package
-from engine.documents.formats.xml import Parser
+from engine.documents.formats.xml import XmlParser
 from engine.errors import UnreadableInput
 
 _OFFICIAL = "http://schemas.openxmlformats.org"
@@ -38,7 +38,7 @@ class Relation(NamedTuple):
     target: str
 
 
-def relations(package: Package, parser: Parser, source: str) -> list[Relation]:
+def relations(package: Package, parser: XmlParser, source: str) -> list[Relation]:
     """What a member refers to within its package, in order; what lies outside, or is not there, is left out.
 
     Args:
@@ -58,7 +58,7 @@ def relations(package: Package, parser: Parser, source: str) -> list[Relation]:
     return [relation for relation in heard.found if relation.target in package.members]
 
 
-def main_member(package: Package, parser: Parser, name: str) -> str:
+def main_member(package: Package, parser: XmlParser, name: str) -> str:
     """The member that holds the text, or says where it is.
 
     Raises:

@@ -41,7 +41,7 @@ _ORIGINAL = re.compile(rb"\A\{\\rtf[^{}]{0,300}?\\from(html1|text)\b")
 _UNREAD = {"colortbl", "stylesheet", "info", "pict", "object", "listtext", "pntext", "listtable", "header", "footer"}
 
 
-def unpacked(data: bytes, name: str) -> bytes:
+def decompress(data: bytes, name: str) -> bytes:
     """A Rich Text document out of its compressed form.
 
     Args:
@@ -60,13 +60,13 @@ def unpacked(data: bytes, name: str) -> bytes:
         return content[:length]
     if kind != b"LZFu" or zlib.crc32(content, 0xFFFFFFFF) ^ 0xFFFFFFFF != check:
         raise damaged
-    made = _inflated(content)
+    made = _inflate(content)
     if max(length, len(made)) > LIMIT:
         raise UnreadableInput(f"{name} holds too much to be read; save its text as plain text (.txt) first.")
     return made
 
 
-def original(data: bytes, name: str) -> tuple[str, str] | None:
+def original_of(data: bytes, name: str) -> tuple[str, str] | None:
     """What a Rich Text document was made of: "html" or "text", and the page or the text; None if it was made of neither.
 
     Args:
@@ -79,10 +79,10 @@ def original(data: bytes, name: str) -> tuple[str, str] | None:
     found = _ORIGINAL.match(data)
     if not found:
         return None
-    return "html" if found[1] == b"html1" else "text", _Original(name).of(data)
+    return "html" if found[1] == b"html1" else "text", _OriginalBuilder(name).of(data)
 
 
-def _inflated(content: bytes) -> bytes:
+def _inflate(content: bytes) -> bytes:
     """What was compressed: bytes, and references to what came up to a window before. It ends where it becomes too long."""
     start = _WINDOW
     made = bytearray(_KNOWN.rjust(start))  # before what is known, the window holds blanks
@@ -110,7 +110,7 @@ def _inflated(content: bytes) -> bytes:
 
 
 @dataclass(slots=True)
-class _Group:
+class _RtfGroup:
     """What holds until the group ends.
 
     Attributes:
@@ -132,7 +132,7 @@ class _Group:
     starred: bool = False
 
 
-class _Original:
+class _OriginalBuilder:
     """Puts the original together.
 
     Args:
@@ -141,7 +141,7 @@ class _Original:
 
     def __init__(self, name: str) -> None:
         self._name = name
-        self._groups = [_Group()]
+        self._groups = [_RtfGroup()]
         self._codec = "cp1252"
         self._codecs: dict[int, str] = {}  # by font
         self._default_font = 0

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from engine.documents.formats.page_text import NEAR, Text
+from engine.documents.formats.page_text import NEAR_HEIGHTS, PlacedText
 
 _EDGE = 1 / 8
 """The part of a page's height, above and below, in which running lines stand."""
@@ -22,7 +22,7 @@ _Keys = dict[tuple[str, int], list[list[int]]]
 """What stands at the edges of a page, by its text without numbers and its height: the numbers of each."""
 
 
-def running_lines(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[set[Text]]:
+def running_lines(pages: Sequence[tuple[float, Sequence[PlacedText]]]) -> list[set[PlacedText]]:
     """The headers and footers of each page."""
     edges = []  # of each page the outermost texts, from the edge inwards: those above, and those below
     for height, texts in pages:
@@ -37,25 +37,25 @@ def running_lines(pages: Sequence[tuple[float, Sequence[Text]]]) -> list[set[Tex
     for number, (sides, (_, texts)) in enumerate(zip(edges, pages, strict=True)):
         before = [(-away, keys[number - away]) for away in (1, 2) if away <= number]  # left and right pages may differ
         near = [*before, *((away, keys[number + away]) for away in (1, 2) if number + away < len(keys))]
-        of_page: set[Text] = set()
+        of_page: set[PlacedText] = set()
         for side in sides:
-            lines = _lines(side)
+            lines = _group_lines(side)
             for place, line in enumerate(lines):
                 if not all(
-                    _repeats(text, near) or (_NUMBER.fullmatch(text.text) and _stands_alone(text, texts)) for text in line
+                    _is_repeated(text, near) or (_NUMBER.fullmatch(text.text) and _stands_alone(text, texts)) for text in line
                 ):
                     break
                 heads = side is sides[0] and place + 1 < len(lines) and _begin_alike(line, lines[place + 1])
-                if heads and not all(_repeats(text, before) for text in line):
+                if heads and not all(_is_repeated(text, before) for text in line):
                     break  # the first row of a table, where it is seen first
                 of_page.update(line)
         found.append(of_page)
     return found
 
 
-def _lines(texts: Sequence[Text]) -> list[list[Text]]:
+def _group_lines(texts: Sequence[PlacedText]) -> list[list[PlacedText]]:
     """Texts by the lines that they stand on, in the order of the lines' first."""
-    lines: list[list[Text]] = []
+    lines: list[list[PlacedText]] = []
     for text in texts:
         if lines and abs(text.middle - lines[-1][0].middle) < 0.4 * min(text.size, lines[-1][0].size):
             lines[-1].append(text)
@@ -64,7 +64,7 @@ def _lines(texts: Sequence[Text]) -> list[list[Text]]:
     return lines
 
 
-def _repeats(text: Text, others: Iterable[tuple[int, _Keys]]) -> bool:
+def _is_repeated(text: PlacedText, others: Iterable[tuple[int, _Keys]]) -> bool:
     """Whether a text stands at the same height on another page, so many pages on, but for numbers that grow with the pages.
 
     The rows of a table may differ in nothing but numbers, too; those grow by more.
@@ -78,20 +78,20 @@ def _repeats(text: Text, others: Iterable[tuple[int, _Keys]]) -> bool:
     return False
 
 
-def _begin_alike(line: Sequence[Text], other: Sequence[Text]) -> bool:
+def _begin_alike(line: Sequence[PlacedText], other: Sequence[PlacedText]) -> bool:
     """Whether two texts or more of a line begin where some of another do."""
-    return sum(any(abs(text.left - beside.left) < NEAR for beside in other) for text in line) >= 2
+    return sum(any(abs(text.left - beside.left) < NEAR_HEIGHTS for beside in other) for text in line) >= 2
 
 
-def _key(text: Text) -> tuple[str, int]:
+def _key(text: PlacedText) -> tuple[str, int]:
     return _DIGITS.sub("#", text.text), round(text.top / 4)
 
 
-def _numbers(text: Text) -> list[int]:
+def _numbers(text: PlacedText) -> list[int]:
     return [int(digits) for digits in _DIGITS.findall(text.text)]
 
 
-def _stands_alone(text: Text, texts: Sequence[Text]) -> bool:
+def _stands_alone(text: PlacedText, texts: Sequence[PlacedText]) -> bool:
     """Whether a number is a page's: it says so, or no other line is near; and it is not all there is."""
     near = (0.4 if text.text.lstrip(" -–—([").lower().startswith("p") else 1.3) * text.size
     return len(texts) > 1 and not any(other is not text and abs(other.middle - text.middle) < near for other in texts)

@@ -8,12 +8,12 @@ from itertools import pairwise
 
 from engine.documents.formats.pdfium import NOTE, RAISED, SMALL
 
-NEAR = 2.0
+NEAR_HEIGHTS = 2.0
 """Points: what begins no further from each other begins at the same place."""
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class PlacedText:
     """A piece of one line.
 
     Attributes:
@@ -34,7 +34,7 @@ class Text:
     bottom: float
     bold: bool
     text: str
-    cells: tuple[Text, ...] = ()
+    cells: tuple[PlacedText, ...] = ()
     gaps: tuple[tuple[int, float, float], ...] = ()
 
     @property
@@ -56,28 +56,28 @@ class Text:
         return len(blanks) == self.text.count(" ") > 0 and max(blanks) - min(blanks) < 0.3 * self.size
 
 
-def rows_of(texts: Iterable[Text]) -> list[Text]:
+def rows_of(texts: Iterable[PlacedText]) -> list[PlacedText]:
     """The lines of some texts, from above to below, each put together of what stands on it."""
-    rows: list[list[Text]] = []
+    rows: list[list[PlacedText]] = []
     for text in sorted(texts, key=lambda text: (text.middle, text.left)):
         if rows and abs(text.middle - rows[-1][0].middle) < 0.4 * min(text.size, rows[-1][0].size):
             rows[-1].append(text)
         else:
             rows.append([text])
-    return [_row(sorted(row, key=lambda text: text.left)) for row in rows]
+    return [_merge_row(sorted(row, key=lambda text: text.left)) for row in rows]
 
 
-def _row(row: list[Text]) -> Text:
+def _merge_row(row: list[PlacedText]) -> PlacedText:
     if len(row) == 1:
         return row[0]
     cells = [cell for text in row for cell in text.cells or (text,)]
     largest = max(cells, key=lambda text: text.size)
-    cells = [_marked(cell, largest) for cell in cells]
+    cells = [_mark_raised(cell, largest) for cell in cells]
     text = cells[0].text
     for before, cell in pairwise(cells):
         raised = before.text.endswith(RAISED[1]) or cell.text.startswith(RAISED[0])
         text += cell.text if raised and cell.left - before.right < 0.1 * largest.size else f" {cell.text}"
-    return Text(
+    return PlacedText(
         min(text.left for text in row),
         largest.top,
         max(text.right for text in row),
@@ -88,7 +88,7 @@ def _row(row: list[Text]) -> Text:
     )
 
 
-def _marked(text: Text, largest: Text) -> Text:
+def _mark_raised(text: PlacedText, largest: PlacedText) -> PlacedText:
     """A text with the marks of a raised number or sign, if it is one beside the largest of its line."""
     is_raised = text.size < SMALL * largest.size and text.bottom < largest.bottom - 0.1 * largest.size
     return replace(text, text=RAISED[0] + text.text + RAISED[1]) if is_raised and NOTE.fullmatch(text.text) else text

@@ -32,7 +32,7 @@ _MULTILINE, _PASSWORD = 1 << 12, 1 << 13  # of a field of text
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedLine:
     """A line that was typed into a field.
 
     Attributes:
@@ -47,7 +47,7 @@ class Typed:
 
 
 @contextmanager
-def opened(document: Any) -> Iterator[Any]:
+def open_form(document: Any) -> Iterator[Any]:
     """The form of a document, None if it has none. Pages must be closed before."""
     import pypdfium2.raw as pdfium
 
@@ -62,17 +62,17 @@ def opened(document: Any) -> Iterator[Any]:
             pdfium.FPDFDOC_ExitFormFillEnvironment(form)
 
 
-def read(page: Any, form: Any) -> tuple[list[Typed], int]:
+def typed_lines(page: Any, form: Any) -> tuple[list[TypedLine], int]:
     """The lines that were typed into the fields of a page, or chosen, and how many of its boxes are ticked."""
     import pypdfium2.raw as pdfium
 
-    found: list[Typed] = []
+    found: list[TypedLine] = []
     ticked = characters = 0
     for field in _fields(page) if form else ():
         kind = pdfium.FPDFAnnot_GetFormFieldType(form, field)
         is_box = kind in (pdfium.FPDF_FORMFIELD_CHECKBOX, pdfium.FPDF_FORMFIELD_RADIOBUTTON)
-        ticked += is_box and string(pdfium.FPDFAnnot_GetStringValue, field, b"AS") not in ("", "Off")
-        lines = _lines(field, form)
+        ticked += is_box and pdfium_string(pdfium.FPDFAnnot_GetStringValue, field, b"AS") not in ("", "Off")
+        lines = _field_lines(field, form)
         found += lines
         characters += sum(len(line.text) for line in lines)
         if characters > LIMIT_CHARACTERS:
@@ -92,36 +92,36 @@ def _fields(page: Any) -> Iterator[Any]:
             pdfium.FPDFPage_CloseAnnot(field)
 
 
-def _lines(field: Any, form: Any) -> list[Typed]:
+def _field_lines(field: Any, form: Any) -> list[TypedLine]:
     """What was typed into a field, line by line."""
     import pypdfium2.raw as pdfium
 
     kind = pdfium.FPDFAnnot_GetFormFieldType(form, field)
     flags = pdfium.FPDFAnnot_GetFormFieldFlags(form, field)
     if kind == pdfium.FPDF_FORMFIELD_TEXTFIELD:
-        lines = string(pdfium.FPDFAnnot_GetFormFieldValue, form, field).split("\n")
+        lines = pdfium_string(pdfium.FPDFAnnot_GetFormFieldValue, form, field).split("\n")
     elif kind in (pdfium.FPDF_FORMFIELD_COMBOBOX, pdfium.FPDF_FORMFIELD_LISTBOX):
-        lines = _chosen(field, form) or [string(pdfium.FPDFAnnot_GetFormFieldValue, form, field)]
+        lines = _chosen_options(field, form) or [pdfium_string(pdfium.FPDFAnnot_GetFormFieldValue, form, field)]
     else:
         return []
     is_text = kind == pdfium.FPDF_FORMFIELD_TEXTFIELD
     shown = not (pdfium.FPDFAnnot_GetFlags(field) & _NEVER_SHOWN or (is_text and flags & _PASSWORD))
-    boxes = _boxes(field, form, lines, from_top=len(lines) > 1 or (is_text and bool(flags & _MULTILINE)))
-    return [Typed(box, line, shown) for box, line in zip(boxes, lines, strict=True) if line.strip()]
+    boxes = _line_boxes(field, form, lines, from_top=len(lines) > 1 or (is_text and bool(flags & _MULTILINE)))
+    return [TypedLine(box, line, shown) for box, line in zip(boxes, lines, strict=True) if line.strip()]
 
 
-def _chosen(field: Any, form: Any) -> list[str]:
+def _chosen_options(field: Any, form: Any) -> list[str]:
     """What is chosen of a list, as the list shows it."""
     import pypdfium2.raw as pdfium
 
     return [
-        string(pdfium.FPDFAnnot_GetOptionLabel, form, field, number)
+        pdfium_string(pdfium.FPDFAnnot_GetOptionLabel, form, field, number)
         for number in range(min(pdfium.FPDFAnnot_GetOptionCount(form, field), MOST_FIELDS))
         if pdfium.FPDFAnnot_IsOptionSelected(form, field, number)
     ]
 
 
-def _boxes(field: Any, form: Any, lines: Sequence[str], *, from_top: bool) -> Iterator[tuple[float, float, float, float]]:
+def _line_boxes(field: Any, form: Any, lines: Sequence[str], *, from_top: bool) -> Iterator[tuple[float, float, float, float]]:
     """Where lines stand in a field, about: what draws them says so in its own way."""
     import pypdfium2.raw as pdfium
 
@@ -139,7 +139,7 @@ def _boxes(field: Any, form: Any, lines: Sequence[str], *, from_top: bool) -> It
         top -= _LEADING * size * max(math.ceil(width / max(right - left, 1.0)), 1)
 
 
-def string(get: Callable[..., int], *of: Any) -> str:
+def pdfium_string(get: Callable[..., int], *of: Any) -> str:
     """What a function of PDFium says of something: it takes a buffer last, and gives the size that is needed, in bytes."""
     import pypdfium2.raw as pdfium
 

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from engine.documents.formats import pdf_forms
 from engine.documents.formats.shadows import Glyph, without_shadows
-from engine.documents.isolation import work
+from engine.documents.isolation import serve_isolated
 
 LIMIT_PAGES = 5_000
 LIMIT_CHARACTERS = 12_000_000
@@ -75,7 +75,7 @@ def pages(data: bytes) -> Iterator[dict[str, Any]]:
         return
     is_xfa = document.get_formtype() == pdfium.FORMTYPE_XFA_FULL
     yield {"pages": count, "attachments": _attachments(document), "xfa": is_xfa}
-    with pdf_forms.opened(document) as form:
+    with pdf_forms.open_form(document) as form:
         yield from _each_page(document, count, form)
 
 
@@ -115,34 +115,34 @@ def _page(page: Any, form: Any, *, images: bool) -> dict[str, Any]:
     if not (math.isfinite(width) and math.isfinite(height) and width > 0 and height > 0):
         width = height = 1.0
     texts, slanted = _texts(page)
-    typed, ticked = pdf_forms.read(page, form)
+    typed, ticked = pdf_forms.typed_lines(page, form)
     read = {
         "width": width,
         "height": height,
         "texts": texts,
         "slanted": slanted,
-        "fields": [_placed(page, line) for line in typed if line.shown],
+        "fields": [_place_line(page, line) for line in typed if line.shown],
         "hidden": [line.text for line in typed if not line.shown],
         "ticked": ticked,
         "comments": _comments(page),
-        "picture": not texts and not slanted and _pictured(page, width * height),
+        "picture": not texts and not slanted and _is_picture(page, width * height),
     }
     if images and read["picture"]:
         read["image"] = _image(page, width, height)
     return read
 
 
-def _placed(page: Any, line: pdf_forms.Typed) -> list[Any]:
+def _place_line(page: Any, line: pdf_forms.TypedLine) -> list[Any]:
     """A line that was typed into a field, as a piece of text."""
     left, bottom, right, top = page.get_bbox()
     x0, y0, x1, y1 = line.box
-    sides = _turned((x0 - left, top - y1, x1 - left, top - y0), page.get_rotation(), right - left, top - bottom)
+    sides = _turn_box((x0 - left, top - y1, x1 - left, top - y0), page.get_rotation(), right - left, top - bottom)
     return [*(round(side, 1) if math.isfinite(side) else 0.0 for side in sides), False, line.text, []]
 
 
 def _texts(page: Any) -> tuple[list[list[Any]], list[str]]:
     """What stands on a page, in pieces of one line without wide gaps, and what does not run along its lines."""
-    along, slanted = _Pieces(), _Pieces()
+    along, slanted = _GlyphJoiner(), _GlyphJoiner()
     for glyph in without_shadows(list(_glyphs(page))):
         if glyph.text.isspace():
             for pieces in (along, slanted):
@@ -169,7 +169,7 @@ def _characters(page: Any) -> Iterator[Glyph]:
     left, bottom, right, top = page.get_bbox()
     across, down = right - left, top - bottom
     box, x, y = pdfium.FS_RECTF(), ctypes.c_double(), ctypes.c_double()
-    looks: dict[int, _Look] = {}
+    looks: dict[int, _LetterStyle] = {}
     for index in range(textpage.count_chars()):
         code = pdfium.FPDFText_GetUnicode(text, index)
         if code in (0, 0xFFFE, 0xFFFF) or 0xFDD0 <= code < 0xFDF0:  # no characters
@@ -181,16 +181,16 @@ def _characters(page: Any) -> Iterator[Glyph]:
             continue
         if not pdfium.FPDFText_GetLooseCharBox(text, index, ctypes.byref(box)):
             continue
-        look = looks.get(run) or looks.setdefault(run, _look(text, index, box, rotation))
+        look = looks.get(run) or looks.setdefault(run, _letter_style(text, index, box, rotation))
         pdfium.FPDFText_GetCharOrigin(text, index, ctypes.byref(x), ctypes.byref(y))
-        x0, y0, x1, y1 = _even((box.left, box.bottom, box.right, box.top), x.value, y.value, look)
+        x0, y0, x1, y1 = _even_box((box.left, box.bottom, box.right, box.top), x.value, y.value, look)
         sides = x0 - left, top - y1, x1 - left, top - y0
         if all(map(math.isfinite, sides)):
-            sides = _turned(sides, rotation, across, down)
+            sides = _turn_box(sides, rotation, across, down)
             yield Glyph("-" if code == 2 else chr(code), *sides, run, look.bold, look.slanted)
 
 
-class _Look(NamedTuple):
+class _LetterStyle(NamedTuple):
     """What the letters of one instruction share: how far, and where to, they rise from their line; 0 if that is not known."""
 
     across: float
@@ -199,7 +199,7 @@ class _Look(NamedTuple):
     slanted: bool
 
 
-def _look(text: Any, index: int, box: Any, rotation: int) -> _Look:
+def _letter_style(text: Any, index: int, box: Any, rotation: int) -> _LetterStyle:
     """The look of a letter and of what was drawn with it."""
     import pypdfium2.raw as pdfium
 
@@ -213,10 +213,10 @@ def _look(text: Any, index: int, box: Any, rotation: int) -> _Look:
     up = matrix.d * size if abs(matrix.b) < 0.01 * abs(matrix.a) else 0.0
     height = box.right - box.left if across else box.top - box.bottom
     told = height / 3 < abs(across + up) < height * 3  # the size of a font whose letters are programs says nothing
-    return _Look(across, up, bold, slanted) if told else _Look(0.0, 0.0, bold, slanted)
+    return _LetterStyle(across, up, bold, slanted) if told else _LetterStyle(0.0, 0.0, bold, slanted)
 
 
-def _even(box: _Box, x: float, y: float, look: _Look) -> _Box:
+def _even_box(box: _Box, x: float, y: float, look: _LetterStyle) -> _Box:
     """The box of a letter, as high as those of others of its size: not every font says how high its letters are."""
     x0, y0, x1, y1 = box
     if look.across:
@@ -226,7 +226,7 @@ def _even(box: _Box, x: float, y: float, look: _Look) -> _Box:
     return x0, y0, x1, y1
 
 
-def _turned(sides: _Box, rotation: int, across: float, down: float) -> _Box:
+def _turn_box(sides: _Box, rotation: int, across: float, down: float) -> _Box:
     """A box on a page that is turned when it is shown."""
     x0, y0, x1, y1 = sides
     match rotation:
@@ -239,7 +239,7 @@ def _turned(sides: _Box, rotation: int, across: float, down: float) -> _Box:
     return sides
 
 
-class _Pieces:
+class _GlyphJoiner:
     """Puts glyphs together."""
 
     def __init__(self) -> None:
@@ -342,13 +342,15 @@ def _comments(page: Any) -> list[str]:
             pdfium.FPDF_ANNOT_POPUP,
             pdfium.FPDF_ANNOT_WIDGET,
         ):
-            plain, rich = (pdf_forms.string(pdfium.FPDFAnnot_GetStringValue, remark, key) for key in (b"Contents", b"RC"))
+            plain, rich = (
+                pdf_forms.pdfium_string(pdfium.FPDFAnnot_GetStringValue, remark, key) for key in (b"Contents", b"RC")
+            )
             found.append(plain or html.unescape(_TAG.sub("", rich)))
         pdfium.FPDFPage_CloseAnnot(remark)
     return found
 
 
-def _pictured(page: Any, area: float) -> bool:
+def _is_picture(page: Any, area: float) -> bool:
     """Whether pictures cover half of a page."""
     import pypdfium2
     import pypdfium2.raw as pdfium
@@ -374,4 +376,4 @@ def _image(page: Any, width: float, height: float) -> str:
 
 
 if __name__ == "__main__":
-    work(pages)
+    serve_isolated(pages)

@@ -27,7 +27,7 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f]")
 _BLANK_LINES = re.compile(r"\n\s*\n")
 
 
-def decoded(data: bytes, name: str) -> tuple[str, str]:
+def decode_text(data: bytes, name: str) -> tuple[str, str]:
     """The text of some bytes, with every line end a line feed, and its encoding.
 
     Raises:
@@ -49,11 +49,11 @@ def read(data: bytes, name: str) -> Document:
     Raises:
         UnreadableInput: It is not text.
     """
-    text, encoding = decoded(data, name)
-    return Document(text, name, encoding, blocks(text))
+    text, encoding = decode_text(data, name)
+    return Document(text, name, encoding, paragraph_blocks(text))
 
 
-def blocks(text: str) -> tuple[Block, ...]:
+def paragraph_blocks(text: str) -> tuple[Block, ...]:
     r"""The paragraphs of a text, which blank lines part.
 
     >>> blocks("Dear Ann,\n\nthank you.\n")[1]

@@ -15,8 +15,8 @@ from collections.abc import Collection, Iterator
 from copy import copy
 from dataclasses import dataclass
 
-from engine.documents.document import Document, Kind, Part, Passage, assembled
-from engine.documents.formats.flow import Flow, by_style
+from engine.documents.document import BlockKind, Document, DocumentPart, TextBlock, assemble_document
+from engine.documents.formats.flow import Flow, kind_by_style
 from engine.errors import UnreadableInput
 
 LIMIT_TOKENS = 1_500_000
@@ -37,9 +37,9 @@ TOKEN = re.compile(
 _UNREAD = re.compile(rb"[^\\{}]+")  # what may be passed over at once where nothing is read
 
 _APART = {
-    **{f"{where}{which}": Part.HEADER for where in ("header", "footer") for which in ("", "l", "r", "f")},
-    "footnote": Part.NOTE,
-    "annotation": Part.COMMENT,
+    **{f"{where}{which}": DocumentPart.HEADER for where in ("header", "footer") for which in ("", "l", "r", "f")},
+    "footnote": DocumentPart.NOTE,
+    "annotation": DocumentPart.COMMENT,
 }
 _BOXES = {"shptxt", "dptxbxtext"}
 _READ = {"shpinst", "do", "nesttableprops", "cs", "ds", "ts"}
@@ -98,7 +98,7 @@ _LONGEST_CODE = 1_000  # characters of a field
 _LONGEST_CHAIN = 20  # of styles that are based on each other
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+def read(data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document:
     """A Rich Text document.
 
     Args:
@@ -110,10 +110,10 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Raises:
         UnreadableInput: It is damaged, or goes beyond the limits.
     """
-    return assembled(passages(data, name), name, "rtf", parts)
+    return assemble_document(rtf_blocks(data, name), name, "rtf", parts)
 
 
-def passages(data: bytes, name: str) -> list[Passage]:
+def rtf_blocks(data: bytes, name: str) -> list[TextBlock]:
     """What a Rich Text document holds: the body's passages, then those of each other part.
 
     Args:
@@ -123,13 +123,13 @@ def passages(data: bytes, name: str) -> list[Passage]:
     Raises:
         UnreadableInput: It is damaged, or goes beyond the limits.
     """
-    story = _Story(name)
+    story = _RtfReader(name)
     story.hear(data)
-    return story.flow.passages()
+    return story.flow.blocks()
 
 
 @dataclass(slots=True)
-class _Group:
+class _RtfGroup:
     """What holds until the group ends.
 
     Attributes:
@@ -177,13 +177,13 @@ class _Group:
 
 
 @dataclass
-class _Style:
+class _RtfStyle:
     name: str = ""
     base: int = 0
     hidden: bool | None = None
 
 
-def _chain(styles: dict[int, _Style], number: int | None) -> Iterator[_Style]:
+def _chain(styles: dict[int, _RtfStyle], number: int | None) -> Iterator[_RtfStyle]:
     """A style and those that it builds on."""
     for _ in range(_LONGEST_CHAIN):
         if number not in styles:
@@ -193,7 +193,7 @@ def _chain(styles: dict[int, _Style], number: int | None) -> Iterator[_Style]:
 
 
 @dataclass
-class _Place:
+class _RtfContainer:
     """The body, a note, a header, a text box.
 
     Attributes:
@@ -207,22 +207,22 @@ class _Place:
     labelled: bool = False
 
 
-class _Story:
+class _RtfReader:
     """Hears the tokens of a file."""
 
     def __init__(self, name: str) -> None:
         self.flow = Flow(name)
         self._name = name
         self._left = LIMIT_TOKENS
-        self._groups = [_Group()]
-        self._places = [_Place()]
+        self._groups = [_RtfGroup()]
+        self._places = [_RtfContainer()]
         self._codec = "cp1252"
         self._codecs: dict[int, str] = {}  # by font
         self._default_font = 0
-        self._styles: dict[int, _Style] = {}
-        self._looks: dict[int, _Style] = {}  # styles of characters
+        self._styles: dict[int, _RtfStyle] = {}
+        self._looks: dict[int, _RtfStyle] = {}  # styles of characters
         self._entry = 0  # number of the font whose entry is read
-        self._style = _Style()  # whose entry is read
+        self._style = _RtfStyle()  # whose entry is read
         self._hiding: dict[tuple[int, int | None], bool] = {}  # by styles of paragraph and characters
         self._bytes = bytearray()  # not decoded yet: a character may need two
         self._high = 0  # first half of a character of two UTF-16 units
@@ -291,7 +291,7 @@ class _Story:
             self._places.pop()
         if ended.table == "fldinst" != self._groups[-1].table:
             code, self._code = self._code, ""
-            if shown := _shown_by(code.strip()):
+            if shown := _field_text(code.strip()):
                 self._add(shown)
 
     def _word(self, word: str, number: int | None) -> None:
@@ -332,15 +332,15 @@ class _Story:
             case "fonttbl", "cpg":
                 self._codecs[self._entry] = f"cp{number}"
             case "stylesheet", "s":
-                self._style = self._styles[number] = _Style()
+                self._style = self._styles[number] = _RtfStyle()
             case "stylesheet", "cs":
-                self._style = self._looks[number] = _Style()
+                self._style = self._looks[number] = _RtfStyle()
             case "stylesheet", "ds" | "ts":
-                self._style = _Style()
+                self._style = _RtfStyle()
             case "stylesheet", "sbasedon":
                 self._style.base = number
 
-    def _body_word(self, group: _Group, word: str, number: int | None) -> None:
+    def _body_word(self, group: _RtfGroup, word: str, number: int | None) -> None:
         value = number or 0
         match word:
             case "u":
@@ -407,14 +407,14 @@ class _Story:
         elif symbol in SYMBOLS and (group.reads or group.table == "fldinst"):
             self._add(SYMBOLS[symbol])
 
-    def _enter(self, part: Part | None) -> None:
+    def _enter(self, part: DocumentPart | None) -> None:
         group = self._groups[-1]
         if group.is_place or not group.reads:
             return
         group.is_place, group.struck = True, False
         group.forget_paragraph()
         self.flow.enter(part)
-        self._places.append(_Place())
+        self._places.append(_RtfContainer())
 
     def _take(self, data: bytes) -> None:
         """Bytes of text."""
@@ -463,13 +463,13 @@ class _Story:
             return
         self._settle(group.nesting)
         if self._hides(group):
-            self.flow.set_aside(text, Part.HIDDEN)
+            self.flow.set_aside(text, DocumentPart.HIDDEN)
         elif group.struck:
-            self.flow.set_aside(text, Part.DELETION)
+            self.flow.set_aside(text, DocumentPart.DELETION)
         else:
             self.flow.add(text)
 
-    def _hides(self, group: _Group) -> bool:
+    def _hides(self, group: _RtfGroup) -> bool:
         """Whether text is hidden where one stands. Styles count, though what they say should be said of the text once more."""
         if group.hidden is not None:
             return group.hidden
@@ -486,23 +486,23 @@ class _Story:
         group, place = self._groups[-1], self._places[-1]
         self._settle(group.nesting)
         kind, level = self._kind(group, place)
-        if kind is Kind.ITEM and not group.listed and (label := _LABEL.match(self.flow.line)):
+        if kind is BlockKind.ITEM and not group.listed and (label := _LABEL.match(self.flow.line)):
             self.flow.remove_start(label.end())
         self.flow.end_paragraph(kind, level, joined=group.struck or bool(group.hidden) or group.dropped)
         place.labelled = False
 
-    def _kind(self, group: _Group, place: _Place) -> tuple[Kind, int]:
+    def _kind(self, group: _RtfGroup, place: _RtfContainer) -> tuple[BlockKind, int]:
         """What the paragraph is, and its level."""
-        told: tuple[Kind, int] | None = None
+        told: tuple[BlockKind, int] | None = None
         for style in _chain(self._styles, group.style):
-            told = told or by_style(style.name)
+            told = told or kind_by_style(style.name)
         if 0 <= group.outline < 9:
-            return Kind.TITLE, group.outline + 1
-        if told and told[0] is Kind.TITLE:
+            return BlockKind.TITLE, group.outline + 1
+        if told and told[0] is BlockKind.TITLE:
             return told
         if group.listed or place.labelled or (group.hanging and _LABEL.match(self.flow.line)):
-            return Kind.ITEM, group.depth or (told[1] if told and told[0] is Kind.ITEM else 0)
-        return told or (Kind.PARAGRAPH, 0)
+            return BlockKind.ITEM, group.depth or (told[1] if told and told[0] is BlockKind.ITEM else 0)
+        return told or (BlockKind.PARAGRAPH, 0)
 
     def _settle(self, nesting: int) -> None:
         """Opens or closes tables, so that what comes lies in so many."""
@@ -534,7 +534,7 @@ class _Story:
             place.rows -= 1
 
 
-def _shown_by(code: str) -> str:
+def _field_text(code: str) -> str:
     """What a field's code itself holds to be shown: a word under a hint at its pronunciation, or what is to be clicked."""
     if code.startswith("MACROBUTTON"):
         return "".join(code.split(None, 2)[2:])

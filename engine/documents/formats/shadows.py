@@ -48,7 +48,7 @@ class Glyph(NamedTuple):
 
 def without_shadows(glyphs: Sequence[Glyph]) -> Iterator[Glyph]:
     """The glyphs without those that repeat others to look heavy."""
-    shadows = _shadows([glyph for glyph in glyphs if glyph.run and not glyph.text.isspace()])
+    shadows = _shadow_runs([glyph for glyph in glyphs if glyph.run and not glyph.text.isspace()])
     unknown: list[Glyph] = []  # what no instruction drew goes with what follows it
     for glyph in glyphs:
         unknown.append(glyph)
@@ -58,13 +58,13 @@ def without_shadows(glyphs: Sequence[Glyph]) -> Iterator[Glyph]:
             unknown.clear()
 
 
-def _shadows(glyphs: Sequence[Glyph]) -> set[int]:
+def _shadow_runs(glyphs: Sequence[Glyph]) -> set[int]:
     """The runs that repeat others."""
     runs = [tuple(run) for _, run in groupby(glyphs, attrgetter("run"))]
-    placed = _Placed()
+    placed = _GlyphIndex()
     originals: dict[int, list[Glyph]] = {}
     for run in runs:
-        if repeated := _repeated(run, placed):
+        if repeated := _is_shadow(run, placed):
             originals[run[0].run] = repeated
         placed.add(run)
     twice = originals.keys() | {glyph.run for repeated in originals.values() for glyph in repeated}
@@ -76,7 +76,7 @@ def _shadows(glyphs: Sequence[Glyph]) -> set[int]:
     return found
 
 
-def _repeated(run: Sequence[Glyph], placed: _Placed) -> list[Glyph]:
+def _is_shadow(run: Sequence[Glyph], placed: _GlyphIndex) -> list[Glyph]:
     """The glyphs that a run lies over and repeats, each moved by the same; none if it is no repetition."""
     first = run[0]
     width = max(glyph.right for glyph in run) - min(glyph.left for glyph in run)
@@ -94,7 +94,7 @@ def _repeated(run: Sequence[Glyph], placed: _Placed) -> list[Glyph]:
     return []
 
 
-class _Placed:
+class _GlyphIndex:
     """The glyphs of a page by where they stand."""
 
     def __init__(self) -> None:

@@ -33,7 +33,7 @@ _LONGEST_NUMBER = 40
 _GENERAL = NumberFormat("General")
 
 
-class Cell(NamedTuple):
+class SheetCell(NamedTuple):
     """A cell that shows something, or hides it."""
 
     row: int
@@ -43,7 +43,7 @@ class Cell(NamedTuple):
 
 
 @dataclass(slots=True)
-class Shared:
+class WorkbookContext:
     """What the sheets of a workbook share.
 
     Attributes:
@@ -51,7 +51,7 @@ class Shared:
         count: What counts the characters.
         texts: Those that cells name by their numbers.
         formats: Those of the cells, by their styles.
-        since_1904: See `NumberFormat.number`.
+        since_1904: See `NumberFormat.show_number`.
         cells: How many cells may still come; see `LIMIT_CELLS`.
         work: How much may still be done; see `LIMIT_WORK`.
     """
@@ -96,9 +96,9 @@ class Sheet:
         has_embedded: Whether it holds files of other programs.
     """
 
-    def __init__(self, shared: Shared) -> None:
+    def __init__(self, shared: WorkbookContext) -> None:
         self.root = ""
-        self.cells: list[Cell] = []
+        self.cells: list[SheetCell] = []
         self.running: list[str] = []
         self.without_result = 0
         self.has_embedded = False
@@ -164,17 +164,17 @@ class Sheet:
             self._shared.count.add(text)
             self._value.append(text)
 
-    def seen(self) -> Iterator[Cell]:
+    def shown_cells(self) -> Iterator[SheetCell]:
         """The cells, where those that lie under others are hidden.
 
         Raises:
             UnreadableInput: It takes too long to find them.
         """
-        covered = self._covered() if self._merged else set()
+        covered = self._covered_cells() if self._merged else set()
         for number, cell in enumerate(self.cells):
-            yield Cell(cell.row, cell.column, cell.text, True) if number in covered else cell
+            yield SheetCell(cell.row, cell.column, cell.text, True) if number in covered else cell
 
-    def _covered(self) -> set[int]:
+    def _covered_cells(self) -> set[int]:
         """The numbers of the cells that lie under others."""
         by_row: dict[int, list[tuple[int, int]]] = defaultdict(list)
         for number, cell in enumerate(self.cells):
@@ -210,7 +210,7 @@ class Sheet:
             if self._kind == "n" and _is_zero(value):
                 return
             text, hidden = self._text(value), True
-        self.cells.append(Cell(self._row, self._column, text, hidden))
+        self.cells.append(SheetCell(self._row, self._column, text, hidden))
 
     def _shown(self, value: str) -> str:
         """What a cell shows of what it holds."""
@@ -224,7 +224,7 @@ class Sheet:
         text = self._text(value)
         if kind == "b":
             return {"0": "FALSE", "1": "TRUE"}.get(text, text)
-        return text if kind == "e" else format.text(text)
+        return text if kind == "e" else format.show_text(text)
 
     def _text(self, value: str) -> str:
         """What a cell holds, in no format."""
@@ -232,7 +232,7 @@ class Sheet:
             if value.isascii() and value.isdigit() and len(value) < 8 and int(value) < len(self._shared.texts):
                 return self._shared.texts[int(value)]
             raise UnreadableInput(f"{self._shared.name} is damaged: a text of it is missing.")
-        return unescaped(value) if self._kind in ("inlineStr", "str") else value
+        return unescape(value) if self._kind in ("inlineStr", "str") else value
 
     def _hide_columns(self, attributes: dict[str, str]) -> None:
         self._told_columns += 1
@@ -251,7 +251,7 @@ def _number_shown(text: str, format: NumberFormat, since_1904: bool) -> str:
         value = float(text) if len(text) <= _LONGEST_NUMBER else math.nan
     except ValueError:
         return text
-    return format.number(value, since_1904=since_1904) if math.isfinite(value) else text
+    return format.show_number(value, since_1904=since_1904) if math.isfinite(value) else text
 
 
 def _date_shown(text: str, format: NumberFormat, since_1904: bool) -> str:
@@ -263,7 +263,7 @@ def _date_shown(text: str, format: NumberFormat, since_1904: bool) -> str:
     if not format.is_date:
         return text.replace("T", " ").removesuffix(" 00:00:00")
     days = (moment - (datetime(1904, 1, 1) if since_1904 else datetime(1899, 12, 30))).total_seconds() / 86_400
-    return format.number(days, since_1904=since_1904)
+    return format.show_number(days, since_1904=since_1904)
 
 
 def _column(letters: str) -> int:
@@ -292,7 +292,7 @@ def _is_zero(number: str) -> bool:
         return False
 
 
-def unescaped(text: str) -> str:
+def unescape(text: str) -> str:
     r"""A text with the characters that XML cannot hold in the place of their numbers.
 
     >>> unescaped("one_x000A_two_x0000_")

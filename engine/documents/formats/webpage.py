@@ -18,8 +18,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from engine.documents.document import Document, Kind, Part, Passage, assembled
-from engine.documents.formats.charset import decoded_as
+from engine.documents.document import BlockKind, Document, DocumentPart, TextBlock, assemble_document
+from engine.documents.formats.charset import decode_as
 from engine.errors import UnreadableInput
 
 LIMIT = 20_000_000
@@ -27,7 +27,7 @@ LIMIT = 20_000_000
 
 LIMIT_TAGS = 300_000
 
-PartOf = Callable[[str, Mapping[str, str]], Part | None]
+PartOfElement = Callable[[str, Mapping[str, str]], DocumentPart | None]
 """Which part an element begins, told by its name and attributes; None if it stands in that of the element around it."""
 
 _MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
@@ -52,16 +52,16 @@ _WORD_LINK = re.compile(r"mso-(?:footnote|endnote)-id\b", re.IGNORECASE)
 _SPACE = re.compile(r"[ \t\n\r\f]+")
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+def read(data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document:
     """A web page.
 
     Raises:
         UnreadableInput: It is no text, too large or nested too deeply.
     """
-    return assembled(passages(decoded_as(data, declared(data), name), name), name, "html", parts)
+    return assemble_document(page_blocks(decode_as(data, declared_encoding(data), name), name), name, "html", parts)
 
 
-def passages(page: str, name: str, part_of: PartOf = lambda tag, attributes: None) -> list[Passage]:
+def page_blocks(page: str, name: str, part_of: PartOfElement = lambda tag, attributes: None) -> list[TextBlock]:
     """What a page holds, in order.
 
     Args:
@@ -78,7 +78,7 @@ def passages(page: str, name: str, part_of: PartOf = lambda tag, attributes: Non
     refusal = UnreadableInput(f"{name} holds too much to be read; save its text as plain text (.txt) first.")
     if len(encoded) > LIMIT or encoded.count(b"<") > LIMIT_TAGS:
         raise refusal
-    seen = _Seen(part_of)
+    seen = _PageReader(part_of)
     # A NUL ends the text for the library, and would hide what comes after it.
     parser = etree.HTMLParser(target=seen, encoding="utf-8", no_network=True)
     try:
@@ -88,10 +88,10 @@ def passages(page: str, name: str, part_of: PartOf = lambda tag, attributes: Non
         pass  # told by the log, below; a page without any tag is one
     if any(entry.type_name == "ERR_RESOURCE_LIMIT" for entry in parser.error_log):
         raise refusal
-    return seen.passages()
+    return seen.blocks()
 
 
-def declared(data: bytes) -> str:
+def declared_encoding(data: bytes) -> str:
     """The encoding by the page's byte-order mark, or else by what its beginning declares (HTML, section 13.2.3.2)."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -101,20 +101,20 @@ def declared(data: bytes) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _PageContext:
     """What the elements around a text make of it."""
 
-    kind: Kind = Kind.PARAGRAPH
-    part: Part = Part.BODY
+    kind: BlockKind = BlockKind.PARAGRAPH
+    part: DocumentPart = DocumentPart.BODY
     level: int = 0
     lists: int = 0
     preformatted: bool = False
     unseen: bool = False
-    table: _Table | None = None
+    table: _PageTable | None = None
     cell: tuple[int, int] = (0, 0)
 
 
-class _Table:
+class _PageTable:
     """A table that is being read."""
 
     def __init__(self, places_things: bool) -> None:
@@ -128,14 +128,14 @@ class _Table:
         return not self.places_things and self.most > 1
 
 
-class _Seen:
+class _PageReader:
     """Takes the tags of a page, and keeps what is seen of it; the target of lxml's parser."""
 
-    def __init__(self, part_of: PartOf) -> None:
+    def __init__(self, part_of: PartOfElement) -> None:
         self._part_of = part_of
-        self._places = [_Place()]
-        self._pieces: dict[Part, list[str]] = {}  # of the paragraph, in the order in which the parts appear in it
-        self._found: list[tuple[Passage, _Place]] = []
+        self._places = [_PageContext()]
+        self._pieces: dict[DocumentPart, list[str]] = {}  # of the paragraph, in the order in which the parts appear in it
+        self._found: list[tuple[TextBlock, _PageContext]] = []
         self._comments: list[str] = []
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
@@ -171,21 +171,23 @@ class _Seen:
         """The page ends."""
         self._flush()
 
-    def passages(self) -> list[Passage]:
+    def blocks(self) -> list[TextBlock]:
         """All that was seen, with what stands in one cell of a table made one passage."""
-        together: list[Passage] = []
+        together: list[TextBlock] = []
         last, above = None, 0
         for (table, cell, part), group in groupby(self._found, lambda found: _cell_of(*found)):
             of_cell = [passage for passage, _ in group]
             if table:
                 if table is not last:  # rows are counted on where one table follows another directly
-                    last, above = table, together[-1].level + 1 if together and together[-1].kind is Kind.CELL else 0
-                together.append(Passage("\n".join(passage.text for passage in of_cell), Kind.CELL, part, above + cell[0]))
+                    last, above = table, together[-1].level + 1 if together and together[-1].kind is BlockKind.CELL else 0
+                together.append(
+                    TextBlock("\n".join(passage.text for passage in of_cell), BlockKind.CELL, part, above + cell[0])
+                )
             else:
                 together += of_cell
         return together
 
-    def _inside(self, place: _Place, tag: str, attributes: Mapping[str, str]) -> _Place:
+    def _inside(self, place: _PageContext, tag: str, attributes: Mapping[str, str]) -> _PageContext:
         """What an element makes of the texts in it."""
         role = attributes.get("role", "")
         if (
@@ -193,28 +195,30 @@ class _Seen:
             or _HIDING.search(attributes.get("style", ""))
             or (tag == "dialog" and "open" not in attributes)
         ):
-            place = replace(place, part=Part.HIDDEN)
+            place = replace(place, part=DocumentPart.HIDDEN)
         if tag in _UNSEEN or _leads_to_note(attributes):
             return replace(place, unseen=True)
-        if place.part is not Part.HIDDEN and (part := _part(tag, attributes) or self._part_of(tag, attributes)):
+        if place.part is not DocumentPart.HIDDEN and (
+            part := _part_of_element(tag, attributes) or self._part_of(tag, attributes)
+        ):
             place = replace(place, part=part)
         if tag in ("h1", "h2", "h3", "h4", "h5", "h6"):
-            return replace(place, kind=Kind.TITLE, level=int(tag[1]))
+            return replace(place, kind=BlockKind.TITLE, level=int(tag[1]))
         if tag in ("ul", "ol", "menu", "dir"):
             return replace(place, lists=place.lists + 1)
         if tag == "li":
-            return replace(place, kind=Kind.ITEM, level=max(place.lists - 1, 0))
+            return replace(place, kind=BlockKind.ITEM, level=max(place.lists - 1, 0))
         if tag == "blockquote":
-            return replace(place, kind=Kind.QUOTE, level=0)
+            return replace(place, kind=BlockKind.QUOTE, level=0)
         if tag == "pre":
             return replace(place, preformatted=True)
         return self._in_table(place, tag, role)
 
-    def _in_table(self, place: _Place, tag: str, role: str) -> _Place:
+    def _in_table(self, place: _PageContext, tag: str, role: str) -> _PageContext:
         if tag == "table":
             if place.table:
                 place.table.places_things = True
-            return replace(place, table=_Table(role in ("presentation", "none")))
+            return replace(place, table=_PageTable(role in ("presentation", "none")))
         if tag == "caption":
             return replace(place, table=None)
         if not place.table:
@@ -225,7 +229,7 @@ class _Seen:
         elif tag in ("td", "th"):
             place.table.cells += 1
             place.table.most = max(place.table.most, place.table.cells)
-            return replace(place, kind=Kind.PARAGRAPH, level=0, cell=(max(place.table.rows - 1, 0), place.table.cells))
+            return replace(place, kind=BlockKind.PARAGRAPH, level=0, cell=(max(place.table.rows - 1, 0), place.table.cells))
         return place
 
     def _add(self, text: str) -> None:
@@ -242,22 +246,26 @@ class _Seen:
                 text = re.sub(r" ?\n ?", "\n", re.sub(" +", " ", text))
             if text.strip():
                 self._found.append(
-                    (Passage(text.strip("\n") if place.preformatted else text.strip(), place.kind, part, place.level), place)
+                    (TextBlock(text.strip("\n") if place.preformatted else text.strip(), place.kind, part, place.level), place)
                 )
-        self._found += [(Passage(text.strip(), part=Part.COMMENT), _Place()) for text in self._comments if text.strip()]
+        self._found += [
+            (TextBlock(text.strip(), part=DocumentPart.COMMENT), _PageContext()) for text in self._comments if text.strip()
+        ]
         self._pieces, self._comments = {}, []
 
 
-def _part(tag: str, attributes: Mapping[str, str]) -> Part | None:
+def _part_of_element(tag: str, attributes: Mapping[str, str]) -> DocumentPart | None:
     """Which part an element of any page begins."""
     if tag == "del":
-        return Part.DELETION
+        return DocumentPart.DELETION
     if attributes.get("role", "") in _NOTES or _LIBREOFFICE_NOTE.match(attributes.get("id", "")):
-        return Part.NOTE
+        return DocumentPart.NOTE
     if tag == "div" and attributes.get("title", "") in ("header", "footer"):
-        return Part.HEADER
+        return DocumentPart.HEADER
     if marked := _WORD_PART.search(attributes.get("style", "")):
-        return {"comment": Part.COMMENT, "header": Part.HEADER, "footer": Part.HEADER}.get(marked[1].lower(), Part.NOTE)
+        return {"comment": DocumentPart.COMMENT, "header": DocumentPart.HEADER, "footer": DocumentPart.HEADER}.get(
+            marked[1].lower(), DocumentPart.NOTE
+        )
     return None
 
 
@@ -270,7 +278,7 @@ def _leads_to_note(attributes: Mapping[str, str]) -> bool:
     )
 
 
-def _cell_of(passage: Passage, place: _Place) -> tuple[_Table | None, tuple[int, int], Part]:
+def _cell_of(passage: TextBlock, place: _PageContext) -> tuple[_PageTable | None, tuple[int, int], DocumentPart]:
     """The cell in which a passage stands; one that stands in none is by itself."""
     table = place.table if place.table and place.table.holds_data else None
     return table, place.cell if table else (0, 0), passage.part

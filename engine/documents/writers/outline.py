@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import groupby
 
-from engine.documents.document import Block, Kind, Passage
+from engine.documents.document import Block, BlockKind, TextBlock
 
 _MEANINGLESS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _BLANK_LINES = re.compile(r"\n{2,}")
 _PIECE = re.compile(r"[^\n\t]+")
 
 
-def cleaned(text: str) -> str:
+def clean_text(text: str) -> str:
     r"""A text whose lines end in single line feeds and not in blanks, without what means nothing.
 
     >>> cleaned("one\x00 \r\ntwo\n")
@@ -28,7 +28,7 @@ def cleaned(text: str) -> str:
     return "\n".join(line.rstrip() for line in plain.split("\n")).strip("\n")
 
 
-def outline(text: str, blocks: Sequence[Block] = ()) -> list[Passage]:
+def outline_blocks(text: str, blocks: Sequence[Block] = ()) -> list[TextBlock]:
     r"""The passages of a text; none of them is blank, and no character of the text that means something is in none.
 
     Blank lines divide paragraphs and quotations. What lies between blocks is made paragraphs.
@@ -40,25 +40,29 @@ def outline(text: str, blocks: Sequence[Block] = ()) -> list[Passage]:
     >>> outline("A\n\nb\nc", [Block(0, 1, Kind.TITLE, level=1)])[1].text
     'b\nc'
     """
-    found: list[Passage] = []
+    found: list[TextBlock] = []
     at = 0
     for block in sorted(blocks, key=lambda block: (block.start, block.end)):
-        found += _divided(text[at : block.start], Kind.PARAGRAPH)
+        found += _split_block(text[at : block.start], BlockKind.PARAGRAPH)
         piece = text[max(at, block.start) : block.end]
-        if block.kind in (Kind.PARAGRAPH, Kind.QUOTE):
-            found += _divided(piece, block.kind)
-        elif whole := _BLANK_LINES.sub("\n", cleaned(piece).strip()):
-            found.append(Passage(whole, block.kind, level=block.level))
+        if block.kind in (BlockKind.PARAGRAPH, BlockKind.QUOTE):
+            found += _split_block(piece, block.kind)
+        elif whole := _BLANK_LINES.sub("\n", clean_text(piece).strip()):
+            found.append(TextBlock(whole, block.kind, level=block.level))
         at = max(at, block.start, block.end)
-    return found + _divided(text[at:], Kind.PARAGRAPH)
+    return found + _split_block(text[at:], BlockKind.PARAGRAPH)
 
 
-def groups(passages: Iterable[Passage]) -> Iterator[tuple[Kind, list[Passage]]]:
+def group_by_kind(passages: Iterable[TextBlock]) -> Iterator[tuple[BlockKind, list[TextBlock]]]:
     """Passages of one kind that follow each other: a list, a table, a quotation, or some headings or paragraphs."""
-    group: list[Passage] = []
+    group: list[TextBlock] = []
     for passage in passages:
         # Where rows are counted from 0 again, another table begins.
-        same = group and passage.kind is group[-1].kind and not (passage.kind is Kind.CELL and passage.level < group[-1].level)
+        same = (
+            group
+            and passage.kind is group[-1].kind
+            and not (passage.kind is BlockKind.CELL and passage.level < group[-1].level)
+        )
         if group and not same:
             yield group[0].kind, group
             group = []
@@ -67,14 +71,14 @@ def groups(passages: Iterable[Passage]) -> Iterator[tuple[Kind, list[Passage]]]:
         yield group[0].kind, group
 
 
-def rows(cells: Iterable[Passage]) -> list[list[str]]:
+def even_rows(cells: Iterable[TextBlock]) -> list[list[str]]:
     """The rows of a table, all as long as the longest."""
     found = [[cell.text for cell in row] for _, row in groupby(cells, key=lambda cell: cell.level)]
     width = max(map(len, found))
     return [row + [""] * (width - len(row)) for row in found]
 
 
-def depths(items: Iterable[Passage]) -> Iterator[tuple[Passage, int]]:
+def item_depths(items: Iterable[TextBlock]) -> Iterator[tuple[TextBlock, int]]:
     """Every item of a list with its depth, from 0; it grows by one at a time, whatever was left out between."""
     above: list[int] = []
     for item in items:
@@ -85,12 +89,12 @@ def depths(items: Iterable[Passage]) -> Iterator[tuple[Passage, int]]:
         yield item, len(above) - 1
 
 
-def held_apart(line: str) -> str:
+def keep_spaces(line: str) -> str:
     """A line whose indentation and runs of spaces survive where space is folded: all but single spaces are no-break spaces."""
     return re.sub(r"^ | (?= )", "\u00a0", line.expandtabs(4))
 
 
-def followed(blocks: Sequence[Block], old: str, new: str) -> list[Block]:
+def follow_edit(blocks: Sequence[Block], old: str, new: str) -> list[Block]:
     r"""The blocks of a text that was edited: those whose first and last lines (or cells) can be told again.
 
     Args:
@@ -120,5 +124,5 @@ def followed(blocks: Sequence[Block], old: str, new: str) -> list[Block]:
     return found
 
 
-def _divided(text: str, kind: Kind) -> list[Passage]:
-    return [Passage(part, kind) for part in _BLANK_LINES.split(cleaned(text)) if part]
+def _split_block(text: str, kind: BlockKind) -> list[TextBlock]:
+    return [TextBlock(part, kind) for part in _BLANK_LINES.split(clean_text(text)) if part]

@@ -15,8 +15,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from engine.assets import ASSETS
-from engine.documents.document import Kind, Passage
-from engine.documents.writers.outline import depths, groups, rows
+from engine.documents.document import BlockKind, TextBlock
+from engine.documents.writers.outline import even_rows, group_by_kind, item_depths
 from engine.errors import UsageError
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ _NARROWEST = 31  # points of the text in a column; a table with narrower ones is
 _NUMBER = re.compile(r"[^\w\s]{0,2}\d[\d.,:'/-]*[^\w\s]{0,2}")
 
 
-def write(passages: Sequence[Passage], notice: str) -> bytes:
+def write(passages: Sequence[TextBlock], notice: str) -> bytes:
     """The bytes of a file.
 
     Args:
@@ -52,7 +52,7 @@ def write(passages: Sequence[Passage], notice: str) -> bytes:
     # Fonts have signs for letters with their accents, not for accents by themselves.
     passages = [replace(passage, text=unicodedata.normalize("NFC", passage.text)) for passage in passages]
     setter = _Setter(_fonts({*notice, *"•|"}.union(*(passage.text for passage in passages))))
-    flow = [piece for kind, group in groups(passages) for piece in setter.pieces(kind, group)]
+    flow = [piece for kind, group in group_by_kind(passages) for piece in setter.pieces(kind, group)]
     made = BytesIO()
     page = SimpleDocTemplate(
         made,
@@ -133,20 +133,20 @@ class _Setter:
     def __init__(self, fonts: _Fonts) -> None:
         self._fonts = fonts
 
-    def pieces(self, kind: Kind, group: list[Passage]) -> Iterator[Flowable]:
+    def pieces(self, kind: BlockKind, group: list[TextBlock]) -> Iterator[Flowable]:
         """What a list, a table, a quotation, headings or paragraphs are set as."""
         match kind:
-            case Kind.TITLE:
+            case BlockKind.TITLE:
                 for title in group:
                     yield from self._title(title)
-            case Kind.ITEM:
-                for item, depth in depths(group):
+            case BlockKind.ITEM:
+                for item, depth in item_depths(group):
                     yield self._lines(item.text, indent=_INDENT * (min(depth, _DEEPEST) + 1), after=3, bullet="•")
                 yield _space(5)
-            case Kind.CELL:
-                yield from self._table(rows(group))
+            case BlockKind.CELL:
+                yield from self._table(even_rows(group))
                 yield _space(10)
-            case Kind.QUOTE:
+            case BlockKind.QUOTE:
                 yield from (self._lines(quote.text, indent=_INDENT, font=self._fonts.slanted) for quote in group)
             case _:
                 yield from (self._lines(paragraph.text) for paragraph in group)
@@ -159,7 +159,7 @@ class _Setter:
         yield HRFlowable(width="100%", thickness=0.5, color="black")
         yield self._lines(text, font=self._fonts.slanted, size=9, before=8)
 
-    def _title(self, title: Passage) -> Iterator[Flowable]:
+    def _title(self, title: TextBlock) -> Iterator[Flowable]:
         from reportlab.platypus import CondPageBreak
 
         size = _TITLES[min(max(title.level, 1), len(_TITLES)) - 1]
@@ -185,20 +185,20 @@ class _Setter:
         style = ParagraphStyle(
             "", fontName=font, fontSize=size, leading=size * 1.45, leftIndent=indent, spaceBefore=before, spaceAfter=after
         )
-        return _lines_class()("\n".join(wrapped(text, font, size, width - indent)), style, bulletText=bullet)
+        return _lines_class()("\n".join(wrap_text(text, font, size, width - indent)), style, bulletText=bullet)
 
     def _table(self, table: list[list[str]]) -> Iterator[Flowable]:
         """A table, every row for itself, so that a page may end after any of them and a long table is as quick as its rows."""
         from reportlab.platypus import Table
 
         plain = self._fonts.plain
-        size, widths = _fitting(table, plain)
+        size, widths = _fit_columns(table, plain)
         if not widths:
             yield from (self._lines(" | ".join(filter(None, row)), after=3) for row in table)
             return
         leading = size * 1.45
         for row in table:
-            cells = [wrapped(text, plain, size, width - 2 * _CELL_PADDING) for text, width in zip(row, widths, strict=True)]
+            cells = [wrap_text(text, plain, size, width - 2 * _CELL_PADDING) for text, width in zip(row, widths, strict=True)]
             longest = max(map(len, cells))
             for start in range(0, longest, _CELL_LINES):
                 shown = ["\n".join(lines[start : start + _CELL_LINES]) for lines in cells]
@@ -206,7 +206,7 @@ class _Setter:
                 yield Table([shown], widths, [height], hAlign="LEFT", style=_table_style(plain, size, leading))
 
 
-def _fitting(table: list[list[str]], font: str) -> tuple[float, list[float]]:
+def _fit_columns(table: list[list[str]], font: str) -> tuple[float, list[float]]:
     """The size of the letters of a table, and the widths of its columns in points; none if it has too many.
 
     A column is as wide as its longest word at the least, and a narrow one as its lines, if letters need not be much smaller for
@@ -222,17 +222,17 @@ def _fitting(table: list[list[str]], font: str) -> tuple[float, list[float]]:
     whole, longest = [widest(lines) for lines in columns], [widest(found) for found in words]
     for size in _CELL_SIZES[:2]:
         unbroken = [size * (all_ if size * all_ < _WIDTH / 5 else one) for all_, one in zip(whole, longest, strict=True)]
-        if widths := _shared(unbroken, [size * width for width in whole]):
+        if widths := _share_width(unbroken, [size * width for width in whole]):
             return size, widths
     for size in _CELL_SIZES:
-        if widths := _shared([size * width for width in longest], [size * width for width in whole]):
+        if widths := _share_width([size * width for width in longest], [size * width for width in whole]):
             return size, widths
     size = _CELL_SIZES[0]
     numbers = [widest(filter(_NUMBER.fullmatch, found)) for found in words]
-    return size, _shared([max(_NARROWEST, size * width) for width in numbers], [size * width for width in whole])
+    return size, _share_width([max(_NARROWEST, size * width) for width in numbers], [size * width for width in whole])
 
 
-def _shared(least: list[float], most: list[float]) -> list[float]:
+def _share_width(least: list[float], most: list[float]) -> list[float]:
     """Widths of columns: what each needs at the least, and at the most as far as there is room; none if there is too little."""
     edges = 2 * _CELL_PADDING + 1
     left, open_ = _WIDTH - sum(least) - edges * len(least), len(least)
@@ -284,7 +284,7 @@ def _lines_class() -> type[Flowable]:
     return Lines
 
 
-def wrapped(text: str, font: str, size: float, width: float) -> list[str]:
+def wrap_text(text: str, font: str, size: float, width: float) -> list[str]:
     """A text broken into lines of at most so many points; only a word is divided that is longer than a line.
 
     Args:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator, Sequence
 
-from engine.documents.document import Kind, Passage
-from engine.documents.writers.outline import depths, groups, rows
+from engine.documents.document import BlockKind, TextBlock
+from engine.documents.writers.outline import even_rows, group_by_kind, item_depths
 
 _PAGE = """\
 <!DOCTYPE html>
@@ -36,38 +36,38 @@ footer {{ margin-top: 2.5em; padding-top: 1em; border-top: 1px solid; font-size:
 """
 
 
-def write(passages: Sequence[Passage], notice: str) -> bytes:
+def write(passages: Sequence[TextBlock], notice: str) -> bytes:
     """The bytes of a file.
 
     Args:
         passages: The text.
         notice: A last paragraph, set apart; may be empty.
     """
-    body = [line for kind, group in groups(passages) for line in _elements(kind, group)]
+    body = [line for kind, group in group_by_kind(passages) for line in _elements(kind, group)]
     if notice:
         body.append(f"<footer>{_element('p', notice)}</footer>")
     return _PAGE.format(body="\n".join(body)).encode()
 
 
-def _elements(kind: Kind, group: list[Passage]) -> Iterator[str]:
+def _elements(kind: BlockKind, group: list[TextBlock]) -> Iterator[str]:
     match kind:
-        case Kind.TITLE:
+        case BlockKind.TITLE:
             yield from (_element(f"h{min(max(title.level, 1), 6)}", title.text) for title in group)
-        case Kind.ITEM:
+        case BlockKind.ITEM:
             yield _list(group)
-        case Kind.CELL:
-            lines = ("".join(_element("td", cell) for cell in row) for row in rows(group))
+        case BlockKind.CELL:
+            lines = ("".join(_element("td", cell) for cell in row) for row in even_rows(group))
             yield "\n".join(["<table>", *(f"<tr>{line}</tr>" for line in lines), "</table>"])
-        case Kind.QUOTE:
+        case BlockKind.QUOTE:
             yield f"<blockquote>{''.join(_element('p', quote.text) for quote in group)}</blockquote>"
         case _:
             yield from (_element("p", paragraph.text) for paragraph in group)
 
 
-def _list(items: list[Passage]) -> str:
+def _list(items: list[TextBlock]) -> str:
     pieces: list[str] = []
     last = -1
-    for item, depth in depths(items):
+    for item, depth in item_depths(items):
         pieces.append("<ul>" if depth > last else "</li>" + "</ul></li>" * (last - depth))
         pieces.append(f"\n<li>{_escaped(item.text)}")
         last = depth

@@ -7,8 +7,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from engine.documents.document import Kind, Passage
-from engine.documents.writers.outline import depths, groups, rows
+from engine.documents.document import BlockKind, TextBlock
+from engine.documents.writers.outline import even_rows, group_by_kind, item_depths
 
 if TYPE_CHECKING:
     from docx.document import Document
@@ -17,7 +17,7 @@ _PARTS = {"officeDocument", "core-properties", "styles", "settings", "fontTable"
 _LISTS = ("List Bullet", "List Bullet 2", "List Bullet 3")
 
 
-def write(passages: Sequence[Passage], notice: str) -> bytes:
+def write(passages: Sequence[TextBlock], notice: str) -> bytes:
     """The bytes of a file.
 
     Args:
@@ -35,8 +35,8 @@ def write(passages: Sequence[Passage], notice: str) -> bytes:
     normal.paragraph_format.space_after = Pt(8)
     normal.paragraph_format.line_spacing = 1.25
     styles = {style.name: style.style_id for style in document.styles}
-    for kind, group in groups(passages):
-        _add(document, kind, group, styles)
+    for kind, group in group_by_kind(passages):
+        _add_group(document, kind, group, styles)
     if notice:
         last = document.add_paragraph()
         last.paragraph_format.space_before = Pt(24)
@@ -45,10 +45,10 @@ def write(passages: Sequence[Passage], notice: str) -> bytes:
     _forget_template(document)
     made = BytesIO()
     document.save(made)
-    return _undated(made)
+    return _remove_dates(made)
 
 
-def _add(document: Document, kind: Kind, group: list[Passage], styles: Mapping[str, str]) -> None:
+def _add_group(document: Document, kind: BlockKind, group: list[TextBlock], styles: Mapping[str, str]) -> None:
     from docx.shared import Pt
 
     def add(text: str, style: str) -> None:
@@ -56,14 +56,14 @@ def _add(document: Document, kind: Kind, group: list[Passage], styles: Mapping[s
         document.add_paragraph(text)._p.style = styles[style]
 
     match kind:
-        case Kind.TITLE:
+        case BlockKind.TITLE:
             for title in group:
                 add(title.text, f"Heading {min(max(title.level, 1), 9)}")
-        case Kind.ITEM:
-            for item, depth in depths(group):
+        case BlockKind.ITEM:
+            for item, depth in item_depths(group):
                 add(item.text, _LISTS[min(depth, len(_LISTS) - 1)])
-        case Kind.CELL:
-            table = rows(group)
+        case BlockKind.CELL:
+            table = even_rows(group)
             drawn = document.add_table(len(table), len(table[0]), "Table Grid")
             for row, texts in zip(drawn.rows, table, strict=True):
                 for cell, text in zip(row.cells, texts, strict=True):
@@ -73,7 +73,7 @@ def _add(document: Document, kind: Kind, group: list[Passage], styles: Mapping[s
             document.add_paragraph().paragraph_format.space_after = Pt(0)
         case _:
             for paragraph in group:
-                add(paragraph.text, "Quote" if kind is Kind.QUOTE else "Normal")
+                add(paragraph.text, "Quote" if kind is BlockKind.QUOTE else "Normal")
 
 
 def _forget_template(document: Document) -> None:
@@ -91,7 +91,7 @@ def _forget_template(document: Document) -> None:
         del document.sections[0]._sectPr.attrib[mark]
 
 
-def _undated(package: BytesIO) -> bytes:
+def _remove_dates(package: BytesIO) -> bytes:
     """A zip file with the same content in which every entry has the format's first date and no system."""
     made = BytesIO()
     with ZipFile(package) as old, ZipFile(made, "w") as new:

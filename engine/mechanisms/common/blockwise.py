@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.documents.document import Block, Kind, Passage, assembled
+from engine.documents.document import Block, BlockKind, TextBlock, assemble_document
 from engine.errors import TextRefused
 from engine.mechanisms.common.description import Description, Numbers, numbers
 from engine.mechanisms.common.mechanism import Mechanism
@@ -166,10 +166,12 @@ def _joined(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) 
     results = [result for _, result in parts if result]
     first = results[0]
     written = [
-        (block, result, result.output if result else LEFT_OUT if block.kind in (Kind.TITLE, Kind.CELL) else "")
+        (block, result, result.output if result else LEFT_OUT if block.kind in (BlockKind.TITLE, BlockKind.CELL) else "")
         for block, result in parts
     ]
-    made = assembled((Passage(text, block.kind, level=block.level) for block, _, text in written if text.strip()), "", "")
+    made = assemble_document(
+        (TextBlock(text, block.kind, level=block.level) for block, _, text in written if text.strip()), "", ""
+    )
     places = iter(made.blocks)
     units: list[Unit] = []
     untouched: list[Span] = []
@@ -239,7 +241,7 @@ def _bits(parts: Sequence[tuple[Block, Result | None, int]]) -> float | None:
     """
     bits = bits_of_number(len(parts))
     for block, result, length in parts:
-        bits += bits_of_choices(2 * len(Kind)) + bits_of_number(block.level) + bits_of_number(length)
+        bits += bits_of_choices(2 * len(BlockKind)) + bits_of_number(block.level) + bits_of_number(length)
         if result is not None:
             if result.guarantee.bits is None:
                 return None

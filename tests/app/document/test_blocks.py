@@ -4,11 +4,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.document.blocks import follow, moved
-from engine.documents.document import Kind, Passage, assembled
+from engine.documents.document import BlockKind, TextBlock, assemble_document
 from engine.text.markup import moving
 
-READ = assembled(
-    [Passage("To Ann", Kind.TITLE, level=1), Passage("We met."), Passage("tea", Kind.ITEM), Passage("milk", Kind.ITEM)], "", ""
+READ = assemble_document(
+    [
+        TextBlock("To Ann", BlockKind.TITLE, level=1),
+        TextBlock("We met."),
+        TextBlock("tea", BlockKind.ITEM),
+        TextBlock("milk", BlockKind.ITEM),
+    ],
+    "",
+    "",
 )
 
 
@@ -26,20 +33,20 @@ def typed(text, at, keys):
 
 
 def test_words_typed_at_the_end_of_a_heading_are_the_headings():
-    assert typed(READ.text, 6, " and Bo") == [(Kind.TITLE, "To Ann and Bo"), *passages(READ.blocks, READ.text)[1:]]
+    assert typed(READ.text, 6, " and Bo") == [(BlockKind.TITLE, "To Ann and Bo"), *passages(READ.blocks, READ.text)[1:]]
 
 
 def test_a_paragraph_typed_after_a_heading_is_a_paragraph():
     kinds = typed(READ.text, 6, "\n\nHow are you?")[:3]
-    assert kinds == [(Kind.TITLE, "To Ann"), (Kind.PARAGRAPH, "How are you?"), (Kind.PARAGRAPH, "We met.")]
+    assert kinds == [(BlockKind.TITLE, "To Ann"), (BlockKind.PARAGRAPH, "How are you?"), (BlockKind.PARAGRAPH, "We met.")]
 
 
 def test_a_deleted_passage_is_gone():
     text = READ.text.replace("We met.", "")
     assert passages(follow(READ.blocks, READ.text, text), text) == [
-        (Kind.TITLE, "To Ann"),
-        (Kind.ITEM, "tea"),
-        (Kind.ITEM, "milk"),
+        (BlockKind.TITLE, "To Ann"),
+        (BlockKind.ITEM, "tea"),
+        (BlockKind.ITEM, "milk"),
     ]
 
 
@@ -58,8 +65,8 @@ def test_passages_hold_all_words_of_the_text_and_keep_apart(one, other, put):
 
 
 def test_marks_in_several_passages_can_be_removed_at_once():
-    marked = assembled([Passage("Dear [[Ann]] and Bo", Kind.TITLE), Passage("We saw [[Lund]] there.")], "", "")
+    marked = assemble_document([TextBlock("Dear [[Ann]] and Bo", BlockKind.TITLE), TextBlock("We saw [[Lund]] there.")], "", "")
     plain = marked.text.replace("[[", "").replace("]]", "")
     assert follow(marked.blocks, marked.text, plain) is None
     found = moved(marked.blocks, moving(marked.text, plain), plain)
-    assert passages(found, plain) == [(Kind.TITLE, "Dear Ann and Bo"), (Kind.PARAGRAPH, "We saw Lund there.")]
+    assert passages(found, plain) == [(BlockKind.TITLE, "Dear Ann and Bo"), (BlockKind.PARAGRAPH, "We saw Lund there.")]

@@ -12,14 +12,14 @@ from app.document.disclosure import Disclosure, Fate
 from app.document.draws import Draw
 from app.document.model import DocumentModel
 from app.document.states import State, state_after
-from engine.documents.document import Kind, Part, Passage, assembled
+from engine.documents.document import BlockKind, DocumentPart, TextBlock, assemble_document
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.results import Found, Result, Topic, Unit
 
 TEXT = "Ann lives in Bern. It rained."
 NEW = "A friend lives by the sea."
-READ = assembled([Passage("To Ann", Kind.TITLE, level=1), Passage("We met.")], "letter.docx", "")
+READ = assemble_document([TextBlock("To Ann", BlockKind.TITLE, level=1), TextBlock("We met.")], "letter.docx", "")
 EVENTS = ("state_changed", "text_changed", "units_changed", "written", "draw_changed", "edited", "charged")
 
 
@@ -72,10 +72,10 @@ def test_beginning_tells_of_all_that_may_be_another(document):
 
 
 def test_what_a_file_marks_and_has_beside_its_body_comes_along(document):
-    document.set_read(READ, Path("/nowhere/letter.docx"), (Part.NOTE,))
+    document.set_read(READ, Path("/nowhere/letter.docx"), (DocumentPart.NOTE,))
     assert document.structured
-    assert [block.kind for block in document.blocks] == [Kind.TITLE, Kind.PARAGRAPH]
-    assert (document.name, document.parts) == ("letter.docx", (Part.NOTE,))
+    assert [block.kind for block in document.blocks] == [BlockKind.TITLE, BlockKind.PARAGRAPH]
+    assert (document.name, document.parts) == ("letter.docx", (DocumentPart.NOTE,))
 
 
 def test_typing_within_a_block_keeps_it_and_over_its_edge_makes_the_text_plain(document):

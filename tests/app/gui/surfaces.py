@@ -15,9 +15,9 @@ from app.gui.process.requests import Account, ChooseDevices, Compare, FindTopics
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.program import Program
 from engine.batch.job import EntryState
-from engine.documents.document import Kind, OtherPartsOnly, Part, Passage, assembled
+from engine.documents.document import BlockKind, DocumentPart, OtherPartsOnly, TextBlock, assemble_document
 from engine.documents.formats.rows import RowNamesFound
-from engine.documents.formats.table import Column
+from engine.documents.formats.table import TableColumn
 from engine.errors import NotInstalled, TextRefused
 from engine.models.devices import Choice, cpu
 from engine.models.downloading.transfer import FileState as Coming
@@ -37,7 +37,7 @@ ENTRIES = (
 ACCOUNT = Account(0.1, 1e-5, 500.0, 499.9, 1, ENTRIES)
 CANDIDATES = (Candidate("a friend | lives by | the sea", 0.4), Candidate("we | sold | the boat", 0.2))
 SAMPLE = Sample("A public sentence.", ("One.", "Two."), 2.5)
-TABLE = (Column("kontakt", ("Ann", "Bob"), 9), Column("brief", ("It rained all day.", "We sold the boat."), 9))
+TABLE = (TableColumn("kontakt", ("Ann", "Bob"), 9), TableColumn("brief", ("It rained all day.", "We sold the boat."), 9))
 TOPICS = [
     Topic(FOUND[0].original, FOUND[0].source, ("city", "lives", "town"), 134),
     Topic(FOUND[1].original, FOUND[1].source, ("hospital", "ambulance", "ward"), 99),
@@ -45,7 +45,7 @@ TOPICS = [
 ]
 ERROR = TextRefused("No facts were found.")
 FAILURE = NotInstalled("It cannot be had.")
-FORWARD = OtherPartsOnly("The body of tea.eml is empty; it has 2 quotations.", {Part.QUOTED: 2})
+FORWARD = OtherPartsOnly("The body of tea.eml is empty; it has 2 quotations.", {DocumentPart.QUOTED: 2})
 ROW_NAMES = RowNamesFound(
     "letters.csv, line 2: the row has 3 cells, the header 2. Every row has one cell more than the header, as R writes tables: "
     "the first is the row's name."
@@ -73,8 +73,12 @@ def ready(program: Program) -> QWidget:
 
 def read(program: Program) -> QWidget:
     """A document with passages of which parts were left out; the drawer says what becomes of its passages."""
-    passages = [Passage("To Ann", Kind.TITLE, level=1), Passage(TEXT), *(Passage("Note.", part=part) for part in Part)]
-    left_out = assembled(passages, "letter.txt", "docx")
+    passages = [
+        TextBlock("To Ann", BlockKind.TITLE, level=1),
+        TextBlock(TEXT),
+        *(TextBlock("Note.", part=part) for part in DocumentPart),
+    ]
+    left_out = assemble_document(passages, "letter.txt", "docx")
     program.documents.begin_read(left_out, Path("/nowhere/letter.txt"))
     program.window.actions_.drawer.setChecked(True)
     return program.window

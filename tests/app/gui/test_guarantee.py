@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
 from app.gui.guarantee import GuaranteeCard, GuaranteeLine
-from engine.documents.receipt import UNRATED, in_words
+from engine.documents.receipt import UNRATED, guarantee_in_words
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.results import INVENTED as NOTICE
 from engine.results import Result, Unit
@@ -79,7 +79,7 @@ def test_line_says_the_mechanisms_own_words(line):
     assert result.guarantee.statement in line.words()
     assert "Can be seen: the topic of each fact; the size class of the document: it has at most 8 facts." in line.words()
     assert "Nothing of the original was copied." in line.words()
-    assert "Nothing of the original was copied." in in_words(result)  # the receipt says it so, too
+    assert "Nothing of the original was copied." in guarantee_in_words(result)  # the receipt says it so, too
     assert line.accessibleDescription() == line.words()
 
 
@@ -187,7 +187,7 @@ def test_card_says_every_word_of_the_receipt(card, draws, edited):
     result = made()
     card.set_result(result, draws, edited)
     text = shown_text(card)
-    for words in in_words(result, edited=edited, draws=draws):
+    for words in guarantee_in_words(result, edited=edited, draws=draws):
         if words == NOTICE:
             assert any(label.text() == NOTICE and label.isVisible() for label in card.findChildren(type(card._said)))
         else:
@@ -218,7 +218,7 @@ def test_copy_copies_the_words_and_nothing_of_the_original(card, qtbot):
     card.set_result(result, original=ORIGINAL)
     qtbot.mouseClick(card.findChild(QPushButton, "copy"), Qt.MouseButton.LeftButton)
     copied = QGuiApplication.clipboard().text()
-    assert copied == "\n".join(in_words(result))
+    assert copied == "\n".join(guarantee_in_words(result))
     assert "Rosalind" not in copied
     assert card._said.text() == "Copied."
 

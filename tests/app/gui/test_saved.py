@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from app.gui import saved
 from app.gui.guarantee import GuaranteeLine
 from app.gui.saved import ANOTHER_MECHANISM, SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
-from engine.documents.document import Block, Kind
+from engine.documents.document import Block, BlockKind
 from engine.errors import UnreadableInput, UsageError
 from engine.mechanisms import describe_all
 from engine.privacy.deniability import Deniability
@@ -80,7 +80,7 @@ results = st.builds(
     charged=amounts,
     charges=st.lists(st.floats(1e-3, 1e6), max_size=3).map(tuple),
     notice=words,
-    blocks=st.lists(st.sampled_from(Kind), max_size=3).map(
+    blocks=st.lists(st.sampled_from(BlockKind), max_size=3).map(
         lambda kinds: tuple(Block(at, at + 1, kind, level=at) for at, kind in enumerate(kinds))
     ),
 )
@@ -156,7 +156,7 @@ def test_the_file_says_first_what_it_holds_and_is_for_its_owner_only(tmp_path):
 
 
 def test_the_file_has_the_fields_that_the_last_version_reads():
-    blocks = (Block(0, 2, Kind.TITLE, level=1),)
+    blocks = (Block(0, 2, BlockKind.TITLE, level=1),)
     tree = json.loads(json.dumps(as_json(replace(SESSION, structured=True, blocks=blocks))))
     asked = ["mechanism", "settings", "epsilon", "per_word", "words"]
     assert [*asked, "text", "name", "draws", "charges", "shown", "structured", "blocks"] == list(tree)[3:]
@@ -367,7 +367,7 @@ def test_of_a_session_of_an_earlier_version_no_price_per_distance_counts_as_what
 
 
 def test_the_passages_of_the_original_come_back_and_no_overlapping_ones(tmp_path):
-    blocks = (Block(0, 2, Kind.TITLE, level=1), Block(3, 9))
+    blocks = (Block(0, 2, BlockKind.TITLE, level=1), Block(3, 9))
     save(tmp_path / "a.palimpsest", replace(SESSION, structured=True, blocks=blocks))
     back = load(tmp_path / "a.palimpsest")
     assert (back.structured, back.blocks) == (True, blocks)

@@ -34,7 +34,7 @@ from app.gui.models.words import _short as words_short
 from engine import __version__, ledger, mechanisms
 from engine.batch.job import EntryState
 from engine.documents.export import FORMATS
-from engine.documents.receipt import in_words
+from engine.documents.receipt import guarantee_in_words
 from engine.errors import UsageError
 from engine.models import catalog
 from engine.models.downloading import network
@@ -209,7 +209,7 @@ def data(program):
     for epsilon in (1, 10, 100, 1000):
         yield from (strength(epsilon), strength(epsilon).capitalize(), warning(epsilon) or "")
     for draws, others in (((10.0,), ()), ((10.0, 10.0), (result.guarantee,))):
-        yield from in_words(result, edited=True, draws=draws, others=others)
+        yield from guarantee_in_words(result, edited=True, draws=draws, others=others)
     yield from (forecast.given_away for forecast in FORECASTS.values())
     yield from (", ".join(topic.words) for topic in TOPICS)
     yield from (topic.original for topic in TOPICS)

@@ -14,8 +14,8 @@ from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
 from app.gui.program import Program
 from app.gui.status import Kind
-from engine.documents.document import Document, Part, Passage, assembled
-from engine.documents.document import Kind as PassageKind
+from engine.documents.document import BlockKind as PassageKind
+from engine.documents.document import Document, DocumentPart, TextBlock, assemble_document
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
 from engine.mechanisms.common.description import Need
 from engine.mechanisms.documents import dp_bart, privfill
@@ -87,7 +87,7 @@ def test_a_dropped_file_is_read_by_the_engine(qtbot, program, tmp_path):
 
 
 def test_what_was_not_read_of_a_file_is_told(qtbot, program):
-    left_out = {Part.COMMENT: 2, Part.SCAN: 1}
+    left_out = {DocumentPart.COMMENT: 2, DocumentPart.SCAN: 1}
     program.engine.answers["Read"] = Document(TEXT, "a.pdf", "pdf", left_out=left_out, notes=("Page 2 is a picture.",))
     program.opener.open_file(Path("a.pdf"))
     qtbot.waitUntil(lambda: program.shown.document.name == "a.pdf")
@@ -98,23 +98,27 @@ def test_what_was_not_read_of_a_file_is_told(qtbot, program):
 
 
 def test_what_was_left_out_can_be_read_too(qtbot, program):
-    program.engine.answers["Read"] = Document(TEXT, "a.docx", "docx", left_out={Part.COMMENT: 1, Part.DELETION: 1})
+    program.engine.answers["Read"] = Document(
+        TEXT, "a.docx", "docx", left_out={DocumentPart.COMMENT: 1, DocumentPart.DELETION: 1}
+    )
     program.opener.open_file(Path("a.docx"))
     qtbot.waitUntil(lambda: program.shown.document.name == "a.docx")
     bar = program.window.original.left_out
     assert [action.text() for action in bar.menu.actions() if action.text()] == ["1 comment", "1 deletion", "All of these"]
-    program.engine.answers["Read"] = Document(TEXT + NEW, "a.docx", "docx", left_out={Part.DELETION: 1})
+    program.engine.answers["Read"] = Document(TEXT + NEW, "a.docx", "docx", left_out={DocumentPart.DELETION: 1})
     bar.menu.actions()[0].trigger()
     qtbot.waitUntil(lambda: program.shown.document.text == TEXT + NEW)
-    assert program.engine.last(Read).request.parts == (Part.COMMENT,)
+    assert program.engine.last(Read).request.parts == (DocumentPart.COMMENT,)
     press(qtbot, bar.button)
-    qtbot.waitUntil(lambda: program.engine.last(Read).request.parts == (Part.COMMENT, Part.DELETION))
-    qtbot.waitUntil(lambda: program.shown.document.parts == (Part.COMMENT, Part.DELETION))
+    qtbot.waitUntil(lambda: program.engine.last(Read).request.parts == (DocumentPart.COMMENT, DocumentPart.DELETION))
+    qtbot.waitUntil(lambda: program.shown.document.parts == (DocumentPart.COMMENT, DocumentPart.DELETION))
     drawn(qtbot, program)
     assert not bar.isVisible()
 
 
-READ = assembled([Passage("To Ann", PassageKind.TITLE, level=1), Passage("We met. Her car broke down.")], "a.docx", "docx")
+READ = assemble_document(
+    [TextBlock("To Ann", PassageKind.TITLE, level=1), TextBlock("We met. Her car broke down.")], "a.docx", "docx"
+)
 
 
 def read(qtbot, program, document=READ):

@@ -1,5 +1,7 @@
 """Batches: every file once, whatever ends a run, and an account that agrees with the ledger."""
 
+import hashlib
+import hmac
 import json
 import os
 import re
@@ -20,7 +22,7 @@ from engine.batch.job import EntryOutcome, Target
 from engine.batch.journal import Journal, is_begun
 from engine.batch.order import RunOptions, Source
 from engine.batch.run import run
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import FileLedger
 from engine.progress import CancelToken
@@ -318,9 +320,9 @@ def test_what_is_read_besides_the_body_is_told_or_asked_for(folder, ledger, tmp_
     document.save(folder / "report.docx")
     row = work(folder, ledger).entries[0]
     assert row.output.suffix == ".docx"
-    assert row.read.left_out == {Part.HEADER: 1}
+    assert row.read.left_out == {DocumentPart.HEADER: 1}
     assert row.read.text == ""
-    asked, source = PrivacyRequest("custext", EPSILON), Source(folder, include=(Part.HEADER,))
+    asked, source = PrivacyRequest("custext", EPSILON), Source(folder, include=(DocumentPart.HEADER,))
     target = Target(tmp_path / "other", ".txt", notice=False)
     row = run(source, asked, target, quickly(ledger)).entries[0]
     assert "THE HEADER" in row.output.read_text()
@@ -441,3 +443,43 @@ def killed_at_random(folder, ledger, tmp_path, *, files, kills, workers=2):
     assert budget.releases == files + said["lost"]
     assert budget.spent == said["epsilon"]
     return said
+
+
+def test_a_journal_as_it_has_always_been_goes_on(folder, ledger, tmp_path, home):
+    """Written out, so that whoever changes the format notices: a batch may be resumed by a later version."""
+    write(folder, "one", "two", "three")
+    new, key = tmp_path / "new", b"k" * 32
+
+    def hashed(text):
+        return hmac.new(key, os.fsencode(text), hashlib.sha256).hexdigest()[:32]
+
+    asked = {"mechanism": "custext", "epsilon": EPSILON, "delta": None, "settings": {}, "per_word": False, "words": None}
+    asked |= {"structure": None, "suffix": None, "receipts": "", "notice": False, "keep_names": False, "include": []}
+    lines = [
+        {
+            "kind": "batch",
+            "id": "0123456789abcdef",
+            "day": "2026-11-01",
+            "source": hashed(str(folder.resolve())),
+            "request": asked,
+        },
+        {"kind": "file", "file": hashed("letter0001.txt"), "number": 1},
+        {"kind": "file", "file": hashed("letter0002.txt"), "number": 2},
+        {"kind": "name", "number": 1, "stem": "private-text-00000001"},
+        {"kind": "name", "number": 2, "stem": "private-text-00000002"},
+        {"kind": "published", "number": 1, "ending": ".txt"},
+    ]
+    place = home / "batches" / hashlib.sha256(os.fsencode(os.path.normcase(new.resolve()))).hexdigest()[:32]
+    place.mkdir(parents=True)
+    (home / "batch.key").write_bytes(key)
+    (place / "journal").write_text("".join(json.dumps(line) + "\n" for line in lines) + '{"kind": "na')
+    (place / "2.txt").write_text("TWO\n")
+    new.mkdir()
+    (new / "private-text-00000001.txt").write_text("ONE\n")
+    for number in (1, 2, 2):  # a draw of the second was lost
+        ledger.charge(EPSILON, 0.0, "custext", f"1 facts; batch 0123456789abcdef, file {number}")
+    summary = work(folder, ledger, resume=True)
+    assert [entry.output.read_text() for entry in summary.entries] == ["ONE\n", "TWO\n", "THREE\n"]
+    assert [entry.output.stem for entry in summary.entries[:2]] == ["private-text-00000001", "private-text-00000002"]
+    assert [(entry.epsilon, entry.lost) for entry in summary.entries] == [(0.1, 0), (0.2, 1), (0.1, 0)]
+    assert summary.epsilon == ledger.budget().spent == 0.4

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from engine.batch.job import EntryOutcome
 from engine.batch.order import RunOptions
 from engine.batch.table import Columns, inert, run_table
-from engine.documents.formats.rows import Rule
+from engine.documents.formats.rows import RowRule
 from engine.errors import UnreadableInput
 from engine.ledger import FileLedger
 from engine.request import PrivacyRequest
@@ -112,7 +112,7 @@ def test_no_word_of_a_text_is_copied_whatever_is_wrong_with_the_rows(dialect, or
         patched.setattr("os.fsync", lambda _: None)  # it is no crash that is tested here
         (folder / f"a{dialect.suffix}").write_text(written, encoding="utf-8", newline="")
         ledger = FileLedger(folder / "ledger.jsonl")
-        columns = Columns("text", ("id", "label"), Rule.ROW_NAMES if dialect.row_names else Rule.STRICT)
+        columns = Columns("text", ("id", "label"), RowRule.ROW_NAMES if dialect.row_names else RowRule.STRICT)
         conduct = RunOptions(ledger, workers=0, session=QuickSession)  # which writes in capitals
         try:
             run_table(folder / f"a{dialect.suffix}", columns, PrivacyRequest("custext", 0.1), folder / "new.csv", conduct)

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 from engine.documents.read import read_document
 from tests import documents_corpus as corpus
 
@@ -47,10 +47,10 @@ def test_the_body_is_what_libreoffice_exports(folder, seed, suffix):
 @pytest.mark.parametrize("seed", SAMPLES)
 def test_other_parts_are_apart(folder, seed, suffix):
     path = folder / f"full{seed}.{suffix}"
-    body, whole = read_document(path), read_document(path, parts=list(Part))
+    body, whole = read_document(path), read_document(path, parts=list(DocumentPart))
     assert whole.text.startswith(body.text)
     assert not whole.left_out
-    for part in (Part.NOTE, Part.COMMENT, Part.DELETION, Part.HEADER):
+    for part in (DocumentPart.NOTE, DocumentPart.COMMENT, DocumentPart.DELETION, DocumentPart.HEADER):
         texts = [whole.text[block.start : block.end] for block in whole.blocks if block.part is part]
         assert sorted(map(corpus.squeezed, texts)) == sorted(map(corpus.squeezed, SAMPLES[seed].apart[part]))
         assert body.left_out.get(part, 0) == len(texts)

@@ -21,7 +21,7 @@ from markdown_it import MarkdownIt
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from engine.documents import export
-from engine.documents.document import Block, Kind
+from engine.documents.document import Block, BlockKind
 from engine.documents.export import FORMATS, render, write_release
 from engine.errors import PalimpsestError, UsageError
 from engine.results import INVENTED as NOTICE
@@ -318,7 +318,7 @@ def test_a_link_does_not_lead_to_the_source(receipt, linked, tmp_path):
 
 
 def test_passages_and_a_page_to_read_are_written(tmp_path):
-    result = Result(blocks=(Block(0, len(OUTPUT) - 1, Kind.TITLE, level=1),))
+    result = Result(blocks=(Block(0, len(OUTPUT) - 1, BlockKind.TITLE, level=1),))
     path, statement = tmp_path / "new.html", tmp_path / "new-receipt.html"
     write_release(result, OUTPUT, path, receipt_path=statement)
     assert f"<h1>{OUTPUT.strip()}</h1>" in path.read_text()

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from app.cli.main import main
 from engine import processes
 from engine.documents import libreoffice
-from engine.documents.document import Kind, Part
+from engine.documents.document import BlockKind, DocumentPart
 from engine.documents.formats import legacy
 from engine.documents.formats.compound import SIGNATURE
 from engine.documents.libreoffice import LibreOfficeMissing
@@ -102,12 +102,12 @@ def started(tmp_path):
 @needs_libreoffice
 def test_what_libreoffice_converts(tmp_path):
     [path] = by_libreoffice([FILES / "letter.docx"], "doc", tmp_path)
-    document = read_document(path, parts=list(Part))
+    document = read_document(path, parts=list(DocumentPart))
     found = [(block.part.value, block.kind.value, document.text[block.start : block.end]) for block in document.blocks]
     assert document.encoding == "doc"
     assert [(kind, text) for part, kind, text in found if part == "body"] == LETTER
     assert [(part, text) for part, _, text in found if part != "body"] == LETTER_APART
-    assert [block.level for block in document.blocks if block.kind is Kind.ITEM] == [0, 1, 0]
+    assert [block.level for block in document.blocks if block.kind is BlockKind.ITEM] == [0, 1, 0]
     assert not left_behind("/dev/shm", tempfile.gettempdir())
 
 
@@ -135,7 +135,7 @@ def test_what_a_document_links_to_is_not_fetched(isolated, monkeypatch, tmp_path
             frame = f'<text:p><draw:frame svg:width="1cm" svg:height="1cm">{image}</draw:frame></text:p></office:text>'
             data = (FILES / "letter.fodt").read_bytes().replace(b"</office:text>", frame.encode())
             if isolated:
-                made, _ = libreoffice.converted(data, "a.fodt", ".fodt", "docx:MS Word 2007 XML")
+                made, _ = libreoffice.convert_document(data, "a.fodt", ".fodt", "docx:MS Word 2007 XML")
             else:
                 source, sink = os.pipe()
                 with libreoffice._private_folder(len(data)) as (folder, _), open(source, "rb", buffering=0) as waiting:
@@ -194,7 +194,7 @@ def test_without_libreoffice(file, monkeypatch, capsys, tmp_path):
     ],
 )
 def test_what_is_refused_before_libreoffice_sees_it(file, data, reason, monkeypatch, tmp_path):
-    monkeypatch.setattr(libreoffice, "converted", None)
+    monkeypatch.setattr(libreoffice, "convert_document", None)
     if data.startswith(SIGNATURE):
         file = tmp_path / "a"
     file.write_bytes(data)
@@ -242,7 +242,7 @@ def test_the_folder_is_private_and_goes(where, places, program, file, tmp_path):
 @given(st.sampled_from(["WordDocument", "Workbook", "Book", "Current User"]), st.binary(max_size=60))
 def test_any_beginning_is_answered(stream, begin):
     with mock.patch.object(libreoffice, "find_program", return_value=None), suppress(UnreadableInput, LibreOfficeMissing):
-        legacy.read(compound({"PowerPoint Document": b"", stream: begin}), "a", [Part.BODY], None)
+        legacy.read(compound({"PowerPoint Document": b"", stream: begin}), "a", [DocumentPart.BODY], None)
 
 
 @posix
@@ -260,7 +260,10 @@ def test_workbooks_and_presentations(name, data, made, program, tmp_path):
     (tmp_path / name).write_bytes(data)
     (tmp_path / f"{name}x").write_bytes(made)
     program(f'mkdir out; cp "{tmp_path / name}x" out/{name}x; echo "$@" > "{tmp_path / "seen"}"')
-    document, today = read_document(tmp_path / name, parts=list(Part)), read_document(tmp_path / f"{name}x", parts=list(Part))
+    document, today = (
+        read_document(tmp_path / name, parts=list(DocumentPart)),
+        read_document(tmp_path / f"{name}x", parts=list(DocumentPart)),
+    )
     assert (document.text, document.blocks) == (today.text, today.blocks)
     assert document.encoding == name[2:]
     assert f"--convert-to {name[2:]}x:" in (tmp_path / "seen").read_text()
@@ -282,7 +285,7 @@ def test_workbooks_and_presentations_by_libreoffice(suffix, make, tmp_path):
 def test_a_disk_is_told(program, file, monkeypatch):
     made = (FILES / "letter.docx").read_bytes()
     for in_memory in (True, False):
-        monkeypatch.setattr(libreoffice, "converted", lambda *_, in_memory=in_memory: (made, in_memory))
+        monkeypatch.setattr(libreoffice, "convert_document", lambda *_, in_memory=in_memory: (made, in_memory))
         assert bool(read_document(file).notes) is not in_memory
 
 

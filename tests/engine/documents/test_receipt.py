@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from engine.documents.receipt import UNRATED, as_json, figures, in_words, receipt
+from engine.documents.receipt import UNRATED, build_receipt, comparable_figures, guarantee_in_words, receipt_json
 from engine.privacy.guarantee import Guarantee, Relation, warning
 from engine.results import INVENTED as NOTICE
 
@@ -50,7 +50,7 @@ class Result:
 
 
 def test_it_states_the_promise():
-    made = receipt(Result(), OUTPUT)
+    made = build_receipt(Result(), OUTPUT)
     assert made["notice"] == NOTICE
     assert made["composition"] == [{"units": 8, "epsilon": 5.0}]
     assert made["output_sha256"] == hashlib.sha256(OUTPUT.encode()).hexdigest()
@@ -63,35 +63,36 @@ def test_it_states_the_promise():
 
 def test_the_worst_loss_of_any_two_documents_has_a_bound_only_where_nothing_can_be_seen():
     bounded = "Worst loss between any two accepted documents: ε = 40."
-    assert figures(GUARANTEE, "fact")[0] == bounded
+    assert comparable_figures(GUARANTEE, "fact")[0] == bounded
     for relation in (Relation.COUNT, Relation.NEIGHBOURHOOD, Relation.METRIC):
         assert (
-            "no bound where what can be seen differs, else ε = 40." in figures(replace(GUARANTEE, relation=relation), "fact")[0]
+            "no bound where what can be seen differs, else ε = 40."
+            in comparable_figures(replace(GUARANTEE, relation=relation), "fact")[0]
         )
-    assert figures(replace(GUARANTEE, relation=Relation.METRIC, leaks=()), "fact")[0] == bounded
+    assert comparable_figures(replace(GUARANTEE, relation=Relation.METRIC, leaks=()), "fact")[0] == bounded
 
 
 def test_it_holds_nothing_of_the_original():
-    written = as_json(receipt(Result(), OUTPUT, edited=True, draws=(40.0, 40.0)))
+    written = receipt_json(build_receipt(Result(), OUTPUT, edited=True, draws=(40.0, 40.0)))
     for word in (*CANARY.split(), "clinic", "candidates"):
         assert word not in written
 
 
 def test_it_depends_on_the_output_only_through_its_hash():
-    one, other = receipt(Result(), "one"), receipt(Result(), "other")
+    one, other = build_receipt(Result(), "one"), build_receipt(Result(), "other")
     assert one.pop("output_sha256") != other.pop("output_sha256")
     assert one == other
 
 
 def test_the_hash_is_of_the_bytes():
     content = b"%PDF-1.4 \xff\xfe"
-    assert receipt(Result(), content)["output_sha256"] == hashlib.sha256(content).hexdigest()
-    assert receipt(Result(), OUTPUT) == receipt(Result(), OUTPUT.encode())
+    assert build_receipt(Result(), content)["output_sha256"] == hashlib.sha256(content).hexdigest()
+    assert build_receipt(Result(), OUTPUT) == build_receipt(Result(), OUTPUT.encode())
 
 
 def test_it_says_the_same_in_words():
-    made = receipt(Result(), OUTPUT)
-    assert made["in_words"] == in_words(Result())
+    made = build_receipt(Result(), OUTPUT)
+    assert made["in_words"] == guarantee_in_words(Result())
     assert made["in_words"][-1] == NOTICE
     words = " ".join(made["in_words"])
     for part in (
@@ -104,21 +105,21 @@ def test_it_says_the_same_in_words():
         "Copied from the original: 1 span.",
     ):
         assert part in words
-    assert "Nothing of the original was copied." in in_words(Result(untouched=[]))
+    assert "Nothing of the original was copied." in guarantee_in_words(Result(untouched=[]))
 
 
 def test_an_edited_text_is_said_to_be_edited():
-    assert receipt(Result(), OUTPUT)["edited_by_hand"] is False
-    assert not any("by hand" in line for line in in_words(Result()))
-    made = receipt(Result(), OUTPUT, edited=True)
+    assert build_receipt(Result(), OUTPUT)["edited_by_hand"] is False
+    assert not any("by hand" in line for line in guarantee_in_words(Result()))
+    made = build_receipt(Result(), OUTPUT, edited=True)
     assert made["edited_by_hand"] is True
     line = "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
     assert line in made["in_words"]
-    assert not any("Nothing of the original" in words for words in in_words(Result(untouched=[]), edited=True))
+    assert not any("Nothing of the original" in words for words in guarantee_in_words(Result(untouched=[]), edited=True))
 
 
 def test_the_best_of_several_draws_costs_all_of_them():
-    made = receipt(Result(), OUTPUT, draws=(40.0, 0.1, 0.2, 40.0, 40.0))
+    made = build_receipt(Result(), OUTPUT, draws=(40.0, 0.1, 0.2, 40.0, 40.0))
     assert made["epsilon"] == 40.0
     assert made["draws_of_the_document"] == 5
     assert made["epsilon_of_all_draws"] == 120.3
@@ -131,9 +132,9 @@ def test_the_best_of_several_draws_costs_all_of_them():
 
 @pytest.mark.parametrize("draws", [(), (40.0,)])
 def test_a_single_draw_is_not_counted(draws):
-    made = receipt(Result(), OUTPUT, draws=draws)
+    made = build_receipt(Result(), OUTPUT, draws=draws)
     assert "draws_of_the_document" not in made
-    assert made["in_words"] == in_words(Result())
+    assert made["in_words"] == guarantee_in_words(Result())
 
 
 @pytest.mark.parametrize(
@@ -147,7 +148,7 @@ def test_a_single_draw_is_not_counted(draws):
 )
 def test_the_sum_is_exact_and_rounded_up(draws, total):
     result = Result(epsilon=draws[0])
-    assert receipt(result, OUTPUT, draws=draws)["epsilon_of_all_draws"] == total
+    assert build_receipt(result, OUTPUT, draws=draws)["epsilon_of_all_draws"] == total
 
 
 NEIGHBOURING = replace(GUARANTEE, relation=Relation.NEIGHBOURHOOD, leaks=("the topic of each fact", "the count of facts"))
@@ -155,7 +156,7 @@ NEIGHBOURING = replace(GUARANTEE, relation=Relation.NEIGHBOURHOOD, leaks=("the t
 
 def test_a_choice_among_draws_lets_be_seen_what_any_of_them_does():
     """The text drawn without disclosing topics was chosen after the others had been seen, which disclose them."""
-    made = receipt(Result(), OUTPUT, draws=(40.0, 10.0, 40.0), others=(NEIGHBOURING, GUARANTEE))
+    made = build_receipt(Result(), OUTPUT, draws=(40.0, 10.0, 40.0), others=(NEIGHBOURING, GUARANTEE))
     assert made["all_draws"] == {"relation": "R-nbhd", "leaks": ["the count of facts", "the topic of each fact"]}
     assert made["guarantee"]["relation"] == "R-doc"
     words = made["in_words"]
@@ -165,25 +166,25 @@ def test_a_choice_among_draws_lets_be_seen_what_any_of_them_does():
 
 
 def test_draws_alike_are_not_said_twice():
-    made = receipt(Result(), OUTPUT, draws=(40.0, 40.0), others=(GUARANTEE,))
+    made = build_receipt(Result(), OUTPUT, draws=(40.0, 40.0), others=(GUARANTEE,))
     assert made["all_draws"] == {"relation": "R-doc", "leaks": ["the count of facts"]}
     assert "Over all draws" not in " ".join(made["in_words"])
-    assert "all_draws" not in receipt(Result(), OUTPUT)
+    assert "all_draws" not in build_receipt(Result(), OUTPUT)
 
 
 def test_one_draw_without_a_guarantee_leaves_the_choice_without():
-    made = receipt(Result(), OUTPUT, draws=(40.0, 40.0), others=(replace(GUARANTEE, secure=False),))
+    made = build_receipt(Result(), OUTPUT, draws=(40.0, 40.0), others=(replace(GUARANTEE, secure=False),))
     assert made["all_draws"]["relation"] is None
     assert "All draws together have no guarantee, because one of them has none." in made["in_words"]
     assert "Strength of all" not in " ".join(made["in_words"])
 
 
 def test_no_strength_is_claimed_without_a_guarantee():
-    words = " ".join(in_words(Result(epsilon=1.0, guarantee=replace(GUARANTEE, secure=False))))
+    words = " ".join(guarantee_in_words(Result(epsilon=1.0, guarantee=replace(GUARANTEE, secure=False))))
     assert "No guarantee" in words
     assert "Strength" not in words
 
 
 def test_the_draw_itself_has_to_be_among_the_draws():
     with pytest.raises(ValueError, match="not among"):
-        receipt(Result(), OUTPUT, draws=(0.5, 0.5))
+        build_receipt(Result(), OUTPUT, draws=(0.5, 0.5))

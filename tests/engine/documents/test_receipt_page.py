@@ -9,7 +9,7 @@ import pytest
 
 from engine.documents.document import Block
 from engine.documents.read import read_document
-from engine.documents.receipt import receipt
+from engine.documents.receipt import build_receipt
 from engine.documents.receipt_page import PAGES, receipt_file
 from engine.results import INVENTED as NOTICE
 from tests.engine.documents.test_receipt import CANARY, GUARANTEE, OUTPUT, Result, Unit
@@ -32,7 +32,7 @@ def shown(made, suffix, tmp_path):
 
 @pytest.mark.parametrize("suffix", PAGES)
 def test_the_page_says_all_of_it(suffix, tmp_path):
-    made = receipt(RESULT, OUTPUT)
+    made = build_receipt(RESULT, OUTPUT)
     words = shown(made, suffix, tmp_path)
     for line in made["in_words"]:
         assert line.removeprefix("Can be seen: t").removesuffix(".") in words
@@ -47,11 +47,11 @@ def test_the_page_says_all_of_it(suffix, tmp_path):
 
 def test_what_is_not_so_is_not_said(tmp_path):
     plain = replace(RESULT, guarantee=replace(GUARANTEE, leaks=()), untouched=[], blocks=(Block(0, 1),))
-    words = shown(receipt(plain, OUTPUT), ".md", tmp_path)
+    words = shown(build_receipt(plain, OUTPUT), ".md", tmp_path)
     assert "Nothing of the original was copied." in words
     assert "kept as in the original" in words
     assert "yes, after it was drawn" not in words
-    edited = shown(receipt(plain, OUTPUT, edited=True), ".md", tmp_path)
+    edited = shown(build_receipt(plain, OUTPUT, edited=True), ".md", tmp_path)
     assert "Nothing of the original" not in edited
     assert "can be seen" not in edited  # no heading without anything below
     assert "yes, after it was drawn" in edited
@@ -59,19 +59,19 @@ def test_what_is_not_so_is_not_said(tmp_path):
 
 def test_shares_that_look_alike_are_counted_together(tmp_path):
     shares = replace(RESULT, unit="word", units=[Unit(3.0769299999999), Unit(3.07692999999991), Unit(2.0)])
-    made = receipt(shares, OUTPUT)
+    made = build_receipt(shares, OUTPUT)
     assert len(made["composition"]) == 3
     assert "1 word with ε = 2; 2 words with ε = 3.07693 each" in shown(made, ".md", tmp_path)
 
 
 @pytest.mark.parametrize("suffix", [".json", "", ".receipt"])
 def test_any_other_name_is_json(suffix):
-    made = receipt(RESULT, OUTPUT)
+    made = build_receipt(RESULT, OUTPUT)
     assert json.loads(receipt_file(made, suffix)) == made
 
 
 def test_a_page_is_the_same_whenever_it_is_made(tmp_path):
-    made = receipt(RESULT, OUTPUT)
+    made = build_receipt(RESULT, OUTPUT)
     for suffix in PAGES:
         assert receipt_file(made, suffix.upper()) == receipt_file(made, suffix)
     assert receipt_file(made, ".txt").decode().count(NOTICE[:40]) == 1

@@ -3,12 +3,12 @@
 import pytest
 
 from app.gui.panes.left_out import LeftOutBar
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
 
 
-@pytest.mark.parametrize("part", [part for part in Part if part is not Part.BODY])
+@pytest.mark.parametrize("part", [part for part in DocumentPart if part is not DocumentPart.BODY])
 def test_every_part_has_a_name_and_can_be_read_too(qtbot, part):
     bar = LeftOutBar()
     qtbot.addWidget(bar)

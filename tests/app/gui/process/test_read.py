@@ -6,7 +6,7 @@ import pytest
 
 from app.gui.process.requests import Read
 from app.gui.process.worker import Report, handlers, portable
-from engine.documents.document import OtherPartsOnly, Part
+from engine.documents.document import DocumentPart, OtherPartsOnly
 from engine.errors import UnreadableInput
 
 
@@ -18,11 +18,11 @@ def test_the_parts_that_are_asked_for_are_read_too(tmp_path):
     path = tmp_path / "a.eml"
     path.write_text("From: ada@example.org\nSubject: Tea\n\nMy sister left.\n", encoding="utf-8")
     assert "Tea" not in read(path).text
-    assert read(path).left_out[Part.MAIL] > 0
-    with_headers = read(path, Part.MAIL)
+    assert read(path).left_out[DocumentPart.MAIL] > 0
+    with_headers = read(path, DocumentPart.MAIL)
     assert "Tea" in with_headers.text
     assert "My sister left." in with_headers.text
-    assert Part.MAIL not in with_headers.left_out
+    assert DocumentPart.MAIL not in with_headers.left_out
 
 
 def test_a_mail_that_only_quotes_is_refused_without_talk_of_options_the_window_has_not(tmp_path):
@@ -31,8 +31,8 @@ def test_a_mail_that_only_quotes_is_refused_without_talk_of_options_the_window_h
     with pytest.raises(OtherPartsOnly, match=r"it has 1 quotation\.$") as refusal:
         read(path)
     there = pickle.loads(pickle.dumps(portable(refusal.value)))
-    assert there.left_out == {Part.QUOTED: 1}
-    assert read(path, Part.QUOTED).text == "My sister left."
+    assert there.left_out == {DocumentPart.QUOTED: 1}
+    assert read(path, DocumentPart.QUOTED).text == "My sister left."
 
 
 def test_a_table_of_several_columns_is_refused_without_talk_of_options_the_window_has_not(tmp_path):

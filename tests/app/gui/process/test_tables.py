@@ -6,7 +6,7 @@ import pytest
 
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable, rewrite, survey
 from app.gui.process.worker import Report, handlers
-from engine.documents.formats.rows import RowNamesFound, Rule
+from engine.documents.formats.rows import RowNamesFound, RowRule
 from engine.errors import BudgetRefused, UnreadableInput, UsageError
 from engine.ledger import FileLedger
 from engine.request import PrivacyRequest
@@ -56,9 +56,9 @@ def test_a_table_whose_rows_do_not_fit_is_refused_without_talk_of_options_the_wi
 
 def test_a_table_with_row_names_is_read_by_its_rule(notes, report, tmp_path, home):
     notes.write_text('"text","label"\n"1","one","a"\n"2","two","b"\n')
-    columns = survey(SurveyTable(notes, Rule.ROW_NAMES), report)
+    columns = survey(SurveyTable(notes, RowRule.ROW_NAMES), report)
     assert [(column.name, column.first) for column in columns] == [("text", ("one", "two")), ("label", ("a", "b"))]
-    request = RewriteTable(notes, "text", ("label",), tmp_path / "new.csv", False, CHOICE, Rule.ROW_NAMES)
+    request = RewriteTable(notes, "text", ("label",), tmp_path / "new.csv", False, CHOICE, RowRule.ROW_NAMES)
     assert rewrite(request, report, Charging()).done == 2
     assert (tmp_path / "new.csv").read_text() == "label,text\na,ONE\nb,TWO\n"
 

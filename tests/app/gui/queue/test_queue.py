@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
-from app.gui.dialogs.export import NAME
 from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Export, Privatize, Read
 from app.gui.process.run import Run
@@ -21,7 +20,8 @@ from app.gui.queue.items import COST, FACTS, RESULT, STATE, QueueItem, QueueMode
 from app.gui.queue.run import Queue
 from app.gui.queue.view import QueueView
 from engine.batch.job import EntryState, Target
-from engine.documents.document import Document, Kind, OtherPartsOnly, Part, Passage, assembled
+from engine.documents.document import BlockKind, Document, DocumentPart, OtherPartsOnly, TextBlock, assemble_document
+from engine.documents.names import NAME
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
@@ -119,7 +119,7 @@ def other_parts(engine, **parts_of):
 
 
 def test_files_that_only_quote_are_read_by_a_button_of_the_list(qtbot, engine, queue, view):
-    other_parts(engine, letter_000={Part.QUOTED: 2}, letter_002={Part.QUOTED: 1})
+    other_parts(engine, letter_000={DocumentPart.QUOTED: 2}, letter_002={DocumentPart.QUOTED: 1})
     fill(qtbot, queue, 4)
     run(qtbot, queue)
     assert states(queue) == [EntryState.REFUSED, EntryState.DONE, EntryState.REFUSED, EntryState.DONE]
@@ -136,12 +136,12 @@ def test_files_that_only_quote_are_read_by_a_button_of_the_list(qtbot, engine, q
     run(qtbot, queue)
     assert states(queue) == [EntryState.DONE] * 4
     asked = [job.request.parts for job in engine.jobs if isinstance(job.request, Read)]
-    assert asked == [(), (), (), (), (Part.QUOTED,), (Part.QUOTED,)]
-    assert queue.items[0].document.parts == (Part.QUOTED,)
+    assert asked == [(), (), (), (), (DocumentPart.QUOTED,), (DocumentPart.QUOTED,)]
+    assert queue.items[0].document.parts == (DocumentPart.QUOTED,)
 
 
 def test_each_file_is_read_with_those_of_the_chosen_parts_that_it_has(qtbot, engine, queue, view):
-    other_parts(engine, letter_000={Part.NOTE: 1}, letter_001={Part.NOTE: 2, Part.COMMENT: 1})
+    other_parts(engine, letter_000={DocumentPart.NOTE: 1}, letter_001={DocumentPart.NOTE: 2, DocumentPart.COMMENT: 1})
     fill(qtbot, queue, 2)
     run(qtbot, queue)
     select(view, 0, 1)
@@ -151,10 +151,10 @@ def test_each_file_is_read_with_those_of_the_chosen_parts_that_it_has(qtbot, eng
     assert [action.text() for action in entries] == ["3 notes", "1 comment", "All of these"]
     entries[1].trigger()
     view.parts_menu.close()
-    assert [item.parts for item in queue.items] == [(), (Part.COMMENT,)]
+    assert [item.parts for item in queue.items] == [(), (DocumentPart.COMMENT,)]
     assert view.parts_button.text() == "Read the notes"  # of the one that still waits for it
     view.parts_button.click()
-    assert [item.parts for item in queue.items] == [(Part.NOTE,), (Part.COMMENT,)]
+    assert [item.parts for item in queue.items] == [(DocumentPart.NOTE,), (DocumentPart.COMMENT,)]
 
 
 def test_a_program_that_one_file_lacks_does_not_stop_the_others(qtbot, engine, queue):
@@ -162,7 +162,7 @@ def test_a_program_that_one_file_lacks_does_not_stop_the_others(qtbot, engine, q
         NotInstalled("Reading pictures of pages needs tesseract.") if r.parts else Document("Body.", r.path.name, "pdf")
     )
     fill(qtbot, queue, 2)
-    queue.items[0].parts = (Part.SCAN,)
+    queue.items[0].parts = (DocumentPart.SCAN,)
     assert run(qtbot, queue).halted is None
     assert states(queue) == [EntryState.REFUSED, EntryState.DONE]
 
@@ -344,7 +344,7 @@ def test_a_request_that_cannot_be_made_is_an_error_of_its_file(qtbot, queue, eng
 
 def test_passages_go_along_with_a_file_and_stay_with_its_document(qtbot, program):
     """The choice of the window holds for every file that marks its passages; plain texts are rewritten as a whole."""
-    read = assembled([Passage("To Ann", Kind.TITLE), Passage("We met.")], "", "docx")
+    read = assemble_document([TextBlock("To Ann", BlockKind.TITLE), TextBlock("We met.")], "", "docx")
     program.engine.answers["Read"] = lambda r: read if r.path.suffix == ".docx" else Document("One.\n\nTwo.", "b.txt", "utf-8")
     program.engine.answers["Privatize"] = lambda r: result()
     queue = program.window.queue.queue

@@ -12,7 +12,7 @@ from app.gui.program import Program
 from app.gui.queue.items import COST, RESULT, QueueItem
 from app.gui.queue.queue_persistence import KeptList
 from engine.batch.job import EntryState, Target
-from engine.documents.document import Document, Part
+from engine.documents.document import Document, DocumentPart
 from engine.errors import BudgetRefused, PalimpsestError, TextRefused
 from tests.app.gui.conftest import TEXT, make_result
 
@@ -56,11 +56,11 @@ def test_what_is_left_to_do_comes_back(kept):
 
 def test_the_parts_that_a_file_is_read_with_come_back(kept):
     quoted = done(LETTERS[0])
-    quoted.parts = (Part.QUOTED, Part.MAIL)
+    quoted.parts = (DocumentPart.QUOTED, DocumentPart.MAIL)
     kept.note(quoted)
-    kept.note(QueueItem(LETTERS[1], parts=(Part.NOTE,)))
+    kept.note(QueueItem(LETTERS[1], parts=(DocumentPart.NOTE,)))
     kept.note(QueueItem(LETTERS[2]))
-    assert [item.parts for item in kept.load()] == [(Part.QUOTED, Part.MAIL), (Part.NOTE,), ()]
+    assert [item.parts for item in kept.load()] == [(DocumentPart.QUOTED, DocumentPart.MAIL), (DocumentPart.NOTE,), ()]
 
 
 def test_nothing_of_the_original_is_written(kept):
@@ -75,6 +75,27 @@ def test_nothing_of_the_original_is_written(kept):
     kept.forget()
     kept.note(QueueItem(LETTERS[0]))
     assert stat.S_IMODE(kept.path.stat().st_mode) == 0o600
+
+
+def test_a_list_as_it_has_always_been_comes_back(kept):
+    """Written out, so that whoever changes the format notices: a later version opens what an earlier one kept."""
+    kept.note(done(LETTERS[0]))  # a result is written as sessions have it
+    drawn = json.loads(kept.path.read_text())["draws"][0] | {"text": "As it was edited."}
+    known = {"draws": [], "charges": [10.0], "shown": -1, "interrupted": True, "paid": True}
+    lines = [
+        {"path": "/nowhere/waits.txt", "parts": ["quoted"]},
+        {"path": "/nowhere/lost.txt", **known},
+        {"path": "/nowhere/done.txt", **known, "draws": [drawn, drawn], "shown": 1, "interrupted": False, "paid": False},
+        {"path": "/nowhere/gone.txt"},
+        {"path": "/nowhere/gone.txt", "gone": True},
+    ]
+    kept.path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    waits, lost, finished = kept.load()
+    assert (waits.name, waits.state, waits.parts, waits.document) == ("waits.txt", EntryState.WAITING, ("quoted",), None)
+    assert (lost.state, lost.cost, "lost, and it was charged" in str(lost.error)) == (EntryState.WAITING, 10.0, True)
+    assert (finished.state, finished.cost, finished.error, finished.document.shown) == (EntryState.DONE, 10.0, None, 1)
+    assert finished.document.draw.text == "As it was edited."
+    assert finished.unread
 
 
 def test_lines_that_are_damaged_are_passed_over(kept):

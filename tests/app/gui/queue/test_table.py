@@ -11,15 +11,15 @@ from app.gui.queue.run import Queue
 from app.gui.queue.table import TableDialog, free, longest
 from app.gui.status import Kind
 from engine.batch.journal import Journal
-from engine.documents.formats.rows import RowNamesFound, Rule
-from engine.documents.formats.table import Column
+from engine.documents.formats.rows import RowNamesFound, RowRule
+from engine.documents.formats.table import TableColumn
 from engine.errors import Cancelled, UnreadableInput, UsageError
 
 COLUMNS = [
-    Column("id", ("7", "8"), 2),
-    Column("who", ("Ann", "Bob"), 2),
-    Column("text", ("My sister lives in Bern.", "It rained\nall day."), 2),
-    Column("blank", ("", ""), 0),
+    TableColumn("id", ("7", "8"), 2),
+    TableColumn("who", ("Ann", "Bob"), 2),
+    TableColumn("text", ("My sister lives in Bern.", "It rained\nall day."), 2),
+    TableColumn("blank", ("", ""), 0),
 ]
 
 
@@ -162,7 +162,7 @@ NAMED = "{0}, line 2: the row has 3 cells, the header 2. Every row has one cell 
 
 def refuse(program, name):
     job = program.engine.last(SurveyTable)
-    assert (job.request.path.name, job.request.rule) == (name, Rule.STRICT)
+    assert (job.request.path.name, job.request.rule) == (name, RowRule.STRICT)
     job.fail(RowNamesFound(NAMED.format(name)))
 
 
@@ -176,16 +176,16 @@ def test_a_table_with_row_names_is_read_by_the_button_beside_the_refusal(program
     qtbot.keyClick(status.remedy, Qt.Key.Key_Space)
     assert not status.remedy.isVisible()
     job = program.engine.last(SurveyTable)
-    assert job.request == SurveyTable(tmp_path / "notes.csv", Rule.ROW_NAMES)
+    assert job.request == SurveyTable(tmp_path / "notes.csv", RowRule.ROW_NAMES)
     job.succeed(COLUMNS)
     dialog = program.tables.dialog
     assert dialog.named.isVisible()
     press(dialog)
-    assert program.engine.last(RewriteTable).request.rule is Rule.ROW_NAMES
+    assert program.engine.last(RewriteTable).request.rule is RowRule.ROW_NAMES
     program.engine.last(RewriteTable).succeed(Outcome(2, {}, 0, 0, 20.0))
     dialog.reject()
     program.opener.open([tmp_path / "notes.csv"])  # opening it again reads it as it is
-    assert program.engine.last(SurveyTable).request.rule is Rule.STRICT
+    assert program.engine.last(SurveyTable).request.rule is RowRule.STRICT
     program.engine.last(SurveyTable).succeed(COLUMNS)
     assert not program.tables.dialog.named.isVisible()
 
@@ -214,7 +214,7 @@ def test_of_many_tables_every_refusal_is_told_and_those_with_row_names_are_read(
     assert status.words == ""
     for name in ("a.csv", "c.csv"):
         job = program.engine.last(SurveyTable)
-        assert job.request == SurveyTable(tmp_path / name, Rule.ROW_NAMES)
+        assert job.request == SurveyTable(tmp_path / name, RowRule.ROW_NAMES)
         job.succeed(COLUMNS)
         program.tables.dialog.reject()
     assert len([job for job in program.engine.jobs if isinstance(job.request, SurveyTable)]) == len(names) + 2

@@ -1,6 +1,6 @@
 """How the tests of the formats look at what was read."""
 
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 from engine.documents.read import read_document
 from tests.documents_corpus import FILES
 
@@ -67,7 +67,7 @@ def body(path):
 
 def apart(path):
     """Part and text of every passage that is not."""
-    document = read_document(path, parts=list(Part))
+    document = read_document(path, parts=list(DocumentPart))
     found = [(block.part.value, document.text[block.start : block.end]) for block in document.blocks]
     return [passage for passage in found if passage[0] != "body"]
 

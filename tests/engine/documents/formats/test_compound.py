@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.documents.formats import compound
-from engine.documents.formats.compound import KINDS, Compound, kind_of
+from engine.documents.formats.compound import KINDS, CompoundFile, kind_of
 from engine.errors import UnreadableInput
 from tests.engine.documents.formats import compound_files
 
@@ -33,7 +33,7 @@ def without_clashes(streams):
 
 @given(st.dictionaries(paths, contents, max_size=12).map(without_clashes))
 def test_streams_come_back(streams):
-    file = Compound(compound_files.compound(streams), "a.msg")
+    file = CompoundFile(compound_files.compound(streams), "a.msg")
     for path, content in streams.items():
         assert file.has(path.upper())
         assert file.read(path, 100_000) == content
@@ -45,7 +45,7 @@ def test_streams_come_back(streams):
 def test_a_large_file():
     """So large that the table of sectors has a list of its own."""
     content = bytes(range(256)) * 40_000
-    assert Compound(compound_files.compound({"a": content, "b": b"small"}), "a.msg").read("a", len(content)) == content
+    assert CompoundFile(compound_files.compound({"a": content, "b": b"small"}), "a.msg").read("a", len(content)) == content
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -73,7 +73,7 @@ def test_headers_that_lie(at, form, value):
     data = bytearray(SAMPLE)
     struct.pack_into(form, data, at, value)
     with pytest.raises(UnreadableInput, match=r"a\.msg is damaged"):
-        Compound(bytes(data), "a.msg")
+        CompoundFile(bytes(data), "a.msg")
 
 
 @pytest.mark.parametrize("entry", ["Root Entry", "b"])
@@ -81,26 +81,26 @@ def test_sizes_that_lie(entry):
     data = bytearray(SAMPLE)
     struct.pack_into("<Q", data, SAMPLE.index(f"{entry}\0".encode("utf-16-le")) + 120, 0xF0000000)
     with pytest.raises(UnreadableInput, match="damaged"):
-        Compound(bytes(data), "a.msg").read("b", 0xFFFFFFFF)
+        CompoundFile(bytes(data), "a.msg").read("b", 0xFFFFFFFF)
 
 
 def test_limits(monkeypatch):
-    file = Compound(SAMPLE, "a.msg")
+    file = CompoundFile(SAMPLE, "a.msg")
     with pytest.raises(UnreadableInput, match="too much text"):
         file.read("a", 8_999)
     monkeypatch.setattr(compound, "LIMIT_READ", 20_000)
-    file = Compound(SAMPLE, "a.msg")
+    file = CompoundFile(SAMPLE, "a.msg")
     assert len(file.read("a", 9_000) + file.read("a", 9_000)) == 18_000
     with pytest.raises(UnreadableInput, match="too much text"):
         file.read("a", 9_000)
     monkeypatch.setattr(compound, "LIMIT_ENTRIES", 2)
     with pytest.raises(UnreadableInput, match="damaged"):
-        Compound(SAMPLE, "a.msg")
+        CompoundFile(SAMPLE, "a.msg")
 
 
 @given(st.integers(0, len(SAMPLE)), st.binary(max_size=40), st.integers(0, 600))
 def test_damaged_files_are_answered(at, new, left_out):
     with suppress(UnreadableInput):
-        file = Compound(SAMPLE[:at] + new + SAMPLE[at + left_out :], "a.msg")
+        file = CompoundFile(SAMPLE[:at] + new + SAMPLE[at + left_out :], "a.msg")
         for path in ("a", "b"):
             file.read(path, 1_000_000)

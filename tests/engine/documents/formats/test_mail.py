@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.documents.document import OtherPartsOnly, Part
+from engine.documents.document import DocumentPart, OtherPartsOnly
 from engine.documents.formats import mail
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
 
 
-def read(data, parts=(Part.BODY,)):
+def read(data, parts=(DocumentPart.BODY,)):
     return mail.read(data if isinstance(data, bytes) else bytes(data), "a.eml", parts, None)
 
 
@@ -38,10 +38,10 @@ def test_a_mail_has_parts():
     message = made()
     message.add_attachment(b"unseen", maintype="image", subtype="png", filename="Zoë.png")
     assert read(message).text == "Dear Ann,\n\nall is well."
-    assert read(message).left_out == {Part.MAIL: 3, Part.ATTACHMENT: 1}
-    document = read(message, list(Part))
-    assert texts(document, Part.MAIL) == ["From: Zoë <zoe@example.com>", "To: ann@example.com", "Subject: Größe"]
-    assert texts(document, Part.ATTACHMENT) == ["Zoë.png (image/png)"]
+    assert read(message).left_out == {DocumentPart.MAIL: 3, DocumentPart.ATTACHMENT: 1}
+    document = read(message, list(DocumentPart))
+    assert texts(document, DocumentPart.MAIL) == ["From: Zoë <zoe@example.com>", "To: ann@example.com", "Subject: Größe"]
+    assert texts(document, DocumentPart.ATTACHMENT) == ["Zoë.png (image/png)"]
 
 
 def test_of_alternatives_the_text_is_read():
@@ -57,10 +57,12 @@ def test_a_text_may_have_a_name():
     named, inline = part % (b"body.txt", b""), part % (b"body.txt", b"inline")
     for first in (named, inline):
         document = read(head + first + named + b"--x--")
-        assert (document.text, document.left_out[Part.ATTACHMENT]) == ("Dear Ann", 1)
+        assert (document.text, document.left_out[DocumentPart.ATTACHMENT]) == ("Dear Ann", 1)
     for first in (part % (b"a", b"attachment"), part % (b"a", b"inline; filename=a.txt")):
-        document = read(head + first + named + b"--x--", list(Part))
-        assert texts(document, Part.ATTACHMENT) == ["a (text/plain)" if b"filename" not in first else "a.txt (text/plain)"]
+        document = read(head + first + named + b"--x--", list(DocumentPart))
+        assert texts(document, DocumentPart.ATTACHMENT) == [
+            "a (text/plain)" if b"filename" not in first else "a.txt (text/plain)"
+        ]
     alternative = head.replace(b"mixed", b"alternative") + named + b"--x\nContent-Type: text/html\n\n<p>Page\n--x--"
     assert read(alternative).text == "Dear Ann"
 
@@ -68,7 +70,7 @@ def test_a_text_may_have_a_name():
 def test_a_forwarded_mail_is_an_attachment():
     message = made()
     message.add_attachment(made("Secret."))
-    assert read(message, [Part.BODY, Part.ATTACHMENT]).text == "Dear Ann,\n\nall is well.\n\nmessage/rfc822"
+    assert read(message, [DocumentPart.BODY, DocumentPart.ATTACHMENT]).text == "Dear Ann,\n\nall is well.\n\nmessage/rfc822"
 
 
 @pytest.mark.parametrize(
@@ -102,9 +104,9 @@ def test_a_forwarded_mail_is_an_attachment():
     ],
 )
 def test_quotations(text, body, quoted):
-    document = read(made(text), [Part.BODY, Part.QUOTED])
-    assert texts(document, Part.BODY) == body
-    assert quoted is None or texts(document, Part.QUOTED) == quoted
+    document = read(made(text), [DocumentPart.BODY, DocumentPart.QUOTED])
+    assert texts(document, DocumentPart.BODY) == body
+    assert quoted is None or texts(document, DocumentPart.QUOTED) == quoted
     unmarked = re.sub("^>+", "", text, flags=re.MULTILINE)
     assert sorted(document.text.split()) == sorted(unmarked.split())  # nothing is lost
 
@@ -123,7 +125,7 @@ def test_quotations(text, body, quoted):
 def test_quotations_of_pages(quotation):
     document = read(made("", f"<p>Yes.</p>{quotation}"))
     assert document.text == "Yes."
-    assert document.left_out[Part.QUOTED] >= 1
+    assert document.left_out[DocumentPart.QUOTED] >= 1
 
 
 def test_a_reply_below_a_quotation_is_body():
@@ -158,16 +160,16 @@ def test_what_was_asked_for_may_be_empty_too(tmp_path):
     (tmp_path / "a.eml").write_bytes(bytes(message))
     said = r"^What you asked for of a\.eml is empty; it has 1 name of an attachment\.$"
     with pytest.raises(OtherPartsOnly, match=said) as refusal:
-        read_document(tmp_path / "a.eml", parts=(Part.BODY, Part.QUOTED))
-    assert refusal.value.left_out == {Part.ATTACHMENT: 1}
-    assert read_document(tmp_path / "a.eml", parts=(Part.BODY, Part.ATTACHMENT)).text == "a.png (image/png)"
+        read_document(tmp_path / "a.eml", parts=(DocumentPart.BODY, DocumentPart.QUOTED))
+    assert refusal.value.left_out == {DocumentPart.ATTACHMENT: 1}
+    assert read_document(tmp_path / "a.eml", parts=(DocumentPart.BODY, DocumentPart.ATTACHMENT)).text == "a.png (image/png)"
 
 
 def test_broken_lines_are_joined_where_the_program_broke_them():
     flowed = b"Content-Type: text/plain; format=flowed\n\nIt rained \nall day.\n> Did it \n> rain?\n-- \nZoe\n"
-    document = read(flowed, [Part.BODY, Part.QUOTED])
-    assert texts(document, Part.BODY) == ["It rained all day.", "-- \nZoe"]
-    assert texts(document, Part.QUOTED) == ["Did it rain?"]
+    document = read(flowed, [DocumentPart.BODY, DocumentPart.QUOTED])
+    assert texts(document, DocumentPart.BODY) == ["It rained all day.", "-- \nZoe"]
+    assert texts(document, DocumentPart.QUOTED) == ["Did it rain?"]
 
 
 BOX = b"""From ann@example.com Mon May  3 10:00:00 2021
@@ -188,7 +190,7 @@ def test_a_mailbox_has_mails(tmp_path):
     (tmp_path / "a.mbox").write_bytes(BOX)
     document = read_document(tmp_path / "a.mbox")
     assert document.text == "Dear Zoe,\nFrom now on all is well.\n\nGood."
-    assert document.left_out == {Part.MAIL: 3}
+    assert document.left_out == {DocumentPart.MAIL: 3}
     assert read(BOX.replace(b"\n", b"\r\n")).text == document.text
 
 
@@ -206,7 +208,7 @@ def test_a_sentence_may_begin_as_a_mail_of_a_mailbox_does(line):
     for data in (box, box.replace(b"\n", b"\r\n")):
         document = read(data)
         assert document.text.endswith(f"Good.\n\n{line}\n\nBye.")
-        assert document.left_out == {Part.MAIL: 3}
+        assert document.left_out == {DocumentPart.MAIL: 3}
 
 
 @pytest.mark.parametrize(
@@ -221,7 +223,7 @@ def test_a_sentence_may_begin_as_a_mail_of_a_mailbox_does(line):
 )
 def test_a_mail_of_a_mailbox_begins_with_an_address_and_a_time(line):
     box = BOX.replace(b"From zoe@example.com Mon May  3 11:00:00 2021", line.encode())
-    assert read(box).left_out == {Part.MAIL: 3}
+    assert read(box).left_out == {DocumentPart.MAIL: 3}
     assert read(box).text.endswith("all is well.\n\nGood.")
 
 
@@ -249,8 +251,8 @@ def test_what_is_broken_is_read_as_well_as_it_can_be(data, text):
 
 def test_headers_of_all_kinds_are_read():
     data = b"Subject: =?utf-8?q?Gr=C3=B6=C3=9Fe?= =?x?q?a?=\nFrom: Zo\xeb\nTo: a\n\tb\nCc: =?utf-8?b?x?=\n\nDear Ann"
-    assert texts(read(data, [Part.MAIL]), Part.MAIL)[:2] == ["From: Zoë", "To: a b"]
-    assert texts(read(b"From: \x01\x02\x03Zo\n\nDear Ann", list(Part)), Part.BODY) == ["Dear Ann"]
+    assert texts(read(data, [DocumentPart.MAIL]), DocumentPart.MAIL)[:2] == ["From: Zoë", "To: a b"]
+    assert texts(read(b"From: \x01\x02\x03Zo\n\nDear Ann", list(DocumentPart)), DocumentPart.BODY) == ["Dear Ann"]
 
 
 @pytest.mark.parametrize(
@@ -317,7 +319,7 @@ Content-Transfer-Encoding: base64|Content-Disposition: attachment; filename*0*=a
 @given(st.lists(st.sampled_from(LINES) | st.text(max_size=5), max_size=25).map("\n".join))
 def test_any_lines_are_answered(text):
     try:
-        document = read(text.encode("utf-8", "replace"), list(Part))
+        document = read(text.encode("utf-8", "replace"), list(DocumentPart))
     except UnreadableInput:
         return
     assert all(document.text[block.start : block.end].strip() for block in document.blocks)

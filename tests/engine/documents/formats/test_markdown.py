@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.documents.document import Kind, Part
+from engine.documents.document import BlockKind, DocumentPart
 from engine.documents.export import render
 from engine.documents.formats import markdown
 from engine.documents.read import read_document
@@ -45,7 +45,7 @@ Tea
 """
 
 
-def read(text, parts=(Part.BODY,)):
+def read(text, parts=(DocumentPart.BODY,)):
     return markdown.read(text.encode(), "a.md", parts, None)
 
 
@@ -56,27 +56,27 @@ def shown(document):
 def test_a_text_becomes_blocks():
     document = read(TEXT)
     assert shown(document) == [
-        (Kind.TITLE, 1, "Our summer"),
-        (Kind.PARAGRAPH, 0, "Dear Tom, thank you for the large parcel & small tea.\nIt came late. All\nwell?"),
-        (Kind.ITEM, 0, "bread"),
-        (Kind.ITEM, 1, "rye"),
-        (Kind.ITEM, 0, "tea"),
-        (Kind.QUOTE, 0, "All is well."),
-        (Kind.CELL, 0, "Day"),
-        (Kind.CELL, 0, "Place"),
-        (Kind.CELL, 1, "Monday"),
-        (Kind.CELL, 1, "Leeds"),
-        (Kind.PARAGRAPH, 0, "x = 1\n  y = 2"),
-        (Kind.PARAGRAPH, 0, "A tag"),
-        (Kind.PARAGRAPH, 0, "Tea"),
-        (Kind.PARAGRAPH, 0, "A drink"),
+        (BlockKind.TITLE, 1, "Our summer"),
+        (BlockKind.PARAGRAPH, 0, "Dear Tom, thank you for the large parcel & small tea.\nIt came late. All\nwell?"),
+        (BlockKind.ITEM, 0, "bread"),
+        (BlockKind.ITEM, 1, "rye"),
+        (BlockKind.ITEM, 0, "tea"),
+        (BlockKind.QUOTE, 0, "All is well."),
+        (BlockKind.CELL, 0, "Day"),
+        (BlockKind.CELL, 0, "Place"),
+        (BlockKind.CELL, 1, "Monday"),
+        (BlockKind.CELL, 1, "Leeds"),
+        (BlockKind.PARAGRAPH, 0, "x = 1\n  y = 2"),
+        (BlockKind.PARAGRAPH, 0, "A tag"),
+        (BlockKind.PARAGRAPH, 0, "Tea"),
+        (BlockKind.PARAGRAPH, 0, "A drink"),
     ]
-    assert document.left_out == {Part.NOTE: 2, Part.COMMENT: 1}
+    assert document.left_out == {DocumentPart.NOTE: 2, DocumentPart.COMMENT: 1}
     assert document.notes == ("Its front matter was left out.",)
 
 
 def test_notes_are_read_where_wanted():
-    document = read(TEXT, [Part.NOTE])
+    document = read(TEXT, [DocumentPart.NOTE])
     assert document.text == "On Monday.\nIt is."
 
 
@@ -128,5 +128,5 @@ def test_what_the_writer_writes_is_read_back(paragraphs):
 
 @given(st.text(st.sampled_from("[]()*_`~>#-+1. \n\t|:^!<&;a\\=$"), max_size=80))
 def test_any_marks_are_answered(text):
-    for block in read(text, list(Part)).blocks:
+    for block in read(text, list(DocumentPart)).blocks:
         assert block.end > block.start

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.documents.formats.number_format import BUILT_IN, NumberFormat, general
+from engine.documents.formats.number_format import BUILT_IN, NumberFormat, format_general
 
 
 @pytest.mark.parametrize(
@@ -74,30 +74,30 @@ from engine.documents.formats.number_format import BUILT_IN, NumberFormat, gener
     ],
 )
 def test_numbers(code, value, shown):
-    assert " ".join(NumberFormat(code).number(value).split()) == shown
+    assert " ".join(NumberFormat(code).show_number(value).split()) == shown
 
 
 def test_texts():
-    assert NumberFormat("0.00").text("a") == "a"
-    assert NumberFormat('@" units"').text("a") == "a units"
-    assert NumberFormat(";;;").text("a") == ""
-    assert NumberFormat('0;0;0;"<"@">"').text("a") == "<a>"
+    assert NumberFormat("0.00").show_text("a") == "a"
+    assert NumberFormat('@" units"').show_text("a") == "a units"
+    assert NumberFormat(";;;").show_text("a") == ""
+    assert NumberFormat('0;0;0;"<"@">"').show_text("a") == "<a>"
 
 
 def test_days_since_1904():
-    assert NumberFormat("d mmm yyyy").number(1, since_1904=True) == "2 Jan 1904"
+    assert NumberFormat("d mmm yyyy").show_number(1, since_1904=True) == "2 Jan 1904"
     assert NumberFormat("d mmm yyyy").is_date
     assert not NumberFormat("0.00").is_date
 
 
 @pytest.mark.parametrize("code", BUILT_IN.values())
 def test_every_format_without_a_code_shows_something(code):
-    assert NumberFormat(code).number(45_678.5)
+    assert NumberFormat(code).show_number(45_678.5)
 
 
 @given(st.text('0#?,.%/EeyMmdhs;"\\_*[]@$ -+<>=12€GAP', max_size=30), st.floats(allow_nan=False, allow_infinity=False))
 def test_no_format_surprises_it(code, value):
     made = NumberFormat(code)
-    assert len(made.number(value)) < 2_000
+    assert len(made.show_number(value)) < 2_000
     assert made.size <= 30
-    assert general(value)
+    assert format_general(value)

@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
 from tests.engine.documents.formats.reading import FILES, LETTER, LETTER_APART, REPORT, REPORT_APART, apart, body, levels
@@ -64,7 +64,12 @@ def test_what_pandoc_writes():
 
 def test_what_is_left_out_is_counted():
     document = read_document(FILES / "letter.odt")
-    assert document.left_out == {Part.HEADER: 2, Part.NOTE: 2, Part.COMMENT: 1, Part.DELETION: 1}
+    assert document.left_out == {
+        DocumentPart.HEADER: 2,
+        DocumentPart.NOTE: 2,
+        DocumentPart.COMMENT: 1,
+        DocumentPart.DELETION: 1,
+    }
     assert document.encoding == "odt"
 
 
@@ -72,7 +77,7 @@ def test_what_describes_the_file_is_not_read():
     with zipfile.ZipFile(FILES / "letter.odt") as archive:
         held = b"".join(archive.read(name) for name in archive.namelist())
     assert len(re.findall(b"(?i)canary", held)) > 5
-    assert "canary" not in read_document(FILES / "letter.odt", parts=list(Part)).text.lower()
+    assert "canary" not in read_document(FILES / "letter.odt", parts=list(DocumentPart)).text.lower()
 
 
 def test_blank_space(flat):

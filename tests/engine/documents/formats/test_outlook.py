@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.documents.document import Kind, Part
+from engine.documents.document import BlockKind, DocumentPart
 from engine.documents.formats import mail, outlook, outlook_rtf
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
@@ -32,7 +32,7 @@ PLAIN_IN_RTF = (
 RICH = rb"{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Arial;}}\pard Dear Zo\'eb,\par On 3 May 2024, Ann wrote:\par Is it?\par}"
 
 
-def read(data, parts=(Part.BODY,)):
+def read(data, parts=(DocumentPart.BODY,)):
     return outlook.read(data, "a.msg", parts, None)
 
 
@@ -71,10 +71,13 @@ def test_a_message_is_read_as_a_mail_is(tmp_path):
     (tmp_path / "a.msg").write_bytes(kept)
     document = read_document(tmp_path / "a.msg")
     assert document.text == "Dear Ann,\n\nall is well.\n\n-- \nZoë"
-    assert (document.encoding, document.left_out) == ("msg", {Part.MAIL: 6, Part.QUOTED: 1, Part.ATTACHMENT: 1})
-    of_mail = mail.read(sent.encode(), "a.eml", list(Part), None)
-    assert shown(read(kept, list(Part))) == shown(of_mail)
-    assert read(kept, list(Part)).blocks == of_mail.blocks
+    assert (document.encoding, document.left_out) == (
+        "msg",
+        {DocumentPart.MAIL: 6, DocumentPart.QUOTED: 1, DocumentPart.ATTACHMENT: 1},
+    )
+    of_mail = mail.read(sent.encode(), "a.eml", list(DocumentPart), None)
+    assert shown(read(kept, list(DocumentPart))) == shown(of_mail)
+    assert read(kept, list(DocumentPart)).blocks == of_mail.blocks
 
 
 @pytest.mark.parametrize(
@@ -92,7 +95,10 @@ def test_a_message_is_read_as_a_mail_is(tmp_path):
 def test_code_pages(codec, numbers):
     text = {"cp1252": "Größe: 5 € café", "cp932": "東京の天気"}.get(codec, "Привет, мир")
     kept = message(eight_bit={BODY: text.encode(codec), SUBJECT: text.encode(codec)}, fixed=numbers)
-    assert shown(read(kept, [Part.MAIL, Part.BODY])) == [(Part.MAIL, f"Subject: {text}"), (Part.BODY, text)]
+    assert shown(read(kept, [DocumentPart.MAIL, DocumentPart.BODY])) == [
+        (DocumentPart.MAIL, f"Subject: {text}"),
+        (DocumentPart.BODY, text),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -107,7 +113,7 @@ def test_code_pages(codec, numbers):
 def test_a_web_page(page, numbers):
     document = read(message({BODY: " \r\n"}, binary={HTML: page}, fixed=numbers))
     assert document.text in ("Dear Zoë,\n\nall is well.", "Dear Зоя,\n\nall is well.")
-    assert document.left_out == {Part.QUOTED: 1}
+    assert document.left_out == {DocumentPart.QUOTED: 1}
 
 
 def test_a_web_page_that_is_a_text():
@@ -122,7 +128,7 @@ def test_the_plain_text_comes_first():
 
 
 def test_a_page_within_rich_text():
-    assert outlook_rtf.original(ENCAPSULATED, "a") == (
+    assert outlook_rtf.original_of(ENCAPSULATED, "a") == (
         "html",
         "<html><body><p class={a}>Dear Zoë,</p><p>3 &lt; 4 €, Да\t— 😀\n</p></body>",
     )
@@ -131,24 +137,24 @@ def test_a_page_within_rich_text():
 
 def test_a_plain_text_within_rich_text():
     document = read(message(binary={RTF: packed(PLAIN_IN_RTF)}))
-    assert (document.text, document.left_out) == ("Dear Zoë,\n\nYes.", {Part.QUOTED: 1})
+    assert (document.text, document.left_out) == ("Dear Zoë,\n\nYes.", {DocumentPart.QUOTED: 1})
 
 
 def test_rich_text_of_its_own():
-    assert outlook_rtf.original(RICH, "a") is None
+    assert outlook_rtf.original_of(RICH, "a") is None
     document = read(message(binary={RTF: packed(RICH)}))
-    assert (document.text, document.left_out) == ("Dear Zoë,", {Part.QUOTED: 2})
+    assert (document.text, document.left_out) == ("Dear Zoë,", {DocumentPart.QUOTED: 2})
 
 
 def test_the_example_of_the_specification():
     """[MS-OXRTFCP], section 4.1.1."""
     data = bytes.fromhex("2d0000002b0000004c5a4675f1c5c7a703000a007263706731323542320af32068656c090020627705b06c647d0a800fa0")
-    assert outlook_rtf.unpacked(data, "a") == b"{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n"
+    assert outlook_rtf.decompress(data, "a") == b"{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n"
 
 
 @given(st.lists(st.sampled_from([b"a", b"\\par ", b"{\\b x}", b"\0\xff", b"The rain fell. "]), max_size=60).map(b"".join))
 def test_what_is_packed_comes_back(data):
-    assert outlook_rtf.unpacked(packed(data), "a") == data
+    assert outlook_rtf.decompress(packed(data), "a") == data
 
 
 def test_rich_text_that_is_not_packed():
@@ -197,8 +203,8 @@ def test_attachments_are_named_and_not_read():
         ({0x3001: "Lunch"}, {}, {METHOD: 5}),
         ({}, {}, {}),
     ]
-    document = read(message({BODY: "Hi"}, attachments=attached), list(Part))
-    assert [text for part, text in shown(document) if part is Part.ATTACHMENT] == [
+    document = read(message({BODY: "Hi"}, attachments=attached), list(DocumentPart))
+    assert [text for part, text in shown(document) if part is DocumentPart.ATTACHMENT] == [
         "a long name.docx",
         "B.TXT (text/plain)",
         "Lunch (message/rfc822)",
@@ -210,8 +216,8 @@ def test_attachments_are_named_and_not_read():
 def test_the_text_of_an_attached_message_is_not_read():
     inner = {"__attach_version1.0_#00000000/__substg1.0_3701000D/__substg1.0_1000001F": "unseen".encode("utf-16-le")}
     outer = {"__properties_version1.0": b"\0" * 32, "__substg1.0_1000001F": "seen".encode("utf-16-le")}
-    assert read(compound(outer | inner), list(Part)).text.startswith("seen")
-    assert "unseen" not in read(compound(outer | inner), list(Part)).text
+    assert read(compound(outer | inner), list(DocumentPart)).text.startswith("seen")
+    assert "unseen" not in read(compound(outer | inner), list(DocumentPart)).text
 
 
 @pytest.mark.parametrize(
@@ -238,7 +244,7 @@ def test_a_signed_message_is_read():
     )
     attached = ({NAME: "smime.p7m", MEDIA_TYPE: "multipart/signed"}, {DATA: sent}, {METHOD: 1})
     document = read(message({CLASS: "IPM.Note.SMIME.MultipartSigned", SUBJECT: "Hello"}, attachments=[attached]))
-    assert (document.text, document.left_out) == ("Dear Ann.", {Part.MAIL: 1, Part.ATTACHMENT: 2})
+    assert (document.text, document.left_out) == ("Dear Ann.", {DocumentPart.MAIL: 1, DocumentPart.ATTACHMENT: 2})
 
 
 def test_limits(monkeypatch):
@@ -269,14 +275,14 @@ SAMPLE = message(
 @given(st.integers(0, len(SAMPLE)), st.binary(max_size=40), st.integers(0, 600))
 def test_damaged_files_are_answered(at, new, left_out):
     with suppress(UnreadableInput):
-        read(SAMPLE[:at] + new + SAMPLE[at + left_out :], list(Part))
+        read(SAMPLE[:at] + new + SAMPLE[at + left_out :], list(DocumentPart))
 
 
 @given(
     st.lists(st.sampled_from([rb"{\*\htmltag1 <p>}", b"{", b"}", b"\\htmlrtf ", b"\\htmlrtf0 ", b"\\u-10179?", b"\\'e9", b"x"]))
 )
 def test_any_encapsulation_is_answered(pieces):
-    form, text = outlook_rtf.original(b"{\\rtf1\\fromhtml1 " + b"".join(pieces), "a")
+    form, text = outlook_rtf.original_of(b"{\\rtf1\\fromhtml1 " + b"".join(pieces), "a")
     assert form == "html"
     assert "htmlrtf" not in text
     text.encode()
@@ -284,4 +290,4 @@ def test_any_encapsulation_is_answered(pieces):
 
 def test_kinds_stay():
     page = b"<h1>News</h1><ul><li>one</li></ul>"
-    assert [block.kind for block in read(message(binary={HTML: page})).blocks] == [Kind.TITLE, Kind.ITEM]
+    assert [block.kind for block in read(message(binary={HTML: page})).blocks] == [BlockKind.TITLE, BlockKind.ITEM]

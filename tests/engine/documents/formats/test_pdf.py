@@ -22,7 +22,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate, Paragraph
 
 from engine.documents import isolation
-from engine.documents.document import Kind, OtherPartsOnly, Part
+from engine.documents.document import BlockKind, DocumentPart, OtherPartsOnly
 from engine.documents.export import render
 from engine.documents.formats import pdf, pdfium
 from engine.documents.read import read_document
@@ -38,7 +38,7 @@ def made(draw=lambda canvas: canvas.drawString(72, 700, "Dear Ann, all is well."
     return file.getvalue()
 
 
-def read(data, parts=(Part.BODY,)):
+def read(data, parts=(DocumentPart.BODY,)):
     return pdf.read(data, "a.pdf", parts, None)
 
 
@@ -70,14 +70,14 @@ def test_what_the_writer_writes_is_read_back():
 
 def test_a_receipt_is_read_back():
     """A page of small rows down to its foot, with hashes that go over two lines and columns that nearly touch."""
-    from engine.documents.receipt import receipt
+    from engine.documents.receipt import build_receipt
     from engine.documents.receipt_page import receipt_file
     from tests.engine.documents.test_receipt import OUTPUT
     from tests.engine.documents.test_receipt_page import RESULT, STORE
 
-    document = read(receipt_file(receipt(RESULT, OUTPUT), ".pdf"), list(Part)[:-1])
-    assert {block.part for block in document.blocks} == {Part.BODY}
-    cells = [(block.level, document.text[block.start : block.end]) for block in document.blocks if block.kind is Kind.CELL]
+    document = read(receipt_file(build_receipt(RESULT, OUTPUT), ".pdf"), list(DocumentPart)[:-1])
+    assert {block.part for block in document.blocks} == {DocumentPart.BODY}
+    cells = [(block.level, document.text[block.start : block.end]) for block in document.blocks if block.kind is BlockKind.CELL]
     levels = [level for level, _ in cells]
     assert levels[::2] == levels[1::2]
     assert levels[::2] in [[*range(first), *range(11 - first)] for first in range(11)]  # on two pages are two tables
@@ -124,7 +124,7 @@ def test_every_sentence_of_an_article_is_read_whole(font, columns, numbered):
     texts = [document.text[block.start : block.end] for block in document.blocks]
     assert " ".join(texts) == " ".join(SENTENCES)
     assert all(any(sentence in text for text in texts) for sentence in SENTENCES)
-    assert {block.kind for block in document.blocks} == {Kind.ITEM if numbered else Kind.PARAGRAPH}
+    assert {block.kind for block in document.blocks} == {BlockKind.ITEM if numbered else BlockKind.PARAGRAPH}
 
 
 def test_numbers_of_notes_go_and_powers_stay():
@@ -155,11 +155,11 @@ def test_numbers_of_notes_go_and_powers_stay():
             note.textOut(text)
         canvas.drawText(note)
 
-    document = read(made(draw), [Part.BODY, Part.NOTE])
+    document = read(made(draw), [DocumentPart.BODY, DocumentPart.NOTE])
     assert document.text == (
         "The bridge holds 106 kg and it always did, as everybody knows.\n\n1 That of the harbour.\n\n2 By weight."
     )
-    assert [block.part for block in document.blocks] == [Part.BODY, Part.NOTE, Part.NOTE]
+    assert [block.part for block in document.blocks] == [DocumentPart.BODY, DocumentPart.NOTE, DocumentPart.NOTE]
 
 
 @pytest.mark.parametrize("by", ["line", "letter", "page", "letter of the page"])
@@ -264,7 +264,7 @@ def test_a_blank_that_is_not_there_is_not_seen():
     """A blank that the library guesses from a wide step of the pen goes where the glyphs touch."""
     from engine.documents.formats.shadows import Glyph
 
-    pieces = pdfium._Pieces()
+    pieces = pdfium._GlyphJoiner()
     for glyph in (Glyph("ff", 50, 10, 58, 20, 1), Glyph(" ", 0, 0, 0, 0, 0), Glyph("ä", 57.9, 10, 63, 20, 1)):
         (pieces.blank(glyph) if glyph.text == " " else pieces.add(glyph, apart=True))
     assert [piece[5] for piece in pieces.all()] == ["ffä"]
@@ -274,7 +274,7 @@ def test_letters_that_are_written_leftwards_stay_together():
     """The library gives them in their order, each to the left of the one before."""
     from engine.documents.formats.shadows import Glyph
 
-    pieces = pdfium._Pieces()
+    pieces = pdfium._GlyphJoiner()
     for place, letter in enumerate("שלום עולם"):
         if letter == " ":
             pieces.blank(Glyph(" ", 0, 0, 0, 0, 1))
@@ -312,8 +312,8 @@ def test_comments_are_another_part():
         canvas.drawString(72, 700, "Dear Ann.")
         canvas.textAnnotation("Ask Tom – first.", Rect=[100, 100, 120, 120])
 
-    assert read(made(draw)).left_out == {Part.COMMENT: 1}
-    assert read(made(draw), [Part.COMMENT]).text == "Ask Tom – first."
+    assert read(made(draw)).left_out == {DocumentPart.COMMENT: 1}
+    assert read(made(draw), [DocumentPart.COMMENT]).text == "Ask Tom – first."
 
 
 def scan(canvas):
@@ -332,22 +332,22 @@ def test_a_scanned_page_is_told():
         scan(canvas)
 
     document = read(made(draw))
-    assert (document.text, document.left_out) == ("Dear Ann.", {Part.SCAN: 1})
+    assert (document.text, document.left_out) == ("Dear Ann.", {DocumentPart.SCAN: 1})
     assert document.notes == ("Page 2 is a picture without text.",)
     with pytest.raises(OtherPartsOnly, match="pictures of pages and no text") as refusal:
         read(made(scan))
-    assert refusal.value.left_out == {Part.SCAN: 1}
+    assert refusal.value.left_out == {DocumentPart.SCAN: 1}
 
 
 def test_a_scan_needs_its_program(monkeypatch):
     monkeypatch.setattr(shutil, "which", lambda _: None)
     with pytest.raises(NotInstalled, match="tesseract"):
-        read(made(scan), [Part.BODY, Part.SCAN])
+        read(made(scan), [DocumentPart.BODY, DocumentPart.SCAN])
 
 
 @pytest.mark.skipif(not shutil.which("tesseract"), reason="tesseract is not installed")
 def test_a_scan_is_recognised_where_wanted():
-    document = read(made(scan), [Part.BODY, Part.SCAN])
+    document = read(made(scan), [DocumentPart.BODY, DocumentPart.SCAN])
     assert document.text == "The parcel came on Monday."
     assert document.notes
 
@@ -414,7 +414,7 @@ def annotated(xfa=b""):
 
 
 def test_fields_that_are_not_shown_are_hidden_and_free_texts_are_comments():
-    document = read(annotated(), list(Part)[:-1])
+    document = read(annotated(), list(DocumentPart)[:-1])
     texts = [(block.part.value, document.text[block.start : block.end]) for block in document.blocks]
     assert texts == [
         ("body", "Dear Ann Anna"),
@@ -533,7 +533,7 @@ def test_a_bomb_takes_no_memory_of_ours():
 
 
 def test_silence_is_an_end(monkeypatch):
-    monkeypatch.setattr(isolation, "SILENCE", 0.01)
+    monkeypatch.setattr(isolation, "SILENCE_LIMIT_S", 0.01)
     with pytest.raises(UnreadableInput, match="time or memory"):
         read(made())
 
@@ -552,8 +552,8 @@ def said():
     for seconds in (0.5, 0.5, 0.5, 9):
         busy(seconds)
         yield seconds
-isolation.SECONDS = 1
-for seconds in isolation.limited(said):
+isolation.TIME_LIMIT_S = 1
+for seconds in isolation.within_limits(said):
     print(seconds, flush=True)
 """
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
@@ -561,6 +561,8 @@ for seconds in isolation.limited(said):
 
 
 def test_no_process_is_left_behind():
-    said = isolation.apart("engine.documents.formats.pdfium", made(lambda canvas: [canvas.showPage() for _ in range(50)]))
+    said = isolation.run_isolated(
+        "engine.documents.formats.pdfium", made(lambda canvas: [canvas.showPage() for _ in range(50)])
+    )
     assert next(said)["pages"] == 50
     said.close()  # kills and waits; pytest takes a process or a file left open for an error

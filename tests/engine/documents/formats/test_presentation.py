@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 from engine.documents.formats import flow, xml
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
@@ -78,7 +78,7 @@ def test_a_presentation_by_python_pptx(tmp_path):
     assert apart(path) == [("note", "Speak slowly. canary"), ("hidden", "Left out canary")]
     document = read_document(path)
     assert (document.encoding, document.structured, document.notes) == ("pptx", True, ())
-    assert document.left_out == {Part.NOTE: 1, Part.HIDDEN: 1}
+    assert document.left_out == {DocumentPart.NOTE: 1, DocumentPart.HIDDEN: 1}
     assert "canary" not in document.text
 
 
@@ -205,7 +205,7 @@ def test_notes(deck):
     )
     path = deck(shape("x"), rels={1: [("notesSlide", "../n.xml")]}, members={"ppt/n.xml": notes})
     assert apart(path) == [("header", "Print-out"), ("note", "What to say"), ("note", "and then")]
-    assert read_document(path).left_out == {Part.HEADER: 1, Part.NOTE: 2}
+    assert read_document(path).left_out == {DocumentPart.HEADER: 1, DocumentPart.NOTE: 2}
 
 
 def test_comments_of_old_and_new(deck):
@@ -363,7 +363,7 @@ def test_no_damage_surprises_it(tmp_path):
 
         (tmp_path / "a.pptx").write_bytes(changed(data, {chance.choice(names): damaged}))
         try:
-            document = read_document(tmp_path / "a.pptx", parts=list(Part))
+            document = read_document(tmp_path / "a.pptx", parts=list(DocumentPart))
         except UnreadableInput:
             continue
         assert document.text.strip()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 from engine.documents.formats import flow, richtext
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
@@ -48,13 +48,18 @@ def test_what_pandoc_writes():
 
 def test_what_is_left_out_is_counted():
     document = read_document(FILES / "letter.rtf")
-    assert document.left_out == {Part.HEADER: 2, Part.NOTE: 2, Part.COMMENT: 1, Part.DELETION: 1}
+    assert document.left_out == {
+        DocumentPart.HEADER: 2,
+        DocumentPart.NOTE: 2,
+        DocumentPart.COMMENT: 1,
+        DocumentPart.DELETION: 1,
+    }
     assert document.encoding == "rtf"
 
 
 def test_what_describes_the_file_is_not_read():
     assert (FILES / "letter.rtf").read_bytes().lower().count(b"canary") > 5
-    assert "canary" not in read_document(FILES / "letter.rtf", parts=list(Part)).text.lower()
+    assert "canary" not in read_document(FILES / "letter.rtf", parts=list(DocumentPart)).text.lower()
 
 
 @pytest.mark.parametrize(
@@ -217,7 +222,7 @@ WORDS += [
 @given(st.lists(st.sampled_from([*WORDS, b"{", b"}", b"{", b"}", b"a", b" ", b"\xff", b"9", b"\n"]), max_size=40))
 def test_nothing_surprises(pieces):
     with suppress(UnreadableInput):
-        richtext.read(b"{\\rtf1" + b"".join(pieces) + b"}", "a.rtf", list(Part), None)
+        richtext.read(b"{\\rtf1" + b"".join(pieces) + b"}", "a.rtf", list(DocumentPart), None)
 
 
 @pytest.mark.parametrize(
@@ -271,6 +276,6 @@ def test_what_is_hidden_and_what_is_seen_are_all_there_is(pieces):
     """Each letter is read once, in its own part and in its order."""
     markup = b"".join(way % letter.encode() for letter, (way, _) in pieces)
     data = b"{\\rtf1{\\stylesheet{\\*\\cs8\\v ghost;}}" + markup + b"}"
-    for part, is_hidden in ((Part.BODY, False), (Part.HIDDEN, True)):
+    for part, is_hidden in ((DocumentPart.BODY, False), (DocumentPart.HIDDEN, True)):
         text = richtext.read(data, "a.rtf", [part], None).text
         assert "".join(text.split()) == "".join(letter for letter, (_, hides) in pieces if hides is is_hidden)

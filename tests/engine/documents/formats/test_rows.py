@@ -5,15 +5,15 @@ import time
 import pytest
 
 from engine.documents.formats import table
-from engine.documents.formats.rows import RowNamesFound, Rule
+from engine.documents.formats.rows import RowNamesFound, RowRule
 from engine.errors import UnreadableInput
 
 R = b'"text","label"\n"1","Anna told me, in Boston","a"\n"2","Tom lives, in Paris","b"\n'
 
 
-def kept(data, name="a.csv", rule=Rule.STRICT):
+def kept(data, name="a.csv", rule=RowRule.STRICT):
     """The labels as a batch copies them."""
-    return table.columns(data, name, ["label", "text"], ["label"], rule)["label"]
+    return table.read_column_cells(data, name, ["label", "text"], ["label"], rule)["label"]
 
 
 @pytest.mark.parametrize(
@@ -30,9 +30,9 @@ def kept(data, name="a.csv", rule=Rule.STRICT):
 )
 def test_a_row_that_does_not_fit_the_header_is_refused_by_its_line(data, line):
     for read in (
-        lambda: table.records(data, "a.csv", "text"),
-        lambda: table.survey(data, "a.csv"),
-        lambda: table.columns(data, "a.csv", ["text"]),
+        lambda: table.read_records(data, "a.csv", "text"),
+        lambda: table.survey_columns(data, "a.csv"),
+        lambda: table.read_column_cells(data, "a.csv", ["text"]),
     ):
         with pytest.raises(UnreadableInput, match=f"a.csv, line {line}: the row has . cells?, the header .[.]"):
             read()
@@ -40,14 +40,14 @@ def test_a_row_that_does_not_fit_the_header_is_refused_by_its_line(data, line):
 
 def test_a_line_of_blanks_is_no_row():
     assert kept(b"text,label\none,a\n  \n\ntwo,b\n \n") == ["a", "b"]
-    assert [record.text for record in table.records(b"text\none\n  \n", "a.csv", None)] == ["one", "  "]
+    assert [record.text for record in table.read_records(b"text\none\n  \n", "a.csv", None)] == ["one", "  "]
 
 
 def test_row_names_as_r_writes_them_are_recognised_and_read_where_they_are_asked_for():
     with pytest.raises(RowNamesFound, match=r"line 2.*as R writes tables"):
-        table.survey(R, "a.csv")
-    assert kept(R, rule=Rule.ROW_NAMES) == ["a", "b"]
-    found = table.records(R, "a.csv", "text", Rule.ROW_NAMES)
+        table.survey_columns(R, "a.csv")
+    assert kept(R, rule=RowRule.ROW_NAMES) == ["a", "b"]
+    found = table.read_records(R, "a.csv", "text", RowRule.ROW_NAMES)
     assert [(record.id, record.text, record.line) for record in found] == [
         ("1", "Anna told me, in Boston", 2),
         ("2", "Tom lives, in Paris", 3),
@@ -64,7 +64,7 @@ def test_row_names_as_r_writes_them_are_recognised_and_read_where_they_are_asked
     ],
 )
 def test_what_has_no_row_names_is_not_offered_to_be_read_so(rows):
-    for rule in Rule:
+    for rule in RowRule:
         with pytest.raises(UnreadableInput, match=r"line [23]: ") as refusal:
             kept(b"text,label\n" + rows, rule=rule)
         assert type(refusal.value) is UnreadableInput
@@ -108,5 +108,5 @@ def test_a_table_with_a_great_many_columns_takes_time_in_proportion():
     names = [f"c{number}" for number in range(60_000)]
     data = (",".join(names) + "\n" + "a," * 59_999 + "a\n").encode()
     began = time.process_time()
-    assert [column.name for column in table.survey(data, "a.csv")] == names
+    assert [column.name for column in table.survey_columns(data, "a.csv")] == names
     assert time.process_time() - began < 5

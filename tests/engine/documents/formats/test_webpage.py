@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.documents.document import Kind, Part
+from engine.documents.document import BlockKind, DocumentPart
 from engine.documents.formats import webpage
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
@@ -29,7 +29,7 @@ one
 </body></html>"""
 
 
-def read(page, parts=(Part.BODY,)):
+def read(page, parts=(DocumentPart.BODY,)):
     return webpage.read(page if isinstance(page, bytes) else page.encode(), "page.html", parts, None)
 
 
@@ -39,25 +39,27 @@ def shown(document):
 
 def test_a_page_becomes_blocks():
     assert shown(read(PAGE)) == [
-        (Kind.TITLE, 2, "Our summer"),
-        (Kind.PARAGRAPH, 0, "Dear Zoë & Tom,\nthank you for the large parcel."),
-        (Kind.ITEM, 0, "bread"),
-        (Kind.ITEM, 1, "rye"),
-        (Kind.ITEM, 0, "tea"),
-        (Kind.CELL, 0, "Day"),
-        (Kind.CELL, 0, "Place"),
-        (Kind.CELL, 1, "Monday"),
-        (Kind.CELL, 1, "Leeds\nYork"),
-        (Kind.QUOTE, 0, "All is well."),
-        (Kind.PARAGRAPH, 0, "one\n  two"),
+        (BlockKind.TITLE, 2, "Our summer"),
+        (BlockKind.PARAGRAPH, 0, "Dear Zoë & Tom,\nthank you for the large parcel."),
+        (BlockKind.ITEM, 0, "bread"),
+        (BlockKind.ITEM, 1, "rye"),
+        (BlockKind.ITEM, 0, "tea"),
+        (BlockKind.CELL, 0, "Day"),
+        (BlockKind.CELL, 0, "Place"),
+        (BlockKind.CELL, 1, "Monday"),
+        (BlockKind.CELL, 1, "Leeds\nYork"),
+        (BlockKind.QUOTE, 0, "All is well."),
+        (BlockKind.PARAGRAPH, 0, "one\n  two"),
     ]
 
 
 def test_other_parts_are_counted_and_read_where_wanted():
-    assert read(PAGE).left_out == {Part.DELETION: 1, Part.COMMENT: 1, Part.NOTE: 1}
-    document = read(PAGE, list(Part))
-    parts = {block.part: document.text[block.start : block.end] for block in document.blocks if block.part is not Part.BODY}
-    assert parts == {Part.DELETION: "small", Part.COMMENT: "ask Tom first", Part.NOTE: "It came late."}
+    assert read(PAGE).left_out == {DocumentPart.DELETION: 1, DocumentPart.COMMENT: 1, DocumentPart.NOTE: 1}
+    document = read(PAGE, list(DocumentPart))
+    parts = {
+        block.part: document.text[block.start : block.end] for block in document.blocks if block.part is not DocumentPart.BODY
+    }
+    assert parts == {DocumentPart.DELETION: "small", DocumentPart.COMMENT: "ask Tom first", DocumentPart.NOTE: "It came late."}
 
 
 def test_what_is_for_browsers_without_scripts_is_left_out():
@@ -79,8 +81,8 @@ def test_what_is_for_browsers_without_scripts_is_left_out():
 )
 def test_hidden_text_is_a_part_of_its_own(hidden):
     document = read(f"<p>Seen.</p>{hidden}")
-    assert (document.text, document.left_out) == ("Seen.", {Part.HIDDEN: 1})
-    whole = read(f"<p>Seen.</p>{hidden}", [Part.BODY, Part.HIDDEN])
+    assert (document.text, document.left_out) == ("Seen.", {DocumentPart.HIDDEN: 1})
+    whole = read(f"<p>Seen.</p>{hidden}", [DocumentPart.BODY, DocumentPart.HIDDEN])
     assert (whole.text, whole.left_out) == ("Seen.\n\nsecret", {})
 
 
@@ -100,7 +102,7 @@ def test_hidden_text_is_a_part_of_its_own(hidden):
     ],
 )
 def test_what_is_no_text_is_not_mentioned(unseen):
-    document = read(f"{unseen}<p>Seen.</p>", list(Part))
+    document = read(f"{unseen}<p>Seen.</p>", list(DocumentPart))
     assert (document.text, document.notes) == ("Seen.", ())
 
 
@@ -108,31 +110,31 @@ def test_a_table_that_places_things_is_no_table():
     letter = (
         "<table><tr><td><table><tr><td><p>Dear Ann,</p><p>all is well.</p></td><td>Leeds</td></tr></table></td></tr></table>"
     )
-    assert [kind for kind, *_ in shown(read(letter))] == [Kind.CELL, Kind.CELL]  # the inner one has two columns
+    assert [kind for kind, *_ in shown(read(letter))] == [BlockKind.CELL, BlockKind.CELL]  # the inner one has two columns
     column = "<table><tr><td><p>Dear Ann,</p><p>all is well.</p></td></tr></table>"
-    assert shown(read(column)) == [(Kind.PARAGRAPH, 0, "Dear Ann,"), (Kind.PARAGRAPH, 0, "all is well.")]
+    assert shown(read(column)) == [(BlockKind.PARAGRAPH, 0, "Dear Ann,"), (BlockKind.PARAGRAPH, 0, "all is well.")]
     rows = read("<table><tr><td>a<td>b</table><table><tr><td>c<td>d</table><p>e</p><table><tr><td>f<td>g</table>")
     assert [level for _, level, _ in shown(rows)] == [0, 0, 1, 1, 0, 0, 0]
     layout = "<table role=presentation><tr><td>Dear Ann,</td><td>all is well.</td></tr></table>"
-    assert [kind for kind, *_ in shown(read(layout))] == [Kind.PARAGRAPH] * 2
+    assert [kind for kind, *_ in shown(read(layout))] == [BlockKind.PARAGRAPH] * 2
 
 
 @pytest.mark.parametrize(
     ("mark", "part"),
     [
-        ('id="sdfootnote1"', Part.NOTE),
-        ('id="sdendnote12"', Part.NOTE),
-        ('title="footer"', Part.HEADER),
-        ("style='mso-element:footnote'", Part.NOTE),
-        ("style='mso-element: comment'", Part.COMMENT),
-        ("style='mso-element:header'", Part.HEADER),
+        ('id="sdfootnote1"', DocumentPart.NOTE),
+        ('id="sdendnote12"', DocumentPart.NOTE),
+        ('title="footer"', DocumentPart.HEADER),
+        ("style='mso-element:footnote'", DocumentPart.NOTE),
+        ("style='mso-element: comment'", DocumentPart.COMMENT),
+        ("style='mso-element:header'", DocumentPart.HEADER),
     ],
 )
 def test_marks_of_other_programs(mark, part):
     link = "<a class='sdfootnoteanc'>1</a><a style='mso-endnote-id:edn1'>[2]</a>"
     document = read(f"<p>Seen.{link}</p><div {mark}><p>{link}apart</p></div>", [part])
     assert document.text == "apart"
-    assert document.left_out == {Part.BODY: 1}
+    assert document.left_out == {DocumentPart.BODY: 1}
 
 
 @pytest.mark.parametrize(
@@ -204,7 +206,7 @@ TAGS = st.sampled_from(
 @given(st.lists(TAGS | st.text(max_size=3), max_size=40))
 def test_any_tags_are_answered(pieces):
     try:
-        document = read("".join(pieces).encode("utf-8", "replace"), list(Part))
+        document = read("".join(pieces).encode("utf-8", "replace"), list(DocumentPart))
     except UnreadableInput:
         return
     assert all(document.text[block.start : block.end].strip() for block in document.blocks)

@@ -5,7 +5,7 @@ import zipfile
 
 import pytest
 
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 from engine.documents.export import render
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
@@ -107,7 +107,12 @@ def test_what_we_write_ourselves(tmp_path):
 
 def test_what_is_left_out_is_counted():
     document = read_document(FILES / "letter.docx")
-    assert document.left_out == {Part.HEADER: 2, Part.NOTE: 2, Part.COMMENT: 1, Part.DELETION: 1}
+    assert document.left_out == {
+        DocumentPart.HEADER: 2,
+        DocumentPart.NOTE: 2,
+        DocumentPart.COMMENT: 1,
+        DocumentPart.DELETION: 1,
+    }
     assert document.encoding == "docx"
 
 
@@ -115,7 +120,7 @@ def test_what_describes_the_file_is_not_read():
     with zipfile.ZipFile(FILES / "letter.docx") as archive:
         held = b"".join(archive.read(name) for name in archive.namelist())
     assert len(re.findall(b"(?i)canary", held)) > 5
-    assert "canary" not in read_document(FILES / "letter.docx", parts=list(Part)).text.lower()
+    assert "canary" not in read_document(FILES / "letter.docx", parts=list(DocumentPart)).text.lower()
 
 
 def test_strict_documents(word):
@@ -380,7 +385,7 @@ def test_hidden_text_is_a_part_of_its_own(word, property_):
     path = word(p(r("Seen. "), styled("secret", property_), r("Too.")))
     assert body(path) == [("paragraph", "Seen. Too.")]
     assert apart(path) == [("hidden", "secret")]
-    assert read_document(path).left_out == {Part.HIDDEN: 1}
+    assert read_document(path).left_out == {DocumentPart.HIDDEN: 1}
 
 
 @pytest.mark.parametrize("property_", ["webHidden", 'vanish w:val="0"', 'vanish w:val="false"', 'vanish w:val="off"', "b"])

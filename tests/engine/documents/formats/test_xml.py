@@ -26,7 +26,7 @@ class Heard:
 
 def heard(data):
     listener = Heard()
-    xml.Parser({"urn:a": "a"}, "x.docx").parse([data], listener)
+    xml.XmlParser({"urn:a": "a"}, "x.docx").parse([data], listener)
     return listener.events
 
 
@@ -92,7 +92,7 @@ def test_attributes_count_too(monkeypatch):
 
 def test_elements_of_all_files_count_together(monkeypatch):
     monkeypatch.setattr(xml, "LIMIT_ELEMENTS", 10)
-    parser = xml.Parser({}, "x.docx")
+    parser = xml.XmlParser({}, "x.docx")
     parser.parse([b"<p>" + b"<q/>" * 5 + b"</p>"], Heard())
     with pytest.raises(UnreadableInput, match="too many elements"):
         parser.parse([b"<p>" + b"<q/>" * 5 + b"</p>"], Heard())

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.documents.document import Block, Kind
-from engine.documents.formats.plain import blocks as paragraphs
+from engine.documents.document import Block, BlockKind
+from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.errors import Cancelled, TextRefused
 from engine.mechanisms.common import blockwise
 from engine.mechanisms.common.description import Description
@@ -21,7 +21,7 @@ from engine.progress import CancelToken
 from engine.results import Found, Result, Unit
 
 TEXT = "A visit\n\nWe saw the old town of Lund.\n\n7\n\nAnn bought a blue hat for her aunt there."
-BLOCKS = (Block(0, 7, Kind.TITLE, level=1), *paragraphs(TEXT)[1:])
+BLOCKS = (Block(0, 7, BlockKind.TITLE, level=1), *paragraphs(TEXT)[1:])
 
 
 class Shouting:
@@ -91,9 +91,9 @@ def test_the_new_text_has_the_passages_again():
     result = run()
     assert result.output == "X X\n\nX X X X X X X\n\nX X X X X X X X X"
     assert [(block.kind, result.output[block.start : block.end]) for block in result.blocks] == [
-        (Kind.TITLE, "X X"),
-        (Kind.PARAGRAPH, "X X X X X X X"),
-        (Kind.PARAGRAPH, "X X X X X X X X X"),
+        (BlockKind.TITLE, "X X"),
+        (BlockKind.PARAGRAPH, "X X X X X X X"),
+        (BlockKind.PARAGRAPH, "X X X X X X X X X"),
     ]
 
 
@@ -112,14 +112,14 @@ def test_what_the_passages_show_is_listed_and_narrows_the_relation():
     assert said.relation is Relation.COUNT
     assert said.leaks == (
         blockwise.LEAK,
-        "which passages had nothing in them to rewrite and are left out of the new text: 1 of 4",
-        "of each passage, loudness",
-        "of each passage, the number of words",
+        "which blocks had nothing to rewrite and are left out of the new text: 1 of 4",
+        "for each block, loudness",
+        "for each block, the number of words",
     )
     assert (said.epsilon, said.delta, said.draws) == (8.0, 1e-5, 18)
     assert "the shares of all 4 add up to ε = 8" in said.statement
     assert said.bits == bits_of_number(4) + sum(
-        bits_of_choices(2 * len(Kind)) + bits_of_number(block.level) + bits_of_number(blockwise.doublings(TEXT, block))
+        bits_of_choices(2 * len(BlockKind)) + bits_of_number(block.level) + bits_of_number(blockwise.doublings(TEXT, block))
         for block in BLOCKS
     )
     assert run(Shouting(Relation.METRIC)).guarantee.relation is Relation.METRIC
@@ -139,11 +139,11 @@ def test_what_was_read_kept_and_dropped_is_added_up():
 def test_a_heading_and_a_cell_without_anything_to_rewrite_leave_their_places():
     text = "1\n\nIt rained.\n\nTwo words\t2\n\n3\n\n4"
     blocks = (
-        Block(0, 1, Kind.TITLE, level=2),
+        Block(0, 1, BlockKind.TITLE, level=2),
         Block(3, 13),
-        Block(15, 24, Kind.CELL),
-        Block(25, 26, Kind.CELL),
-        Block(28, 29, Kind.ITEM),
+        Block(15, 24, BlockKind.CELL),
+        Block(25, 26, BlockKind.CELL),
+        Block(28, 29, BlockKind.ITEM),
         Block(31, 32),
     )
     result = run(text=text, blocks=blocks)

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.documents.receipt import in_words, receipt
+from engine.documents.receipt import build_receipt, guarantee_in_words
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms.common.run import RunContext
@@ -150,10 +150,10 @@ def test_privfill_says_everywhere_that_it_has_no_guarantee(plain):
     assert (result.guarantee.relation, result.guarantee.epsilon, result.guarantee.draws) == (None, None, 0)
     assert result.guarantee.statement.startswith("No guarantee")
     assert {unit.epsilon for unit in result.units} == {0.0}
-    lines = in_words(result)
+    lines = guarantee_in_words(result)
     assert lines[0].startswith("No ε holds")
     assert not any(line.startswith("Strength") for line in lines)
-    assert receipt(result, result.output)["guarantee"]["epsilon"] is None
+    assert build_receipt(result, result.output)["guarantee"]["epsilon"] is None
     assert "no guarantee" in privfill.DESCRIPTION.title
     assert "no mathematical guarantee" in privfill.DESCRIPTION.summary
 

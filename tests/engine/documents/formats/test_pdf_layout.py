@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from engine.documents.document import Kind, Part
-from engine.documents.formats.layout import Text, joined, passages
+from engine.documents.document import BlockKind, DocumentPart
+from engine.documents.formats.pdf_layout import PlacedText, blocks_of_pages, join_lines
 from engine.documents.formats.pdfium import RAISED
 
 PITCH = 12
@@ -16,12 +16,14 @@ PITCH = 12
 
 def line(left, row, text, *, width=None, size=10, bold=False):
     top = 100 + row * PITCH
-    return Text(left, top, left + (width or len(text) * 5), top + size, bold, text)
+    return PlacedText(left, top, left + (width or len(text) * 5), top + size, bold, text)
 
 
 def read(*pages, height=1000):
     return [
-        (passage.kind, passage.text) for passage in passages([(height, page) for page in pages]) if passage.part is Part.BODY
+        (passage.kind, passage.text)
+        for passage in blocks_of_pages([(height, page) for page in pages])
+        if passage.part is DocumentPart.BODY
     ]
 
 
@@ -43,7 +45,7 @@ def test_what_spans_the_columns_parts_them():
     title = line(50, -3, "What stands over both of the columns", width=430, size=16)
     after = line(50, 10, "After them, over both of the columns.", width=430)
     found = read([*LEFT, title, after, *RIGHT])
-    assert found[0] == (Kind.TITLE, title.text)
+    assert found[0] == (BlockKind.TITLE, title.text)
     assert found[1][1].startswith("left column line 0")
     assert found[1][1].endswith("right column line 7 is here and on")
     assert found[2][1] == after.text
@@ -77,7 +79,7 @@ def article(columns, *, rows=8, by_row=False, stretched=True):
 def test_any_number_of_columns_is_read_one_after_the_other(columns, by_row, stretched):
     """However the page is written, and though wide blanks in a line that is stretched look like those between cells."""
     page, text = article(columns, by_row=by_row, stretched=stretched)
-    assert read(page) == [(Kind.PARAGRAPH, text)]
+    assert read(page) == [(BlockKind.PARAGRAPH, text)]
 
 
 def test_columns_of_two_lines_are_told_by_the_order_in_which_they_are_written():
@@ -91,10 +93,10 @@ def test_a_table_above_the_columns_is_no_part_of_them():
         line(left, row - 6, f"{name} {row}") for row in range(4) for left, name in ((50, "day"), (210, "place"), (370, "who"))
     ]
     page, text = article(3)
-    found = passages([(1000, cells + page)])
+    found = blocks_of_pages([(1000, cells + page)])
     assert [(passage.kind, passage.level) for passage in found] == [
-        *((Kind.CELL, row) for row in range(4) for _ in range(3)),
-        (Kind.PARAGRAPH, 0),
+        *((BlockKind.CELL, row) for row in range(4) for _ in range(3)),
+        (BlockKind.PARAGRAPH, 0),
     ]
     assert found[-1].text == text
 
@@ -123,12 +125,12 @@ def test_a_table_on_top_of_the_next_column_interrupts_no_paragraph():
 
 def test_a_table_is_no_column():
     cells = [line(left, row, f"{name} {row}") for row in range(6) for left, name in ((50, "day"), (200, "place"), (350, "who"))]
-    found = passages([(1000, cells)])
+    found = blocks_of_pages([(1000, cells)])
     assert [(passage.kind, passage.level, passage.text) for passage in found[:4]] == [
-        (Kind.CELL, 0, "day 0"),
-        (Kind.CELL, 0, "place 0"),
-        (Kind.CELL, 0, "who 0"),
-        (Kind.CELL, 1, "day 1"),
+        (BlockKind.CELL, 0, "day 0"),
+        (BlockKind.CELL, 0, "place 0"),
+        (BlockKind.CELL, 0, "who 0"),
+        (BlockKind.CELL, 1, "day 1"),
     ]
     assert len(found) == 18
 
@@ -147,14 +149,14 @@ def test_a_cell_goes_over_lines():
         for first, second in [*rows, ("Friday", "We went home")]:
             row = heights.get(first, row + 1)
             cells += [*([line(50, row, first)] if first else []), line(200, row, second)]
-        found = passages([(1000, cells)])
+        found = blocks_of_pages([(1000, cells)])
         assert [(passage.kind, passage.text) for passage in found] == [
-            (Kind.CELL, "Monday"),
-            (Kind.CELL, "It rained on all of the days that we were there"),
-            (Kind.CELL, "Tuesday"),
-            (Kind.CELL, "It did not, and we were glad"),
-            (Kind.CELL, "Friday"),
-            (Kind.CELL, "We went home"),
+            (BlockKind.CELL, "Monday"),
+            (BlockKind.CELL, "It rained on all of the days that we were there"),
+            (BlockKind.CELL, "Tuesday"),
+            (BlockKind.CELL, "It did not, and we were glad"),
+            (BlockKind.CELL, "Friday"),
+            (BlockKind.CELL, "We went home"),
         ]
         assert [passage.level for passage in found] == [0, 0, 1, 1, 2, 2]
 
@@ -167,10 +169,10 @@ def test_the_first_row_of_a_table_that_repeats_is_text_once():
         rows = [("Day", "Who"), *((str(number), NAMES[number % 7]) for number in range(first, first + 60))]
         return [line(left, row - 5, text) for row, both in enumerate(rows) for left, text in zip((50, 300), both, strict=True)]
 
-    found = passages([(1000, page(0)), (1000, page(60))])
-    body = [passage.text for passage in found if passage.part is Part.BODY]
+    found = blocks_of_pages([(1000, page(0)), (1000, page(60))])
+    body = [passage.text for passage in found if passage.part is DocumentPart.BODY]
     assert body == ["Day", "Who", *(text for number in range(120) for text in (str(number), NAMES[number % 7]))]
-    assert [passage.text for passage in found if passage.part is Part.HEADER] == ["Day Who"]
+    assert [passage.text for passage in found if passage.part is DocumentPart.HEADER] == ["Day Who"]
 
 
 def test_rows_of_a_table_that_differ_in_numbers_alone_are_no_headers():
@@ -181,9 +183,9 @@ def test_rows_of_a_table_that_differ_in_numbers_alone_are_no_headers():
         cells = [line(left, row - 5, text) for row, both in enumerate(rows) for left, text in zip((50, 300), both, strict=True)]
         return [line(50, -7, f"Statement of 2026, page {number} of 9"), *cells]
 
-    found = passages([(1000, page(number)) for number in (1, 2, 3)])
-    assert [passage.text for passage in found if passage.part is Part.BODY][:4] == ["40 May", "0.10", "41 May", "3.10"]
-    assert [passage.text for passage in found if passage.part is Part.HEADER] == [
+    found = blocks_of_pages([(1000, page(number)) for number in (1, 2, 3)])
+    assert [passage.text for passage in found if passage.part is DocumentPart.BODY][:4] == ["40 May", "0.10", "41 May", "3.10"]
+    assert [passage.text for passage in found if passage.part is DocumentPart.HEADER] == [
         f"Statement of 2026, page {number} of 9" for number in (1, 2, 3)
     ]
     assert len(found) == 3 * 81
@@ -191,8 +193,8 @@ def test_rows_of_a_table_that_differ_in_numbers_alone_are_no_headers():
 
 def test_a_raised_number_of_a_header_leaves_no_trace_of_that():
     top = [line(50, -6, "Report"), replace(line(90, -6, "2"), top=29, bottom=34)]
-    found = passages([(1000, [*top, line(50, 0, f"{name} was here.")]) for name in ("Ann", "Tom")])
-    assert [passage.text for passage in found if passage.part is Part.HEADER] == ["Report 2", "Report 2"]
+    found = blocks_of_pages([(1000, [*top, line(50, 0, f"{name} was here.")]) for name in ("Ann", "Tom")])
+    assert [passage.text for passage in found if passage.part is DocumentPart.HEADER] == ["Report 2", "Report 2"]
 
 
 def test_a_line_that_goes_on_with_a_dash_is_no_item():
@@ -200,7 +202,7 @@ def test_a_line_that_goes_on_with_a_dash_is_no_item():
         line(50, 0, "The bill comes to a hundred and twenty pounds", width=400),
         line(50, 1, "— payable at once.", width=80),
     ]
-    assert read(page) == [(Kind.PARAGRAPH, "The bill comes to a hundred and twenty pounds — payable at once.")]
+    assert read(page) == [(BlockKind.PARAGRAPH, "The bill comes to a hundred and twenty pounds — payable at once.")]
 
 
 def test_a_gap_in_one_line_is_no_table():
@@ -229,7 +231,7 @@ def test_paragraphs():
         "An item that is longer than its line goes on under itself.",
         "Another one.",
     ]
-    assert [kind for kind, _ in found[-2:]] == [Kind.ITEM, Kind.ITEM]
+    assert [kind for kind, _ in found[-2:]] == [BlockKind.ITEM, BlockKind.ITEM]
 
 
 def test_numbered_paragraphs_go_on_below_their_numbers():
@@ -244,12 +246,12 @@ def test_numbered_paragraphs_go_on_below_their_numbers():
         line(50, 6, "After them comes a paragraph without a number.", width=400),
     ]
     assert read(page) == [
-        (Kind.ITEM, "The first of them is longer than its line and goes on below its number. It goes on for Ann."),
+        (BlockKind.ITEM, "The first of them is longer than its line and goes on below its number. It goes on for Ann."),
         (
-            Kind.ITEM,
+            BlockKind.ITEM,
             "The second one is as long as the first was and ends at noon, not at half past, on the day 7. That was late.",
         ),
-        (Kind.PARAGRAPH, "After them comes a paragraph without a number."),
+        (BlockKind.PARAGRAPH, "After them comes a paragraph without a number."),
     ]
 
 
@@ -261,7 +263,7 @@ def test_a_line_that_is_too_long_does_not_make_the_others_short():
 
 def test_a_sentence_that_goes_on_with_a_number_is_no_item():
     page = [line(50, 0, "The shop closes at five and it opens again at", width=400), line(50, 1, "7. Come early.", width=80)]
-    assert read(page) == [(Kind.PARAGRAPH, "The shop closes at five and it opens again at 7. Come early.")]
+    assert read(page) == [(BlockKind.PARAGRAPH, "The shop closes at five and it opens again at 7. Come early.")]
 
 
 def test_headings_are_told_by_size_and_weight():
@@ -273,26 +275,26 @@ def test_headings_are_told_by_size_and_weight():
         line(50, 8, "The way home", bold=True),
         line(50, 9, "It was long.", width=70),
     ]
-    found = [(passage.kind, passage.level) for passage in passages([(1000, page)])]
-    title, text = Kind.TITLE, (Kind.PARAGRAPH, 0)
+    found = [(passage.kind, passage.level) for passage in blocks_of_pages([(1000, page)])]
+    title, text = BlockKind.TITLE, (BlockKind.PARAGRAPH, 0)
     assert found == [(title, 1), (title, 2), text, (title, 3), text]
 
 
 def test_running_lines_and_numbers_are_headers():
     def page(number):
         return [
-            Text(50, 20, 200, 30, False, f"Report, part {number}"),
+            PlacedText(50, 20, 200, 30, False, f"Report, part {number}"),
             line(50, 5, f"What page {number} says is short.", width=400),
-            Text(300, 950, 310, 960, False, str(number)),
+            PlacedText(300, 950, 310, 960, False, str(number)),
         ]
 
-    found = passages([(1000, page(number)) for number in (1, 2, 3)])
-    assert [passage.text for passage in found if passage.part is Part.BODY] == [
+    found = blocks_of_pages([(1000, page(number)) for number in (1, 2, 3)])
+    assert [passage.text for passage in found if passage.part is DocumentPart.BODY] == [
         f"What page {number} says is short." for number in (1, 2, 3)
     ]
-    assert len([passage for passage in found if passage.part is Part.HEADER]) == 6
-    alone = passages([(1000, page(1))])  # nothing repeats, but the number is one
-    assert [passage.text for passage in alone if passage.part is Part.HEADER] == ["1"]
+    assert len([passage for passage in found if passage.part is DocumentPart.HEADER]) == 6
+    alone = blocks_of_pages([(1000, page(1))])  # nothing repeats, but the number is one
+    assert [passage.text for passage in alone if passage.part is DocumentPart.HEADER] == ["1"]
 
 
 def test_the_same_line_in_the_middle_of_pages_is_text():
@@ -311,15 +313,15 @@ def test_small_lines_at_the_foot_are_notes():
         *(line(50, row, "The text of this page has the usual size") for row in range(4)),
         line(50, 30, "1 It came late.", size=8),
     ]
-    notes = [passage for passage in passages([(1000, page)]) if passage.part is Part.NOTE]
+    notes = [passage for passage in blocks_of_pages([(1000, page)]) if passage.part is DocumentPart.NOTE]
     assert [note.text for note in notes] == ["1 It came late."]
 
 
 def test_small_lines_below_the_columns_are_notes():
     marked = replace(LEFT[7], text=LEFT[7].text + f"{RAISED[0]}1{RAISED[1]}")
     note = line(50, 60, "1 It came late, over both of the columns of the page.", width=430, size=8)
-    found = passages([(1000, [*LEFT[:7], marked, *RIGHT, note])])
-    assert [passage.text for passage in found if passage.part is Part.NOTE] == [note.text]
+    found = blocks_of_pages([(1000, [*LEFT[:7], marked, *RIGHT, note])])
+    assert [passage.text for passage in found if passage.part is DocumentPart.NOTE] == [note.text]
 
 
 @pytest.mark.parametrize(
@@ -337,21 +339,21 @@ def test_small_lines_below_the_columns_are_notes():
     ],
 )
 def test_hyphens_are_mended(lines, text):
-    assert joined(lines, Counter({"well-known": 1})) == text
+    assert join_lines(lines, Counter({"well-known": 1})) == text
 
 
 BOXES = st.tuples(*[st.floats(0, 1000) for _ in range(4)], st.booleans(), st.text("aü1.-• ", min_size=1, max_size=30)).map(
-    lambda box: Text(min(box[0], box[2]), min(box[1], box[3]), max(box[0], box[2]), max(box[1], box[3]), box[4], box[5])
+    lambda box: PlacedText(min(box[0], box[2]), min(box[1], box[3]), max(box[0], box[2]), max(box[1], box[3]), box[4], box[5])
 )
 
 
-SAME = [Text(0.0, 0.0, 0.0, 0.0, False, "ü")] * 2
+SAME = [PlacedText(0.0, 0.0, 0.0, 0.0, False, "ü")] * 2
 """Two texts that are equal, as a program writes them that draws a heavy word twice."""
 
 
 @given(st.lists(st.lists(BOXES, max_size=25), max_size=3))
 @example([SAME, SAME])
 def test_no_page_surprises_it_and_nothing_is_lost(pages):
-    found = passages([(1000.0, page) for page in pages])
+    found = blocks_of_pages([(1000.0, page) for page in pages])
     letters = Counter(char for page in pages for text in page for char in text.text if char == "ü")
     assert Counter(char for passage in found for char in passage.text if char == "ü") == letters

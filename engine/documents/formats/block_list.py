@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.documents.document import Kind, Part, Passage
+from engine.documents.document import BlockKind, DocumentPart, TextBlock
 from engine.documents.formats.flow import CharacterCount
 
 
-class PassageList:
+class BlockList:
     """Gathers the passages of a document, part by part.
 
     The rows of a table are counted on where it follows another directly, so that the last row of one and the first of the next
@@ -23,10 +23,12 @@ class PassageList:
 
     def __init__(self, name: str) -> None:
         self._count = CharacterCount(name)
-        self._found: dict[Part, list[Passage]] = {part: [] for part in Part}
-        self._first_row = dict.fromkeys(Part, 0)
+        self._found: dict[DocumentPart, list[TextBlock]] = {part: [] for part in DocumentPart}
+        self._first_row = dict.fromkeys(DocumentPart, 0)
 
-    def add(self, text: str, kind: Kind = Kind.PARAGRAPH, part: Part = Part.BODY, level: int = 0) -> None:
+    def add(
+        self, text: str, kind: BlockKind = BlockKind.PARAGRAPH, part: DocumentPart = DocumentPart.BODY, level: int = 0
+    ) -> None:
         """Adds a passage, unless it is blank.
 
         Raises:
@@ -34,14 +36,14 @@ class PassageList:
         """
         if text and not text.isspace():
             self._count.add(text)
-            self._found[part].append(Passage(text, kind, part, level))
+            self._found[part].append(TextBlock(text, kind, part, level))
 
     def begin_table(self) -> None:
         """Begins a table: from now on rows are counted from 0 again."""
         for part, found in self._found.items():
-            self._first_row[part] = found[-1].level + 1 if found and found[-1].kind is Kind.CELL else 0
+            self._first_row[part] = found[-1].level + 1 if found and found[-1].kind is BlockKind.CELL else 0
 
-    def add_cell(self, text: str, row: int, part: Part = Part.BODY) -> None:
+    def add_cell(self, text: str, row: int, part: DocumentPart = DocumentPart.BODY) -> None:
         """Adds a cell of the table, unless it is blank.
 
         Args:
@@ -52,8 +54,8 @@ class PassageList:
         Raises:
             UnreadableInput: As `add`.
         """
-        self.add(text, Kind.CELL, part, self._first_row[part] + row)
+        self.add(text, BlockKind.CELL, part, self._first_row[part] + row)
 
-    def passages(self) -> list[Passage]:
+    def blocks(self) -> list[TextBlock]:
         """The body's passages, then those of each other part."""
         return [passage for found in self._found.values() for passage in found]
