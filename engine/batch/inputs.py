@@ -56,56 +56,43 @@ def inputs_of(folder: Path, *, recursive: bool, leave: Path, follow_links: bool 
     if not folder.is_dir():
         raise UnreadableInput("The input is not a folder; give one, or use `palimpsest privatize` for a single file.")
     found = Inputs()
-    for each in inputs_in(folder, recursive=recursive, leave=leave, follow_links=follow_links):
-        if each and each[0] in (InputKind.FILE, InputKind.LINK):
-            (found.files if each[0] is InputKind.FILE else found.links).append(each[1])
+    for step in FolderWalk(folder, recursive=recursive, leave=leave, follow_links=follow_links):
+        match step:
+            case InputKind.FILE, path:
+                found.files.append(path)
+            case InputKind.LINK, path:
+                found.links.append(path)
     if not found.files:
         more = "; the links in it lead elsewhere or nowhere" if found.links else ""
         raise UnreadableInput(f"The folder holds no file that could be read{more}.")
     return found
 
 
-def inputs_in(
-    folder: Path, *, recursive: bool = False, leave: Path | None = None, follow_links: bool = False
-) -> Iterator[tuple[InputKind, Path] | None]:
-    """Walks through a folder, a step at a time: in the order of the names, each file once.
+_Steps = Iterator[tuple[InputKind, Path] | None]
+
+
+class FolderWalk:
+    """A walk through a folder, a step at a time: what it comes to in the order of the names; None while a folder is listed.
 
     A link is followed to a file of the folder; one that leads out of it, to a folder or nowhere, or round in a circle is not.
+    A folder that cannot be listed raises `UnreadableInput`.
 
     Args:
         folder: The folder.
         recursive: Whether its subfolders are looked through.
         leave: A folder that is not looked into.
         follow_links: Whether links that lead out of the folder are followed too and, with `recursive`, those to folders.
-
-    Yields:
-        What it comes to; None while a folder is being listed.
-
-    Raises:
-        UnreadableInput: The folder, or one in it, cannot be listed.
-    """
-    return _Walk(folder, recursive, leave, follow_links).through(folder)
-
-
-_Steps = Iterator[tuple[InputKind, Path] | None]
-
-
-class _Walk:
-    """A walk through a folder.
-
-    Args:
-        folder: Where it begins.
-        recursive: Whether subfolders are entered.
-        leave: A folder that is never entered.
-        follow_links: Whether links may lead out, and into folders.
     """
 
-    def __init__(self, folder: Path, recursive: bool, leave: Path | None, follow_links: bool) -> None:
-        self._recursive, self._follow_links = recursive, follow_links
+    def __init__(self, folder: Path, *, recursive: bool = False, leave: Path | None = None, follow_links: bool = False) -> None:
+        self._folder, self._recursive, self._follow_links = folder, recursive, follow_links
         self._root, self._leave = _real(folder), leave and _real(leave)
         self._seen: set[tuple[int, int]] = set()
 
-    def through(self, folder: Path) -> _Steps:
+    def __iter__(self) -> _Steps:
+        return self._through(self._folder)
+
+    def _through(self, folder: Path) -> _Steps:
         """Goes through a folder, unless a link brought it back there."""
         if not self._is_new(folder):
             return
@@ -124,7 +111,7 @@ class _Walk:
             elif entry.is_symlink() or target != real / entry.name:  # as a junction of Windows is
                 yield from self._follow(path, target)
             elif is_folder and self._recursive:
-                yield from self.through(path)
+                yield from self._through(path)
             elif entry.is_file(follow_symlinks=False):
                 yield self._taken(path)
             else:
@@ -137,7 +124,7 @@ class _Walk:
         elif os.path.isdir(path) and (stays or self._root == target or not self._recursive):
             yield InputKind.OTHER, path  # a subfolder, which is looked through under its own name or not at all
         elif os.path.isdir(path) and self._follow_links:
-            yield from self.through(path)
+            yield from self._through(path)
         else:
             yield InputKind.LINK, path
 

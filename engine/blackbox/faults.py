@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine import io
-from engine.batch.run import _Batch
+from engine.batch.run import BatchWriter
 from engine.blackbox import documents
 from engine.blackbox.documents import Pair, RosterPair, paragraphs
 from engine.documents import export
@@ -142,7 +142,7 @@ def _numbered_by_name() -> AbstractContextManager[object]:
     def stems(self: Any, path: Path) -> Iterator[str]:
         return following_stems(f"private-text-{sorted(entry.path for entry in self.job.entries).index(path) + 1}")
 
-    return put(_Batch, "_stems", stems)
+    return put(BatchWriter, "_stems", stems)
 
 
 def _verbatim(text: str, result: Result) -> Result:

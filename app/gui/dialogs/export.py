@@ -24,10 +24,8 @@ from PySide6.QtWidgets import (
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
 from engine.documents.export import FORMATS
+from engine.documents.names import NAME
 from engine.documents.receipt_page import PAGES
-
-NAME = "private-text"
-"""Names nothing of the original: a document's own name often tells whom it is about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from app.document.model import DocumentModel
 from app.gui.process.requests import Privatize, Read
 from app.gui.process.run import Run
 from app.gui.queue.items import QueueItem, QueueModel
-from engine.batch.inputs import InputKind, inputs_in
+from engine.batch.inputs import FolderWalk, InputKind
 from engine.batch.job import EntryState
 from engine.documents.formats.declared import FORMATS
 from engine.errors import Cancelled, PalimpsestError, UnreadableInput
@@ -206,19 +206,19 @@ class Queue(QObject):
 
     def _files_in(self, folder: Path) -> Iterator[Path | None]:
         try:
-            for found in inputs_in(folder, follow_links=True):
-                kind, path = found or (None, folder)
-                if kind is InputKind.FILE and is_table(path):
-                    self._left.tables.append(path)
-                elif kind is InputKind.FILE and path.suffix.lower() in READABLE:
+            for step in FolderWalk(folder, follow_links=True):
+                kind, path = step or (None, folder)
+                if kind is InputKind.FILE and path.suffix.lower() in READABLE:
                     yield path
                     continue
+                if kind is InputKind.FILE and is_table(path):
+                    self._left.tables.append(path)
                 elif kind is InputKind.DOUBLE:
                     self._left.doubles += 1
                 elif kind:
                     self._left.others += 1
                 yield None
-        except UnreadableInput:
+        except (OSError, UnreadableInput):
             self._left.closed += 1
 
     def _is_new(self, path: Path) -> bool:

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from engine.batch.inputs import inputs_of
+from engine.batch.inputs import FolderWalk, inputs_of
 from engine.errors import UnreadableInput
 
 
@@ -73,3 +73,21 @@ def test_a_folder_of_links_alone_says_so(tmp_path):
     (tmp_path / "links" / "round").symlink_to(tmp_path / "links" / "round")
     with pytest.raises(UnreadableInput, match="no file that could be read; the links in it lead elsewhere or nowhere"):
         inputs_of(tmp_path / "links", recursive=True, leave=tmp_path / "new")
+
+
+def test_a_walk_tells_of_everything_it_comes_to_a_step_at_a_time(tmp_path):
+    for name in ("b.txt", "a.txt", ".hidden", "Thumbs.db", "~$a.docx"):
+        (tmp_path / name).write_text(name)
+    (tmp_path / "below").mkdir()
+    os.link(tmp_path / "a.txt", tmp_path / "same.txt")
+    steps = list(FolderWalk(tmp_path))
+    assert steps[:7] == [None] * 7  # while it lists
+    assert [(kind.name, path.name) for kind, path in steps[7:]] == [
+        ("OTHER", ".hidden"),
+        ("OTHER", "Thumbs.db"),
+        ("FILE", "a.txt"),
+        ("FILE", "b.txt"),
+        ("OTHER", "below"),
+        ("DOUBLE", "same.txt"),
+        ("OTHER", "~$a.docx"),
+    ]
