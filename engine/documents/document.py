@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.errors import UnreadableInput
 
 
-class Part(StrEnum):
+class DocumentPart(StrEnum):
     """Where in a document a passage stands. Only the body is read unless another part is asked for."""
 
     BODY = "body"
@@ -34,21 +34,21 @@ class Part(StrEnum):
     """What can be recognised of pages that are pictures."""
 
 
-_NAMES = {
-    Part.BODY: ("passage", "passages"),
-    Part.HEADER: ("header or footer", "headers and footers"),
-    Part.NOTE: ("note", "notes"),
-    Part.COMMENT: ("comment", "comments"),
-    Part.DELETION: ("deletion", "deletions"),
-    Part.HIDDEN: ("hidden passage", "hidden passages"),
-    Part.QUOTED: ("quotation", "quotations"),
-    Part.MAIL: ("header of a mail", "headers of mails"),
-    Part.ATTACHMENT: ("name of an attachment", "names of attachments"),
-    Part.SCAN: ("picture of a page", "pictures of pages"),
+_PART_NAMES = {
+    DocumentPart.BODY: ("block", "blocks"),
+    DocumentPart.HEADER: ("header or footer", "headers and footers"),
+    DocumentPart.NOTE: ("note", "notes"),
+    DocumentPart.COMMENT: ("comment", "comments"),
+    DocumentPart.DELETION: ("deletion", "deletions"),
+    DocumentPart.HIDDEN: ("hidden block", "hidden blocks"),
+    DocumentPart.QUOTED: ("quotation", "quotations"),
+    DocumentPart.MAIL: ("header of a mail", "headers of mails"),
+    DocumentPart.ATTACHMENT: ("name of an attachment", "names of attachments"),
+    DocumentPart.SCAN: ("picture of a page", "pictures of pages"),
 }
 
 
-class Kind(StrEnum):
+class BlockKind(StrEnum):
     """What a passage is."""
 
     TITLE = "title"
@@ -61,7 +61,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class TextBlock:
     """A paragraph, heading, list item or table cell, as a reader gives it.
 
     Attributes:
@@ -73,8 +73,8 @@ class Passage:
     """
 
     text: str
-    kind: Kind = Kind.PARAGRAPH
-    part: Part = Part.BODY
+    kind: BlockKind = BlockKind.PARAGRAPH
+    part: DocumentPart = DocumentPart.BODY
     level: int = 0
 
 
@@ -86,13 +86,13 @@ class Block(NamedTuple):
         end: Offset just past its last.
         kind: What it is.
         part: Where it stands.
-        level: See `Passage.level`.
+        level: See `TextBlock.level`.
     """
 
     start: int
     end: int
-    kind: Kind = Kind.PARAGRAPH
-    part: Part = Part.BODY
+    kind: BlockKind = BlockKind.PARAGRAPH
+    part: DocumentPart = DocumentPart.BODY
     level: int = 0
 
 
@@ -114,7 +114,7 @@ class Document:
     name: str
     encoding: str
     blocks: tuple[Block, ...] = ()
-    left_out: dict[Part, int] = field(default_factory=dict)
+    left_out: dict[DocumentPart, int] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     structured: bool = False
 
@@ -126,7 +126,7 @@ class OtherPartsOnly(UnreadableInput):
         left_out: How many passages each of these parts has.
     """
 
-    def __init__(self, message: str, left_out: Mapping[Part, int]) -> None:
+    def __init__(self, message: str, left_out: Mapping[DocumentPart, int]) -> None:
         super().__init__(message)
         self.left_out = dict(left_out)
 
@@ -135,23 +135,29 @@ class OtherPartsOnly(UnreadableInput):
         return type(self), (str(self), self.left_out), self.__dict__
 
 
-def counted(left_out: Mapping[Part, int]) -> str:
+def describe_left_out(left_out: Mapping[DocumentPart, int]) -> str:
     """How many passages of each part there are, in words, in the order of the parts; "" if there are none.
 
     >>> counted({Part.COMMENT: 1, Part.NOTE: 2})
     '2 notes and 1 comment'
     """
-    *most, last = [f"{left_out[part]} {_NAMES[part][left_out[part] != 1]}" for part in Part if left_out.get(part)] or [""]
+    *most, last = [
+        f"{left_out[part]} {_PART_NAMES[part][left_out[part] != 1]}" for part in DocumentPart if left_out.get(part)
+    ] or [""]
     return " and ".join(filter(None, [", ".join(most), last]))
 
 
-def assembled(
-    passages: Iterable[Passage], name: str, encoding: str, parts: Collection[Part] = (Part.BODY,), notes: Sequence[str] = ()
+def assemble_document(
+    text_blocks: Iterable[TextBlock],
+    name: str,
+    encoding: str,
+    parts: Collection[DocumentPart] = (DocumentPart.BODY,),
+    notes: Sequence[str] = (),
 ) -> Document:
     r"""A document of passages: those of the wanted parts, with blank lines between them, and between cells of one row a tab.
 
     Args:
-        passages: In the order in which they are read; blank ones are dropped, and every line end becomes a line feed.
+        text_blocks: In the order in which they are read; blank ones are dropped, and every line end becomes a line feed.
         name: The file's name.
         encoding: The name of the format.
         parts: What is wanted.
@@ -162,9 +168,9 @@ def assembled(
     """
     pieces: list[str] = []
     blocks: list[Block] = []
-    left_out: Counter[Part] = Counter()
+    left_out: Counter[DocumentPart] = Counter()
     at = 0
-    for passage in passages:
+    for passage in text_blocks:
         text = passage.text.replace("\r\n", "\n").replace("\r", "\n").strip()
         if not text:
             continue
@@ -173,9 +179,9 @@ def assembled(
             continue
         if blocks:
             last = blocks[-1]
-            both = (Kind.CELL, passage.part, passage.level)
+            both = (BlockKind.CELL, passage.part, passage.level)
             between = "\t" if both == (last.kind, last.part, last.level) == (passage.kind, *both[1:]) else "\n\n"
-            if between != "\t" and passage.kind is last.kind is not Kind.PARAGRAPH:
+            if between != "\t" and passage.kind is last.kind is not BlockKind.PARAGRAPH:
                 between = "\n"  # items of a list, rows of a table, lines of a quotation
             pieces.append(between)
             at += len(between)

@@ -16,16 +16,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine import log
-from engine.documents.document import Document, OtherPartsOnly, Part, counted
+from engine.documents.document import Document, DocumentPart, OtherPartsOnly, describe_left_out
 from engine.documents.formats import compound, plain
 from engine.documents.formats.declared import FORMATS, Format
-from engine.documents.formats.rows import Rule
+from engine.documents.formats.rows import RowRule
 from engine.errors import UnreadableInput, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.documents.formats.table import Column
+    from engine.documents.formats.table import TableColumn
 
 LIMIT_BYTES = 10_000_000
 """The longest text that is read, in bytes of UTF-8: about 1.6 million English words."""
@@ -49,7 +49,11 @@ _UNREADABLE = {
 
 
 def read_document(
-    source: str | Path, *, parts: Collection[Part] = (Part.BODY,), column: str | None = None, rule: Rule = Rule.STRICT
+    source: str | Path,
+    *,
+    parts: Collection[DocumentPart] = (DocumentPart.BODY,),
+    column: str | None = None,
+    rule: RowRule = RowRule.STRICT,
 ) -> Document:
     """Reads a file, or plain text from standard input where `source` is ``-``.
 
@@ -66,7 +70,7 @@ def read_document(
         NotInstalled: A program is missing that a wanted part needs.
     """
     began = time.monotonic()
-    data, name, kind = _opened(source)
+    data, name, kind = _open_source(source)
     log.event("reading", format=kind.name if kind else "plain text")
     if column is not None and (kind is None or not kind.tabular):
         saved = "; save the sheet as .csv first" if kind and kind.name == "workbook" else ""
@@ -79,31 +83,31 @@ def read_document(
     if len(document.text) > LIMIT_BYTES:
         raise _too_large(name, LIMIT_BYTES)
     if not any(c.isprintable() and not c.isspace() for c in document.text):
-        raise _blank(document, parts)
+        raise _blank_refusal(document, parts)
     log.event("read", seconds=round(time.monotonic() - began, 1))
     return document
 
 
-def _blank(document: Document, parts: Collection[Part]) -> UnreadableInput:
+def _blank_refusal(document: Document, parts: Collection[DocumentPart]) -> UnreadableInput:
     """The refusal of a document without a visible character in the wanted parts: what else it has could be read."""
     left_out = dict(document.left_out)
-    if left_out.keys() != {Part.MAIL}:  # which every mail has
-        left_out.pop(Part.MAIL, None)
+    if left_out.keys() != {DocumentPart.MAIL}:  # which every mail has
+        left_out.pop(DocumentPart.MAIL, None)
     if not left_out:
         return UnreadableInput(f"{document.name} has no text, only blank space.")
-    what = "The body" if set(parts) == {Part.BODY} else "What you asked for"
-    return OtherPartsOnly(f"{what} of {document.name} is empty; it has {counted(left_out)}.", left_out)
+    what = "The body" if set(parts) == {DocumentPart.BODY} else "What you asked for"
+    return OtherPartsOnly(f"{what} of {document.name} is empty; it has {describe_left_out(left_out)}.", left_out)
 
 
 def read_columns(
-    source: str | Path, wanted: Sequence[str], kept: Sequence[str] = (), rule: Rule = Rule.STRICT
+    source: str | Path, wanted: Sequence[str], kept: Sequence[str] = (), rule: RowRule = RowRule.STRICT
 ) -> dict[str, list[str]]:
     """The cells of some columns of a table, in order.
 
     Args:
         source: The file, whose name ends in .csv, .tsv, .jsonl or .ndjson.
         wanted: Names of columns, each once.
-        kept: Those of them that are copied as they are; see `engine.documents.formats.table.columns`.
+        kept: Those of them that are copied as they are; see `engine.documents.formats.table.read_column_cells`.
         rule: How the rows of a table go with its header.
 
     Raises:
@@ -112,10 +116,10 @@ def read_columns(
     """
     from engine.documents.formats import table
 
-    return table.columns(*_table(source), wanted, kept, rule)
+    return table.read_column_cells(*_open_table(source), wanted, kept, rule)
 
 
-def survey_table(source: str | Path, rule: Rule = Rule.STRICT) -> list[Column]:
+def survey_table(source: str | Path, rule: RowRule = RowRule.STRICT) -> list[TableColumn]:
     """The columns of a table, each with its first texts.
 
     Args:
@@ -127,18 +131,18 @@ def survey_table(source: str | Path, rule: Rule = Rule.STRICT) -> list[Column]:
     """
     from engine.documents.formats import table
 
-    return table.survey(*_table(source), rule)
+    return table.survey_columns(*_open_table(source), rule)
 
 
-def _table(source: str | Path) -> tuple[bytes, str]:
+def _open_table(source: str | Path) -> tuple[bytes, str]:
     """The bytes and the name of a table."""
-    data, name, kind = _opened(source)
+    data, name, kind = _open_source(source)
     if kind is None or not kind.tabular:
         raise UnreadableInput(f"{name} is not a table; its name should end in .csv, .tsv or .jsonl.")
     return data, name
 
 
-def _opened(source: str | Path) -> tuple[bytes, str, Format | None]:
+def _open_source(source: str | Path) -> tuple[bytes, str, Format | None]:
     """The bytes of a file, its name and its format; None for plain text.
 
     Raises:
@@ -151,38 +155,38 @@ def _opened(source: str | Path) -> tuple[bytes, str, Format | None]:
         data, name, suffix = _bytes_of(path), path.name, path.suffix.lower()
     if not data:
         raise UnreadableInput(f"{name} is empty.")
-    kind = _recognised(data, name, suffix)
+    kind = _recognise_format(data, name, suffix)
     if kind is None and len(data) > LIMIT_BYTES:
         raise _too_large(name, LIMIT_BYTES)
     return data, name, kind
 
 
-def _recognised(data: bytes, name: str, suffix: str) -> Format | None:
+def _recognise_format(data: bytes, name: str, suffix: str) -> Format | None:
     """What the file is; None for plain text.
 
     Raises:
         UnreadableInput: It is something that cannot be read, or not what its name says.
     """
-    named = _named(suffix)
+    named = _format_by_suffix(suffix)
     is_compound = data.startswith(compound.SIGNATURE)
-    found = _of_compound(data, name) if is_compound else _by_signature(data)
+    found = _recognise_compound(data, name) if is_compound else _format_by_signature(data)
     if found and suffix in {s for kind in FORMATS for s in kind.suffixes} and suffix not in found.suffixes:
-        raise UnreadableInput(f"{name} is really {_a(found.name)}; rename it with the right ending first.")
+        raise UnreadableInput(f"{name} is really {_with_article(found.name)}; rename it with the right ending first.")
     if named and named.signature and found is not named:
-        raise UnreadableInput(f"{name} is damaged, or its name is wrong: it is not {_a(named.name)}.")
+        raise UnreadableInput(f"{name} is damaged, or its name is wrong: it is not {_with_article(named.name)}.")
     return found or named
 
 
-def _a(name: str) -> str:
+def _with_article(name: str) -> str:
     """A name with its article."""
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
-def _named(suffix: str) -> Format | None:
+def _format_by_suffix(suffix: str) -> Format | None:
     return next((kind for kind in FORMATS if suffix in kind.suffixes), None)
 
 
-def _of_compound(data: bytes, name: str) -> Format:
+def _recognise_compound(data: bytes, name: str) -> Format:
     """What a compound file is.
 
     Raises:
@@ -194,16 +198,16 @@ def _of_compound(data: bytes, name: str) -> Format:
     return next(kind for kind in FORMATS if kind.signature == compound.SIGNATURE and kind.member == stream)
 
 
-def _by_signature(data: bytes) -> Format | None:
+def _format_by_signature(data: bytes) -> Format | None:
     """What a file is that is no compound file; None if it has no signature.
 
     A package may hold packages of other formats. The list of its own members is the last thing in it.
     """
-    begun = [kind for kind in FORMATS if _begins(data, kind)]
+    begun = [kind for kind in FORMATS if _has_signature(data, kind)]
     return max(begun, key=lambda kind: data.rfind(kind.member.encode()) if kind.member else -1, default=None)
 
 
-def _begins(data: bytes, kind: Format) -> bool:
+def _has_signature(data: bytes, kind: Format) -> bool:
     if not kind.signature:
         return False
     if kind.signature == b"%PDF-":
@@ -213,12 +217,12 @@ def _begins(data: bytes, kind: Format) -> bool:
 
 def _bytes_of(path: Path) -> bytes:
     suffix = path.suffix.lower()
-    limit = LIMIT_FILE if _named(suffix) else LIMIT_BYTES
+    limit = LIMIT_FILE if _format_by_suffix(suffix) else LIMIT_BYTES
     try:
         if stat.S_ISFIFO(path.stat().st_mode) and not str(path).startswith(_OPEN_FILES):
             raise UnreadableInput(f"{path.name} is a pipe, which may never end, not a file; use - for standard input.")
         with path.open("rb") as file:
-            if (unreadable := _UNREADABLE.get(suffix)) and not _named(suffix):
+            if (unreadable := _UNREADABLE.get(suffix)) and not _format_by_suffix(suffix):
                 raise UnreadableInput(f"{unreadable} cannot be read yet; save {path.name} as plain text (.txt) first.")
             if os.fstat(file.fileno()).st_size > limit:  # told before anything is read
                 raise _too_large(path.name, limit)

@@ -28,7 +28,7 @@ UNRATED = "not rated: what can be seen is given away whatever ε is, and may be 
 """Said in place of a word where the loss alone does not tell how strong the protection is."""
 
 
-def in_words(
+def guarantee_in_words(
     result: Result, *, edited: bool = False, draws: Sequence[float] = (), others: Sequence[Guarantee] = ()
 ) -> list[str]:
     """What is guaranteed, in plain words: the cost first, then what it means, what can be seen, and what the text is.
@@ -45,23 +45,23 @@ def in_words(
         ValueError: The draw itself is not among `draws`.
     """
     guarantee, draws = result.guarantee, draws or result.charges
-    total = _all_draws(result, draws)
+    total = _total_of_draws(result, draws)
     all_draws = combine_guarantees((guarantee, *others))
     lines = [
-        _cost(result),
-        f"Strength: {_strength(result.charged, guarantee.relation, guarantee.rated)}." if guarantee.relation else "",
-        *_of_all_draws(len(draws), total, all_draws if len(others) + 1 >= len(draws) else None),
+        _describe_cost(result),
+        f"Strength: {_describe_strength(result.charged, guarantee.relation, guarantee.rated)}." if guarantee.relation else "",
+        *_describe_all_draws(len(draws), total, all_draws if len(others) + 1 >= len(draws) else None),
         warning(total),
         guarantee.statement,
         guarantee.relation and guarantee.relation.sentence,
-        *figures(guarantee, result.unit),
+        *comparable_figures(guarantee, result.unit),
         *(f"Can be seen: {leak}." for leak in guarantee.leaks),
         f"All draws together disclose: {'; '.join(all_draws.leaks)}." if set(all_draws.leaks) > set(guarantee.leaks) else "",
         "All draws together have no guarantee, because one of them has none."
         if all_draws.relation is None and guarantee.relation
         else "",
         f"Only a document that is {guarantee.accepted} gets a new text. Whether yours was rewritten or refused tells whether it is.",
-        copied(len(result.untouched), edited),
+        describe_copied(len(result.untouched), edited),
         "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
         if edited
         else "",
@@ -70,7 +70,7 @@ def in_words(
     return [line for line in lines if line]
 
 
-def figures(guarantee: Guarantee, unit: str) -> list[str]:
+def comparable_figures(guarantee: Guarantee, unit: str) -> list[str]:
     """The three figures by which mechanisms compare, whatever their ε is an ε of; see `docs/mechanisms.md`.
 
     Args:
@@ -79,29 +79,29 @@ def figures(guarantee: Guarantee, unit: str) -> list[str]:
     """
     if guarantee.loss is None:
         return []
-    said = [_worst(guarantee), _given_away(guarantee.bits)]
+    said = [_describe_loss(guarantee), _describe_disclosure(guarantee.bits)]
     if found := guarantee.deniability:
         said.append(
             f"Of {found.sample}, the median comes out as itself with probability {found.unchanged:.2g}; {1 - LEFT:.0%} of its "
-            f"draws fall on at least {_counted(found.support, unit)}."
+            f"draws fall on at least {_count_words(found.support, unit)}."
         )
     return said
 
 
-def _worst(guarantee: Guarantee) -> str:
+def _describe_loss(guarantee: Guarantee) -> str:
     loss = f"ε = {format_epsilon(guarantee.loss or 0.0)}"
     if guarantee.relation is Relation.DOCUMENT or not guarantee.leaks:
         return f"Worst loss between any two accepted documents: {loss}."
     return f"Worst loss between any two accepted documents: no bound where what can be seen differs, else {loss}."
 
 
-def _given_away(bits: float | None) -> str:
+def _describe_disclosure(bits: float | None) -> str:
     if bits is None:
         return "Given away without noise: everything that is copied, and whatever else can be seen."
     return f"Given away without noise: {f'at most {math.ceil(bits)} bits' if bits else 'nothing'}."
 
 
-def _of_all_draws(draws: int, total: float, combined: Combined | None) -> list[str]:
+def _describe_all_draws(draws: int, total: float, combined: Combined | None) -> list[str]:
     """What counts besides this draw, of a document that was drawn several times.
 
     Args:
@@ -116,28 +116,29 @@ def _of_all_draws(draws: int, total: float, combined: Combined | None) -> list[s
     if combined is None:
         return [*said, "What the other runs disclose is on their own receipts."]
     if combined.relation:
-        said.append(f"Strength of all runs together: {_strength(total, combined.relation, combined.rated)}.")
+        said.append(f"Strength of all runs together: {_describe_strength(total, combined.relation, combined.rated)}.")
     return said
 
 
-def _cost(result: Result) -> str:
+def _describe_cost(result: Result) -> str:
     guarantee = result.guarantee
     if guarantee.secure and guarantee.epsilon is None:  # of a mechanism that has none
         return f"No ε holds. ε = {format_epsilon(result.charged)} was charged, so that the total is not too low."
     of = "per unit of distance, over the whole document" if guarantee.relation is Relation.METRIC else "for the whole document"
     return (
-        f"ε = {format_epsilon(result.epsilon)}, δ = {result.delta:g} {of}, in {_counted(guarantee.draws, 'random choice')}; "
+        f"ε = {format_epsilon(result.epsilon)}, δ = {result.delta:g} {of}, in "
+        f"{_count_words(guarantee.draws, 'random choice')}; "
         "protected "
         f"unit: {result.unit}."
     )
 
 
-def _strength(loss: float, relation: Relation, rated: bool) -> str:
+def _describe_strength(loss: float, relation: Relation, rated: bool) -> str:
     """The word for a loss, and the originals between which it holds: the word means nothing without them."""
     return f"{strength(loss)}, {relation.between}" if rated else UNRATED
 
 
-def copied(spans: int, edited: bool) -> str:
+def describe_copied(spans: int, edited: bool) -> str:
     """The sentence on what was copied from the original; of a text that was edited by hand nobody knows that it was nothing.
 
     Args:
@@ -145,15 +146,15 @@ def copied(spans: int, edited: bool) -> str:
         edited: Whether the text was edited by hand since.
     """
     if spans:
-        return f"Copied from the original: {_counted(spans, 'span')}."
+        return f"Copied from the original: {_count_words(spans, 'span')}."
     return "" if edited else "Nothing of the original was copied."
 
 
-def _counted(number: int, what: str) -> str:
+def _count_words(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
-def receipt(
+def build_receipt(
     result: Result,
     output: str | bytes,
     *,
@@ -175,10 +176,10 @@ def receipt(
     """
     draws = draws or result.charges
     shares = Counter(unit.epsilon for unit in result.units)
-    total = _all_draws(result, draws)
+    total = _total_of_draws(result, draws)
     made = {
         "notice": result.notice,
-        "in_words": in_words(result, edited=edited, draws=draws, others=others),
+        "in_words": guarantee_in_words(result, edited=edited, draws=draws, others=others),
         "program": f"palimpsest {__version__}",
         "date": date.today().isoformat(),
         "mechanism": result.mechanism,
@@ -205,12 +206,12 @@ def receipt(
     return made
 
 
-def as_json(made: Mapping[str, object]) -> str:
+def receipt_json(made: Mapping[str, object]) -> str:
     """A receipt as the text of its file."""
     return json.dumps(made, ensure_ascii=False, indent=2) + "\n"
 
 
-def _all_draws(result: Result, draws: Sequence[float]) -> float:
+def _total_of_draws(result: Result, draws: Sequence[float]) -> float:
     """What all draws were charged: the exact sum of the decimals that a person reads, rounded up to 15 digits."""
     if draws and result.charged not in draws:  # a receipt must not state less than was spent
         raise ValueError("the draw itself is not among the draws of the document")

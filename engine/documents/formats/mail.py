@@ -14,10 +14,10 @@ from email.header import decode_header, make_header
 from email.message import Message
 from itertools import islice
 
-from engine.documents.document import Document, Part, Passage, assembled
-from engine.documents.formats.charset import decoded_as, mostly_decoded
+from engine.documents.document import Document, DocumentPart, TextBlock, assemble_document
+from engine.documents.formats.charset import decode_as, decode_mostly
 from engine.documents.formats.flow import LIMIT_CHARACTERS
-from engine.documents.formats.quotations import of_page, of_text
+from engine.documents.formats.quotations import page_blocks, text_blocks
 from engine.errors import UnreadableInput
 
 LIMIT_MAILS = 10_000
@@ -45,25 +45,25 @@ _CONTENT_FIELD = re.compile(rb"^Content-[^\n]*(?:\n[ \t][^\n]*)*", re.MULTILINE 
 _ESCAPED = re.compile(rb"^>(>*From )", re.MULTILINE)
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+def read(data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document:
     """A mail, or all mails of a mailbox.
 
     Raises:
         UnreadableInput: It is no mail, encrypted, damaged or too large.
     """
     notes: dict[str, None] = {}
-    found: list[Passage] = []
+    found: list[TextBlock] = []
     characters = 0
-    for mail in _divided(data.lstrip(b"\xef\xbb\xbf\r\n"), name):
-        of_mail = passages(mail, name, notes)
+    for mail in _split_mailbox(data.lstrip(b"\xef\xbb\xbf\r\n"), name):
+        of_mail = mail_blocks(mail, name, notes)
         characters += sum(len(passage.text) for passage in of_mail)
         if characters > LIMIT_CHARACTERS:
             raise UnreadableInput(f"{name} has more than {LIMIT_CHARACTERS:,} characters; split it.")
         found += of_mail
-    return assembled(found, name, "mail", parts, list(notes))
+    return assemble_document(found, name, "mail", parts, list(notes))
 
 
-def passages(mail: bytes, name: str, notes: dict[str, None]) -> list[Passage]:
+def mail_blocks(mail: bytes, name: str, notes: dict[str, None]) -> list[TextBlock]:
     """What one mail holds: headers, body, names of attachments.
 
     Args:
@@ -80,16 +80,16 @@ def passages(mail: bytes, name: str, notes: dict[str, None]) -> list[Passage]:
         raise UnreadableInput(
             f"A mail of {name} has more than {LIMIT_TEXT // 1_000_000} MB of text; save it as plain text (.txt), in parts."
         )
-    if _intricate(mail):
+    if _is_intricate(mail):
         raise UnreadableInput(f"{name} has too many parts or lines to be read; save its text as plain text (.txt) first.")
     try:
-        return _mail(message_from_bytes(mail), name, notes)
+        return _parse_mail(message_from_bytes(mail), name, notes)
     except (RecursionError, ValueError, LookupError, TypeError, AttributeError, AssertionError, MessageError):
         # The library takes mails as they come, and its errors for crafted ones are many.
         raise UnreadableInput(f"{name} is damaged; save its text as plain text (.txt) first.") from None
 
 
-def _intricate(mail: bytes) -> bool:
+def _is_intricate(mail: bytes) -> bool:
     """Whether the library would take long over a mail: it seeks each boundary in each line, each parameter in all others.
 
     Of a mail's lines it makes objects, which take more memory than the mail where they are short.
@@ -104,7 +104,7 @@ def _intricate(mail: bytes) -> bool:
     )
 
 
-def _divided(data: bytes, name: str) -> Iterator[bytes]:
+def _split_mailbox(data: bytes, name: str) -> Iterator[bytes]:
     """The mails of a mailbox, each made when its turn comes; what is no mailbox is one mail.
 
     Raises:
@@ -121,12 +121,14 @@ def _divided(data: bytes, name: str) -> Iterator[bytes]:
         yield _ESCAPED.sub(rb"\1", data[begin.end() : end])
 
 
-def _mail(mail: Message, name: str, notes: dict[str, None]) -> list[Passage]:
+def _parse_mail(mail: Message, name: str, notes: dict[str, None]) -> list[TextBlock]:
     if not any(mail[header] for header in (*_SHOWN, "Received", "Content-Type", "Message-ID")):
         raise UnreadableInput(f"{name} is damaged, or its name is wrong: it is not mail.")
-    found = [Passage(f"{header}: {value}", part=Part.MAIL) for header in _SHOWN for value in _values(mail, header)]
-    body: list[Passage] = []
-    attached: list[Passage] = []
+    found = [
+        TextBlock(f"{header}: {value}", part=DocumentPart.MAIL) for header in _SHOWN for value in _header_values(mail, header)
+    ]
+    body: list[TextBlock] = []
+    attached: list[TextBlock] = []
     waiting = [mail]
     while waiting:
         part = waiting.pop()
@@ -137,17 +139,17 @@ def _mail(mail: Message, name: str, notes: dict[str, None]) -> list[Passage]:
             raise UnreadableInput(f"{name} is encrypted; open it in its mail program and save its text first.")
         held = part.get_payload()
         if part is not mail and _is_attached(part, first=not body):
-            attached.append(_attachment(part))
+            attached.append(_describe_attachment(part))
         elif kind == "multipart/alternative" and isinstance(held, list):
-            waiting += _best([inner for inner in held if isinstance(inner, Message)], name, notes)
+            waiting += _best_alternative([inner for inner in held if isinstance(inner, Message)], name, notes)
         elif kind.startswith("multipart/") and isinstance(held, list):
             waiting += [inner for inner in reversed(held) if isinstance(inner, Message)]
         elif kind == "text/html":
-            body += of_page(_text(part, name, notes), name)
+            body += page_blocks(_decode_text(part, name, notes), name)
         elif kind == "text/plain" or kind.startswith("multipart/"):  # one without parts is a text
-            body += of_text(_unflowed(part, _text(part, name, notes)))
+            body += text_blocks(_unwrap_flowed(part, _decode_text(part, name, notes)))
         else:
-            attached.append(_attachment(part))
+            attached.append(_describe_attachment(part))
     if any(passage.text.lstrip().startswith("-----BEGIN PGP MESSAGE-----") for passage in body):
         raise UnreadableInput(f"{name} is encrypted; open it in its mail program and save its text first.")
     return [*found, *body, *attached]
@@ -164,22 +166,22 @@ def _is_attached(part: Message, *, first: bool) -> bool:
     return part.get_param("filename", header="content-disposition") is not None
 
 
-def _best(alternatives: list[Message], name: str, notes: dict[str, None]) -> list[Message]:
+def _best_alternative(alternatives: list[Message], name: str, notes: dict[str, None]) -> list[Message]:
     """The text among alternatives, if it is not blank; else the last, which is the richest (RFC 2046, section 5.1.4)."""
     for part in alternatives:
         is_text = part.get_content_type() == "text/plain" and not _is_attached(part, first=True)
-        if is_text and _text(part, name, notes).strip():
+        if is_text and _decode_text(part, name, notes).strip():
             return [part]
     pages = [part for part in alternatives if part.get_content_type() == "text/html"]
     return pages[-1:] or alternatives[-1:]
 
 
-def _values(mail: Message, header: str) -> Iterator[str]:
+def _header_values(mail: Message, header: str) -> Iterator[str]:
     values = [str(value) for key, value in mail.raw_items() if key.lower() == header.lower()]
     for value in values[:_MOST_HEADERS]:
         raw = value[:_LONGEST_HEADER].encode("ascii", "surrogateescape")  # as the library holds bytes outside ASCII
         try:
-            unfolded = decoded_as(raw, "", header)
+            unfolded = decode_as(raw, "", header)
         except UnreadableInput:
             unfolded = raw.decode("utf-8", "replace")
         unfolded = re.sub(r"\s+", " ", unfolded).strip()
@@ -189,24 +191,24 @@ def _values(mail: Message, header: str) -> Iterator[str]:
             yield unfolded
 
 
-def _attachment(part: Message) -> Passage:
+def _describe_attachment(part: Message) -> TextBlock:
     name = re.sub(r"\s+", " ", str(part.get_filename() or "")).strip()
     kind = part.get_content_type()
-    return Passage(f"{name} ({kind})" if name else kind, part=Part.ATTACHMENT)
+    return TextBlock(f"{name} ({kind})" if name else kind, part=DocumentPart.ATTACHMENT)
 
 
-def _text(part: Message, name: str, notes: dict[str, None]) -> str:
+def _decode_text(part: Message, name: str, notes: dict[str, None]) -> str:
     """The text of a part, as well as it can be decoded."""
     data = part.get_payload(decode=True)
     if not isinstance(data, bytes):
         return ""
-    text, lossy = mostly_decoded(data, str(part.get_param("charset", "")), name)
+    text, lossy = decode_mostly(data, str(part.get_param("charset", "")), name)
     if lossy:
         notes[LOSSY] = None
     return text
 
 
-def _unflowed(part: Message, text: str) -> str:
+def _unwrap_flowed(part: Message, text: str) -> str:
     """A text with the lines joined that its program broke (RFC 3676, section 4)."""
     if str(part.get_param("format", "")).lower() != "flowed":
         return text

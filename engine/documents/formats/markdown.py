@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from engine.documents.document import Document, Part, assembled
+from engine.documents.document import Document, DocumentPart, assemble_document
 from engine.documents.formats import plain, webpage
 from engine.errors import UnreadableInput
 
@@ -23,7 +23,7 @@ _LIMIT_INLINE_NOTES = 1_000
 """Each open bracket, and each note in its sentence, is sought an end to: many take long; so do cells, tags, lines."""
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+def read(data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document:
     """A Markdown text, which may hold HTML.
 
     Raises:
@@ -31,12 +31,12 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     """
     if len(data) > LIMIT:
         raise UnreadableInput(f"{name} is larger than {LIMIT // 1_000_000} MB, which is the limit; split it.")
-    text, _ = plain.decoded(data, name)
-    page, notes = _page(text, name)
-    return assembled(webpage.passages(page, name), name, "markdown", parts, notes)
+    text, _ = plain.decode_text(data, name)
+    page, notes = _to_webpage(text, name)
+    return assemble_document(webpage.page_blocks(page, name), name, "markdown", parts, notes)
 
 
-def _page(text: str, name: str) -> tuple[str, list[str]]:
+def _to_webpage(text: str, name: str) -> tuple[str, list[str]]:
     """The text as a web page, and what a person should know of it."""
     from markdown_it import MarkdownIt
     from mdit_py_plugins.deflist import deflist_plugin
@@ -44,15 +44,15 @@ def _page(text: str, name: str) -> tuple[str, list[str]]:
     from mdit_py_plugins.front_matter import front_matter_plugin
 
     if any(text.count(sign) > most for sign, most in LIMIT_SIGNS.items()):
-        raise _too_intricate(name)
+        raise _intricacy_error(name)
     parser = MarkdownIt("commonmark", {"maxNesting": DEEPEST}).enable(["table", "strikethrough"])
     parser.use(deflist_plugin)
     if text.startswith("---"):  # else the plugin takes the item "--" in a first line for front matter
         parser.use(front_matter_plugin)
     parser.use(footnote_plugin, inline=text.count("^[") <= _LIMIT_INLINE_NOTES)
-    _bound(parser, name)
-    parser.add_render_rule("footnote_ref", _nothing)
-    parser.add_render_rule("footnote_anchor", _nothing)
+    _bound_work(parser, name)
+    parser.add_render_rule("footnote_ref", _empty_plugin)
+    parser.add_render_rule("footnote_anchor", _empty_plugin)
     parser.add_render_rule("footnote_block_open", _notes)
     environment: dict[str, Any] = {}
     tokens = parser.parse(text, environment)
@@ -62,7 +62,7 @@ def _page(text: str, name: str) -> tuple[str, list[str]]:
     return page, ["Its front matter was left out."] if any(token.type == "front_matter" for token in tokens) else []
 
 
-def _bound(parser: Any, name: str) -> None:
+def _bound_work(parser: Any, name: str) -> None:
     """Lets a parser give up once its work is more than `LIMIT_WORK`, as rules that never apply count it.
 
     A line costs as much as the lists and quotations that it may end, so neither a file's length nor its depth tells the work.
@@ -73,7 +73,7 @@ def _bound(parser: Any, name: str) -> None:
         nonlocal left
         left -= work
         if left < 0:
-            raise _too_intricate(name)
+            raise _intricacy_error(name)
         return False
 
     ends = {"alt": ["paragraph", "reference", "blockquote", "list", "table"]}
@@ -81,11 +81,11 @@ def _bound(parser: Any, name: str) -> None:
     parser.inline.ruler.before("text", "work", lambda state, silent: count(2))
 
 
-def _too_intricate(name: str) -> UnreadableInput:
+def _intricacy_error(name: str) -> UnreadableInput:
     return UnreadableInput(f"{name} has too many pieces to be read as Markdown; rename it to end in .txt.")
 
 
-def _nothing(*_: Any) -> str:
+def _empty_plugin(*_: Any) -> str:
     return ""
 
 

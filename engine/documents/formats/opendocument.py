@@ -12,10 +12,10 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
-from engine.documents.document import Document, Kind, Part, assembled
-from engine.documents.formats.flow import Flow, by_style
+from engine.documents.document import BlockKind, Document, DocumentPart, assemble_document
+from engine.documents.formats.flow import Flow, kind_by_style
 from engine.documents.formats.package import Package
-from engine.documents.formats.xml import Parser
+from engine.documents.formats.xml import XmlParser
 from engine.errors import UnreadableInput
 
 _OASIS = "urn:oasis:names:tc:opendocument:xmlns"
@@ -28,10 +28,10 @@ _PREFIXES = {
     "urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0": "style",  # headers of first pages, before 1.3
 }
 _APART = {
-    "text:note": Part.NOTE,
-    "office:annotation": Part.COMMENT,
-    "text:deletion": Part.DELETION,
-    **{f"style:{where}{which}": Part.HEADER for where in ("header", "footer") for which in ("", "-left", "-first")},
+    "text:note": DocumentPart.NOTE,
+    "office:annotation": DocumentPart.COMMENT,
+    "text:deletion": DocumentPart.DELETION,
+    **{f"style:{where}{which}": DocumentPart.HEADER for where in ("header", "footer") for which in ("", "-left", "-first")},
 }
 _PROMPT = "style:showing-place-holder"
 _SPANS = {"text:span", "text:a"}
@@ -49,7 +49,7 @@ _LONGEST_CHAIN = 20  # of styles that are based on each other
 _MOST_SPACES = 100  # of one element
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+def read(data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document:
     """An OpenDocument text.
 
     Args:
@@ -61,7 +61,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     Raises:
         UnreadableInput: It is damaged, encrypted or no OpenDocument text, or goes beyond the limits of `package` and `xml`.
     """
-    parser, story = Parser(_PREFIXES, name), _Story(name)
+    parser, story = XmlParser(_PREFIXES, name), _OdfListener(name)
     notes: list[str] = []
     if data.startswith(b"PK"):
         package = Package(data, name)
@@ -78,11 +78,11 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
         raise UnreadableInput(f"{name} is not an OpenDocument text.")
     if story.has_prompts:
         notes.append("Prompts in unfilled fields were left out.")
-    return assembled(story.flow.passages(), name, "odt", parts, notes)
+    return assemble_document(story.flow.blocks(), name, "odt", parts, notes)
 
 
 @dataclass
-class _Place:
+class _OdfContainer:
     """The body, a note, a drawing: something with paragraphs of its own.
 
     Attributes:
@@ -96,7 +96,7 @@ class _Place:
     """
 
     open: bool = False
-    kind: Kind = Kind.PARAGRAPH
+    kind: BlockKind = BlockKind.PARAGRAPH
     level: int = 0
     lists: int = 0
     after_space: bool = True
@@ -105,7 +105,7 @@ class _Place:
 
 
 @dataclass
-class _Style:
+class _OdfStyle:
     """A style of paragraphs or of text.
 
     Attributes:
@@ -117,17 +117,17 @@ class _Style:
     hides: bool | None = None
 
 
-class _Story:
+class _OdfListener:
     """Hears ``styles.xml`` and ``content.xml``, or a flat file."""
 
     def __init__(self, name: str) -> None:
         self.flow = Flow(name)
         self.is_text = False
         self.has_prompts = False
-        self._styles: dict[tuple[str, str], _Style] = {}  # by family and name
-        self._style = _Style()  # which is read
+        self._styles: dict[tuple[str, str], _OdfStyle] = {}  # by family and name
+        self._style = _OdfStyle()  # which is read
         self._hiding: dict[tuple[str, str], bool | None] = {}  # by family and name
-        self._places = [_Place()]
+        self._places = [_OdfContainer()]
         self._skipping = 0
         self._depth = 0
         self._hidden_from = 0  # how deep the outermost element lies that hides what is in it; 0 for none
@@ -160,7 +160,7 @@ class _Story:
             if not self._hidden_from and place.open and place.hides[-1]:
                 self._hidden_from = self._depth
             self.flow.enter(_APART.get(tag))
-            self._places.append(_Place())
+            self._places.append(_OdfContainer())
         elif tag in _SPANS:
             place.hides.append(self._hides("text", attributes, inherited=bool(place.hides) and place.hides[-1]))
         elif tag == "text:hidden-paragraph":
@@ -170,7 +170,7 @@ class _Story:
             self._skipping = 1  # what it holds says the same again
         elif tag == "style:style":
             self._hiding.clear()
-            self._style = _Style(attributes.get("style:parent-style-name", ""))
+            self._style = _OdfStyle(attributes.get("style:parent-style-name", ""))
             self._styles[attributes.get("style:family", ""), attributes.get("style:name", "")] = self._style
         elif tag == "style:text-properties" and "text:display" in attributes:
             self._style.hides = attributes["text:display"] == "none"
@@ -190,7 +190,7 @@ class _Story:
         elif tag in _SPANS and place.hides:
             place.hides.pop()
         elif tag == "style:style":
-            self._style = _Style()
+            self._style = _OdfStyle()
         elif tag == "text:list":
             place.lists -= 1
         elif tag == "table:table-row":
@@ -223,7 +223,7 @@ class _Story:
 
     def _put(self, text: str) -> None:
         if self._hidden_from or self._places[-1].hides[-1]:
-            self.flow.set_aside(text, Part.HIDDEN)
+            self.flow.set_aside(text, DocumentPart.HIDDEN)
         else:
             self.flow.add(text)
 
@@ -243,7 +243,7 @@ class _Story:
         told = self._hiding[of]
         return inherited if told is None else told
 
-    def _chain(self, family: str, name: str) -> Iterator[_Style]:
+    def _chain(self, family: str, name: str) -> Iterator[_OdfStyle]:
         """A style and those that it builds on."""
         for _ in range(_LONGEST_CHAIN):
             style = self._styles.get((family, name))
@@ -252,19 +252,19 @@ class _Story:
             yield style
             name = style.base
 
-    def _kind(self, tag: str, attributes: dict[str, str]) -> tuple[Kind, int]:
+    def _kind(self, tag: str, attributes: dict[str, str]) -> tuple[BlockKind, int]:
         """What a paragraph is by its element, its style and where it stands, and its level."""
         if tag == "text:h":
-            return Kind.TITLE, max(_number(attributes.get("text:outline-level", "1")), 1)
-        told: tuple[Kind, int] | None = None
+            return BlockKind.TITLE, max(_number(attributes.get("text:outline-level", "1")), 1)
+        told: tuple[BlockKind, int] | None = None
         style = attributes.get("text:style-name", "")
         for name in (style, *(style.base for style in self._chain("paragraph", style))):
-            told = told or by_style(name.replace("_20_", " "))
-        if told and told[0] is Kind.TITLE:
+            told = told or kind_by_style(name.replace("_20_", " "))
+        if told and told[0] is BlockKind.TITLE:
             return told
         if lists := self._places[-1].lists:
-            return Kind.ITEM, lists - 1 or (told[1] if told and told[0] is Kind.ITEM else 0)
-        return told or (Kind.PARAGRAPH, 0)
+            return BlockKind.ITEM, lists - 1 or (told[1] if told and told[0] is BlockKind.ITEM else 0)
+        return told or (BlockKind.PARAGRAPH, 0)
 
 
 def _is_hidden(attributes: dict[str, str]) -> bool:

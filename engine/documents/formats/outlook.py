@@ -12,12 +12,12 @@ from collections.abc import Collection, Iterator
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
-from engine.documents.document import Document, Part, Passage, assembled
+from engine.documents.document import Document, DocumentPart, TextBlock, assemble_document
 from engine.documents.formats import mail, outlook_rtf, richtext, webpage
-from engine.documents.formats.charset import mostly_decoded
-from engine.documents.formats.compound import MESSAGE, Compound
+from engine.documents.formats.charset import decode_mostly
+from engine.documents.formats.compound import MESSAGE, CompoundFile
 from engine.documents.formats.flow import LIMIT_CHARACTERS
-from engine.documents.formats.quotations import of_page, of_text, with_quotations
+from engine.documents.formats.quotations import mark_quotations, page_blocks, text_blocks
 from engine.errors import UnreadableInput
 
 LIMIT_TEXT = 2 * mail.LIMIT_TEXT
@@ -69,7 +69,7 @@ _EPOCH = datetime(1601, 1, 1, tzinfo=UTC)
 _ENCRYPTED = "{name} is encrypted; open it in its mail program and save its text first."
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+def read(data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document:
     """A message of Outlook.
 
     Args:
@@ -82,11 +82,11 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
         UnreadableInput: It is encrypted, damaged or too large.
     """
     notes: dict[str, None] = {}
-    message = _Message(Compound(data, name), name, notes)
+    message = _Message(CompoundFile(data, name), name, notes)
     found = [*message.headers(), *message.body(), *message.attachments()]
     if sum(len(passage.text) for passage in found) > LIMIT_CHARACTERS:
         raise UnreadableInput(f"{name} has more than {LIMIT_CHARACTERS:,} characters; split it.")
-    return assembled(found, name, "msg", parts, list(notes))
+    return assemble_document(found, name, "msg", parts, list(notes))
 
 
 class _Properties:
@@ -98,7 +98,7 @@ class _Properties:
         folder: Where they lie in it: "" for those of the message, else a folder's name with a slash.
     """
 
-    def __init__(self, file: Compound, name: str, folder: str = "") -> None:
+    def __init__(self, file: CompoundFile, name: str, folder: str = "") -> None:
         self._file = file
         self._name = name
         self._folder = folder
@@ -137,8 +137,8 @@ class _Properties:
             UnreadableInput: It is no text, or too long.
         """
         if data := self.data(property, most, _UNICODE):
-            return _cleaned(data.decode("utf-16-le", "replace"))
-        return _decoded(self.data(property, most, _EIGHT_BIT), codec, notes, self._name)
+            return _clean_text(data.decode("utf-16-le", "replace"))
+        return _decode_text(self.data(property, most, _EIGHT_BIT), codec, notes, self._name)
 
 
 class _Message:
@@ -150,15 +150,15 @@ class _Message:
         notes: Gets what a person should know of the reading.
     """
 
-    def __init__(self, file: Compound, name: str, notes: dict[str, None]) -> None:
+    def __init__(self, file: CompoundFile, name: str, notes: dict[str, None]) -> None:
         self._file, self._name, self._notes = file, name, notes
         self._properties = _Properties(file, name)
-        self._codec = _codec(self._properties.number(_CODE_PAGE) or self._properties.number(_INTERNET_CODE_PAGE))
+        self._codec = _codec_name(self._properties.number(_CODE_PAGE) or self._properties.number(_INTERNET_CODE_PAGE))
         self._attached = [_Properties(file, name, f"{folder}/") for folder in file.folders("__attach_version1.0_#")]
         if len(self._attached) > LIMIT_ATTACHMENTS:
             raise UnreadableInput(f"{name} has more than {LIMIT_ATTACHMENTS} attachments; save it without them.")
 
-    def headers(self) -> list[Passage]:
+    def headers(self) -> list[TextBlock]:
         """From, To and the like, in the order in which they are shown of a mail."""
         recipients: dict[str, list[str]] = {header: [] for header in _SHOWN}
         for folder in self._file.folders("__recip_version1.0_#")[:_MOST_RECIPIENTS]:
@@ -177,9 +177,9 @@ class _Message:
             "Date": self._properties.time(_SUBMITTED) or self._properties.time(_DELIVERED),
             "Subject": self._line(self._properties, _SUBJECT),
         }
-        return [Passage(f"{header}: {value}", part=Part.MAIL) for header, value in values.items() if value]
+        return [TextBlock(f"{header}: {value}", part=DocumentPart.MAIL) for header, value in values.items() if value]
 
-    def body(self) -> list[Passage]:
+    def body(self) -> list[TextBlock]:
         """The text, and what is quoted in it.
 
         Raises:
@@ -189,41 +189,41 @@ class _Message:
         if any(self._file_name(attached).lower() == "message.rpmsg" for attached in self._attached):
             raise UnreadableInput(_ENCRYPTED.format(name=self._name))
         if kind.startswith("ipm.note.smime"):
-            return self._signed()
-        found = next(filter(None, self._forms()), [])
+            return self._signed_body()
+        found = next(filter(None, self._body_forms()), [])
         if any(passage.text.lstrip().startswith("-----BEGIN PGP MESSAGE-----") for passage in found):
             raise UnreadableInput(_ENCRYPTED.format(name=self._name))
         return found
 
-    def attachments(self) -> list[Passage]:
+    def attachments(self) -> list[TextBlock]:
         """What is attached: names and kinds."""
-        return [Passage(self._attachment(attached), part=Part.ATTACHMENT) for attached in self._attached]
+        return [TextBlock(self._attachment(attached), part=DocumentPart.ATTACHMENT) for attached in self._attached]
 
-    def _forms(self) -> Iterator[list[Passage]]:
+    def _body_forms(self) -> Iterator[list[TextBlock]]:
         """The body in each of its forms, the one that is to be read first; nothing of one that is blank."""
         plain = self._properties.text(_BODY, self._codec, self._notes, LIMIT_TEXT)
         if plain.strip():
-            yield of_text(self._checked(plain))
+            yield text_blocks(self._check_length(plain))
         if page := self._page():
-            yield of_page(page, self._name)
+            yield page_blocks(page, self._name)
         if packed := self._properties.data(_RTF, LIMIT_TEXT):
-            yield self._of_rich_text(outlook_rtf.unpacked(packed, self._name))
+            yield self._of_rich_text(outlook_rtf.decompress(packed, self._name))
 
     def _page(self) -> str:
         """The body as a web page, which is bytes, or a text in messages of old."""
         data = self._properties.data(_HTML, LIMIT_TEXT)
         if not data:
             return self._properties.text(_HTML, self._codec, self._notes, LIMIT_TEXT)
-        codec = _codec(self._properties.number(_INTERNET_CODE_PAGE)) or webpage.declared(data)
-        return _decoded(data, codec, self._notes, self._name)
+        codec = _codec_name(self._properties.number(_INTERNET_CODE_PAGE)) or webpage.declared_encoding(data)
+        return _decode_text(data, codec, self._notes, self._name)
 
-    def _of_rich_text(self, data: bytes) -> list[Passage]:
-        form, text = outlook_rtf.original(data, self._name) or ("", "")
+    def _of_rich_text(self, data: bytes) -> list[TextBlock]:
+        form, text = outlook_rtf.original_of(data, self._name) or ("", "")
         if form == "text":
-            return of_text(self._checked(text))
-        return of_page(text, self._name) if form else with_quotations(richtext.passages(data, self._name))
+            return text_blocks(self._check_length(text))
+        return page_blocks(text, self._name) if form else mark_quotations(richtext.rtf_blocks(data, self._name))
 
-    def _signed(self) -> list[Passage]:
+    def _signed_body(self) -> list[TextBlock]:
         """The body of a mail that is signed: the whole mail, as it was sent, is what is attached to it.
 
         Raises:
@@ -231,11 +231,11 @@ class _Message:
         """
         for attached in self._attached:
             if "multipart/signed" in self._line(attached, _MEDIA_TYPE).lower():
-                sent = mail.passages(attached.data(_DATA, mail.LIMIT_MAIL), self._name, self._notes)
-                return [passage for passage in sent if passage.part is not Part.MAIL]
+                sent = mail.mail_blocks(attached.data(_DATA, mail.LIMIT_MAIL), self._name, self._notes)
+                return [passage for passage in sent if passage.part is not DocumentPart.MAIL]
         raise UnreadableInput(_ENCRYPTED.format(name=self._name))
 
-    def _checked(self, text: str) -> str:
+    def _check_length(self, text: str) -> str:
         if text.count("\n") > mail.LIMIT_LINES:
             raise UnreadableInput(f"{self._name} has too many lines to be read; save its text as plain text (.txt), in parts.")
         return text
@@ -246,7 +246,7 @@ class _Message:
             text = properties.text(property, self._codec, self._notes)
         except UnreadableInput:
             self._notes[mail.LOSSY] = None
-            text = _cleaned(properties.data(property, type=_EIGHT_BIT).decode("cp1252", "replace"))
+            text = _clean_text(properties.data(property, type=_EIGHT_BIT).decode("cp1252", "replace"))
         return re.sub(r"\s+", " ", text[:_LONGEST_SHOWN]).strip()
 
     def _person(self, properties: _Properties, numbers: tuple[int, int, int]) -> str:
@@ -269,19 +269,19 @@ class _Message:
         return f"{called} ({kind})" if kind else called
 
 
-def _codec(code_page: int) -> str:
+def _codec_name(code_page: int) -> str:
     """The name of a code page, as a mail would declare it; "" for none."""
     return _CODECS.get(code_page, f"cp{code_page}") if code_page else ""
 
 
-def _decoded(data: bytes, codec: str, notes: dict[str, None], name: str) -> str:
+def _decode_text(data: bytes, codec: str, notes: dict[str, None], name: str) -> str:
     """A text in a code page; a little of it may be lost."""
-    text, lossy = mostly_decoded(data.rstrip(b"\0"), codec, name)
+    text, lossy = decode_mostly(data.rstrip(b"\0"), codec, name)
     if lossy:
         notes[mail.LOSSY] = None
-    return _cleaned(text)
+    return _clean_text(text)
 
 
-def _cleaned(text: str) -> str:
+def _clean_text(text: str) -> str:
     """A text without zeros, with every line end a line feed."""
     return text.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n")

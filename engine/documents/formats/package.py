@@ -43,7 +43,7 @@ class Package:
         self._left = LIMIT_UNPACKED
         if data.count(_ENTRY) > LIMIT_MEMBERS:
             raise UnreadableInput(f"{name} has more than {LIMIT_MEMBERS} parts, more than any text needs, so it is not read.")
-        with self._told():
+        with self._raise_clearly():
             self._archive = ZipFile(BytesIO(data))
         self.members = frozenset(self._archive.namelist())
 
@@ -53,7 +53,7 @@ class Package:
         Raises:
             UnreadableInput: There is no such member, it is damaged or encrypted, or the package unpacks to too much.
         """
-        with self._told():
+        with self._raise_clearly():
             info = self._archive.getinfo(member)
             if info.flag_bits & _ENCRYPTED:
                 raise UnreadableInput(f"{self._name} is encrypted; save it without a password first.")
@@ -77,7 +77,7 @@ class Package:
         return b"".join(self.chunks(member))
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _raise_clearly(self) -> Iterator[None]:
         """Whatever the library fails with, a clear refusal comes of it."""
         try:
             yield

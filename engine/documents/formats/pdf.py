@@ -13,11 +13,11 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from engine.documents.document import Document, Kind, OtherPartsOnly, Part, Passage, assembled
-from engine.documents.formats.layout import joined, passages
-from engine.documents.formats.page_text import Text
+from engine.documents.document import BlockKind, Document, DocumentPart, OtherPartsOnly, TextBlock, assemble_document
+from engine.documents.formats.page_text import PlacedText
+from engine.documents.formats.pdf_layout import blocks_of_pages, join_lines
 from engine.documents.formats.pdfium import LIMIT_PAGES
-from engine.documents.isolation import Died, apart
+from engine.documents.isolation import IsolatedProcessDied, run_isolated
 from engine.errors import NotInstalled, UnreadableInput
 
 _RECOGNISER = "tesseract"
@@ -31,37 +31,39 @@ _REFUSALS = {
 }
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+def read(data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document:
     """A PDF document.
 
     Raises:
         UnreadableInput: It is encrypted, damaged, too long, or all of its pages are pictures that were not asked for.
         NotInstalled: Pictures of pages were asked for, and tesseract is not here.
     """
-    if Part.SCAN in parts and not shutil.which(_RECOGNISER):
+    if DocumentPart.SCAN in parts and not shutil.which(_RECOGNISER):
         raise NotInstalled("Reading pictures of pages needs tesseract; install it (package tesseract-ocr), or leave them out.")
-    told, pages = _pages(data, name, images=Part.SCAN in parts)
-    found = passages([(page["height"], [_text(*text) for text in (*page["texts"], *page["fields"])]) for page in pages])
-    found += [Passage(text) for page in pages for text in page["slanted"]]
-    found += [Passage(text, part=Part.HIDDEN) for page in pages for text in page["hidden"]]
-    found += [Passage(text, part=Part.COMMENT) for page in pages for text in page["comments"]]
-    found += [Passage(text, part=Part.ATTACHMENT) for text in told["attachments"]]
-    notes = _of_form(told, pages)
+    told, pages = _read_pages(data, name, images=DocumentPart.SCAN in parts)
+    found = blocks_of_pages(
+        [(page["height"], [_make_text(*text) for text in (*page["texts"], *page["fields"])]) for page in pages]
+    )
+    found += [TextBlock(text) for page in pages for text in page["slanted"]]
+    found += [TextBlock(text, part=DocumentPart.HIDDEN) for page in pages for text in page["hidden"]]
+    found += [TextBlock(text, part=DocumentPart.COMMENT) for page in pages for text in page["comments"]]
+    found += [TextBlock(text, part=DocumentPart.ATTACHMENT) for text in told["attachments"]]
+    notes = _form_notes(told, pages)
     pictures = [number for number, page in enumerate(pages, 1) if page["picture"]]
     if not pictures:
-        return assembled(found, name, "pdf", parts, notes)
-    if Part.SCAN in parts:
-        found += [passage for number in pictures for passage in _recognised(pages[number - 1]["image"], name)]
+        return assemble_document(found, name, "pdf", parts, notes)
+    if DocumentPart.SCAN in parts:
+        found += [passage for number in pictures for passage in _recognise_text(pages[number - 1]["image"], name)]
         notes.append("The text of pictures was recognised, and may have errors.")
-        return assembled(found, name, "pdf", parts, notes)
+        return assemble_document(found, name, "pdf", parts, notes)
     if not any(passage.part in parts for passage in found):
-        raise OtherPartsOnly(f"{name} holds pictures of pages and no text.", {Part.SCAN: len(pictures)})
-    which = f"Page {pictures[0]} is a picture" if len(pictures) == 1 else f"Pages {_listed(pictures)} are pictures"
-    found += [Passage("picture", part=Part.SCAN)] * len(pictures)  # to be counted
-    return assembled(found, name, "pdf", parts, [*notes, f"{which} without text."])
+        raise OtherPartsOnly(f"{name} holds pictures of pages and no text.", {DocumentPart.SCAN: len(pictures)})
+    which = f"Page {pictures[0]} is a picture" if len(pictures) == 1 else f"Pages {_list_numbers(pictures)} are pictures"
+    found += [TextBlock("picture", part=DocumentPart.SCAN)] * len(pictures)  # to be counted
+    return assemble_document(found, name, "pdf", parts, [*notes, f"{which} without text."])
 
 
-def _of_form(told: dict[str, Any], pages: Sequence[dict[str, Any]]) -> list[str]:
+def _form_notes(told: dict[str, Any], pages: Sequence[dict[str, Any]]) -> list[str]:
     """What a person should know of a form."""
     if told["xfa"]:
         return ["It is an XFA form, which few programs show; its fields were not read."]
@@ -70,9 +72,9 @@ def _of_form(told: dict[str, Any], pages: Sequence[dict[str, Any]]) -> list[str]
     return []
 
 
-def _pages(data: bytes, name: str, *, images: bool) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def _read_pages(data: bytes, name: str, *, images: bool) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """What holds of the document, and its pages."""
-    said = apart("engine.documents.formats.pdfium", data, *(["images"] if images else []))
+    said = run_isolated("engine.documents.formats.pdfium", data, *(["images"] if images else []))
     pages = []
     try:
         told = next(said)
@@ -80,18 +82,18 @@ def _pages(data: bytes, name: str, *, images: bool) -> tuple[dict[str, Any], lis
             if "refused" in page:
                 raise UnreadableInput(_REFUSALS[page["refused"]].format(name=name))
             pages.append(page)
-    except Died:
+    except IsolatedProcessDied:
         raise UnreadableInput(f"{name} cannot be read: it is damaged, or it takes too much time or memory.") from None
     return told, pages
 
 
-def _text(
+def _make_text(
     left: float, top: float, right: float, bottom: float, bold: bool, text: str, gaps: Sequence[tuple[int, float, float]]
-) -> Text:
-    return Text(left, top, right, bottom, bold, text, gaps=tuple((at, right, left) for at, right, left in gaps))
+) -> PlacedText:
+    return PlacedText(left, top, right, bottom, bold, text, gaps=tuple((at, right, left) for at, right, left in gaps))
 
 
-def _recognised(image: str, name: str) -> list[Passage]:
+def _recognise_text(image: str, name: str) -> list[TextBlock]:
     """What tesseract reads in the picture of a page. It gets the picture by a pipe, so no file holds it."""
     try:
         run = subprocess.run(
@@ -107,11 +109,11 @@ def _recognised(image: str, name: str) -> list[Passage]:
         ) from None
     text = run.stdout.decode("utf-8", "replace").replace("\f", "")
     words = Counter(re.findall(r"[\w’'-]+", text.lower()))
-    blocks = (joined([line.strip() for line in block.split("\n") if line.strip()], words) for block in text.split("\n\n"))
-    return [Passage(block, Kind.PARAGRAPH, Part.SCAN) for block in blocks]
+    blocks = (join_lines([line.strip() for line in block.split("\n") if line.strip()], words) for block in text.split("\n\n"))
+    return [TextBlock(block, BlockKind.PARAGRAPH, DocumentPart.SCAN) for block in blocks]
 
 
-def _listed(numbers: Sequence[int]) -> str:
+def _list_numbers(numbers: Sequence[int]) -> str:
     """Numbers in words, the first of many."""
     if len(numbers) > 10:
         return f"{', '.join(map(str, numbers[:9]))} and {len(numbers) - 9} others"

@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from engine.documents.document import Document, Kind, Part, assembled
-from engine.documents.formats.drawing import PREFIXES, Chart, Diagram, Drawing, Paragraph, Shape, TextListener
+from engine.documents.document import BlockKind, Document, DocumentPart, assemble_document
+from engine.documents.formats.block_list import BlockList
+from engine.documents.formats.drawing import PREFIXES, Chart, Diagram, Drawing, Shape, ShapeParagraph, TextListener
 from engine.documents.formats.flow import CharacterCount
 from engine.documents.formats.office import Relation, has_macros, main_member, relations
 from engine.documents.formats.package import Package
-from engine.documents.formats.passage_list import PassageList
-from engine.documents.formats.xml import Listener, Parser
+from engine.documents.formats.xml import XmlListener, XmlParser
 from engine.errors import UnreadableInput
 
 _COMMENTS = "http://schemas.microsoft.com/office/powerpoint/2018/8/main"
@@ -27,7 +27,7 @@ _TITLES = {"title", "ctrTitle"}
 _RUNNING = {"ftr", "hdr", "dt", "sldNum"}
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+def read(data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document:
     """A presentation.
 
     Args:
@@ -42,16 +42,16 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     """
     package = Package(data, name)
     macros = has_macros(package, name)
-    deck = _Deck(package, name)
+    deck = _PresentationReader(package, name)
     deck.read()
     notes = ["Its macros were neither read nor run."] if macros else []
     if deck.has_embedded:
         notes.append("It embeds other files; these are not read.")
-    return assembled(deck.found.passages(), name, "pptx", parts, notes)
+    return assemble_document(deck.found.blocks(), name, "pptx", parts, notes)
 
 
 @dataclass
-class _Pattern:
+class _SlidePattern:
     """What slides are made after: a layout or a master.
 
     Attributes:
@@ -77,7 +77,7 @@ class _Slides(TextListener):
             self.ids.append(attributes.get("r:id", ""))
 
 
-class _Comments(TextListener):
+class _SlideComments(TextListener):
     """Hears the comments on a slide, those of before 2019 and those of today; an answer follows what it answers."""
 
     def __init__(self, count: CharacterCount) -> None:
@@ -90,7 +90,7 @@ class _Comments(TextListener):
             self._open.append([])
             self.texts.append(self._open[-1])
         elif tag == "p:text":
-            self.paragraph, self._taking = Paragraph(), True
+            self.paragraph, self._taking = ShapeParagraph(), True
 
     def finish(self, tag: str) -> None:
         if tag in ("q:cm", "q:reply"):
@@ -99,12 +99,12 @@ class _Comments(TextListener):
             self.texts.append([self.paragraph.text])
             self.paragraph, self._taking = None, False
 
-    def put(self, paragraph: Paragraph) -> None:
+    def put(self, paragraph: ShapeParagraph) -> None:
         if self._open:
             self._open[-1].append(paragraph.text)
 
 
-class _Deck:
+class _PresentationReader:
     """Reads the members of a presentation, each of them once.
 
     Attributes:
@@ -113,15 +113,15 @@ class _Deck:
     """
 
     def __init__(self, package: Package, name: str) -> None:
-        self.found = PassageList(name)
+        self.found = BlockList(name)
         self.has_embedded = False
         self._package = package
         self._name = name
-        self._parser = Parser(_PREFIXES, name)
+        self._parser = XmlParser(_PREFIXES, name)
         self._count = CharacterCount(name)
         self._done: set[str] = set()
-        self._patterns: dict[str, _Pattern] = {}
-        self._running: set[tuple[Part, str]] = set()
+        self._patterns: dict[str, _SlidePattern] = {}
+        self._running: set[tuple[DocumentPart, str]] = set()
 
     def read(self) -> None:
         """Reads all of it."""
@@ -140,7 +140,7 @@ class _Deck:
                 if not shape.placeholder:
                     self._add_running(shape, hidden=shape.is_hidden)
 
-    def _hear(self, member: str, listener: Listener) -> bool:
+    def _hear(self, member: str, listener: XmlListener) -> bool:
         """Whether a member was read; nothing is read twice."""
         if member in self._done:
             return False
@@ -167,11 +167,11 @@ class _Deck:
                 self._comments(relation.target, hidden=not slide.is_shown)
 
     def _shape(self, shape: Shape, above: str, related: Sequence[Relation], *, hidden: bool) -> None:
-        part = Part.HIDDEN if hidden else Part.BODY
+        part = DocumentPart.HIDDEN if hidden else DocumentPart.BODY
         if shape.placeholder in _RUNNING:
             self._add_running(shape, hidden=hidden)
         elif shape.placeholder in _TITLES:
-            self.found.add("\n".join(paragraph.text for paragraph in shape.paragraphs), Kind.TITLE, part, 1)
+            self.found.add("\n".join(paragraph.text for paragraph in shape.paragraphs), BlockKind.TITLE, part, 1)
         else:
             self._add_paragraphs(shape, part, self._bullets(shape, above))
         if shape.rows:
@@ -182,37 +182,39 @@ class _Deck:
         for id in shape.diagrams:
             self._diagram(targets.get(id, ""), part)
 
-    def _add_paragraphs(self, shape: Shape, part: Part, bullets: dict[int, bool]) -> None:
+    def _add_paragraphs(self, shape: Shape, part: DocumentPart, bullets: dict[int, bool]) -> None:
         for paragraph in shape.paragraphs:
             told = bullets.get(paragraph.level, False) if paragraph.bullet is None else paragraph.bullet
-            self.found.add(paragraph.text, Kind.ITEM if told else Kind.PARAGRAPH, part, paragraph.level if told else 0)
+            self.found.add(
+                paragraph.text, BlockKind.ITEM if told else BlockKind.PARAGRAPH, part, paragraph.level if told else 0
+            )
 
-    def _add_table(self, shape: Shape, part: Part) -> None:
+    def _add_table(self, shape: Shape, part: DocumentPart) -> None:
         self.found.begin_table()
         for row, cells in enumerate(shape.rows):
             for cell in cells:
                 lines = [line.strip() for line in cell.lines]
-                self.found.add_cell("\n".join(filter(None, lines)), row, Part.HIDDEN if cell.is_covered else part)
+                self.found.add_cell("\n".join(filter(None, lines)), row, DocumentPart.HIDDEN if cell.is_covered else part)
 
     def _add_running(self, shape: Shape, *, hidden: bool) -> None:
         """Adds what stands on many slides, once."""
-        part = Part.HIDDEN if hidden else Part.HEADER
+        part = DocumentPart.HIDDEN if hidden else DocumentPart.HEADER
         for paragraph in shape.paragraphs:
             if (part, paragraph.text) not in self._running:
                 self._running.add((part, paragraph.text))
                 self.found.add(paragraph.text, part=part)
 
-    def _chart(self, member: str, part: Part) -> None:
+    def _chart(self, member: str, part: DocumentPart) -> None:
         chart = Chart(self._count)
         if member and self._hear(member, chart):
             for text in (*chart.titles, *chart.labels):
                 self.found.add(text, part=part)
 
-    def _diagram(self, member: str, part: Part) -> None:
+    def _diagram(self, member: str, part: DocumentPart) -> None:
         diagram = Diagram(self._count)
         if member and self._hear(member, diagram):
             for text, depth in diagram.items():
-                self.found.add(text, Kind.ITEM, part, depth)
+                self.found.add(text, BlockKind.ITEM, part, depth)
 
     def _speaker_notes(self, member: str, *, hidden: bool) -> None:
         notes = Drawing(self._count)
@@ -222,15 +224,15 @@ class _Deck:
             if shape.placeholder in _RUNNING:
                 self._add_running(shape, hidden=hidden or shape.is_hidden)
             else:
-                part = Part.HIDDEN if hidden or shape.is_hidden else Part.NOTE
+                part = DocumentPart.HIDDEN if hidden or shape.is_hidden else DocumentPart.NOTE
                 self._add_paragraphs(shape, part, shape.bullets)
                 self._add_table(shape, part)
 
     def _comments(self, member: str, *, hidden: bool) -> None:
-        comments = _Comments(self._count)
+        comments = _SlideComments(self._count)
         if self._hear(member, comments):
             for lines in comments.texts:
-                self.found.add("\n".join(lines), part=Part.HIDDEN if hidden else Part.COMMENT)
+                self.found.add("\n".join(lines), part=DocumentPart.HIDDEN if hidden else DocumentPart.COMMENT)
 
     def _bullets(self, shape: Shape, above: str) -> dict[int, bool]:
         """By level, whether paragraphs of a shape that do not say it begin with bullets: its layout says so, or its master."""
@@ -248,12 +250,12 @@ class _Deck:
             told |= bullets
         return told
 
-    def _pattern(self, member: str) -> _Pattern:
+    def _pattern(self, member: str) -> _SlidePattern:
         """What a slide is made after."""
         if member not in self._patterns:
-            self._patterns[member] = _Pattern()
+            self._patterns[member] = _SlidePattern()
             drawing = Drawing(self._count)
             if member and self._hear(member, drawing):
                 master = next((relation.target for relation in self._relations(member) if relation.kind == "slideMaster"), "")
-                self._patterns[member] = _Pattern(drawing.shapes, drawing.bullets, master)
+                self._patterns[member] = _SlidePattern(drawing.shapes, drawing.bullets, master)
         return self._patterns[member]

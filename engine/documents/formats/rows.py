@@ -5,7 +5,7 @@ column. One comma in a text without quotation marks makes such a row, and R writ
 begins with a name that the header does not have.
 
 A row may have the right length by chance, as where a text has such a comma and another cell is missing. So what is copied
-as it is comes of rows alone that leave no doubt; see `doubt`.
+as it is comes of rows alone that leave no doubt; see `doubt_about_row`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SAMPLE = 20
 _LONGEST_CELL = 10_000_000
 
 
-class Rule(StrEnum):
+class RowRule(StrEnum):
     """How the rows of a table go with its header."""
 
     STRICT = "strict"
@@ -42,10 +42,10 @@ class Rule(StrEnum):
 
 
 class RowNamesFound(UnreadableInput):
-    """Every row begins with a name that the header does not have; `Rule.ROW_NAMES` reads it."""
+    """Every row begins with a name that the header does not have; `RowRule.ROW_NAMES` reads it."""
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     """A row.
 
     Attributes:
@@ -59,10 +59,10 @@ class Row(NamedTuple):
     raw: str
 
 
-_EMPTY = Row(0, [], "")
+_EMPTY = TableRow(0, [], "")
 
 
-class Table(NamedTuple):
+class DelimitedTable(NamedTuple):
     """A table as far as its header is read.
 
     Attributes:
@@ -72,13 +72,13 @@ class Table(NamedTuple):
         quoted: Whether quotation marks hold cells together.
     """
 
-    header: Row
-    rows: Iterator[Row]
+    header: TableRow
+    rows: Iterator[TableRow]
     delimiter: str
     quoted: bool
 
 
-def opened(text: str, name: str, suffix: str, rule: Rule) -> Table | None:
+def open_rows(text: str, name: str, suffix: str, rule: RowRule) -> DelimitedTable | None:
     """A table of a text; None if it has no row at all.
 
     Args:
@@ -88,22 +88,26 @@ def opened(text: str, name: str, suffix: str, rule: Rule) -> Table | None:
         rule: How its rows go with its header.
 
     Raises:
-        UnreadableInput: It is damaged or too large, or a row has not the length that the rule asks for; raised by `Table.rows`
-            too, and says the line.
+        UnreadableInput: It is damaged or too large, or a row has not the length that the rule asks for; raised by
+            `DelimitedTable.rows` too, and says the line.
     """
     delimiter = "\t" if suffix == "tsv" else _delimiter(text)
     quoted = suffix != "tsv" or _keeps_quotes(text)
-    rows = _told(_parsed(text, delimiter, **({"strict": True} if quoted else {"quoting": csv.QUOTE_NONE})), name)
+    rows = _nonempty_rows(_parse_rows(text, delimiter, **({"strict": True} if quoted else {"quoting": csv.QUOTE_NONE})), name)
     header = next(rows, None)
     if header is None:
         return None
     header = header._replace(cells=[cell.strip() for cell in header.cells])
     width = len(header.cells)
-    shaped = _named(rows, name, width, delimiter) if rule is Rule.ROW_NAMES else _even(rows, name, width, delimiter)
-    return Table(header, shaped, delimiter, quoted)
+    shaped = (
+        _rows_without_names(rows, name, width, delimiter)
+        if rule is RowRule.ROW_NAMES
+        else _even_rows(rows, name, width, delimiter)
+    )
+    return DelimitedTable(header, shaped, delimiter, quoted)
 
 
-def doubt(table: Table, row: Row, kept: Collection[int]) -> str:
+def doubt_about_row(table: DelimitedTable, row: TableRow, kept: Collection[int]) -> str:
     """Why some cells of a row might hold what belongs to another column, though the row has the right length; or nothing.
 
     Args:
@@ -130,7 +134,7 @@ def doubt(table: Table, row: Row, kept: Collection[int]) -> str:
     return ""
 
 
-def lines(text: str) -> Iterator[str]:
+def iterate_lines(text: str) -> Iterator[str]:
     """The lines with their ends, one at a time: a file object over a long text would hold it once more, four bytes a letter."""
     start = 0
     while start < len(text):
@@ -139,14 +143,14 @@ def lines(text: str) -> Iterator[str]:
         start = end
 
 
-def _even(rows: Iterator[Row], name: str, width: int, delimiter: str) -> Iterator[Row]:
+def _even_rows(rows: Iterator[TableRow], name: str, width: int, delimiter: str) -> Iterator[TableRow]:
     """The rows, each as long as the header."""
     first = True
     for row in rows:
         if len(row.cells) == width:
             yield row
         elif row.raw.strip():  # else a line of blanks
-            wrong = _misshapen(row, name, width)
+            wrong = _shape_error(row, name, width)
             if first and _have_names(chain([row], rows), width, delimiter):
                 raise RowNamesFound(
                     f"{wrong} Every row has one cell more than the header, as R writes tables: the first is the row's name."
@@ -157,7 +161,7 @@ def _even(rows: Iterator[Row], name: str, width: int, delimiter: str) -> Iterato
         first = False
 
 
-def _named(rows: Iterator[Row], name: str, width: int, delimiter: str) -> Iterator[Row]:
+def _rows_without_names(rows: Iterator[TableRow], name: str, width: int, delimiter: str) -> Iterator[TableRow]:
     """The rows without their names."""
     names = set[str]()
     for row in rows:
@@ -165,7 +169,7 @@ def _named(rows: Iterator[Row], name: str, width: int, delimiter: str) -> Iterat
             continue
         if len(row.cells) != width + 1:
             raise UnreadableInput(
-                f"{_misshapen(row, name, width)} With row names, every row has one cell more than the header."
+                f"{_shape_error(row, name, width)} With row names, every row has one cell more than the header."
             )
         if row.cells[0] in names or _begins_blank(_without_quoted_cells(row.raw, delimiter), delimiter):
             raise UnreadableInput(f"{name}, line {row.line}: this row does not begin with a name of its own.")
@@ -173,17 +177,17 @@ def _named(rows: Iterator[Row], name: str, width: int, delimiter: str) -> Iterat
         yield row._replace(cells=row.cells[1:])
 
 
-def _have_names(rows: Iterator[Row], width: int, delimiter: str) -> bool:
+def _have_names(rows: Iterator[TableRow], width: int, delimiter: str) -> bool:
     """Whether every row has one cell more than the header, and a name of its own."""
     try:
-        for _ in _named(rows, "", width, delimiter):
+        for _ in _rows_without_names(rows, "", width, delimiter):
             pass
     except UnreadableInput:
         return False
     return True
 
 
-def _misshapen(row: Row, name: str, width: int) -> str:
+def _shape_error(row: TableRow, name: str, width: int) -> str:
     cells = len(row.cells)
     return f"{name}, line {row.line}: the row has {cells} {'cell' if cells == 1 else 'cells'}, the header {width}."
 
@@ -199,15 +203,15 @@ def _begins_blank(bare: str, delimiter: str) -> bool:
     return delimiter in ",;" and re.search(rf"(?:^|{delimiter})[^\S\n]", bare) is not None
 
 
-def _told(rows: Iterator[Row], name: str) -> Iterator[Row]:
+def _nonempty_rows(rows: Iterator[TableRow], name: str) -> Iterator[TableRow]:
     """The rows that are not empty; what is wrong with one is said of its line."""
     try:
         yield from filter(attrgetter("cells"), rows)
-    except _Damaged as damage:
+    except _DamagedRow as damage:
         raise UnreadableInput(f"{name}, line {damage.line}: {damage.reason}") from None
 
 
-class _Damaged(Exception):  # noqa: N818
+class _DamagedRow(Exception):  # noqa: N818
     """A row is none.
 
     Attributes:
@@ -220,7 +224,7 @@ class _Damaged(Exception):  # noqa: N818
         self.line, self.reason = line, reason
 
 
-def _parsed(text: str, delimiter: str, **options: Any) -> Iterator[Row]:
+def _parse_rows(text: str, delimiter: str, **options: Any) -> Iterator[TableRow]:
     """The rows of a table.
 
     Raises:
@@ -231,10 +235,10 @@ def _parsed(text: str, delimiter: str, **options: Any) -> Iterator[Row]:
 
     def watched() -> Iterator[str]:
         nonlocal cells, end
-        for line in lines(text):
+        for line in iterate_lines(text):
             cells += line.count(delimiter)
             if cells > LIMIT_CELLS:
-                raise _Damaged(begin, "the row has too many cells to be read.")
+                raise _DamagedRow(begin, "the row has too many cells to be read.")
             end += len(line)
             yield line
 
@@ -242,21 +246,21 @@ def _parsed(text: str, delimiter: str, **options: Any) -> Iterator[Row]:
     try:
         for number, row in enumerate(reader):
             if number > LIMIT_ROWS:
-                raise _Damaged(begin, "there are too many rows to be read.")
-            yield Row(begin, row, text[start:end]) if row else _EMPTY
+                raise _DamagedRow(begin, "there are too many rows to be read.")
+            yield TableRow(begin, row, text[start:end]) if row else _EMPTY
             begin, cells, start = reader.line_num + 1, 0, end
     except csv.Error as error:
         if "limit" in str(error):
-            raise _Damaged(begin, f"a cell has more than {_LONGEST_CELL:,} characters; split it.") from None
-        raise _Damaged(begin, "a quotation mark in a cell is not doubled, or is not closed.") from None
+            raise _DamagedRow(begin, f"a cell has more than {_LONGEST_CELL:,} characters; split it.") from None
+        raise _DamagedRow(begin, "a quotation mark in a cell is not doubled, or is not closed.") from None
 
 
 def _keeps_quotes(text: str) -> bool:
     """Whether a table's cells keep to the rules of quotation marks; where tabs divide them, many do not."""
     try:
-        for _ in _parsed(text, "\t", strict=True):
+        for _ in _parse_rows(text, "\t", strict=True):
             pass
-    except _Damaged:
+    except _DamagedRow:
         return False
     return True
 
@@ -266,8 +270,8 @@ def _delimiter(text: str) -> str:
 
     def evenness(delimiter: str) -> tuple[float, int]:
         try:
-            counts = [len(row.cells) for row in islice(_parsed(text, delimiter), _SAMPLE)]
-        except _Damaged:
+            counts = [len(row.cells) for row in islice(_parse_rows(text, delimiter), _SAMPLE)]
+        except _DamagedRow:
             return 0.0, 0
         first = counts[0] if counts else 0
         return (sum(count == first for count in counts) / len(counts), first) if first > 1 else (0.0, 0)

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
 
-from engine.documents.document import Document, Part, Passage, assembled
+from engine.documents.document import Document, DocumentPart, TextBlock, assemble_document
 from engine.documents.formats import plain
-from engine.documents.formats.rows import Rule, doubt, lines, opened
+from engine.documents.formats.rows import RowRule, doubt_about_row, iterate_lines, open_rows
 from engine.errors import UnreadableInput, UsageError
 
 LIMIT = 50_000_000
@@ -38,7 +38,7 @@ _SHOWN_LETTERS = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class TableRecord:
     """One text of a data set.
 
     Attributes:
@@ -53,7 +53,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableColumn:
     """A column of a table.
 
     Attributes:
@@ -72,14 +72,16 @@ class Column:
         return sum(map(len, self.first)) / max(1, len(self.first))
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None, rule: Rule = Rule.STRICT) -> Document:
+def read(
+    data: bytes, name: str, parts: Collection[DocumentPart], column: str | None, rule: RowRule = RowRule.STRICT
+) -> Document:
     """The texts of a column, one passage each; those with half of a character are left out, and a note says so.
 
     Raises:
         UnreadableInput: It is no table, or damaged, or no text is left.
         UsageError: No column was chosen, or one that it does not have.
     """
-    found = records(data, name, column, rule)
+    found = read_records(data, name, column, rule)
     whole = [record.text for record in found if not has_half(record.text)]
     lines_left = [str(record.line) for record in found if has_half(record.text)]
     notes = []
@@ -89,7 +91,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None, ru
         notes = [f"{len(lines_left)} of {len(found)} records {were} left out (line {listed}): {HALF_A_CHARACTER}"]
         if not any(text.strip() for text in whole):
             raise UnreadableInput(f"{name}, line {listed}: {HALF_A_CHARACTER}")
-    return assembled(map(Passage, whole), name, "table", parts, notes)
+    return assemble_document(map(TextBlock, whole), name, "table", parts, notes)
 
 
 def has_half(text: str) -> bool:
@@ -102,7 +104,7 @@ def without_halves(text: str) -> str:
     return _HALF.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
-def records(data: bytes, name: str, column: str | None, rule: Rule = Rule.STRICT) -> list[Record]:
+def read_records(data: bytes, name: str, column: str | None, rule: RowRule = RowRule.STRICT) -> list[TableRecord]:
     """The texts of a column, in order.
 
     Args:
@@ -117,14 +119,14 @@ def records(data: bytes, name: str, column: str | None, rule: Rule = Rule.STRICT
     """
 
     def choose(there: list[str]) -> list[str]:
-        return [_chosen(there, name, column), *(["id"] if "id" in there else [])]
+        return [_find_column(there, name, column), *(["id"] if "id" in there else [])]
 
-    found = _read(data, name, choose, rule=rule)
-    return [Record("".join(ids) or str(number), text, line) for number, (line, (text, *ids)) in enumerate(found, 1)]
+    found = _read_cells(data, name, choose, rule=rule)
+    return [TableRecord("".join(ids) or str(number), text, line) for number, (line, (text, *ids)) in enumerate(found, 1)]
 
 
-def columns(
-    data: bytes, name: str, wanted: Sequence[str], kept: Sequence[str] = (), rule: Rule = Rule.STRICT
+def read_column_cells(
+    data: bytes, name: str, wanted: Sequence[str], kept: Sequence[str] = (), rule: RowRule = RowRule.STRICT
 ) -> dict[str, list[str]]:
     """The cells of some columns, read in one go.
 
@@ -140,13 +142,15 @@ def columns(
         UsageError: It has not all of them.
     """
     cells: dict[str, list[str]] = {column: [] for column in wanted}
-    for _, row in _read(data, name, lambda there: [_chosen(there, name, column) for column in wanted], kept=kept, rule=rule):
+    for _, row in _read_cells(
+        data, name, lambda there: [_find_column(there, name, column) for column in wanted], kept=kept, rule=rule
+    ):
         for held, cell in zip(cells.values(), row, strict=True):
             held.append(cell)
     return cells
 
 
-def survey(data: bytes, name: str, rule: Rule = Rule.STRICT) -> list[Column]:
+def survey_columns(data: bytes, name: str, rule: RowRule = RowRule.STRICT) -> list[TableColumn]:
     """What a table has: its columns in order, each with its first texts, and with the number of all.
 
     Args:
@@ -165,21 +169,21 @@ def survey(data: bytes, name: str, rule: Rule = Rule.STRICT) -> list[Column]:
 
     first: list[list[str]] = []
     filled = Counter[int]()
-    for _, row in _read(data, name, every, strict=False, rule=rule):
+    for _, row in _read_cells(data, name, every, strict=False, rule=rule):
         if len(first) < _SAMPLE:
             first.append([without_halves(cell) for cell in row])
         filled.update(place for place, cell in enumerate(row) if cell.strip())
-    return [Column(column, tuple(row[place] for row in first), filled[place]) for place, column in enumerate(names)]
+    return [TableColumn(column, tuple(row[place] for row in first), filled[place]) for place, column in enumerate(names)]
 
 
-def _read(
+def _read_cells(
     data: bytes,
     name: str,
     choose: Callable[[list[str]], Sequence[str]],
     *,
     strict: bool = True,
     kept: Sequence[str] = (),
-    rule: Rule = Rule.STRICT,
+    rule: RowRule = RowRule.STRICT,
 ) -> Iterator[tuple[int, list[str]]]:
     """The cells of the columns that `choose` chooses among all, row by row, each with the number of its line.
 
@@ -189,22 +193,22 @@ def _read(
     """
     if len(data) > LIMIT:
         raise UnreadableInput(f"{name} is larger than {LIMIT // 1_000_000} MB, which is the limit; split it.")
-    text, _ = plain.decoded(data, name)
+    text, _ = plain.decode_text(data, name)
     suffix = name.lower().rpartition(".")[2]
     if suffix in ("jsonl", "ndjson"):
-        found = _of_lines(text, name, choose, strict)
+        found = _cells_of_lines(text, name, choose, strict)
     else:
-        found = _of_table(text, name, suffix, choose, kept, rule)
+        found = _cells_of_table(text, name, suffix, choose, kept, rule)
     for number, row in enumerate(found):
         if number == LIMIT_RECORDS:
             raise UnreadableInput(f"{name} has more than {LIMIT_RECORDS} records, which is the limit; split it.")
         yield row
 
 
-def _of_table(
-    text: str, name: str, suffix: str, choose: Callable[[list[str]], Sequence[str]], kept: Sequence[str], rule: Rule
+def _cells_of_table(
+    text: str, name: str, suffix: str, choose: Callable[[list[str]], Sequence[str]], kept: Sequence[str], rule: RowRule
 ) -> Iterator[tuple[int, list[str]]]:
-    table = opened(text, name, suffix, rule)
+    table = open_rows(text, name, suffix, rule)
     if table is None:
         return
     at: dict[str, int] = {}
@@ -213,7 +217,7 @@ def _of_table(
     places = [at[column] for column in choose(table.header.cells)]
     copied = [at[column] for column in kept]
     for row in chain([table.header], table.rows) if copied else table.rows:
-        if copied and (reason := doubt(table, row, copied)):
+        if copied and (reason := doubt_about_row(table, row, copied)):
             raise UnreadableInput(
                 f"{name}, line {row.line}: {reason}. So a column to copy may contain some of the text; fix the row first."
             )
@@ -221,7 +225,7 @@ def _of_table(
             yield row.line, [row.cells[place] for place in places]
 
 
-def _of_lines(
+def _cells_of_lines(
     text: str, name: str, choose: Callable[[list[str]], Sequence[str]], strict: bool
 ) -> Iterator[tuple[int, list[str]]]:
     chosen: Sequence[str] | None = None
@@ -233,7 +237,7 @@ def _of_lines(
 
 def _objects(text: str, name: str) -> Iterator[tuple[int, dict[str, Any]]]:
     """Each line's object, with the line's number."""
-    for number, line in enumerate(lines(text), 1):
+    for number, line in enumerate(iterate_lines(text), 1):
         if not line.strip():
             continue
         if sum(map(line.count, ",[{")) > LIMIT_VALUES:
@@ -255,7 +259,7 @@ def _value(value: object, name: str, number: int, strict: bool) -> str:
     return "" if value is None else str(value)
 
 
-def _chosen(columns: Sequence[str], name: str, column: str | None) -> str:
+def _find_column(columns: Sequence[str], name: str, column: str | None) -> str:
     """The column's name as the table has it.
 
     Raises:

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from engine.documents.document import Document, Kind, Part, assembled
-from engine.documents.formats.flow import Flow, by_style, in_order
+from engine.documents.document import BlockKind, Document, DocumentPart, assemble_document
+from engine.documents.formats.flow import Flow, kind_by_style, order_by_part
 from engine.documents.formats.office import PREFIXES, has_macros, main_member, relations
 from engine.documents.formats.package import Package
-from engine.documents.formats.xml import Parser
+from engine.documents.formats.xml import XmlParser
 from engine.errors import UnreadableInput
 
 _PREFIXES = {
@@ -30,7 +30,7 @@ _HIDING = {"w:vanish", "w:specVanish"}  # w:webHidden hides in a browser only: i
 _LONGEST_CHAIN = 20  # of styles that are based on each other
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+def read(data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document:
     """A Word document.
 
     Args:
@@ -45,43 +45,43 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     """
     package = Package(data, name)
     macros = has_macros(package, name)
-    parser = Parser(_PREFIXES, name)
+    parser = XmlParser(_PREFIXES, name)
     main = main_member(package, parser, name)
     related = dict.fromkeys((relation.kind, relation.target) for relation in relations(package, parser, main))
-    styles = _Styles()
+    styles = _StyleListener()
     for kind, target in related:
         if kind == "styles":
             parser.parse(package.chunks(target), styles)
-    story = _Story(name, styles)
+    story = _StoryListener(name, styles)
     parser.parse(package.chunks(main), story)
     if story.root != "w:document":
         raise UnreadableInput(f"{name} is not a Word document, although it is packed like one.")
-    passages = story.flow.passages()
+    passages = story.flow.blocks()
     for wanted, part in _APART.items():
         for kind, target in related:
             if kind == wanted:
-                apart = _Story(name, styles, part)
+                apart = _StoryListener(name, styles, part)
                 parser.parse(package.chunks(target), apart)
-                passages += apart.flow.passages()
+                passages += apart.flow.blocks()
     notes = ["Its macros were neither read nor run."] if macros else []
     if story.has_embedded:
         notes.append("It embeds other files as part of its text; these are not read.")
     if story.has_prompts:
         notes.append("Prompts in unfilled fields were left out.")
-    return assembled(in_order(passages), name, "docx", parts, notes)
+    return assemble_document(order_by_part(passages), name, "docx", parts, notes)
 
 
 _APART = {
-    "header": Part.HEADER,
-    "footer": Part.HEADER,
-    "footnotes": Part.NOTE,
-    "endnotes": Part.NOTE,
-    "comments": Part.COMMENT,
+    "header": DocumentPart.HEADER,
+    "footer": DocumentPart.HEADER,
+    "footnotes": DocumentPart.NOTE,
+    "endnotes": DocumentPart.NOTE,
+    "comments": DocumentPart.COMMENT,
 }
 
 
 @dataclass(slots=True)
-class _Style:
+class _WordStyle:
     """What a style, or a paragraph over it, says of a paragraph.
 
     Attributes:
@@ -113,7 +113,7 @@ class _Style:
 
 
 @dataclass(slots=True)
-class _Paragraph(_Style):
+class _WordParagraph(_WordStyle):
     """A paragraph's properties.
 
     Attributes:
@@ -124,7 +124,7 @@ class _Paragraph(_Style):
 
 
 @dataclass(slots=True)
-class _Run:
+class _TextRun:
     """Text of one look.
 
     Attributes:
@@ -138,20 +138,20 @@ class _Run:
     hidden: bool | None = None
 
 
-class _Styles:
+class _StyleListener:
     """Hears ``styles.xml``."""
 
     def __init__(self) -> None:
-        self.styles: dict[str, _Style] = {}
+        self.styles: dict[str, _WordStyle] = {}
         self.default = ""  # identifier of the style of paragraphs that name none
         self._hiding: dict[str, bool] = {}
         self._path: list[str] = []
-        self._style = _Style()
+        self._style = _WordStyle()
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         value = attributes.get("w:val", "")
         if tag == "w:style":
-            self._style = self.styles[attributes.get("w:styleId", "")] = _Style()
+            self._style = self.styles[attributes.get("w:styleId", "")] = _WordStyle()
             if attributes.get("w:type") == "paragraph" and _is_on(attributes.get("w:default", "0")):
                 self.default = attributes.get("w:styleId", "")
         elif tag == "w:name":
@@ -168,7 +168,7 @@ class _Styles:
     def characters(self, text: str) -> None:
         pass
 
-    def chain(self, identifier: str) -> Iterator[_Style]:
+    def chain(self, identifier: str) -> Iterator[_WordStyle]:
         """A style and those that it builds on."""
         for _ in range(_LONGEST_CHAIN):
             style = self.styles.get(identifier)
@@ -187,10 +187,10 @@ class _Styles:
         return self._hiding[identifier]
 
 
-class _Story:
+class _StoryListener:
     """Hears the body, a header, the notes or the comments."""
 
-    def __init__(self, name: str, styles: _Styles, part: Part = Part.BODY) -> None:
+    def __init__(self, name: str, styles: _StyleListener, part: DocumentPart = DocumentPart.BODY) -> None:
         self.flow = Flow(name, part)
         self.root = ""
         self.has_embedded = False
@@ -203,8 +203,8 @@ class _Story:
         self._rows_struck: list[bool] = []
         self._fields: list[bool] = []  # of each field around this, whether its result has begun
         self._chosen: list[bool] = []  # of each set of alternatives around this, whether one was read
-        self._paragraphs: list[_Paragraph] = []
-        self._runs: list[_Run] = []  # more than one where a text box is anchored in a run
+        self._paragraphs: list[_WordParagraph] = []
+        self._runs: list[_TextRun] = []  # more than one where a text box is anchored in a run
         self._prompts: list[bool] = []  # of each content control around this, whether it shows its prompt
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -221,9 +221,9 @@ class _Story:
         elif tag == "w:sym":
             self._add(_symbol(attributes.get("w:char", "")), struck=False)
         elif tag in _RUNS:
-            self._runs.append(_Run(bool(self._paragraphs) and self._styles.hides(self._paragraphs[-1].base)))
+            self._runs.append(_TextRun(bool(self._paragraphs) and self._styles.hides(self._paragraphs[-1].base)))
         elif tag == "w:p":
-            self._paragraphs.append(_Paragraph(base=self._styles.default))
+            self._paragraphs.append(_WordParagraph(base=self._styles.default))
         elif tag == "w:pStyle" and self._paragraphs:
             self._paragraphs[-1].base = attributes.get("w:val", "")
         elif tag == "w:fldChar":
@@ -319,9 +319,9 @@ class _Story:
         if not all(self._fields):
             return
         if self._is_hidden():
-            self.flow.set_aside(text, Part.HIDDEN)
+            self.flow.set_aside(text, DocumentPart.HIDDEN)
         elif struck or self._struck > 0 or any(self._rows_struck):
-            self.flow.set_aside(text, Part.DELETION)
+            self.flow.set_aside(text, DocumentPart.DELETION)
         else:
             self.flow.add(text)
 
@@ -342,27 +342,27 @@ class _Story:
         elif kind == "end" and self._fields:
             self._fields.pop()
 
-    def _kind(self, paragraph: _Style) -> tuple[Kind, int]:
+    def _kind(self, paragraph: _WordStyle) -> tuple[BlockKind, int]:
         """What a paragraph is by its own properties and those of its style, and its level."""
         outline, list_, depth = paragraph.outline, paragraph.list, paragraph.depth
-        told: tuple[Kind, int] | None = None
+        told: tuple[BlockKind, int] | None = None
         for style in self._styles.chain(paragraph.base):
-            told = told or by_style(style.name)
+            told = told or kind_by_style(style.name)
             outline = style.outline if outline is None else outline
             list_ = style.list if list_ is None else list_
             depth = style.depth if depth is None else depth
         if outline is not None and outline < 9:
-            return Kind.TITLE, outline + 1
-        if told and told[0] is Kind.TITLE:
+            return BlockKind.TITLE, outline + 1
+        if told and told[0] is BlockKind.TITLE:
             return told
         of_style = (
-            told[1] if told and told[0] is Kind.ITEM else 0
+            told[1] if told and told[0] is BlockKind.ITEM else 0
         )  # such a style has a list of its own, of which it is the first
         if list_ not in (None, "0"):
-            return Kind.ITEM, depth or of_style
-        if list_ == "0" and told and told[0] is Kind.ITEM:
-            return Kind.PARAGRAPH, 0
-        return told or (Kind.PARAGRAPH, 0)
+            return BlockKind.ITEM, depth or of_style
+        if list_ == "0" and told and told[0] is BlockKind.ITEM:
+            return BlockKind.PARAGRAPH, 0
+        return told or (BlockKind.PARAGRAPH, 0)
 
 
 def _number(value: str) -> int:

@@ -15,15 +15,15 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter
 
-from engine.documents.document import Document, Kind, Part, assembled
+from engine.documents.document import BlockKind, Document, DocumentPart, assemble_document
+from engine.documents.formats.block_list import BlockList
 from engine.documents.formats.drawing import PREFIXES, Chart, Drawing
 from engine.documents.formats.flow import CharacterCount
 from engine.documents.formats.number_format import BUILT_IN, NumberFormat
 from engine.documents.formats.office import has_macros, is_on, main_member, relations
 from engine.documents.formats.package import Package
-from engine.documents.formats.passage_list import PassageList
-from engine.documents.formats.sheet import Shared, Sheet, unescaped
-from engine.documents.formats.xml import Listener, Parser
+from engine.documents.formats.sheet import Sheet, WorkbookContext, unescape
+from engine.documents.formats.xml import XmlListener, XmlParser
 from engine.errors import UnreadableInput
 
 _PREFIXES = {
@@ -42,7 +42,7 @@ _UNNAMED = re.compile(
 _THREADED = "tc="  # how the author of a comment is called that repeats a thread for old programs
 
 
-def read(data: bytes, name: str, parts: Collection[Part], column: str | None) -> Document:
+def read(data: bytes, name: str, parts: Collection[DocumentPart], column: str | None) -> Document:
     """A workbook.
 
     Args:
@@ -57,7 +57,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
     """
     package = Package(data, name)
     macros = has_macros(package, name)
-    book = _Book(package, name)
+    book = _WorkbookReader(package, name)
     book.read()
     notes = ["Its macros were neither read nor run."] if macros else []
     if book.has_embedded:
@@ -67,7 +67,7 @@ def read(data: bytes, name: str, parts: Collection[Part], column: str | None) ->
             ("cells hold formulas whose results are", "were") if count > 1 else ("cell holds a formula whose result is", "was")
         )
         notes.append(f"{count} {cells} not in the file and {were} left out. Save the workbook in a spreadsheet program first.")
-    return assembled(book.found.passages(), name, "xlsx", parts, notes)
+    return assemble_document(book.found.blocks(), name, "xlsx", parts, notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class _SheetEntry:
     is_hidden: bool
 
 
-class _Sheets:
+class _SheetListListener:
     """Hears ``workbook.xml``: which sheets there are."""
 
     def __init__(self) -> None:
@@ -102,7 +102,7 @@ class _Sheets:
         pass
 
 
-class _Formats:
+class _FormatListener:
     """Hears ``styles.xml``: the format of each style."""
 
     def __init__(self) -> None:
@@ -131,7 +131,7 @@ class _Formats:
         pass
 
 
-class _Texts:
+class _TextListener:
     """Hears texts that elements of one name hold, such as those that cells share; hints at pronunciation are none."""
 
     def __init__(self, tag: str, count: CharacterCount) -> None:
@@ -152,7 +152,7 @@ class _Texts:
 
     def end(self, tag: str) -> None:
         if tag == self._tag:
-            self.found.append(unescaped("".join(self._pieces)))
+            self.found.append(unescape("".join(self._pieces)))
         elif tag == "x:rPh":
             self._hints -= 1
         elif tag == "x:t":
@@ -164,7 +164,7 @@ class _Texts:
             self._pieces.append(text)
 
 
-class _Comments(_Texts):
+class _SheetComments(_TextListener):
     """Hears the comments on a sheet, but not those that repeat a thread."""
 
     def __init__(self, count: CharacterCount) -> None:
@@ -196,7 +196,7 @@ class _Comments(_Texts):
             self._authors[-1] += text[: len(_THREADED)]
 
 
-class _Thread:
+class _CommentThreads:
     """Hears the threads of comments on a sheet."""
 
     def __init__(self, count: CharacterCount) -> None:
@@ -210,7 +210,7 @@ class _Thread:
 
     def end(self, tag: str) -> None:
         if tag == "t:text" and self._pieces is not None:
-            self.found.append(unescaped("".join(self._pieces)))
+            self.found.append(unescape("".join(self._pieces)))
             self._pieces = None
 
     def characters(self, text: str) -> None:
@@ -220,7 +220,7 @@ class _Thread:
 
 
 @dataclass
-class _Book:
+class _WorkbookReader:
     """Reads the members of a workbook, each of them once.
 
     Attributes:
@@ -236,21 +236,21 @@ class _Book:
     _done: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.found = PassageList(self.name)
-        self._parser = Parser(_PREFIXES, self.name)
-        self._shared = Shared(self.name, CharacterCount(self.name))
+        self.found = BlockList(self.name)
+        self._parser = XmlParser(_PREFIXES, self.name)
+        self._shared = WorkbookContext(self.name, CharacterCount(self.name))
 
     def read(self) -> None:
         """Reads all of it."""
         main = main_member(self.package, self._parser, self.name)
         if main.endswith(".bin"):
             raise UnreadableInput(f"{self.name} is a binary workbook; save it as .xlsx first.")
-        sheets = _Sheets()
+        sheets = _SheetListListener()
         self._hear(main, sheets)
         if sheets.root != "x:workbook":
             raise UnreadableInput(f"{self.name} is not a workbook, although it is packed like one.")
         related = relations(self.package, self._parser, main)
-        formats, texts = _Formats(), _Texts("x:si", CharacterCount(self.name))
+        formats, texts = _FormatListener(), _TextListener("x:si", CharacterCount(self.name))
         for relation in related:
             if relation.kind == "styles":
                 self._hear(relation.target, formats)
@@ -265,7 +265,7 @@ class _Book:
             if there[sheet.id].kind in ("worksheet", "chartsheet"):
                 self._sheet(sheet, there[sheet.id].target)
 
-    def _hear(self, member: str, listener: Listener) -> bool:
+    def _hear(self, member: str, listener: XmlListener) -> bool:
         """Whether a member was read; nothing is read twice."""
         if member in self._done:
             return False
@@ -279,22 +279,22 @@ class _Book:
             return
         self.without_result += sheet.without_result
         self.has_embedded |= sheet.has_embedded
-        seen = Part.HIDDEN if entry.is_hidden else Part.BODY
+        seen = DocumentPart.HIDDEN if entry.is_hidden else DocumentPart.BODY
         if not _UNNAMED.fullmatch(entry.name.strip()):
-            self.found.add(entry.name, Kind.TITLE, seen, 1)
+            self.found.add(entry.name, BlockKind.TITLE, seen, 1)
         self.found.begin_table()
-        for number, (_, cells) in enumerate(groupby(sheet.seen(), key=attrgetter("row"))):
+        for number, (_, cells) in enumerate(groupby(sheet.shown_cells(), key=attrgetter("row"))):
             for cell in cells:
-                self.found.add_cell(cell.text, number, Part.HIDDEN if cell.is_hidden else seen)
+                self.found.add_cell(cell.text, number, DocumentPart.HIDDEN if cell.is_hidden else seen)
         for text in sheet.running:
-            self.found.add(text, part=Part.HIDDEN if entry.is_hidden else Part.HEADER)
+            self.found.add(text, part=DocumentPart.HIDDEN if entry.is_hidden else DocumentPart.HEADER)
         for relation in relations(self.package, self._parser, member):
             if relation.kind == "drawing":
                 self._drawing(relation.target, seen)
             elif relation.kind in ("comments", "threadedComment"):
-                self._comments(relation.kind, relation.target, Part.HIDDEN if entry.is_hidden else Part.COMMENT)
+                self._comments(relation.kind, relation.target, DocumentPart.HIDDEN if entry.is_hidden else DocumentPart.COMMENT)
 
-    def _drawing(self, member: str, seen: Part) -> None:
+    def _drawing(self, member: str, seen: DocumentPart) -> None:
         drawing = Drawing(self._shared.count)
         if not self._hear(member, drawing):
             return
@@ -302,17 +302,17 @@ class _Book:
         if any(shape.charts for shape in drawing.shapes):
             targets = {relation.id: relation.target for relation in relations(self.package, self._parser, member)}
         for shape in drawing.shapes:
-            part = Part.HIDDEN if shape.is_hidden else seen
+            part = DocumentPart.HIDDEN if shape.is_hidden else seen
             for paragraph in shape.paragraphs:
-                self.found.add(paragraph.text, Kind.ITEM if paragraph.bullet else Kind.PARAGRAPH, part)
+                self.found.add(paragraph.text, BlockKind.ITEM if paragraph.bullet else BlockKind.PARAGRAPH, part)
             for id in shape.charts:
                 chart = Chart(self._shared.count)
                 if id in targets and self._hear(targets[id], chart):
                     for title in chart.titles:
                         self.found.add(title, part=part)
 
-    def _comments(self, kind: str, member: str, part: Part) -> None:
-        listener = _Comments(self._shared.count) if kind == "comments" else _Thread(self._shared.count)
+    def _comments(self, kind: str, member: str, part: DocumentPart) -> None:
+        listener = _SheetComments(self._shared.count) if kind == "comments" else _CommentThreads(self._shared.count)
         if self._hear(member, listener):
             for text in listener.found:
                 self.found.add(text, part=part)

@@ -26,7 +26,7 @@ _LONGEST = 1_000_000  # bytes of one tag; expat reads an unfinished one again wi
 _PIECE = 65_536
 
 
-class Listener(Protocol):
+class XmlListener(Protocol):
     """What hears of the events. Names have the prefixes that were asked for: ``w:p``."""
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -39,7 +39,7 @@ class Listener(Protocol):
         """Text of the innermost element, not necessarily all of it."""
 
 
-class Parser:
+class XmlParser:
     """Reads the XML files of one document.
 
     Args:
@@ -53,7 +53,7 @@ class Parser:
         self._elements = self._attributes = 0
         self._short: dict[str, str] = {}
 
-    def parse(self, pieces: Iterable[bytes], listener: Listener) -> None:
+    def parse(self, pieces: Iterable[bytes], listener: XmlListener) -> None:
         """Reads a file.
 
         Args:
@@ -75,23 +75,23 @@ class Parser:
             self._attributes += len(attributes)
             if self._elements > LIMIT_ELEMENTS or self._attributes > LIMIT_ATTRIBUTES or depth > LIMIT_DEPTH:
                 raise UnreadableInput(f"{self._name} has too many elements, or elements nested too deeply, to be read.")
-            listener.start(self._shortened(tag), {self._shortened(key): value for key, value in attributes.items()})
+            listener.start(self._shorten_name(tag), {self._shorten_name(key): value for key, value in attributes.items()})
 
         def end(tag: str) -> None:
             nonlocal depth
             depth -= 1
-            listener.end(self._shortened(tag))
+            listener.end(self._shorten_name(tag))
 
         parser.StartElementHandler = start
         parser.EndElementHandler = end
         parser.CharacterDataHandler = listener.characters
-        parser.StartDoctypeDeclHandler = self._declared
+        parser.StartDoctypeDeclHandler = self._refuse_declaration
         try:
-            self._feed(parser, pieces)
+            self._feed_pieces(parser, pieces)
         except (expat.ExpatError, ValueError, LookupError):  # the latter two: an encoding that there is not
             raise UnreadableInput(f"{self._name} is damaged: its XML is not well-formed.") from None
 
-    def _feed(self, parser: expat.XMLParserType, pieces: Iterable[bytes]) -> None:
+    def _feed_pieces(self, parser: expat.XMLParserType, pieces: Iterable[bytes]) -> None:
         fed = 0
         for chunk in pieces:
             for at in range(0, len(chunk), _PIECE):
@@ -104,13 +104,13 @@ class Parser:
                     )
         parser.Parse(b"", True)
 
-    def _shortened(self, long: str) -> str:
+    def _shorten_name(self, long: str) -> str:
         if (known := self._short.get(long)) is None:
             namespace, _, local = long.rpartition("}")
             known = self._short[long] = f"{self._prefixes.get(namespace, '')}:{local}" if namespace else local
         return known
 
-    def _declared(self, *_: object) -> None:
+    def _refuse_declaration(self, *_: object) -> None:
         raise UnreadableInput(
             f"{self._name} declares entities or a document type, which such files never do, so it is not read."
         )

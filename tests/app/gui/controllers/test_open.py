@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.gui.process.requests import Read
 from app.gui.status import Kind
-from engine.documents.document import Document, OtherPartsOnly, Part
+from engine.documents.document import Document, DocumentPart, OtherPartsOnly
 from tests.app.gui.conftest import TEXT, make_result
 from tests.app.gui.surfaces import FORWARD
 
@@ -25,28 +25,28 @@ def test_a_mail_that_only_quotes_is_read_by_the_button_beside_the_refusal(qtbot,
     status = refused(qtbot, program, FORWARD)
     assert (status.kind, status.remedy.text()) == (Kind.WARNING, "Read the quoted mail")
     assert status.remedy.accessibleDescription() == status.words
-    program.engine.answers["Read"] = Document(TEXT, "tea.eml", "mail", left_out={Part.MAIL: 3})
+    program.engine.answers["Read"] = Document(TEXT, "tea.eml", "mail", left_out={DocumentPart.MAIL: 3})
     status.remedy.setFocus()
     qtbot.keyClick(status.remedy, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: program.shown.document.text == TEXT)
-    assert program.engine.last(Read).request.parts == program.shown.document.parts == (Part.QUOTED,)
+    assert program.engine.last(Read).request.parts == program.shown.document.parts == (DocumentPart.QUOTED,)
     assert program.window.original.left_out.words == "3 headers of mails were left out."
     assert not status.remedy.isVisible()
 
 
 def test_of_several_parts_a_menu_asks_which_are_read(qtbot, program):
-    status = refused(qtbot, program, OtherPartsOnly("The body is empty.", {Part.COMMENT: 1, Part.HIDDEN: 2}))
+    status = refused(qtbot, program, OtherPartsOnly("The body is empty.", {DocumentPart.COMMENT: 1, DocumentPart.HIDDEN: 2}))
     assert status.remedy.text() == "Read other parts …"
     qtbot.mouseClick(status.remedy, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert [action.text() for action in menu.actions() if action.text()] == ["1 comment", "2 hidden blocks", "All of these"]
-    still = OtherPartsOnly("What was asked for is empty.", {Part.COMMENT: 1})
+    still = OtherPartsOnly("What was asked for is empty.", {DocumentPart.COMMENT: 1})
     program.engine.answers["Read"] = still
     menu.actions()[1].trigger()
     menu.close()
     qtbot.waitUntil(lambda: status.words == str(still))
     qtbot.mouseClick(status.remedy, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: program.engine.last(Read).request.parts == (Part.HIDDEN, Part.COMMENT))
+    qtbot.waitUntil(lambda: program.engine.last(Read).request.parts == (DocumentPart.HIDDEN, DocumentPart.COMMENT))
 
 
 def test_a_new_text_is_not_lost_to_the_parts_of_another_file(qtbot, program):

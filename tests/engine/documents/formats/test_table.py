@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 from engine.documents.formats import rows, table
 from engine.documents.read import read_columns, read_document
 from engine.errors import UnreadableInput, UsageError
@@ -29,13 +29,13 @@ def test_a_column_of_a_table(delimiter, line_end, tmp_path):
 
 def test_tabs_with_single_quotation_marks():
     data = b'who\ttext\nZoe\t"It rained," she said.\nTom\t"Yes.\n'
-    assert [record.text for record in table.records(data, "a.tsv", "text")] == ['"It rained," she said.', '"Yes.']
+    assert [record.text for record in table.read_records(data, "a.tsv", "text")] == ['"It rained," she said.', '"Yes.']
 
 
 def test_a_data_set():
     lines = [{"id": 7, "text": "Dear Ann", "n": None}, {"text": None}, {"n": 3}, {"text": 5}]
     data = "\n\n".join(map(json.dumps, lines)).encode()
-    assert [(record.id, record.text) for record in table.records(data, "a.jsonl", "text")] == [
+    assert [(record.id, record.text) for record in table.read_records(data, "a.jsonl", "text")] == [
         ("7", "Dear Ann"),
         ("2", ""),
         ("3", ""),
@@ -57,9 +57,9 @@ def test_what_no_table_has_is_refused(monkeypatch, data, reason):
     for limit in ("LIMIT_CELLS", "LIMIT_ROWS"):
         monkeypatch.setattr(rows, limit, 50)
     monkeypatch.setattr(rows, "_LONGEST_CELL", 100)
-    assert table.records(b"text,n\n" + b"a,b\n" * 49, "a.csv", "text")
+    assert table.read_records(b"text,n\n" + b"a,b\n" * 49, "a.csv", "text")
     with pytest.raises(UnreadableInput, match=reason):
-        table.records(data, "a.csv", "text")
+        table.read_records(data, "a.csv", "text")
 
 
 @pytest.mark.parametrize(
@@ -67,15 +67,15 @@ def test_what_no_table_has_is_refused(monkeypatch, data, reason):
 )
 def test_what_no_record_has_is_refused(monkeypatch, value):
     line = f'{{"text": "a", "b": {value}}}'.encode()
-    assert table.records(line, "a.jsonl", "text")
+    assert table.read_records(line, "a.jsonl", "text")
     monkeypatch.setattr(table, "LIMIT_VALUES", 30)
     with pytest.raises(UnreadableInput, match="too many values in line 1"):
-        table.records(line, "a.jsonl", "text")
+        table.read_records(line, "a.jsonl", "text")
 
 
 def test_one_column_needs_no_choice():
-    assert table.read(b"text\nDear Ann\n", "a.csv", [Part.BODY], None).text == "Dear Ann"
-    assert table.read(b'{"letter": "Dear Ann"}', "a.jsonl", [Part.BODY], None).text == "Dear Ann"
+    assert table.read(b"text\nDear Ann\n", "a.csv", [DocumentPart.BODY], None).text == "Dear Ann"
+    assert table.read(b'{"letter": "Dear Ann"}', "a.jsonl", [DocumentPart.BODY], None).text == "Dear Ann"
 
 
 @pytest.mark.parametrize("name", ["a.csv", "a.jsonl"])
@@ -83,14 +83,14 @@ def test_a_wrong_choice_lists_the_columns(name):
     data = CSV.encode() if name == "a.csv" else b'{"id": 1, "Text": "", "who": ""}'
     for column, says in ((None, "is a table"), ("secret", "no column of that name")):
         with pytest.raises(UsageError, match=f"{says}.*--column: id, Text, who") as refusal:
-            table.records(data, name, column)
+            table.read_records(data, name, column)
         assert "secret" not in str(refusal.value)
     many = ",".join(f"column{number}" + 100 * "x" for number in range(100))
     with pytest.raises(UsageError, match="and 80 more") as refusal:
-        table.records(many.encode(), "a.csv", None)
+        table.read_records(many.encode(), "a.csv", None)
     assert len(str(refusal.value)) < 300
     with pytest.raises(UsageError, match=r"--column: a, …, …\.$"):
-        table.records(b'a,"My father\ndied.",My father died on Monday in the hospital of Leeds\n', "a.csv", None)
+        table.read_records(b'a,"My father\ndied.",My father died on Monday in the hospital of Leeds\n', "a.csv", None)
 
 
 @pytest.mark.parametrize("name", ["a.csv", "a.jsonl"])
@@ -99,10 +99,13 @@ def test_several_columns_are_read_in_one_go(name):
     data = b'id,Text,who\n1,"Dear Ann,\nall is well.",Zoe\n2,,Tom\n'
     if name == "a.jsonl":
         data = "\n".join(map(json.dumps, rows)).encode()
-    assert table.columns(data, name, ["who", "Text"]) == {"who": ["Zoe", "Tom"], "Text": ["Dear Ann,\nall is well.", ""]}
+    assert table.read_column_cells(data, name, ["who", "Text"]) == {
+        "who": ["Zoe", "Tom"],
+        "Text": ["Dear Ann,\nall is well.", ""],
+    }
     with pytest.raises(UsageError, match="no column of that name"):
-        table.columns(data, name, ["Text", "secret"])
-    surveyed = table.survey(data, name)
+        table.read_column_cells(data, name, ["Text", "secret"])
+    surveyed = table.survey_columns(data, name)
     assert [(column.name, column.first, column.filled) for column in surveyed] == [
         ("id", ("1", "2"), 2),
         ("Text", ("Dear Ann,\nall is well.", ""), 1),
@@ -112,20 +115,20 @@ def test_several_columns_are_read_in_one_go(name):
 
 
 def test_a_survey_shows_what_is_no_text():
-    assert table.survey(b'{"text": "one", "tags": ["a"]}\n{"text": "two"}', "a.jsonl")[1].first == ('["a"]', "")
+    assert table.survey_columns(b'{"text": "one", "tags": ["a"]}\n{"text": "two"}', "a.jsonl")[1].first == ('["a"]', "")
     with pytest.raises(UnreadableInput, match="a list or an object"):
-        table.columns(b'{"text": "one", "tags": ["a"]}', "a.jsonl", ["tags"])
-    assert table.survey(b"", "a.csv") == []
+        table.read_column_cells(b'{"text": "one", "tags": ["a"]}', "a.jsonl", ["tags"])
+    assert table.survey_columns(b"", "a.csv") == []
 
 
 def test_half_of_a_character_is_left_out_and_told():
     half = json.dumps({"text": "hello \ud800 sister"}).encode()
-    document = table.read(half + b'\n\n{"text": "Dear Ann"}\n' + half, "a.jsonl", [Part.BODY], None)
+    document = table.read(half + b'\n\n{"text": "Dear Ann"}\n' + half, "a.jsonl", [DocumentPart.BODY], None)
     assert document.text == "Dear Ann"
     assert document.notes == (f"2 of 3 records were left out (line 1, 4): {table.HALF_A_CHARACTER}",)
     with pytest.raises(UnreadableInput, match=r"a.jsonl, line 1: half a character"):
-        table.read(half, "a.jsonl", [Part.BODY], None)
-    assert table.survey(half, "a.jsonl")[0].first == ("hello \ufffd sister",)
+        table.read(half, "a.jsonl", [DocumentPart.BODY], None)
+    assert table.survey_columns(half, "a.jsonl")[0].first == ("hello \ufffd sister",)
 
 
 def test_columns_are_of_tables_only(tmp_path):
@@ -150,17 +153,17 @@ def test_columns_are_of_tables_only(tmp_path):
 )
 def test_what_is_damaged_is_refused(name, data, reason):
     with pytest.raises(UnreadableInput, match=reason):
-        table.records(data, name, None if b"text,n" not in data else "text")
+        table.read_records(data, name, None if b"text,n" not in data else "text")
 
 
 def test_what_is_too_large_is_refused(monkeypatch):
     monkeypatch.setattr(table, "LIMIT_RECORDS", 2)
-    assert len(table.records(b"text\na\nb\n", "a.csv", None)) == 2
+    assert len(table.read_records(b"text\na\nb\n", "a.csv", None)) == 2
     with pytest.raises(UnreadableInput, match="more than 2 records"):
-        table.records(b"text\na\nb\nc\n", "a.csv", None)
+        table.read_records(b"text\na\nb\nc\n", "a.csv", None)
     monkeypatch.setattr(table, "LIMIT", 2)
     with pytest.raises(UnreadableInput, match="larger"):
-        table.records(b"text\n", "a.csv", None)
+        table.read_records(b"text\n", "a.csv", None)
 
 
 CELLS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]) | st.sampled_from(',;"\n'), max_size=20)
@@ -172,11 +175,11 @@ def test_what_a_library_writes_is_read_back(rows):
     writer = csv.writer(file)
     writer.writerow(("who, and when", "the text"))
     writer.writerows(rows)
-    read = table.records(("\ufeff" + file.getvalue()).encode(), "a.csv", "the text")
+    read = table.read_records(("\ufeff" + file.getvalue()).encode(), "a.csv", "the text")
     assert [record.text for record in read] == [text for _, text in rows]
 
 
 @given(st.text(st.sampled_from('a,;|\t"\n{}:1[]'), max_size=60), st.sampled_from(["a.csv", "a.tsv", "a.jsonl"]))
 def test_any_table_is_answered(text, name):
     with contextlib.suppress(UnreadableInput, UsageError):
-        assert all(isinstance(record.text, str) for record in table.records(text.encode(), name, None))
+        assert all(isinstance(record.text, str) for record in table.read_records(text.encode(), name, None))

@@ -10,7 +10,7 @@ import xlsxwriter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.documents.document import Part
+from engine.documents.document import DocumentPart
 from engine.documents.formats import flow, sheet, xml
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput, UsageError
@@ -84,7 +84,7 @@ def test_a_workbook_by_openpyxl(tmp_path):
     ]
     document = read_document(path)
     assert (document.encoding, document.structured) == ("xlsx", True)
-    assert document.left_out == {Part.HEADER: 1, Part.COMMENT: 1, Part.HIDDEN: 6}
+    assert document.left_out == {DocumentPart.HEADER: 1, DocumentPart.COMMENT: 1, DocumentPart.HIDDEN: 6}
     assert document.text.splitlines()[2:4] == [
         "What\tPrice\tWhen\tShare",
         "The green umbrella of my grandmother\t1,234.50\t2024-03-05\t25%",
@@ -207,7 +207,7 @@ def test_formulas_without_a_result_are_told(book):
     )
     assert told("<c><f>A1</f></c>" * 2)[0].startswith("2 cells hold formulas whose result")
     assert told('<c t="str"><f>""</f><v></v></c>', "<c><f>2</f><v>2</v></c>", "<c/>") == ()
-    assert "A1" not in read_document(book(rows(t("x") + "<c><f>A1</f><v>3</v></c>")), parts=list(Part)).text
+    assert "A1" not in read_document(book(rows(t("x") + "<c><f>A1</f><v>3</v></c>")), parts=list(DocumentPart)).text
 
 
 def test_names_that_a_program_gave_are_not_read(book):
@@ -233,7 +233,7 @@ def test_hidden_rows(book, row):
         f"<sheetData><row r='1'>{t('seen')}</row><row r='2' {row}>{t('secret') * 2}</row><row>{t('too')}</row></sheetData>"
     )
     assert (cells(path), apart(path)) == (["seen", "too"], [("hidden", "secret")] * 2)
-    assert read_document(path, parts=[Part.HIDDEN]).text == "secret\tsecret"
+    assert read_document(path, parts=[DocumentPart.HIDDEN]).text == "secret\tsecret"
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_comments_and_threads(book):
         },
     )
     assert apart(path) == [("comment", "Why?"), ("comment", "First."), ("comment", "Answer.")]
-    assert "Ann" not in read_document(path, parts=list(Part)).text
+    assert "Ann" not in read_document(path, parts=list(DocumentPart)).text
 
 
 def test_headers_and_footers_are_read_once_and_without_codes(book):
@@ -342,7 +342,7 @@ def test_links_and_other_files_are_left_alone(tmp_path):
         },
     )
     (tmp_path / "a.xlsx").write_bytes(linked)
-    parts = set(Part) - {Part.HEADER, Part.COMMENT, Part.HIDDEN}
+    parts = set(DocumentPart) - {DocumentPart.HEADER, DocumentPart.COMMENT, DocumentPart.HIDDEN}
     assert "canary" not in read_document(tmp_path / "a.xlsx", parts=parts).text
 
 
@@ -441,16 +441,16 @@ def test_limits(book, monkeypatch):
 )
 def test_work_is_limited(book, monkeypatch, markup, codes):
     path = book(markup, members={"xl/styles.xml": styles(*codes)})
-    assert read_document(path, parts=list(Part)).text
-    limited = sheet.Shared.__init__.__defaults__
-    monkeypatch.setattr(sheet.Shared.__init__, "__defaults__", (*limited[:-1], 500))
+    assert read_document(path, parts=list(DocumentPart)).text
+    limited = sheet.WorkbookContext.__init__.__defaults__
+    monkeypatch.setattr(sheet.WorkbookContext.__init__, "__defaults__", (*limited[:-1], 500))
     with pytest.raises(UnreadableInput, match="too many formats or merged cells"):
         read_document(path)
 
 
 def test_cells_are_counted(book, monkeypatch):
-    limited = sheet.Shared.__init__.__defaults__
-    monkeypatch.setattr(sheet.Shared.__init__, "__defaults__", (*limited[:-2], 3, limited[-1]))
+    limited = sheet.WorkbookContext.__init__.__defaults__
+    monkeypatch.setattr(sheet.WorkbookContext.__init__, "__defaults__", (*limited[:-2], 3, limited[-1]))
     assert len(cells(book(rows(n(1) * 2 + "<c/>" * 9), rows(n(1))))) == 3
     with pytest.raises(UnreadableInput, match="filled cells; split it"):
         read_document(book(rows(n(1) * 2), rows(n(1) * 2)))
@@ -468,7 +468,7 @@ def test_no_damage_surprises_it(tmp_path):
 
         (tmp_path / "a.xlsx").write_bytes(changed(data, {chance.choice(names): damaged}))
         try:
-            document = read_document(tmp_path / "a.xlsx", parts=list(Part))
+            document = read_document(tmp_path / "a.xlsx", parts=list(DocumentPart))
         except UnreadableInput:
             continue
         assert document.text.strip()
