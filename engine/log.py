@@ -182,7 +182,7 @@ class Sender(logging.Handler):
         send: Takes what a pipe can carry.
     """
 
-    def __init__(self, send: Callable[[object], None]) -> None:
+    def __init__(self, send: Callable[[dict[str, object]], None]) -> None:
         super().__init__()
         self._send = send
 
@@ -192,9 +192,14 @@ class Sender(logging.Handler):
         self._send({name: getattr(record, name) for name in kept})
 
 
+def is_heard() -> bool:
+    """Whether anybody is given what is logged."""
+    return _LOGGER.isEnabledFor(logging.INFO)
+
+
 def take(sent: dict[str, object]) -> None:
     """Logs what another process's `Sender` sent."""
-    if _LOGGER.isEnabledFor(logging.INFO):
+    if is_heard():
         _LOGGER.handle(logging.makeLogRecord(sent))
 
 

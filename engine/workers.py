@@ -15,9 +15,9 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-from engine import processes
+from engine import log, processes
 from engine.errors import PalimpsestError
 from engine.progress import CancelToken
 
@@ -75,6 +75,12 @@ def complete_all(
             yield task, result
 
 
+class _Logged(NamedTuple):
+    """What a process logged."""
+
+    record: dict[str, object]
+
+
 @dataclass(slots=True)
 class _Worker(Generic[Task]):
     process: BaseProcess
@@ -105,7 +111,7 @@ def _spread(
                 if job is None:
                     break
                 if idle is None:
-                    workers.append(idle := _Worker(*processes.start(_serve, make)))
+                    workers.append(idle := _Worker(*processes.start(_serve, make, log.is_heard())))
                 idle.job = job
                 with contextlib.suppress(OSError):  # it died idle, which shows below
                     idle.pipe.send(job[0])
@@ -116,7 +122,7 @@ def _spread(
             for worker in busy:
                 if worker.pipe not in ready or not worker.job:
                     continue
-                (task, deaths), worker.job = worker.job, None
+                task, deaths = worker.job
                 try:
                     result = worker.pipe.recv()
                 except (EOFError, OSError):
@@ -127,6 +133,10 @@ def _spread(
                         retried.append((task, deaths + 1))
                         continue
                     result = _died(worker.process, attempts)
+                if isinstance(result, _Logged):
+                    log.take(result.record)
+                    continue
+                worker.job = None
                 yield task, result
     finally:
         for worker in workers:
@@ -152,10 +162,20 @@ def _here(
         yield task, result
 
 
-def _serve(pipe: Connection, make: Callable[[], Callable[[Task], Result]]) -> None:
-    """What a process does: tasks, until there are no more."""
+def _serve(pipe: Connection, make: Callable[[], Callable[[Task], Result]], heard: bool) -> None:
+    """What a process does: tasks, until there are no more; what it logs goes to the caller, if anybody hears that."""
     processes.follow_parent()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # raised where it is at work, so that a session settles up
+
+    def tell(record: dict[str, object]) -> None:
+        with contextlib.suppress(OSError):  # nobody listens any more, which is no reason to fail
+            pipe.send(_Logged(record))
+
+    with log.logged(log.Sender(tell)) if heard else contextlib.nullcontext():
+        _work(pipe, make)
+
+
+def _work(pipe: Connection, make: Callable[[], Callable[[Task], Result]]) -> None:
     do: Callable[[Task], Result] | None = None
     while True:
         try:

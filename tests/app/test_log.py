@@ -45,11 +45,13 @@ def test_a_rewriting(letter, tmp_path, logged):
     assert not [path for path in written if CANARY.lower().encode() in path.read_bytes().lower()]
 
 
-def test_a_batch_of_which_one_is_refused(letter, tmp_path, logged, capsys):
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_batch_of_which_one_is_refused(letter, tmp_path, logged, capsys, workers):
     (letter.parent / f"empty {CANARY}.txt").write_bytes(b"")
-    asked = ["--mechanism", "custext", "--epsilon", "30"]
+    asked = ["--mechanism", "custext", "--epsilon", "30", "--workers", workers]
     code, text = logged("batch", letter.parent, *asked, "--output", tmp_path / f"new {CANARY}")
     assert code == 7
+    assert '"mechanism": "custext"' in text
     assert '"type": "UnreadableInput"' in text
     assert '"type": "CheckFailed"' in text
 

@@ -5,6 +5,7 @@ from multiprocessing.connection import Listener
 
 import pytest
 
+from engine import log
 from engine.errors import Cancelled, PalimpsestError, UnreadableInput
 from engine.progress import CancelToken
 from engine.workers import attempt_each, complete_all
@@ -34,6 +35,15 @@ def make_that_fails():
     raise ZeroDivisionError("a secret")
 
 
+def make_that_logs():
+    return log_and_double
+
+
+def log_and_double(number):
+    log.event("doubling", number=number)
+    return double(number)
+
+
 def make_that_calls_home():
     return call_home
 
@@ -52,6 +62,18 @@ def test_every_task_is_done_once_by_as_many_processes():
     processes = {process for _, (process, _) in done}
     assert 1 <= len(processes) <= 2
     assert os.getpid() not in processes
+
+
+@pytest.mark.parametrize("count", [0, 2])
+def test_what_processes_log_is_logged_here(count):
+    recent = log.Recent()
+    with log.logged(recent):
+        done = dict(attempt_each([1, 2, -1], make_that_logs, count, lambda: False))
+    assert [done[1][1], done[2][1]] == [2, 4]
+    assert isinstance(done[-1], UnreadableInput)
+    lines = [line for line in recent.text().splitlines() if "doubling" in line]
+    assert sorted(line.rpartition("doubling ")[2] for line in lines) == ['{"number": -1}', '{"number": 1}', '{"number": 2}']
+    assert all(("MainProcess" in line) is (count == 0) for line in lines)
 
 
 def test_tasks_are_taken_only_as_workers_become_free():
