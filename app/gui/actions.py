@@ -30,47 +30,50 @@ class Actions(QObject):
         self._window = window
         self.open = self._make(self.tr("&Open …"), "open", Keys.Open, self.tr("Open documents, a folder, or a saved session"))
         self.open_folder = self._make(
-            self.tr("Open &folder …"), "queue", None, self.tr("Put the documents of a folder into the list of files")
+            self.tr("Open &folder …"), "queue", None, self.tr("Add the documents of a folder to the queue")
         )
         self.paste = self._make(
-            self.tr("&Paste as new document"), "paste", "Ctrl+Shift+V", self.tr("Begin a document with the clipboard")
+            self.tr("&Paste as new document"), "paste", "Ctrl+Shift+V", self.tr("Start a document from the clipboard")
         )
         self.example = self._make(
-            self.tr("Try the e&xample letter"), "original", None, self.tr("Open an invented letter to try things on")
+            self.tr("Try the e&xample letter"), "original", None, self.tr("Open an invented letter to try things out")
         )
         self.save = self._make(
-            self.tr("&Save session"), "save", Keys.Save, self.tr("Keep original and new texts in one file, for yourself")
+            self.tr("&Save session"),
+            "save",
+            Keys.Save,
+            self.tr("Save the original and the new texts in one file, for yourself"),
         )
         self.save_as = self._make(self.tr("Save session &as …"), "save", "Ctrl+Shift+S")
         self.export = self._make(
-            self.tr("&Export …"), "export", "Ctrl+E", self.tr("Write the new text to a file that can be handed on")
+            self.tr("&Export …"), "export", "Ctrl+E", self.tr("Write the new text to a file that you can hand on")
         )
         self.close = self._make(self.tr("&Close document"), "clear", Keys.Close)
-        self.reopen = self._make(self.tr("&Bring the last document back"), "undo", "Ctrl+Shift+T")
+        self.reopen = self._make(self.tr("&Reopen the last document"), "undo", "Ctrl+Shift+T")
         self.quit = self._make(self.tr("&Quit"), None, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 
         self.copy = self._make(self.tr("&Copy new text"), "copy", "Ctrl+Shift+C", self.tr("Copy the whole new text"))
         self.revert = self._make(
-            self.tr("&Revert edits of the new text"), "undo", None, self.tr("Bring the text back as it was drawn")
+            self.tr("&Revert edits of the new text"), "undo", None, self.tr("Restore the text as it was drawn")
         )
         self.unlock = self._make(
-            self.tr("&Edit the original …"), "original", None, self.tr("Put the new texts aside and change the original")
+            self.tr("&Edit the original …"), "original", None, self.tr("Discard the new texts and change the original")
         )
         self.replace_words = self._make(
             self.tr("Replace &this"), None, "Ctrl+R", self.tr("Mark the selected words of the original to be replaced")
         )
         self.keep_words = self._make(
-            self.tr("&Keep this"), None, "Ctrl+Shift+K", self.tr("Mark the selected words of the original to stay as they are")
+            self.tr("&Keep this"), None, "Ctrl+Shift+K", self.tr("Mark the selected words of the original to be kept")
         )
         self.remove_mark = self._make(
-            self.tr("Re&move mark"), None, "Ctrl+Shift+R", self.tr("Remove the marks that the selection touches")
+            self.tr("Re&move markup"), None, "Ctrl+Shift+R", self.tr("Remove the markup that the selection touches")
         )
         self.remove_marks = self._make(
-            self.tr("Remove a&ll marks"),
+            self.tr("Remove a&ll markup"),
             None,
             None,
-            self.tr("Take the brackets of every mark out of the original, but not the words"),
+            self.tr("Remove all brackets from the original, but not the words in them"),
         )
         self.undo = self._make(self.tr("&Undo in the original"), "undo", Keys.Undo)
         self.redo = self._make(self.tr("Red&o in the original"), None, Keys.Redo)
@@ -78,36 +81,36 @@ class Actions(QObject):
         self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
 
         self.privatize = self._make(
-            self.tr("&Privatize"), "privatize", "Ctrl+Return", self.tr("Rewrite the document under the chosen ε")
+            self.tr("&Privatize"), "privatize", "Ctrl+Return", self.tr("Rewrite the document at the chosen ε")
         )
-        self.cancel = self._make(self.tr("&Cancel"), "cancel", "Esc", self.tr("Stop; what was drawn already is charged"))
+        self.cancel = self._make(self.tr("&Cancel"), "cancel", "Esc", self.tr("Stop; what has been drawn is charged"))
         self.candidates = self._make(
             self.tr("&Likeliest candidates of the fact"),
             "candidates",
             "Ctrl+K",
-            self.tr("Show what the selected private fact was drawn from"),
+            self.tr("Show the candidates of the selected private fact"),
         )
         self.guarantee = self._make(
             self.tr("&What is guaranteed"), "guarantee", "Ctrl+G", self.tr("Show the guarantee of the new text")
         )
         self.budget = self._make(
-            self.tr("&Budget: history and cap …"), "budget", "Ctrl+B", self.tr("What was spent, and the most that may be")
+            self.tr("&Budget: history and cap …"), "budget", "Ctrl+B", self.tr("What was spent, and the cap")
         )
         self.models = self._make(
-            self.tr("&Models …"), "download", "Ctrl+Shift+M", self.tr("Fetch, import, verify and remove language models")
+            self.tr("&Models …"), "download", "Ctrl+Shift+M", self.tr("Download, import, verify and remove language models")
         )
 
         self.next_kept = self._make(
-            self.tr("&Next kept word to look at"),
+            self.tr("&Next kept word to check"),
             None,
             "F8",
-            self.tr("Go to the next word that was copied and looks like a name or a number"),
+            self.tr("Go to the next copied word that looks like a name or a number"),
         )
         self.previous_kept = self._make(
-            self.tr("Previ&ous kept word to look at"),
+            self.tr("Previ&ous kept word to check"),
             None,
             "Shift+F8",
-            self.tr("Go to the word before that was copied and looks like a name or a number"),
+            self.tr("Go to the previous copied word that looks like a name or a number"),
         )
 
         self.drawer = self._make(self.tr("&Mechanism and settings"), "settings", "Ctrl+M", checkable=True)
@@ -125,7 +128,7 @@ class Actions(QObject):
             self.tr("Save &report …"),
             "save",
             None,
-            self.tr("Write what the program did to a file, to report what goes wrong; nothing of your documents is in it"),
+            self.tr("Write a log of what the program did, for a problem report; it holds nothing of your documents"),
         )
         self.welcome = self._make(self.tr("&Welcome"), None, None)
         self.about = self._make(self.tr("&About Palimpsest"), None, None)

@@ -248,7 +248,7 @@ class BudgetMeter(QAbstractButton):
     def _ledger_words(self) -> str:
         account = self._account
         if account is None:
-            return self.tr("ledger not read yet")
+            return self.tr("reading the ledger")
         if account.cap is None or account.remaining is None:
             return self.tr("ledger {}, no cap").format(format_epsilon(account.spent))
         spent, cap = format_epsilon(account.spent), format_epsilon(account.cap)
@@ -257,7 +257,7 @@ class BudgetMeter(QAbstractButton):
     def _several_words(self, document: float) -> str:
         if len(self._document) < 2:
             return ""
-        words = self.tr("{} runs cost ε = {} in all, whichever text you keep.")
+        words = self.tr("{} runs cost ε = {} in total, whichever text you keep.")
         return words.format(len(self._document), format_epsilon(document))
 
     def _pending_words(self) -> str:

@@ -134,11 +134,11 @@ class GuaranteeLine(QFrame):
         """Says what all draws together promise; `combined` is None if not all are at hand."""
         little = warning(loss)
         if combined is None:
-            words = self.tr("Not rated, since what other draws let be seen is on their own receipts: {cost}.")
+            words = self.tr("Not rated: what other draws disclose is on their own receipts. {cost}.")
         elif combined.relation is None:
-            words, little = self.tr("No mathematical guarantee. ε = {loss} is counted as spent."), None
+            words, little = self.tr("No mathematical guarantee. ε = {loss} counts as spent."), None
         elif not combined.rated:
-            words = self.tr("Not rated, since what can be seen may be the secret itself; {between}: {cost}.")
+            words = self.tr("Not rated, because what can be seen may be the secret itself; {between}: {cost}.")
         else:
             words = self.tr("{strength}, {between}: {cost}.")
         between = combined.relation.between if combined and combined.relation else ""

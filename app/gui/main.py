@@ -122,7 +122,7 @@ def _catch(program: Program) -> None:
         log.failure(error)
         if os.environ.get("PALIMPSEST_DEBUG"):
             before(kind, error, trace)
-        words = QCoreApplication.translate("Program", "Something inside failed ({name}). Your document is untouched.").format(
+        words = QCoreApplication.translate("Program", "Internal error ({name}). Your document is untouched.").format(
             name=kind.__name__
         )
         program.window.status.say(words, Kind.ERROR)

@@ -20,12 +20,12 @@ class PartWords(QObject):
             DocumentPart.NOTE: (self.tr("1 note"), self.tr("{n} notes")),
             DocumentPart.COMMENT: (self.tr("1 comment"), self.tr("{n} comments")),
             DocumentPart.DELETION: (self.tr("1 deletion"), self.tr("{n} deletions")),
-            DocumentPart.HIDDEN: (self.tr("1 hidden passage"), self.tr("{n} hidden passages")),
+            DocumentPart.HIDDEN: (self.tr("1 hidden block"), self.tr("{n} hidden blocks")),
             DocumentPart.QUOTED: (self.tr("1 quotation"), self.tr("{n} quotations")),
             DocumentPart.MAIL: (self.tr("1 header of a mail"), self.tr("{n} headers of mails")),
             DocumentPart.ATTACHMENT: (self.tr("1 name of an attachment"), self.tr("{n} names of attachments")),
             DocumentPart.SCAN: (self.tr("1 picture of a page"), self.tr("{n} pictures of pages")),
-            DocumentPart.BODY: (self.tr("1 passage"), self.tr("{n} passages")),
+            DocumentPart.BODY: (self.tr("1 block"), self.tr("{n} blocks")),
         }[part]
         return one if number == 1 else many.format(n=number)
 

@@ -71,7 +71,7 @@ class Phrases(QObject):
 
     def absent_model(self, model: str) -> str:
         """Why a run with this model cannot begin."""
-        return self.tr("The model {model}, which is chosen under Mechanism, is not installed.").format(model=model)
+        return self.tr("The model {model}, chosen under Mechanism, is not installed.").format(model=model)
 
     def get_model(self) -> str:
         """What the button says that leads to a model."""
@@ -112,7 +112,7 @@ class Phrases(QObject):
         """
         cost, loss, forecast = outlook.cost, outlook.loss, outlook.forecast
         if not description.bounded:
-            return self.tr("Ready. Counts as ε = {cost}, without a guarantee.").format(cost=cost)
+            return self.tr("Ready. Counts as ε = {cost}, with no guarantee.").format(cost=cost)
         if rated and loss is not None:
             return self.tr("Ready. Costs ε = {cost}: {strength}.").format(cost=cost, strength=strength(loss))
         words = self.tr("Ready. Costs ε = {cost}.").format(cost=cost)
@@ -147,5 +147,5 @@ class Phrases(QObject):
     def done(self, draws: int, cost: str) -> str:
         """What there is after so many draws, and what another one would cost."""
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the draws above the new text.")
-        again = self.tr("Drawing again costs another ε = {cost}; all draws count, whichever you keep.")
+        again = self.tr("Drawing again costs another ε = {cost}. All draws count, whichever you keep.")
         return f"{words} {again.format(cost=cost)}" if cost != "…" else words

@@ -37,7 +37,7 @@ VERSION = 1
 LIMIT_BYTES = 50_000_000
 """The largest file that is written or read: an original of 10 MB and a few new texts of it."""
 
-BEFORE_LOSSES = "Drawn by an earlier version, which did not say how much a text loses between any two originals."
+BEFORE_LOSSES = "Drawn by an earlier version, which did not state the loss between any two originals."
 """Said of texts for which ε was for each unit of distance."""
 
 ANOTHER_MECHANISM = "This is a privatized rewriting. What it says may differ from the original; it is not a record of anything."
@@ -144,7 +144,7 @@ def load(path: Path) -> SavedSession:
         raise UnreadableInput(f"{path.name} is not a saved session.")
     version = tree.get("version")
     if type(version) is int and version > VERSION:
-        raise UnreadableInput(f"{path.name} was saved by a newer version of this program, which can open it.")
+        raise UnreadableInput(f"{path.name} was saved by a newer version of this program; open it with that.")
     try:
         if type(version) is not int or version != VERSION:
             raise _DamagedError("version")

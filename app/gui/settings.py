@@ -167,7 +167,7 @@ class Settings(QObject):
         "program/language",
         "system",
         QT_TRANSLATE_NOOP("Settings", "Language"),
-        QT_TRANSLATE_NOOP("Settings", "Takes effect when the program is started again."),
+        QT_TRANSLATE_NOOP("Settings", "Takes effect at the next start."),
         group=Group.GENERAL,
         choices={"system": QT_TRANSLATE_NOOP("Settings", "As the system"), "en": QT_TRANSLATE_NOOP("Settings", "English")},
     )
@@ -201,20 +201,20 @@ class Settings(QObject):
         "privacy/remember_recent",
         True,
         QT_TRANSLATE_NOOP("Settings", "Remember recent files"),
-        QT_TRANSLATE_NOOP("Settings", "Only where they are, never what they hold. Switching it off forgets them."),
+        QT_TRANSLATE_NOOP("Settings", "Only their places, never their contents. Switching this off forgets them."),
         group=Group.PRIVACY,
     )
     notice = Option(
         "privacy/notice",
         True,
-        QT_TRANSLATE_NOOP("Settings", "Say in exported files what they are"),
+        QT_TRANSLATE_NOOP("Settings", "State in exported files what they are"),
         QT_TRANSLATE_NOOP("Settings", "A last line says what was done to the text, and so what it is not."),
         group=Group.PRIVACY,
     )
     keep_list = Option(
         "privacy/keep_list",
         True,
-        QT_TRANSLATE_NOOP("Settings", "Keep the list of files for the next start"),
+        QT_TRANSLATE_NOOP("Settings", "Keep the queue for the next start"),
         QT_TRANSLATE_NOOP(
             "Settings",
             "Which files wait, and new texts not exported yet; never an original. Switching it off forgets it.",

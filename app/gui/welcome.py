@@ -77,7 +77,7 @@ class EmptyPage(QWidget):
         note = QLabel(self.tr("All of this works offline, with the starter pack."))
         self.models_button = QPushButton(icon("download"), self.tr("&Get better models …"))
         self.models_button.setAccessibleName(self.tr("Get better models"))
-        self.models_button.setToolTip(self.tr("See what larger models could write better texts; nothing is fetched by that"))
+        self.models_button.setToolTip(self.tr("See which larger models could write better texts; this downloads nothing"))
         self.models_button.setFlat(True)
         self.models_button.clicked.connect(self.models_wanted)
         offer = QHBoxLayout()

@@ -165,10 +165,10 @@ class _Setting(QWidget):
             self.value = self.parameter.parse(text.strip())
             self.problem = ""
             if self.box is not None and not self.box.isEditable() and self.value not in self.parameter.choices:
-                self.problem = self.tr("{value} is not here any more.").format(value=self.value)
+                self.problem = self.tr("{value} is no longer installed.").format(value=self.value)
         except UsageError as error:
             self.problem = str(error)
-        marked = self.tr("⚠ {problem} Nothing is started until then.").format(problem=self.problem) if self.problem else ""
+        marked = self.tr("⚠ {problem} Nothing starts until then.").format(problem=self.problem) if self.problem else ""
         self.note.setText(marked)
         self.note.setVisible(bool(marked))
         self.editor.setAccessibleDescription(marked or self.help.text())
@@ -292,18 +292,18 @@ class Chooser(QWidget):
         self.structure.setAccessibleName(self.structure.text())
         self.structure.setEnabled(count != 1)
         if count == 1:
-            words = self.tr("This text is one passage.")
+            words = self.tr("This text is one block.")
         elif copied:
-            words = self.tr("This mechanism copies what it does not replace, so all passages can be seen either way.")
+            words = self.tr("This mechanism copies what it does not replace, so all blocks can be seen either way.")
         else:
             words = self.tr(
-                "Each passage is rewritten by itself, with a share of ε that goes by its length. It can then be seen how many "
+                "Each block is rewritten by itself, with a share of ε that depends on its length. A reader can then see how many "
                 "there are, what each of them is, and its number of words to a factor of two."
             )
         self.structure.setToolTip(words)
         self.structure.setAccessibleDescription(words)
         self.structure_note.setText(
-            self.tr("{count} passages, which can then be seen: ε is shared among them.").format(count=count)
+            self.tr("{count} blocks, which can then be seen; they share ε.").format(count=count)
             if on and count and count > 1 and not copied
             else ""
         )
@@ -322,7 +322,7 @@ class Chooser(QWidget):
             UsageError: If there is no such mechanism or setting, or a value makes no sense; then nothing is changed.
         """
         if mechanism not in self._descriptions:
-            raise UsageError(self.tr("There is no mechanism of this name: {}.").format(mechanism))
+            raise UsageError(self.tr("There is no mechanism named {}.").format(mechanism))
         before = (self.description().id, self.settings(), self.delta(), self.is_valid())
         self._delta = DELTA
         self._settings[mechanism] = _of_any_document(self._descriptions[mechanism], settings or {})
@@ -352,7 +352,7 @@ class Chooser(QWidget):
         self.get_model.setAccessibleName(self._wording.get_model().removesuffix(" …"))
         self.get_model.clicked.connect(lambda: self.model_wanted.emit(self.wanted_model()))
         self.presets = QPushButton(self.tr("Pre&sets"))
-        self.presets.setAccessibleDescription(self.tr("Budgets and settings that belong together"))
+        self.presets.setAccessibleDescription(self.tr("Budgets with the settings that go with them"))
         self.menu = QMenu(self)
         self.menu.setToolTipsVisible(True)
         self.presets.setMenu(self.menu)
@@ -427,7 +427,7 @@ class Chooser(QWidget):
         whole = self.tr("Rewrites the document as a whole; ε is for all of it.")
         sentences = [description.summary, whole if description.unit == "document" else piecewise]
         if description.takes_delta:
-            sentences.append(self.tr("It takes a δ besides ε: about the chance that the promise fails."))
+            sentences.append(self.tr("It needs a δ besides ε: roughly the chance that the promise fails."))
         if missing := self._missing[description.id]:
             sentences.append(self.tr("⚠ Not installed: {}.").format(", ".join(missing)))
         return sentences
@@ -473,7 +473,7 @@ class Chooser(QWidget):
 
     def _delta_parameter(self) -> Parameter:
         """δ, which is none of the mechanism's own settings, in the form of one."""
-        help = self.tr("Of the whole document: about the chance that the promise of ε fails.")
+        help = self.tr("For the whole document: roughly the chance that the promise of ε fails.")
         return Parameter(_DELTA, "float", DELTA, help, minimum=LEAST_DELTA, maximum=MOST_DELTA)
 
     def _budget(self, preset: Preset) -> str:
@@ -484,7 +484,7 @@ class Chooser(QWidget):
         if preset.per_word:
             return self.tr("ε = {each} per word").format(each=format_epsilon(preset.epsilon))
         if self.description().per_distance:
-            return self.tr("ε = {total} a unit of distance").format(total=format_epsilon(preset.epsilon))
+            return self.tr("ε = {total} per unit of distance").format(total=format_epsilon(preset.epsilon))
         return self.tr("ε = {total}").format(total=format_epsilon(preset.epsilon))
 
     def _take_preset(self, preset: Preset) -> None:
@@ -512,7 +512,7 @@ class Chooser(QWidget):
         """The way to the model that is lacking."""
         wanted = self.wanted_model()
         self.get_model.setVisible(wanted is not None)
-        self.get_model.setToolTip(self.tr("{model} is not installed: see what it is, and fetch it").format(model=wanted))
+        self.get_model.setToolTip(self.tr("{model} is not installed: see what it is and download it").format(model=wanted))
         self.get_model.setAccessibleDescription(self.get_model.toolTip())
 
     def _mark_changes(self) -> None:

@@ -90,7 +90,7 @@ def parse(text: str) -> float:
     if _THOUSANDS.fullmatch(typed):
         raise UsageError(
             QCoreApplication.translate(
-                "EpsilonControl", "Write {} with a point or without the comma: it could be two numbers."
+                "EpsilonControl", "Write {} with a point, or without the comma: it could be two numbers."
             ).format(typed)
         )
     try:
@@ -281,9 +281,7 @@ class EpsilonControl(QWidget):
         self.words.setRange(0, _MOST_WORDS)
         self.words.setSpecialValueText(self.tr("its own count"))
         self.words.setAccessibleName(self.tr("Public number of words that ε is multiplied by"))
-        self.words.setAccessibleDescription(
-            self.tr("At the lowest value it is the document's own count, which can then be seen.")
-        )
+        self.words.setAccessibleDescription(self.tr("The lowest value means the document's own count, which can then be seen."))
         self.words.valueChanged.connect(self._tell)
         self.meaning = QLabel()
         self.meaning.setAccessibleName(self.tr("Strength of the protection"))
@@ -381,7 +379,7 @@ class EpsilonControl(QWidget):
             return self.tr("No budget yet")
         each = format_epsilon(value.epsilon)
         if value.total is None:
-            return self.tr("ε = {each} for each word of the document").format(each=each)
+            return self.tr("ε = {each} per word of the document").format(each=each)
         promise = self._promise
         if not promise.bounded:
             sentence = self.tr("No mathematical guarantee — ε = {total} is counted as spent")
@@ -426,16 +424,16 @@ class EpsilonControl(QWidget):
 
     def _note(self, value: Budgeted) -> str:
         if self._problem:
-            return self.tr("⚠ {problem} Nothing is started until then.").format(problem=self._problem)
+            return self.tr("⚠ {problem} Nothing starts until then.").format(problem=self._problem)
         if value.total is None:
             return self.tr("The total is known once there is a document.")
         if (loss := self._loss(value.total)) is None:
-            return self.tr("The worst loss is being computed …")
+            return self.tr("Computing the worst loss …")
         return self._consequence(loss)
 
     def _consequence(self, loss: float) -> str:
         if not self._promise.bounded:
-            return self.tr("⚠ This mechanism promises nothing, whatever ε is: treat the new text as if it were the original.")
+            return self.tr("⚠ This mechanism promises nothing, whatever ε is: treat the new text like the original.")
         if (warned := warning(loss)) is not None:
             meant = warned if self._promise.rated else f"{self._caution()} {warned}"
             return f"⚠ {meant}"
@@ -447,7 +445,7 @@ class EpsilonControl(QWidget):
         return grow if self._promise.rated else f"⚠ {self._caution()} {grow}"
 
     def _caution(self) -> str:
-        return self.tr("What is given away may be the secret itself, whatever ε is.")
+        return self.tr("At any ε, what is given away may be the secret itself.")
 
     def _all_notes(self) -> list[str]:
         """A consequence of each strength."""

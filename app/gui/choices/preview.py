@@ -94,7 +94,7 @@ class PreviewPanel(QWidget):
         if busy:
             if self._job is not None:
                 self._cancel()
-                self._say(self.tr("Waits for the document."))
+                self._say(self.tr("Waiting for the document."))
         else:
             self._arm()
 
@@ -174,7 +174,7 @@ class PreviewPanel(QWidget):
         if job is not self._job:
             return
         self._job = None
-        self.sentence.setText(self.tr("Of “{}” it makes:").format(sample.sentence))
+        self.sentence.setText(self.tr("“{}” becomes:").format(sample.sentence))
         self.outputs.setText("\n".join(f"{number}.  {output}" for number, output in enumerate(sample.outputs, 1)))
         for label in (self.sentence, self.outputs):
             label.show()

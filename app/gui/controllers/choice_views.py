@@ -99,7 +99,7 @@ class ChoiceViewsController(QObject):
         if description.example is None:
             self._preview.set_none(self.tr("There is no example of this mechanism to try."))
         elif description.missing or self._choices.absent_model:
-            self._preview.set_none(self.tr("It can be tried once it is installed."))
+            self._preview.set_none(self.tr("You can try it once it is installed."))
         elif total is not None:
             settings = self._choices.settings
             expected = description.estimate(self._shown.document.words or TYPICAL_WORDS, settings)

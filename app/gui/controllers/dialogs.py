@@ -143,7 +143,7 @@ class DialogController(QObject):
         box.setText(self.tr("Palimpsest {version}").format(version=__version__))
         box.setInformativeText(
             self.tr(
-                "Rewrites a document so that it can be shared under a mathematical privacy guarantee, on your own machine.\n\n"
+                "Rewrites a document, on your own machine, so that you can share it with a mathematical privacy guarantee.\n\n"
                 "Licensed under Apache-2.0. The starter pack is made from public data; its manifest names sources and licences."
             )
         )

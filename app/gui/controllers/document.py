@@ -98,7 +98,7 @@ class DocumentController(QObject):
         self.begin("")
         self._stack.show_empty(focus=True)
         keys = self._actions.reopen.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        self._status.say(self.tr("Closed. {keys} brings it back.").format(keys=keys))
+        self._status.say(self.tr("Closed. {keys} reopens it.").format(keys=keys))
 
     @property
     def can_bring_back(self) -> bool:
@@ -134,7 +134,7 @@ class DocumentController(QObject):
         """
         document = self._shown.document
         if self._runs.run:
-            self._status.say(self.tr("A run is under way. Cancel it first."), Kind.WARNING)
+            self._status.say(self.tr("A run is in progress. Cancel it first."), Kind.WARNING)
         elif document.unkept_edits:
             self.ask_to_keep(self.tr("The edits of the new text were not exported or saved."), then)
         elif document.unkept:
@@ -153,7 +153,7 @@ class DocumentController(QObject):
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Palimpsest"))
         box.setText(what)
-        box.setInformativeText(self.tr("It is paid for, and drawing it again would cost again."))
+        box.setInformativeText(self.tr("It has been charged, and drawing it again costs again."))
         save = box.addButton(self.tr("&Save session …"), QMessageBox.ButtonRole.AcceptRole)
         discard = box.addButton(self.tr("&Discard"), QMessageBox.ButtonRole.DestructiveRole)
         cancel = box.addButton(self.tr("&Cancel"), QMessageBox.ButtonRole.RejectRole)

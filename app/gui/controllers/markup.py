@@ -89,20 +89,18 @@ class MarkupController(QObject):
         text, (start, end) = pane.view.text(), pane.selected()
         words = text[start:end].strip()
         if not words:
-            self._status.say(self.tr("Select words of the original first, or put the cursor into one."), Kind.WARNING)
+            self._status.say(self.tr("First select words of the original, or put the cursor in one."), Kind.WARNING)
             return
         edits = putting(text, start, end, kind, stays=stays)
         if edits is None:
-            self._status.say(
-                self.tr("These words cannot be marked, since they hold brackets or begin like a mark."), Kind.WARNING
-            )
+            self._status.say(self.tr("These words cannot be marked: they contain brackets or start like markup."), Kind.WARNING)
             return
         pane.apply(edits)
         moved = start + sum(len(edit.text) - (edit.end - edit.start) for edit in edits if edit.start < start)
         made = [mark for mark in marks_in(pane.view.text()) if mark.outer[1] > moved]
         pane.select(made[0].inner)  # so that another kind can be chosen at once
         if stays:
-            self._status.say(self.tr("Marked to stay as it is, from the next draw on."))
+            self._status.say(self.tr("Marked to be kept, from the next draw on."))
         else:
             self._status.say(
                 self.tr("Marked to be replaced ({kind}), from the next draw on.").format(
@@ -114,9 +112,9 @@ class MarkupController(QObject):
         edits = removing(self._original.view.text(), start, end)
         if edits:
             self._original.apply(edits)
-            self._status.say(self.tr("The mark is removed.") if len(edits) <= 2 else self.tr("The marks are removed."))
+            self._status.say(self.tr("The markup is removed."))
         else:
-            self._status.say(self.tr("There is no mark at the cursor."), Kind.WARNING)
+            self._status.say(self.tr("There is no markup at the cursor."), Kind.WARNING)
 
     def _title(self, kind: str) -> str:
         """A kind as a person calls it."""

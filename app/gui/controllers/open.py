@@ -85,7 +85,7 @@ class OpenController(QObject):
     def open_text(self, text: str) -> None:
         """Begins a document with a text from elsewhere."""
         if not text.strip():
-            self._status.say(self.tr("There is no text to paste."), Kind.WARNING)
+            self._status.say(self.tr("The clipboard has no text."), Kind.WARNING)
             return
         self._documents.leaving(lambda: self._documents.begin(text))
 

@@ -92,9 +92,7 @@ class PanesController(QObject):
         units.original.set_remark(self._count_remark())
         units.private.set_remark(str(model.drawn) if model.drawn else "")
         if model.unchanged:
-            units.private.set_remark(
-                self.tr("{drawn} · {same} came out as they were").format(drawn=model.drawn, same=model.unchanged)
-            )
+            units.private.set_remark(self.tr("{drawn} · {same} unchanged").format(drawn=model.drawn, same=model.unchanged))
 
     def _is_per_distance(self) -> bool:
         """Whether ε of the draw is for each unit of distance; another mechanism may be chosen by now."""
@@ -109,10 +107,10 @@ class PanesController(QObject):
         if result is None or not (result.read or result.dropped):
             return str(found)
         if not result.read:
-            return self.tr("{found} · {dropped} more found no slot").format(found=found, dropped=result.dropped)
+            return self.tr("{found} · {dropped} more did not fit").format(found=found, dropped=result.dropped)
         remark = self.tr("{read} read, {kept} kept")
         if result.dropped:
-            remark = self.tr("{read} read, {kept} kept · {dropped} found no slot")
+            remark = self.tr("{read} read, {kept} kept · {dropped} did not fit")
         return remark.format(read=result.read, kept=result.kept, dropped=result.dropped)
 
     def _show_draw(self) -> None:

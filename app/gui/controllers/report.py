@@ -46,5 +46,5 @@ class ReportController(QObject):
         except PalimpsestError as error:
             self._status.say(str(error), Kind.ERROR)
             return
-        said = self.tr("Saved {name}. It has versions, steps and their seconds; no text and no file name of yours.")
+        said = self.tr("Saved {name}. It holds versions, steps and their durations; no text and no file name of yours.")
         self._status.say(said.format(name=path.name), Kind.GOOD)

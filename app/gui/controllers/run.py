@@ -117,7 +117,7 @@ class RunController(QObject):
             request = replace(request, privacy=replace(privacy, settings={**privacy.settings, **decided.settings}))
         self.run = Run(self._engine, document, request, decided, self)
         self._status.progress(
-            0, None, self.tr("starting") if self.is_warm else self.tr("loading the models, which takes a few seconds once")
+            0, None, self.tr("starting") if self.is_warm else self.tr("loading the models (a few seconds, once)")
         )
         self.run.progressed.connect(self._status.progress)
         self.run.ended.connect(self._end)
@@ -153,7 +153,7 @@ class RunController(QObject):
                 then()
             self.cancel()
 
-        what, consequence = self.tr("A run is under way."), self.tr("What was drawn already is charged.")
+        what, consequence = self.tr("A run is in progress."), self.tr("What has been drawn is charged.")
         ask_to_stop(self._window, what, consequence, self.tr("&Cancel the run and close"), stop)
 
     def _end(self) -> None:

@@ -109,7 +109,7 @@ class StatusController(QObject):
         if not description.reads_marks and marks_in(document.text):
             return words + " " + self._phrases.unread_marks(description), Kind.WARNING
         if len(document.text) > MOST_SHOWN:
-            words += self.tr(" Only the beginning of this long text is shown; all of it is read.")
+            words += self.tr(" Only the start of this long text is shown; all of it is read.")
         return words, Kind.PLAIN
 
     def _hindrance(self) -> tuple[str, Kind] | tuple[str, Kind, str] | None:
@@ -121,9 +121,9 @@ class StatusController(QObject):
         if model := self._choices.absent_model:
             return phrases.absent_model(model), Kind.WARNING, remedy
         if problem := self._choices.problem:
-            return self.tr("{problem} It is set under Advanced.").format(problem=problem), Kind.WARNING
+            return self.tr("{problem} See Advanced.").format(problem=problem), Kind.WARNING
         if self._outlook.epsilon is None:
-            return self.tr("Type a budget ε to go on."), Kind.WARNING
+            return self.tr("Type a budget ε to continue."), Kind.WARNING
         if self._budget.over_cap:
             return phrases.over_cap(self._outlook.cost, self._budget.remaining or 0.0), Kind.WARNING
         return (phrases.unheeded(), Kind.WARNING) if self._shown.document.is_unheeded else None

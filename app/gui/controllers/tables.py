@@ -116,13 +116,13 @@ class TableController(QObject):
         self._job = None
         description = self._choices.description
         if not any(column.filled for column in columns):
-            reason = self.tr("{name} holds no text.").format(name=path.name)
+            reason = self.tr("{name} has no text.").format(name=path.name)
         elif description.missing:
             reason = self.tr("{title} is not installed.").format(title=description.title)
         elif not self._choices.are_valid:
             reason = self.tr("A setting is not valid yet.")
         elif self._runs.busy:
-            reason = self.tr("A run is under way. Cancel it first.")
+            reason = self.tr("A run is in progress. Cancel it first.")
         else:
             outlook = self._outlook
             each, cost = outlook.of_each, outlook.cost_of_each

@@ -60,7 +60,7 @@ class ReceiptBox(QComboBox):
         self.addItem(self.tr("None"), "")
         self.setCurrentIndex(self.findData(suffix))
         self.setAccessibleName(self.tr("Receipt"))
-        what = self.tr("It says what is guaranteed and what can be seen, and holds no word of the original.")
+        what = self.tr("It says what is guaranteed and what can be seen, without a word of the original.")
         self.setAccessibleDescription(what)
         self.setToolTip(what)
 
@@ -96,7 +96,7 @@ class ExportDialog(QDialog):
         self.receipt = ReceiptBox(receipt)
         self.path = QLineEdit(str(_free(folder, NAME, self.suffix)))
         browse = QPushButton(self.tr("&Browse …"))
-        self.notice = QCheckBox(self.tr("&Say in the file what it is:"))
+        self.notice = QCheckBox(self.tr("&State in the file what it is:"))
         self.notice.setChecked(notice)
         self.notice.setAccessibleDescription(what)
         said = QLabel(self.tr("“{notice}”").format(notice=what))
@@ -195,9 +195,9 @@ class ExportDialog(QDialog):
         receipt = path.with_name(f"{path.stem}.receipt{self.receipt.suffix}") if self.receipt.suffix else None
         there = [target.name for target in (path, receipt) if target and target.exists()]
         if there and not self._asked:
-            words = self.tr("{names} exists already. Press Replace to write over it.")
+            words = self.tr("{names} already exists. Press Replace to overwrite it.")
             if len(there) > 1:
-                words = self.tr("{names} exist already. Press Replace to write over both.")
+                words = self.tr("{names} already exist. Press Replace to overwrite both.")
             self.refuse(words.format(names=self.tr(" and ").join(there)))
             self._save.setText(self.tr("&Replace"))
             self._asked = True

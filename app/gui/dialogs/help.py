@@ -419,7 +419,7 @@ class HelpWindow(QWidget):
         self._draw.setText(self.tr("&Draw the example at ε = 1, 10 and 100"))
         self._draw.setIcon(icon("candidates"))
         if ready is None:
-            self._state.setText(self.tr("No mechanism that could draw it is installed."))
+            self._state.setText(self.tr("No installed mechanism can draw it."))
         else:
             self._state.setText(self.tr("A public sentence, not your text. It costs nothing."))
 
@@ -429,11 +429,11 @@ class HelpWindow(QWidget):
         if ready is None or ready.example is None:
             return ""
         lines = [
-            self.tr("One public sentence that holds a single fact, so that the fact has the whole of ε:"),
+            self.tr("One public sentence with a single fact, which gets all of ε:"),
             f"> {_escaped(ready.example.sentence)}",
         ]
         if not self._drawn:
-            lines.append(self.tr("Press the button below this page to see what may become of it at ε = 1, 10 and 100."))
+            lines.append(self.tr("Press the button below to see what may become of it at ε = 1, 10 and 100."))
         rated = ready.rated(ready.settings({}))
         for epsilon, outcome in sorted(self._drawn.items()):
             words = self.tr("**At ε = {epsilon}** ({strength}):") if rated else self.tr("**At ε = {epsilon}**:")

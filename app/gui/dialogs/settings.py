@@ -52,7 +52,7 @@ class SettingsDialog(QDialog):
         self.buttons = plain(QDialogButtonBox(standard.RestoreDefaults | standard.Close))
         restore = self.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
         restore.setText(self.tr("Restore defaults"))
-        restore.setAccessibleDescription(self.tr("Sets everything on this page as it was in the beginning."))
+        restore.setAccessibleDescription(self.tr("Restores the defaults of this page."))
         restore.clicked.connect(lambda: settings.restore())
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         self.buttons.rejected.connect(self.reject)

@@ -65,7 +65,7 @@ class FirstRun(QWizard):
                 "those."
             ),
             self.tr("The new text states invented facts: it is not your letter with the names blacked out."),
-            self.tr("All of it runs here: nothing you open, type or make is sent anywhere."),
+            self.tr("Everything runs here: nothing you open, type or write is sent anywhere."),
         )
 
     def _pack(self, manifest: Path) -> QWizardPage:
@@ -74,7 +74,7 @@ class FirstRun(QWizard):
             return _page(
                 self.tr("The starter pack"),
                 self.tr(
-                    "The starter pack is missing or cannot be read. Nothing can be rewritten without it: reinstall the program."
+                    "The starter pack is missing or damaged, and nothing can be rewritten without it: reinstall the program."
                 ),
             )
         page = _page(
@@ -125,7 +125,7 @@ class FirstRun(QWizard):
     def _places(self) -> QWizardPage:
         return _page(
             self.tr("Where files go"),
-            self.tr("Documents are never stored unless you save them."),
+            self.tr("Documents are stored only if you save them."),
             self.tr("The ledger, a spending record, holds the ε that you spent and never a word of a document:\n{path}").format(
                 path=ledger.default_ledger().path
             ),

@@ -59,7 +59,7 @@ class AccessDialog(QDialog):
         self.address.setAccessibleName(self.tr("Address of the hub or of a mirror"))
         address_label = QLabel(self.tr("&Hub or mirror"))
         address_label.setBuddy(self.address)
-        self.use_button = _button(self.tr("&Use"), self.tr("Fetch models from this address from now on"))
+        self.use_button = _button(self.tr("&Use"), self.tr("Download models from this address from now on"))
         self.token = QLineEdit()
         self.token.setEchoMode(QLineEdit.EchoMode.Password)
         self.token.setAccessibleName(self.tr("Token"))
@@ -68,7 +68,7 @@ class AccessDialog(QDialog):
         self.store_button = _button(self.tr("&Store"), self.tr("Put the token into the system's keyring"))
         self.state = _words()
         self.state.setAccessibleName(self.tr("Whether a token is stored"))
-        self.remove_button = _button(self.tr("&Remove token"), self.tr("Take the token out of the system's keyring"))
+        self.remove_button = _button(self.tr("&Remove token"), self.tr("Delete the token from the system's keyring"))
         self.message = _words()
         self.message.setAccessibleName(self.tr("Message"))
         self.message.hide()
@@ -126,9 +126,9 @@ class AccessDialog(QDialog):
             self._say(str(error))
             return
         except OSError as error:
-            self._say(self.tr("The address cannot be kept: {reason}.").format(reason=error.strerror))
+            self._say(self.tr("The address cannot be saved: {reason}.").format(reason=error.strerror))
             return
-        self._say(self.tr("Models are fetched from {address} now.").format(address=address or network.HUB))
+        self._say(self.tr("Models are now downloaded from {address}.").format(address=address or network.HUB))
         self.changed.emit()
         self._find()
 

@@ -95,7 +95,7 @@ class DetailPane(QWidget):
         """Says what would be gone, and asks."""
         assert self._item is not None
         id = self._item.id
-        yes = self.tr("&Throw it away") if self._item.state is State.PARTLY else self.tr("Re&move it")
+        yes = self.tr("&Discard it") if self._item.state is State.PARTLY else self.tr("Re&move it")
         self._ask(self._words.removal(self._item), yes, self.tr("&Keep it"), lambda: self._downloads.remove(id))
         self.no_button.setFocus()
 
@@ -177,7 +177,7 @@ class DetailPane(QWidget):
         self.fetch_button = QPushButton(icon("download"), "")
         self.stop_button = QPushButton(icon("cancel"), "")
         self.verify_button = QPushButton(icon("ok"), self.tr("&Verify"))
-        self.verify_button.setToolTip(self.tr("Read its files again and compare them with the hashes recorded when they came"))
+        self.verify_button.setToolTip(self.tr("Read its files again and compare them with the recorded hashes"))
         self.remove_button = QPushButton(icon("clear"), "")
         self.fetch_button.clicked.connect(self.ask_to_fetch)
         self.stop_button.clicked.connect(self._stop)
@@ -289,12 +289,12 @@ class DetailPane(QWidget):
         self.fetch_button.setText(self.tr("Go on &downloading") if partly else self.tr("&Download …"))
         self.fetch_button.setVisible(item is not None and item.fetchable and not fetching)
         self.fetch_button.setEnabled(not self._refusal and activity is None)
-        why = self._refusal or self.tr("Says first what is fetched, from where and under which licence")
+        why = self._refusal or self.tr("First shows what will be downloaded, from where and under which licence")
         self.fetch_button.setToolTip(why)
         self.fetch_button.setAccessibleDescription(why)
         self.why.setText(self._refusal if not self.fetch_button.isHidden() else "")
         self.stop_button.setText(self.tr("&Pause") if fetching else self.tr("Sto&p"))
-        stop = self.tr("Stops it; what came is kept, and it goes on there") if fetching else self.tr("Stops it")
+        stop = self.tr("Pauses it; what has arrived is kept") if fetching else self.tr("Stops it")
         self.stop_button.setToolTip(stop)
         self.stop_button.setAccessibleDescription(stop)
         self.stop_button.setVisible(activity is not None)
@@ -303,7 +303,7 @@ class DetailPane(QWidget):
         self.verify_button.setEnabled(activity is None)
         self.remove_button.setVisible(item is not None and item.removable and not fetching)
         self.remove_button.setEnabled(activity is None)
-        self.remove_button.setText(self.tr("Th&row away …") if partly else self.tr("&Remove …"))
+        self.remove_button.setText(self.tr("Disca&rd …") if partly else self.tr("&Remove …"))
         for button in (self.fetch_button, self.stop_button, self.verify_button, self.remove_button):
             button.setAccessibleName(button.text().replace("&", "").removesuffix(" …"))
         if had_focus is not None and had_focus.isHidden():  # one takes the place of the other, and the keyboard stays there

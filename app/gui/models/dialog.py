@@ -152,7 +152,7 @@ class ModelsDialog(QDialog):
         self.together.setTextFormat(Qt.TextFormat.PlainText)
         self.together.setAccessibleName(self.tr("All downloads"))
         self.together.setToolTip(
-            self.tr("Downloads go on when this window is closed, and can be gone on with after the program is.")
+            self.tr("Downloads go on when this window is closed, and can be resumed after the program is.")
         )
         self.together_bar = QProgressBar()
         self.together_bar.setTextVisible(False)
@@ -167,7 +167,7 @@ class ModelsDialog(QDialog):
         self.network_note = QLabel()
         self.network_note.setWordWrap(True)
         self.network_note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.devices = QLabel(self.tr("Asking what computes …"))
+        self.devices = QLabel(self.tr("Looking for devices …"))
         self.devices.setTextFormat(Qt.TextFormat.PlainText)
         self.devices.setWordWrap(True)
         self.devices.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -175,7 +175,7 @@ class ModelsDialog(QDialog):
         self.import_button = QPushButton(icon("open"), self.tr("&Import"))
         self.import_button.setAccessibleName(self.tr("Import"))
         self.import_button.setToolTip(
-            self.tr("Take a model from a file, a folder or a USB stick; it can be dropped here as well")
+            self.tr("Install a model from a file, a folder or a USB stick; you can also drop it here")
         )
         menu = QMenu(self)
         menu.addAction(self.tr("&File in GGUF …")).triggered.connect(self._choose_file)
@@ -294,15 +294,15 @@ class ModelsDialog(QDialog):
         except PalimpsestError as error:  # it might have said offline
             refusal, on = str(error), True
         if started:
-            refusal = self.tr("Palimpsest was started offline; started without that, it can fetch models.")
+            refusal = self.tr("Palimpsest was started offline. Start it normally to download models.")
         with QSignalBlocker(self.offline_box):
             self.offline_box.setChecked(on or started)
         self.offline_box.setEnabled(not started)
         words = refusal or self.tr(
-            "This window opens no connection: what you ask for is fetched by a process of its own, which sees no document."
+            "This window opens no connection: a separate process, which sees no document, downloads what you ask for."
         )
         self.network_note.setText(words)
-        self.offline_box.setToolTip(self.tr("No download, by the window or a command, until this is switched off"))
+        self.offline_box.setToolTip(self.tr("No download, here or from the command line, until you switch this off"))
         self.offline_box.setAccessibleDescription(words)
         self.detail.set_refusal(refusal)
 

@@ -123,7 +123,7 @@ class Models(QObject):
                 QTimer.singleShot(0, self, then)
 
         what = self.tr("A model is being downloaded.")
-        consequence = self.tr("What came of a download is kept: it goes on there when you ask for it again.")
+        consequence = self.tr("What has arrived is kept, and the download resumes there next time.")
         ask_to_stop(self._window, what, consequence, self.tr("&Stop and close"), stop)
 
     def close(self) -> None:

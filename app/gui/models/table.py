@@ -181,7 +181,7 @@ class ModelsTable(QTableView):
         self.setModel(found)
         self.setAccessibleName(self.tr("Models"))
         self.setAccessibleDescription(
-            self.tr("Name, use, licence, size, memory and state of each model. What can be done with one stands below.")
+            self.tr("Name, use, licence, size, memory and state of each model. Actions for the selected one are below.")
         )
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

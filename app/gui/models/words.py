@@ -69,11 +69,11 @@ class ModelWords(QObject):
         if activity is not None:
             return self._doing(activity)
         if failure is not None and item.state is State.PARTLY:
-            return self.tr("stopped: {came} came").format(came=size(item.came))
+            return self.tr("stopped: {came} so far").format(came=size(item.came))
         if failure is not None and item.state is not State.INSTALLED:
             return self.tr("failed")
         if item.state is State.PARTLY:
-            return self.tr("partly fetched: {came}").format(came=size(item.came))
+            return self.tr("partly downloaded: {came}").format(came=size(item.came))
         return {
             State.INSTALLED: self.tr("installed"),
             State.BUILT_IN: self.tr("in the program"),
@@ -124,10 +124,10 @@ class ModelWords(QObject):
         if activity.stopping:
             return self.tr("Stopping …")
         if activity.job is None:
-            return self.tr("Waits until another download has ended.")
+            return self.tr("Waiting for another download to end.")
         snapshot = activity.snapshot
         if snapshot is None:
-            return self.tr("Asking the server what there is …")
+            return self.tr("Asking the server for the list of files …")
         parts = [self._bytes_of(snapshot.done, snapshot.total)]
         if snapshot.files > 1:
             parts.insert(0, self.tr("{done} of {files} files").format(done=snapshot.files_done, files=snapshot.files))
@@ -160,9 +160,7 @@ class ModelWords(QObject):
         if item.bytes is not None:
             amount = self.tr("{size}").format(size=size(item.bytes))
         elif item.parameters is not None:
-            amount = self.tr("{weights}; the server tells the size when it begins").format(
-                weights=self.weights(item.parameters)
-            )
+            amount = self.tr("{weights}; size known once it starts").format(weights=self.weights(item.parameters))
         else:
             amount = self.tr("the server tells the size when it begins")
         return self.tr(
@@ -173,11 +171,13 @@ class ModelWords(QObject):
     def removal(self, item: Item) -> str:
         """What a removal would do."""
         if item.state is State.PARTLY:
-            return self.tr("The {came} of {title} that came are thrown away.").format(came=size(item.came), title=item.title)
-        words = self.tr("{title} is removed from this machine.").format(title=item.title)
+            return self.tr("The {came} of {title} downloaded so far will be discarded.").format(
+                came=size(item.came), title=item.title
+            )
+        words = self.tr("{title} will be removed from this machine.").format(title=item.title)
         if not item.source:
-            return words + " " + self.tr("The catalog does not have it: it can only be imported again.")
-        return words + " " + self.tr("It can be fetched again.")
+            return words + " " + self.tr("It is not in the catalog: it can only be imported again.")
+        return words + " " + self.tr("It can be downloaded again.")
 
     def outcome(self, work: Work, value: object, title: str) -> str:
         """What came of something, in a sentence."""
@@ -185,7 +185,7 @@ class ModelWords(QObject):
             case Fetch():
                 return self.tr("{title} is installed.").format(title=title)
             case Remove():
-                return self.tr("{title} is removed; {size} are free again.").format(title=title, size=size(_number(value)))
+                return self.tr("{title} is removed; {size} freed.").format(title=title, size=size(_number(value)))
             case Import():
                 records: Sequence[Record] = value  # type: ignore[assignment]
                 return self.tr("Imported: {names}.").format(names=", ".join(record.id for record in records))
@@ -196,10 +196,8 @@ class ModelWords(QObject):
         """What came of a verification."""
         wrong = [check.file for check in checks if not check.ok]
         if not wrong:
-            return self.tr("Every file of {title} is as it came.").format(title=title)
-        return self.tr("Not as they came: {files}. Remove {title} and download it again.").format(
-            files=", ".join(wrong), title=title
-        )
+            return self.tr("Every file of {title} is unchanged.").format(title=title)
+        return self.tr("Changed: {files}. Remove {title} and download it again.").format(files=", ".join(wrong), title=title)
 
     def step(self, work: Work, stage: str, title: str) -> str:
         """What a piece of work that is no download is at."""
@@ -222,7 +220,7 @@ class ModelWords(QObject):
         names = {"cpu": self.tr("the processor"), "mps": self.tr("the Apple GPU")}
         found = {device.name: device.description for device in choice.found}
         device = names.get(choice.device, found.get(choice.device, choice.device))
-        return self.tr("{library} {version} computes on {device}: {reason}").format(
+        return self.tr("{library} {version} runs on {device}: {reason}").format(
             library=choice.library, version=choice.version, device=device, reason=_sentence(choice.reason)
         )
 

@@ -81,7 +81,7 @@ def local() -> Handlers:
 
 def _fetch(request: Fetch, report: Report) -> object:
     if network.read_settings().offline:
-        raise offline.Offline("Palimpsest is set to stay offline: nothing was fetched.")
+        raise offline.Offline("Palimpsest is set to stay offline: nothing was downloaded.")
     report.progress(0, None, f"asking for {request.id}")
     return installation.pull(request.id, watch=report.watched, cancel=report.cancel)
 

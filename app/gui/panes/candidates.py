@@ -232,7 +232,7 @@ class CandidatesPanel(RoomForWords):
         header.setSectionResizeMode(ODDS, QHeaderView.ResizeMode.ResizeToContents)
         self.table.setItemDelegate(_Cell(self.table))
         self.table.setItemDelegateForColumn(PROBABILITY, _Bar(self.table))
-        self.remark = QLabel(self.tr("For this screen only: the probabilities are computed from your own text."))
+        self.remark = QLabel(self.tr("For your eyes only: the probabilities are computed from your own text."))
         self.remark.setToolTip(self.remark.text())
         for label in (self.title, self.private, self.state, self.remark):
             label.setWordWrap(True)
@@ -257,14 +257,14 @@ class CandidatesPanel(RoomForWords):
         self.private.setVisible(unit is not None)
         self.button.setVisible(unit is not None and unit.original != "")  # of an earlier start: it was not kept
         if unit is None:
-            self.title.setText(self.tr("Select a private unit to see what it was drawn among."))
+            self.title.setText(self.tr("Select a private unit to see its candidates."))
             return
         among = self.tr("1 of {candidates} candidates · ε = {epsilon}")
         if self._per_distance:
             among = self.tr("1 of {candidates} candidates · ε = {epsilon} for each unit of distance")
         self.title.setText(among.format(candidates=unit.candidates, epsilon=format_epsilon(unit.epsilon, 3)))
         self.title.setToolTip(self.title.text())
-        padding = self.tr("Padding: it stands for nothing in the document.")
+        padding = self.tr("Padding: nothing in the document stands behind it.")
         self.private.setText(unit.private if unit.original is not None else f"{unit.private}\n{padding}")
         self.private.setToolTip(self.private.text())
 
@@ -293,7 +293,7 @@ class CandidatesPanel(RoomForWords):
         self.model.set_candidates(candidates, unit.private, unit.candidates)
         together = self.tr("Together: {}.").format(percent(sum(candidate.probability for candidate in candidates)))
         if not any(candidate.private == unit.private for candidate in candidates):
-            together += " " + self.tr("The one that was drawn is not among them.")
+            together += " " + self.tr("The drawn one is not among them.")
         self._say(together)
         self.table.show()
         self.remark.show()

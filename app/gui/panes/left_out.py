@@ -62,7 +62,7 @@ class LeftOutBar(QWidget):
         parts = tuple(part for part in DocumentPart if left_out.get(part))
         counts = [self._part_words.counted(part, left_out[part]) for part in parts]
         number = sum(left_out[part] for part in parts)
-        told = counts if len(parts) <= MOST_LISTED else [self.tr("{n} passages outside the body").format(n=number)]
+        told = counts if len(parts) <= MOST_LISTED else [self.tr("{n} blocks outside the body").format(n=number)]
         words = " ".join((*notes, *([self._sentence(told, number)] if parts else [])))
         if words != self.words or parts != self.menu.parts:
             self._words.setText(words)
@@ -78,7 +78,7 @@ class LeftOutBar(QWidget):
             self.tr("Read them too …") if parts > 1 else self.tr("Read them too") if several else self.tr("Read it too")
         )
         self.button.setAccessibleName(self.button.text())
-        self.button.setToolTip(self.tr("Opens the file again, with what was left out in its place."))
+        self.button.setToolTip(self.tr("Opens the file again with what was left out."))
         self.button.setAccessibleDescription(self.button.toolTip())
         self.button.setVisible(parts > 0)
 

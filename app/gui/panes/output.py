@@ -102,7 +102,7 @@ class OutputPane(Pane):
         self._stack.addWidget(self.diff)
         self.draws = QComboBox()
         self.draws.setAccessibleName(self.tr("Draws of this document"))
-        self.draws.setToolTip(self.tr("Every draw has been paid for. Choosing one of several costs all of them."))
+        self.draws.setToolTip(self.tr("Every draw has been charged. Choosing one of several costs all of them."))
         self.draws.activated.connect(self.draw_chosen)
         self.draws.hide()
         self.handle = DragHandle()
@@ -111,7 +111,7 @@ class OutputPane(Pane):
         for index, (words, tip, key) in enumerate(
             (
                 (self.tr("Text"), self.tr("Show the new text"), "Ctrl+T"),
-                (self.tr("Diff"), self.tr("Show what changed against the original"), "Ctrl+D"),
+                (self.tr("Diff"), self.tr("Show what changed from the original"), "Ctrl+D"),
             )
         ):
             button = QToolButton()

@@ -32,8 +32,8 @@ class ReviewBar(QWidget):
             "way, no rule finds: read all that is kept."
         )
         self.setToolTip(self.rule)
-        self.previous = self._button(self.tr("Previous kept word to look at"), Qt.ArrowType.UpArrow)
-        self.next = self._button(self.tr("Next kept word to look at"), Qt.ArrowType.DownArrow)
+        self.previous = self._button(self.tr("Previous kept word to check"), Qt.ArrowType.UpArrow)
+        self.next = self._button(self.tr("Next kept word to check"), Qt.ArrowType.DownArrow)
         self.previous.clicked.connect(self.previous_wanted)
         self.next.clicked.connect(self.next_wanted)
         row = QHBoxLayout(self)
@@ -73,7 +73,7 @@ class ReviewBar(QWidget):
         else:
             words = self.tr("{count} kept words look like names or numbers: review them.").format(count=count)
         if marks_changed:
-            words += " " + self.tr("Marks changed: draw again.")
+            words += " " + self.tr("Markup changed: draw again.")
         if words != self.words:
             self._words.setText(words)
             self._words.setAccessibleDescription(self.rule)

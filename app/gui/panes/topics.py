@@ -67,13 +67,11 @@ class TopicsBar(QWidget):
     def offer(self, disclosure: Disclosure | None) -> None:
         """Offers the list, and says what was decided about it, if it is known."""
         self._choice.hide()
-        words = self.tr("The topic of each fact would be disclosed, whatever ε is.")
+        words = self.tr("At any ε, the topic of each fact is disclosed.")
         if disclosure and disclosure.is_decided:
             words = self.tr("Of the next draw: {decided}").format(decided=self._decided(disclosure))
         self._say(words)
-        self._set_button(
-            self.tr("Show the topics"), self.wanted.emit, self.tr("Lists them; nothing is drawn, and it costs nothing.")
-        )
+        self._set_button(self.tr("Show the topics"), self.wanted.emit, self.tr("Lists them. Nothing is drawn or charged."))
 
     def wait(self) -> None:
         """Says that the list is being made."""
@@ -123,7 +121,9 @@ class TopicsBar(QWidget):
         return words.format(n=number) if number else ""
 
     def _price(self) -> str:
-        return self.tr("A hidden topic is drawn among all, for half of the fact's share of ε; that it is hidden can be seen.")
+        return self.tr(
+            "A hidden topic is drawn among all topics, for half of the fact's share of ε; that it is hidden can be seen."
+        )
 
     def _fates(self) -> dict[Fate, str]:
         return {

@@ -298,7 +298,7 @@ class EngineProcess(QObject):
         if self._killed:
             self._reason = self.tr("The engine did not stop when asked, so it was restarted.")
         else:
-            self._reason = self.tr("The engine stopped unexpectedly and was started again.")
+            self._reason = self.tr("The engine stopped unexpectedly and was restarted.")
             quick = time.monotonic() - child.born < QUICK_SECONDS
             self._quick_deaths = self._quick_deaths + 1 if quick else 0
         ended: list[tuple[Job, PalimpsestError]] = []
@@ -313,7 +313,7 @@ class EngineProcess(QObject):
             self.start()
         else:
             self._given_up = True
-            why = self.tr("The engine stops right after its start. Nothing was lost; the next run tries once more.")
+            why = self.tr("The engine keeps stopping at start-up. Nothing was lost; the next run tries again.")
             ended += [(job, EngineStopped(why)) for job in self._take_waiting()]
         for job, error in ended:  # last, since whoever hears of it may submit another
             job.fail(error)
@@ -331,7 +331,7 @@ class EngineProcess(QObject):
             text = self.tr("The engine stopped unexpectedly. ε = {} had been drawn and is charged; running again costs again.")
             error = EngineStopped(text.format(format_epsilon(charged)))
         elif self._killed:
-            error = EngineStopped(self.tr("The engine had to be restarted in the middle of this. Try again."))
+            error = EngineStopped(self.tr("The engine had to be restarted. Try again."))
         else:
             error = EngineStopped(self.tr("The engine stopped unexpectedly. Nothing was lost; run again."))
         error.charged = charged

@@ -92,4 +92,4 @@ class ProcessPerJob(QObject):
     def _interrupted(self, one: _Running) -> PalimpsestError:
         if one.asked:
             return Cancelled(self.tr("Cancelled."))
-        return EngineStopped(self.tr("The process that did this ended unexpectedly; what it had done is kept. Try again."))
+        return EngineStopped(self.tr("The process ended unexpectedly; what it had done is kept. Try again."))
