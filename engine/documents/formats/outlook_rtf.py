@@ -9,17 +9,9 @@ from __future__ import annotations
 import re
 import struct
 import zlib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from engine.documents.formats.richtext import (
-    CHARACTERS,
-    CHARSETS,
-    CODE_PAGES,
-    CONTROLS,
-    LIMIT_DEPTH,
-    SYMBOLS,
-    TOKEN,
-)
+from engine.documents.formats.rtf_tokens import SYMBOLS, RtfGroup, RtfTokens
 from engine.errors import UnreadableInput
 
 LIMIT = 12_000_000
@@ -110,7 +102,7 @@ def _inflate(content: bytes) -> bytes:
 
 
 @dataclass(slots=True)
-class _RtfGroup:
+class _OriginalGroup(RtfGroup):
     """What holds until the group ends.
 
     Attributes:
@@ -118,21 +110,20 @@ class _RtfGroup:
         fonts: Whether it is the table of fonts.
         in_tag: Whether it holds a tag, or another piece of the page that Rich Text has no means for.
         left_out: Whether its text was made for programs that read Rich Text.
-        font: Number of the font.
-        fallback: How many characters follow one in Unicode for programs that do not know it.
-        starred: Whether its destination may be left out.
     """
 
     unread: bool = False
     fonts: bool = False
     in_tag: bool = False
     left_out: bool = False
-    font: int = -1
-    fallback: int = 1
-    starred: bool = False
+
+    @property
+    def reads(self) -> bool:
+        """Whether its text is of the original."""
+        return not (self.unread or self.fonts) and (self.in_tag or not self.left_out)
 
 
-class _OriginalBuilder:
+class _OriginalBuilder(RtfTokens[_OriginalGroup]):
     """Puts the original together.
 
     Args:
@@ -140,62 +131,22 @@ class _OriginalBuilder:
     """
 
     def __init__(self, name: str) -> None:
-        self._name = name
-        self._groups = [_RtfGroup()]
-        self._codec = "cp1252"
-        self._codecs: dict[int, str] = {}  # by font
-        self._default_font = 0
-        self._entry = 0  # number of the font whose entry is read
-        self._bytes = bytearray()  # not decoded yet: a character may need two
+        super().__init__(name, _OriginalGroup(), LIMIT_TOKENS)
         self._made: list[str] = []
-        self._high = 0  # first half of a character of two UTF-16 units
-        self._to_skip = 0  # characters for programs that do not know the one before
 
     def of(self, data: bytes) -> str:
         """The original of a document."""
-        at = 0
-        for _ in range(LIMIT_TOKENS):
-            if at >= len(data):
-                break
-            token = TOKEN.match(data, at)
-            assert token  # one or another alternative takes any byte
-            at = token.end()
-            word, number, byte, symbol, brace, text = token.groups()
-            if text is not None or byte is not None:
-                self._take(text if byte is None else bytes.fromhex(byte.decode()))
-            elif word == b"bin":
-                at += max(int(number or 0), 0)
-            elif word is not None:
-                self._word(word.decode(), None if number is None else int(number))
-            elif symbol is not None:
-                self._symbol(symbol)
-            elif brace is not None:
-                self._brace(opens=brace == b"{")
-                if len(self._groups) == 1:
-                    break  # what follows the last brace is no part of the document
-        else:
-            raise UnreadableInput(f"{self._name} has too many pieces to be read.")
+        self._hear(data)
         self._flush()
         return "".join(self._made)
 
-    def _brace(self, *, opens: bool) -> None:
-        self._flush()
-        self._to_skip = 0
-        if not opens:
-            if len(self._groups) > 1:
-                self._groups.pop()
-        elif len(self._groups) > LIMIT_DEPTH:
-            raise UnreadableInput(f"{self._name} has groups nested too deeply to be read.")
-        else:
-            self._groups.append(replace(self._groups[-1], starred=False))
+    def _begin(self, group: _OriginalGroup) -> None:
+        pass
 
-    def _word(self, word: str, number: int | None) -> None:
-        if self._to_skip and word not in ("u", "uc"):
-            self._to_skip -= 1
-            return
-        self._flush()
-        group = self._groups[-1]
-        starred, group.starred = group.starred, False
+    def _end(self, ended: _OriginalGroup | None) -> None:
+        pass
+
+    def _word(self, group: _OriginalGroup, word: str, number: int | None, *, starred: bool) -> None:
         match word:
             case "htmltag" if starred:
                 group.in_tag = True
@@ -205,80 +156,34 @@ class _OriginalBuilder:
                 group.unread = True
             case "htmlrtf":
                 group.left_out = number != 0
-            case "f" if group.fonts:
-                self._entry = number or 0
-            case "f":
-                group.font = number or 0
+            case "f" if not group.fonts:
+                group.font = None if (number or 0) < 0 else number or 0
+            case "f" | "fcharset" | "cpg":
+                self._font_word(word, number)
             case "plain":
-                group.font = -1
-            case "fcharset" if number in CHARSETS:
-                self._codecs[self._entry] = CHARSETS[number]
-            case "cpg":
-                self._codecs[self._entry] = f"cp{number}"
-            case "ansicpg":
-                self._codec = f"cp{number}"
-            case "deff":
-                self._default_font = number or 0
-            case "uc":
-                group.fallback = max(number or 0, 0)
-            case "u":
-                self._unicode((number or 0) % 0x10000)
-            case "par" | "line":
+                group.font = None
+            case "par":
                 self._add("\n")
-            case _ if word in CODE_PAGES:
-                self._codec = CODE_PAGES[word]
-            case _ if word in CHARACTERS:
-                self._add(CHARACTERS[word])
+            case _:
+                self._common_word(group, word, number)
 
-    def _symbol(self, symbol: bytes) -> None:
-        if self._to_skip:
-            self._to_skip -= 1
-            return
-        self._flush()
+    def _symbol(self, group: _OriginalGroup, symbol: bytes) -> None:
         if symbol == b"*":
-            self._groups[-1].starred = True
+            group.starred = True
         elif symbol in (b"\r", b"\n"):
             self._add("\n")
         elif symbol in SYMBOLS:
             self._add(SYMBOLS[symbol])
 
     def _take(self, data: bytes) -> None:
-        """Bytes of text."""
-        skipped = min(self._to_skip, len(data))
-        self._to_skip -= skipped
-        if self._reads():
-            self._bytes += data[skipped:]
-
-    def _unicode(self, unit: int) -> None:
-        self._to_skip = self._groups[-1].fallback
-        if 0xD800 <= unit < 0xDC00:
-            self._high = unit
-        elif 0xDC00 <= unit < 0xE000:
-            if self._high:
-                self._add(chr(0x10000 + ((self._high - 0xD800) << 10) + unit - 0xDC00))
-            self._high = 0
-        elif unit >= 32:
-            self._add(chr(unit))
-
-    def _reads(self) -> bool:
-        group = self._groups[-1]
-        return not (group.unread or group.fonts) and (group.in_tag or not group.left_out)
+        read = self._skipped(data)
+        if self._groups[-1].reads:
+            self._bytes += read
 
     def _add(self, text: str) -> None:
-        if self._reads():
+        if self._groups[-1].reads:
             self._made.append(text)
 
-    def _flush(self) -> None:
-        """Decodes the bytes that were taken: those of a tag by the document's code page, others by that of their font."""
-        if not self._bytes:
-            return
-        data = bytes(self._bytes)
-        self._bytes.clear()
-        group = self._groups[-1]
-        font = self._default_font if group.font < 0 else group.font
-        codec = self._codec if group.in_tag else self._codecs.get(font, self._codec)
-        try:
-            text = data.decode(codec, "replace")
-        except (LookupError, UnicodeError):  # a code page that there is not
-            text = data.decode("cp1252", "replace")
-        self._made.append(CONTROLS.sub("", text))
+    def _codec_of(self, group: _OriginalGroup) -> str:
+        """The text of a tag is in the document's code page, other text in that of its font."""
+        return self._codec if group.in_tag else super()._codec_of(group)

@@ -12,28 +12,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from copy import copy
 from dataclasses import dataclass
 
 from engine.documents.document import BlockKind, Document, DocumentPart, TextBlock, assemble_document
 from engine.documents.formats.flow import Flow, kind_by_style
+from engine.documents.formats.rtf_tokens import LIMIT_DEPTH, SYMBOLS, RtfGroup, RtfTokens
 from engine.errors import UnreadableInput
 
 LIMIT_TOKENS = 1_500_000
 """The most braces, control words, stretches of text and nested cells that one file may have."""
 
-LIMIT_DEPTH = 500
-"""The most groups that may lie in each other."""
-
-TOKEN = re.compile(
-    rb"\\([A-Za-z]{1,32})(-?[0-9]{1,10})? ?"  # 1, 2: a control word and its number
-    rb"|\\'([0-9A-Fa-f]{2})"  # 3: a byte
-    rb"|\\([^A-Za-z'])"  # 4: a control symbol
-    rb"|([{}])"  # 5
-    rb"|([^\\{}\r\n\0]{1,65536})"  # 6: text
-    rb"|[\r\n\0]+|\\'?",  # of no meaning
-    re.DOTALL,
-)
 _UNREAD = re.compile(rb"[^\\{}]+")  # what may be passed over at once where nothing is read
 
 _APART = {
@@ -50,49 +38,7 @@ _SKIPPED = set(
     "private revtim rxe shprslt sp subject tc template title txe xe".split()
 )
 _LABELS = {"listtext", "pntext"}
-CHARACTERS = {
-    "tab": "\t",
-    "line": "\n",
-    "page": "\n",
-    "column": "\n",
-    "emdash": "—",
-    "endash": "–",
-    "emspace": "\u2003",
-    "enspace": "\u2002",
-    "qmspace": "\u2005",
-    "bullet": "•",
-    "lquote": "‘",
-    "rquote": "’",
-    "ldblquote": "“",
-    "rdblquote": "”",
-    "ltrmark": "\u200e",
-    "rtlmark": "\u200f",
-    "zwj": "\u200d",
-    "zwnj": "\u200c",
-}
-SYMBOLS = {b"~": "\u00a0", b"-": "\u00ad", b"_": "\u2011", b"\\": "\\", b"{": "{", b"}": "}", b"\t": "\t"}
-CODE_PAGES = {"ansi": "cp1252", "mac": "mac_roman", "pc": "cp437", "pca": "cp850"}
-CHARSETS = {
-    77: "mac_roman",
-    128: "cp932",
-    129: "cp949",
-    130: "johab",
-    134: "gbk",
-    136: "cp950",
-    161: "cp1253",
-    162: "cp1254",
-    163: "cp1258",
-    177: "cp1255",
-    178: "cp1256",
-    186: "cp1257",
-    204: "cp1251",
-    222: "cp874",
-    238: "cp1250",
-    254: "cp437",
-    255: "cp850",
-}
 _LABEL = re.compile(r"\s*(?:[•◦▪–-]|\(?\w{1,4}[.)])\t")
-CONTROLS = re.compile(r"[\x00-\x08\x0a-\x1f]")
 _LONGEST = 1_000_000  # bytes that are decoded together
 _LONGEST_CODE = 1_000  # characters of a field
 _LONGEST_CHAIN = 20  # of styles that are based on each other
@@ -129,7 +75,7 @@ def rtf_blocks(data: bytes, name: str) -> list[TextBlock]:
 
 
 @dataclass(slots=True)
-class _RtfGroup:
+class _RtfGroup(RtfGroup):
     """What holds until the group ends.
 
     Attributes:
@@ -137,9 +83,6 @@ class _RtfGroup:
         table: "fonttbl", "stylesheet" or "fldinst", a field's code, within these.
         is_new: Whether nothing was read of it yet: only what comes first is its destination.
         is_place: Whether the group is a note, a header, a text box or the like.
-        starred: Whether its destination may be left out.
-        fallback: How many characters follow one in Unicode for programs that do not know it.
-        font: Number of the font.
         struck: Whether a tracked change took the text out.
         hidden: Whether the text is hidden; None if that is for the styles to say.
         look: Number of the characters' style.
@@ -156,9 +99,6 @@ class _RtfGroup:
     table: str = ""
     is_new: bool = False
     is_place: bool = False
-    starred: bool = False
-    fallback: int = 1
-    font: int | None = None
     struck: bool = False
     hidden: bool | None = None
     look: int | None = None
@@ -207,26 +147,17 @@ class _RtfContainer:
     labelled: bool = False
 
 
-class _RtfReader:
+class _RtfReader(RtfTokens[_RtfGroup]):
     """Hears the tokens of a file."""
 
     def __init__(self, name: str) -> None:
+        super().__init__(name, _RtfGroup(), LIMIT_TOKENS)
         self.flow = Flow(name)
-        self._name = name
-        self._left = LIMIT_TOKENS
-        self._groups = [_RtfGroup()]
         self._places = [_RtfContainer()]
-        self._codec = "cp1252"
-        self._codecs: dict[int, str] = {}  # by font
-        self._default_font = 0
         self._styles: dict[int, _RtfStyle] = {}
         self._looks: dict[int, _RtfStyle] = {}  # styles of characters
-        self._entry = 0  # number of the font whose entry is read
         self._style = _RtfStyle()  # whose entry is read
         self._hiding: dict[tuple[int, int | None], bool] = {}  # by styles of paragraph and characters
-        self._bytes = bytearray()  # not decoded yet: a character may need two
-        self._high = 0  # first half of a character of two UTF-16 units
-        self._to_skip = 0  # characters for programs that do not know the one before
         self._code = ""  # of a field
 
     def hear(self, data: bytes) -> None:
@@ -235,57 +166,21 @@ class _RtfReader:
         Raises:
             UnreadableInput: It is damaged, or goes beyond the limits.
         """
-        at = 0
-        while at < len(data):
-            group = self._groups[-1]
-            if not (group.reads or group.table) and (passed := _UNREAD.match(data, at)):
-                at = passed.end()
-                continue
-            self._count()
-            token = TOKEN.match(data, at)
-            assert token  # one or another alternative takes any byte
-            at = token.end()
-            word, number, byte, symbol, brace, text = token.groups()
-            if text is not None:
-                self._take(text)
-            elif word == b"bin":
-                at += max(int(number or 0), 0)  # bytes of a picture
-            elif word is not None:
-                self._word(word.decode(), None if number is None else int(number))
-            elif byte is not None:
-                self._take(bytes.fromhex(byte.decode()))
-            elif symbol is not None:
-                self._symbol(symbol)
-            elif brace == b"{":
-                self._begin()
-            elif brace == b"}":
-                self._end()
-                if len(self._groups) == 1:
-                    return  # what follows the last brace is no part of the document
-        raise UnreadableInput(f"{self._name} is damaged: it ends in the middle.")
+        if not self._hear(data):
+            raise UnreadableInput(f"{self._name} is damaged: it ends in the middle.")
 
-    def _count(self) -> None:
-        self._left -= 1
-        if self._left < 0:
-            raise UnreadableInput(f"{self._name} has too many pieces to be read.")
+    def _passed_over(self, data: bytes, at: int) -> int:
+        group = self._groups[-1]
+        passed = None if group.reads or group.table else _UNREAD.match(data, at)
+        return passed.end() if passed else 0
 
-    def _begin(self) -> None:
-        self._flush()
-        self._to_skip = 0
-        if len(self._groups) > LIMIT_DEPTH:
-            raise UnreadableInput(f"{self._name} has groups nested too deeply to be read.")
-        self._groups[-1].is_new = False
-        group = copy(self._groups[-1])
-        group.is_place = group.starred = False
-        group.is_new = True
-        self._groups.append(group)
+    def _begin(self, group: _RtfGroup) -> None:
+        self._groups[-2].is_new = False
+        group.is_place, group.is_new = False, True
 
-    def _end(self) -> None:
-        self._flush()
-        self._to_skip = 0
-        if len(self._groups) == 1:
+    def _end(self, ended: _RtfGroup | None) -> None:
+        if ended is None:
             raise UnreadableInput(f"{self._name} is damaged: its groups do not fit together.")
-        ended = self._groups.pop()
         if ended.is_place:
             self.flow.leave()
             self._places.pop()
@@ -294,13 +189,7 @@ class _RtfReader:
             if shown := _field_text(code.strip()):
                 self._add(shown)
 
-    def _word(self, word: str, number: int | None) -> None:
-        if self._to_skip and word not in ("u", "uc"):
-            self._to_skip -= 1
-            return
-        self._flush()
-        group = self._groups[-1]
-        starred, group.starred = group.starred, False
+    def _word(self, group: _RtfGroup, word: str, number: int | None, *, starred: bool) -> None:
         group.is_new = False
         if word in _APART or word in _BOXES:
             self._enter(_APART.get(word))
@@ -312,25 +201,21 @@ class _RtfReader:
             self._hiding.clear()
         elif word in _SKIPPED or (starred and word not in _READ):
             group.reads, group.table = False, ""
+        elif group.table == "fonttbl":
+            self._font_word(word, number)
         elif group.table:
             self._entry_word(group.table, word, number)
         elif group.reads:
             self._body_word(group, word, number)
 
     def _entry_word(self, table: str, word: str, value: int | None) -> None:
-        """A control word in the table of fonts or of styles."""
+        """A control word in the table of styles, or a field's code."""
         number = value or 0
         match table, word:
             case "stylesheet", "v":
                 self._style.hidden = value != 0
             case "fldinst", "u":
                 self._unicode(number % 0x10000)
-            case "fonttbl", "f":
-                self._entry = number
-            case "fonttbl", "fcharset" if number in CHARSETS:
-                self._codecs[self._entry] = CHARSETS[number]
-            case "fonttbl", "cpg":
-                self._codecs[self._entry] = f"cp{number}"
             case "stylesheet", "s":
                 self._style = self._styles[number] = _RtfStyle()
             case "stylesheet", "cs":
@@ -343,10 +228,6 @@ class _RtfReader:
     def _body_word(self, group: _RtfGroup, word: str, number: int | None) -> None:
         value = number or 0
         match word:
-            case "u":
-                self._unicode(value % 0x10000)
-            case "uc":
-                group.fallback = max(value, 0)
             case "par" | "sect":
                 self._end_paragraph()
             case "pard":
@@ -385,21 +266,10 @@ class _RtfReader:
                 self._close_tables(0)
             case "nestrow":
                 self._close_tables(max(group.nesting, 2) - 1)
-            case "deff":
-                self._default_font = value
-            case "ansicpg":
-                self._codec = f"cp{value}"
-            case _ if word in CODE_PAGES:
-                self._codec = CODE_PAGES[word]
-            case _ if word in CHARACTERS:
-                self._add(CHARACTERS[word])
+            case _:
+                self._common_word(group, word, number)
 
-    def _symbol(self, symbol: bytes) -> None:
-        if self._to_skip:
-            self._to_skip -= 1
-            return
-        self._flush()
-        group = self._groups[-1]
+    def _symbol(self, group: _RtfGroup, symbol: bytes) -> None:
         if symbol == b"*":
             group.starred = group.is_new
         elif symbol in b"\r\n" and group.reads:
@@ -417,44 +287,20 @@ class _RtfReader:
         self._places.append(_RtfContainer())
 
     def _take(self, data: bytes) -> None:
-        """Bytes of text."""
-        skipped = min(self._to_skip, len(data))
-        self._to_skip -= skipped
+        read = self._skipped(data)
         group = self._groups[-1]
         group.is_new = group.is_new and data.isspace()
         if group.reads:
-            self._bytes += data[skipped:]
+            self._bytes += read
             if len(self._bytes) > _LONGEST:
                 self._flush()
         elif group.table == "fldinst":
-            self._add(data[skipped:].decode("cp1252", "replace"))
+            self._add(read.decode("cp1252", "replace"))
         elif group.table == "stylesheet":
             self._style.name += data.decode("latin-1").partition(";")[0]
 
     def _unicode(self, unit: int) -> None:
-        self._to_skip = self._groups[-1].fallback
-        if 0xD800 <= unit < 0xDC00:
-            self._high = unit
-        elif 0xDC00 <= unit < 0xE000:
-            if self._high:
-                self._add(chr(0x10000 + ((self._high - 0xD800) << 10) + unit - 0xDC00))
-            self._high = 0
-        elif unit >= 32 and not 0xF000 <= unit < 0xF100:  # those are of fonts of symbols
-            self._add(chr(unit))
-
-    def _flush(self) -> None:
-        """Decodes the bytes that were taken."""
-        if not self._bytes:
-            return
-        data = bytes(self._bytes)
-        self._bytes.clear()
-        font = self._groups[-1].font
-        codec = self._codecs.get(self._default_font if font is None else font, self._codec)
-        try:
-            text = data.decode(codec, "replace")
-        except (LookupError, UnicodeError):  # a code page that there is not
-            text = data.decode("cp1252", "replace")
-        self._add(CONTROLS.sub("", text))
+        super()._unicode(0 if 0xF000 <= unit < 0xF100 else unit)  # those are of fonts of symbols
 
     def _add(self, text: str) -> None:
         group = self._groups[-1]
