@@ -49,7 +49,7 @@ class Actions(QObject):
             self.tr("&Export …"), "export", "Ctrl+E", self.tr("Write the new text to a file that you can hand on")
         )
         self.close = self._make(self.tr("&Close document"), "clear", Keys.Close)
-        self.reopen = self._make(self.tr("&Reopen the last document"), "undo", "Ctrl+Shift+T")
+        self.reopen = self._make(self.tr("Reopen the &last document"), "undo", "Ctrl+Shift+T")
         self.quit = self._make(self.tr("&Quit"), None, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 

@@ -134,7 +134,7 @@ class GuaranteeLine(QFrame):
         """Says what all draws together promise; `combined` is None if not all are at hand."""
         little = warning(loss)
         if combined is None:
-            words = self.tr("Not rated: what other draws disclose is on their own receipts. {cost}.")
+            words = self.tr("Not rated, because what other draws disclose is on their own receipts: {cost}.")
         elif combined.relation is None:
             words, little = self.tr("No mathematical guarantee. ε = {loss} counts as spent."), None
         elif not combined.rated:

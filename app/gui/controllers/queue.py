@@ -170,7 +170,7 @@ class QueueController(QObject):
     def start(self) -> None:
         """Rewrites the files that wait, under the choices as they stand."""
         if self._runs.run:
-            self._status.say(self.tr("A run is under way. Cancel it first."), Kind.WARNING)
+            self._status.say(self.tr("A run is in progress. Cancel it first."), Kind.WARNING)
             return
         choice = self._runs.request("")  # the whole list has the same, whatever is changed meanwhile
         privacy = replace(choice.privacy, structure=None if self._settings.keep_structure else False)

@@ -164,8 +164,8 @@ class ModelWords(QObject):
         else:
             amount = self.tr("the server tells the size when it begins")
         return self.tr(
-            "This fetches {title} ({amount}) from {host}, {source}, under the licence {licence}. The server learns your "
-            "network address and what you fetch; nothing of any document is sent."
+            "This downloads {title} ({amount}) from {host}, {source}, under the licence {licence}. The server learns your "
+            "network address and what you download; nothing of any document is sent."
         ).format(title=item.title, amount=amount, host=host, source=item.source, licence=item.licence)
 
     def removal(self, item: Item) -> str:

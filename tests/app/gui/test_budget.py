@@ -31,7 +31,7 @@ def test_says_document_session_and_ledger(meter):
     meter.set_session(120.0)
     meter.set_document([40.0, 40.0])
     assert "this document 80 in 2 runs · this session 120 · ledger 240 of 500, 260 left" in meter.words()
-    assert "2 runs cost ε = 80 in all, whichever text you keep." in meter.words()
+    assert "2 runs cost ε = 80 in total, whichever text you keep." in meter.words()
 
 
 def test_says_nothing_of_several_draws_after_one(meter):

@@ -147,7 +147,7 @@ def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, progr
     window = learned(qtbot, program, mechanism, epsilon)
     qtbot.waitUntil(lambda: given_away in window.status.words)
     assert window.epsilon.meaning.text().startswith(f"{given_away} — ε = {epsilon:g} ")
-    assert window.epsilon.note.text().startswith("⚠ What is given away may be the secret itself")
+    assert window.epsilon.note.text().startswith("⚠ At any ε, what is given away may be the secret itself")
     assert not any(word in words for words in said(program) for word in STRENGTHS)
 
 

@@ -53,7 +53,7 @@ def test_a_session_of_a_store_that_is_gone_loses_nothing(qtbot, wide, tmp_path):
     assert len(wide.shown.document.draws) == 1
     assert (wide.window.chooser.settings()["store"], wide.window.chooser.settings()["slots"]) == ("wide", 5)
     assert not wide.window.main_button.isEnabled()
-    assert row(wide, "store").note.text() == "⚠ wide is not here any more. Nothing is started until then."
+    assert row(wide, "store").note.text() == "⚠ wide is no longer installed. Nothing starts until then."
     row(wide, "store").box.setCurrentText("starter")
     assert wide.window.main_button.isEnabled()
     assert wide.window.chooser.settings()["slots"] == 5
@@ -66,7 +66,7 @@ def test_what_was_chosen_last_is_remembered_while_its_store_is_gone(qtbot, wide,
     qtbot.addWidget(again.window)
     assert again.window.chooser.settings()["store"] == "wide"
     again.documents.begin(TEXT)
-    assert again.window.status.words == "wide is not here any more. It is set under Advanced."
+    assert again.window.status.words == "wide is no longer installed. It is set under Advanced."
     assert again.window.status.kind is Kind.WARNING
     assert not again.window.main_button.isEnabled()
     put("wide")

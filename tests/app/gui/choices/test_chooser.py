@@ -123,10 +123,7 @@ def test_a_bad_value_is_marked_in_place_and_the_last_good_one_stays(qtbot, unfol
     assert unfolded.settings()["slots"] == 12
     assert not unfolded.is_valid()
     assert slots.note.isVisible()
-    assert (
-        "slots takes class, paper or a whole number from 1 to 50, not '12x'. Nothing is started until then."
-        in slots.note.text()
-    )
+    assert "slots takes class, paper or a whole number from 1 to 50, not '12x'. Nothing starts until then." in slots.note.text()
     assert slots.editor.accessibleDescription() == slots.note.text()
     with qtbot.waitSignal(unfolded.changed):
         qtbot.keyClick(slots.box.lineEdit(), Qt.Key.Key_Backspace)
@@ -283,7 +280,7 @@ def test_a_store_that_is_gone_stays_chosen_and_says_so_until_another_is(drawing,
     drawing.set("facts", {"store": "wide", "rounds": 7})
     assert drawing.settings() == {"store": "wide", "mode": "near", "slots": "class", "rounds": 7, "heat": 0.5}
     assert row(drawing, "store").box.currentText() == "wide"
-    assert drawing.problem() == "wide is not here any more."
+    assert drawing.problem() == "wide is no longer installed."
     assert not drawing.is_valid()
     row(drawing, "store").box.setCurrentText("starter")
     assert drawing.is_valid()

@@ -73,7 +73,7 @@ def test_a_bad_number_is_marked_in_place_and_the_last_good_one_stays(qtbot, cont
         qtbot.keyClicks(control.field, "x")
     assert not control.is_valid()
     assert control.value().epsilon == 25
-    assert control.note.text() == "⚠ Not a number. Type one such as 0.5 or 12. Nothing is started until then."
+    assert control.note.text() == "⚠ Not a number. Type one such as 0.5 or 12. Nothing starts until then."
     assert "25" not in control.meaning.text()
     assert "Not a number" in control.field.accessibleDescription()
     qtbot.keyClick(control.field, Qt.Key.Key_Return)

@@ -115,7 +115,7 @@ def test_makes_room_for_a_document_and_draws_after_it(qtbot, engine, panel):
     panel.set_busy(True)
     assert first.over
     assert not panel.button.isEnabled()
-    assert panel.state.text() == "Waits for the document."
+    assert panel.state.text() == "Waiting for the document."
     panel.set_request("dp-st", 50, 20, {})
     assert not panel._wait.isActive()
     panel.set_busy(False)

@@ -119,4 +119,4 @@ def test_a_file_is_read_by_the_engine_and_handed_on(qtbot, window, status, tmp_p
         opener.open([tmp_path / "a.txt", tmp_path / "b.txt"])
     assert len(many.args[0]) == 2
     opener.open_text("  ")
-    assert status.words == "There is no text to paste."
+    assert status.words == "The clipboard has no text."

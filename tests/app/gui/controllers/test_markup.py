@@ -115,7 +115,7 @@ def test_what_is_marked_after_a_run_counts_no_more_and_can_be_undone(qtbot, draw
     assert document.text == TEXT.replace("Judith Berg", "[[Judith Berg]]")
     assert "(person)" in window.status.words
     reviewed(qtbot, drawn)
-    assert window.original.review.words == "1 kept word looks like a name or number: review it. Marks changed: draw again."
+    assert window.original.review.words == "1 kept word looks like a name or number: review it. Markup changed: draw again."
     assert looks(view, Look.REPLACED) == ["Anna", "3 May"]
     assert looks(view, Look.BRACKET) == ["[[", "]]"]
     assert looks(window.output.view, Look.TELLING) == ["Lund"]
@@ -175,7 +175,7 @@ def test_draws_that_came_out_as_what_they_replace_are_counted(qtbot, marking):
     drawn = result()
     units = [replace(drawn.units[0], private="anna"), drawn.units[1]]
     marking.engine.last(Privatize).succeed(replace(drawn, units=units))
-    assert marking.window.units.private.remark() == "2 · 1 came out as they were"
+    assert marking.window.units.private.remark() == "2 · 1 unchanged"
 
 
 def test_the_comparison_leaves_the_marks_out(qtbot, drawn):

@@ -46,8 +46,8 @@ def test_a_folder_that_is_not_there_is_said_at_once(qtbot, dialog, tmp_path):
 @pytest.mark.parametrize(
     ("there", "said"),
     [
-        (["a.txt"], "a.txt exists already. Press Replace to write over it."),
-        (["a.txt", "a.receipt.json"], "a.txt and a.receipt.json exist already. Press Replace to write over both."),
+        (["a.txt"], "a.txt already exists. Press Replace to overwrite it."),
+        (["a.txt", "a.receipt.json"], "a.txt and a.receipt.json already exist. Press Replace to overwrite both."),
     ],
 )
 def test_a_file_that_is_there_is_replaced_only_when_asked_again(qtbot, dialog, tmp_path, there, said):

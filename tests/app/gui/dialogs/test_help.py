@@ -321,7 +321,7 @@ def test_without_a_mechanism_nothing_is_offered(qtbot, engine, monkeypatch):
     qtbot.addWidget(window)
     window.show_page("epsilon")
     assert not window._draw.isEnabled()
-    assert window._state.text() == "No mechanism that could draw it is installed."
+    assert window._state.text() == "No installed mechanism can draw it."
 
 
 def test_everything_to_press_has_a_name(window):

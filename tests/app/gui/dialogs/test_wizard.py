@@ -91,7 +91,7 @@ def test_a_pack_that_is_not_there_is_said_to_be_missing(settings, qtbot, tmp_pat
         (tmp_path / "manifest.json").write_text(content)
     wizard = FirstRun(settings, manifest=tmp_path / "manifest.json")
     qtbot.addWidget(wizard)
-    assert "missing or cannot be read" in words(pages(wizard)[1])
+    assert "missing or damaged" in words(pages(wizard)[1])
 
 
 def test_says_what_the_new_text_is_before_anything_else(wizard):

@@ -147,7 +147,7 @@ def test_progress_of_each_file_and_of_all(dialog, qtbot, online):
     fetching(qtbot, dialog)
     job = online.last(Fetch)
     (whole, bar), (file, file_bar), (other, _), *_ = dialog.detail.lines
-    assert whole.text() == "Asking the server what there is …"
+    assert whole.text() == "Asking the server for the list of files …"
     job.watched.emit(snapshot(250_000, 1_000_000, 50_000, files=(("a/weights.bin", 200_000, 400_000),)))
     assert whole.text() == "1 of 3 files · 250 kB of 1.0 MB · 50 kB a second · about 15 s left"
     assert (bar.value(), file_bar.value()) == (25, 50)
@@ -169,7 +169,7 @@ def test_pause_and_go_on(dialog, qtbot, online, home):
     coming.mkdir(parents=True)
     (coming / "weights.bin").write_bytes(b"x" * 2000)
     click(qtbot, dialog.detail.stop_button)
-    assert state(dialog, "small") == "partly fetched: 2 kB"
+    assert state(dialog, "small") == "partly downloaded: 2 kB"
     assert dialog.detail.fetch_button.hasFocus()
     assert dialog.detail.fetch_button.text() == "Go on &downloading"
     assert not dialog.together.isVisible()
@@ -208,8 +208,8 @@ def test_what_came_is_installed(dialog, qtbot, online, home):
 @pytest.mark.parametrize(
     ("ok", "words"),
     [
-        (True, "Every file of A small one is as it came."),
-        (False, "Not as they came: config.json. Remove A small one and download it again."),
+        (True, "Every file of A small one is unchanged."),
+        (False, "Changed: config.json. Remove A small one and download it again."),
     ],
 )
 def test_verify(dialog, qtbot, local, home, ok, words):
@@ -242,7 +242,7 @@ def test_remove_asks_first(dialog, qtbot, local, home):
     (home / "models" / "small" / "config.json").unlink()
     (home / "models" / "small").rmdir()
     local.last(Remove).succeed(2_000_000)
-    assert dialog.status.words == "A small one is removed; 2.0 MB are free again."
+    assert dialog.status.words == "A small one is removed; 2.0 MB freed."
     assert state(dialog, "small") == "not installed"
 
 

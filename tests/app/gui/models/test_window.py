@@ -58,7 +58,7 @@ def test_a_chosen_model_that_is_not_here_stops_the_run_before_it_costs(qtbot, pr
     assert not window.status.remedy.isVisible()
     chooser.set("dp-mlm", {"model": "roberta-base"})
     assert not window.main_button.isEnabled()
-    assert window.status.words == "The model roberta-base, which is chosen under Mechanism, is not installed."
+    assert window.status.words == "The model roberta-base, chosen under Mechanism, is not installed."
     put(home, "roberta-base")
     came(models, "roberta-base")
     assert window.main_button.isEnabled()

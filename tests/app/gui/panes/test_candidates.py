@@ -71,7 +71,7 @@ def test_shows_the_likeliest_on_demand_and_marks_the_drawn_one(qtbot, engine, pa
     assert panel.state.text() == "Computing …"
     job.succeed(LIKELIEST)
     assert panel.table.isVisible()
-    assert "For this screen only" in panel.remark.text()
+    assert "For your eyes only" in panel.remark.text()
     assert panel.remark.isVisible()
     assert [[cell(panel, row, column) for column in range(4)] for row in range(3)] == [
         ["", "he | called | a shop", "4 %", "5.4 ×"],
@@ -89,7 +89,7 @@ def test_shows_the_likeliest_on_demand_and_marks_the_drawn_one(qtbot, engine, pa
 def test_says_if_the_drawn_one_is_not_among_them(qtbot, engine, panel):
     panel.set_unit(UNIT, "dp-st", {})
     ask(qtbot, engine, panel).succeed(LIKELIEST[:1])
-    assert "was drawn is not among them" in panel.state.text()
+    assert "drawn one is not among them" in panel.state.text()
 
 
 def test_padding_says_what_it_is(qtbot, engine, panel):

@@ -266,7 +266,7 @@ def test_a_killed_process_fails_its_job_and_what_waits_goes_on(engine, qtbot):
     outcome, error = first(qtbot)
     assert (outcome, type(error), error.charged) == ("failed", EngineStopped, 0)
     assert str(error) == "The engine stopped unexpectedly. Nothing was lost; run again."
-    assert restarted.args == ["The engine stopped unexpectedly and was started again."]
+    assert restarted.args == ["The engine stopped unexpectedly and was restarted."]
     assert [ended(qtbot) for ended in waiting] == [("succeeded", "one"), ("succeeded", "two")]
     assert not is_there(pid)
 
@@ -290,7 +290,7 @@ def test_after_three_quick_deaths_it_gives_up_until_asked_again(engine, qtbot):
     ended = [Ended(engine.submit(toy(what))) for what in ("die", "die", "die", "echo")]
     errors = [each(qtbot)[1] for each in ended]
     assert [type(error) for error in errors] == [EngineStopped] * 4
-    assert str(errors[3]) == "The engine stops right after its start. Nothing was lost; the next run tries once more."
+    assert str(errors[3]) == "The engine keeps stopping at start-up. Nothing was lost; the next run tries again."
     assert engine.pid is None
     assert run(engine, qtbot, toy("echo")) == ("succeeded", "text")
 

@@ -153,7 +153,7 @@ def test_a_table_that_cannot_be_read_or_has_no_text_is_told(program, tmp_path):
     assert program.window.status.words == "notes.csv is damaged."
     program.opener.open([tmp_path / "notes.csv"])
     program.engine.last(SurveyTable).succeed([COLUMNS[-1]])
-    assert "holds no text" in program.window.status.words
+    assert "has no text" in program.window.status.words
     assert program.tables.dialog is None
 
 
