@@ -151,7 +151,7 @@ class GuaranteeLine(QFrame):
         seen = ""
         if leaks:
             more = set(leaks) > set(said.leaks)
-            seen = self.tr("Over all draws can be seen: {}.") if more else self.tr("Can be seen: {}.")
+            seen = self.tr("All draws together disclose: {}.") if more else self.tr("Can be seen: {}.")
         copied = ""
         if len(result.untouched) == 1:
             copied = self.tr("Copied from the original: 1 span.")
@@ -226,12 +226,12 @@ class GuaranteeCard(QDialog):
         self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others)
         self._notice.setText(result.notice)
         leaks = combine_guarantees((guarantee, *others)).leaks
-        listed = ("Can be seen: ", "Over all draws can be seen: ")  # in a list of their own
+        listed = ("Can be seen: ", "All draws together disclose: ")  # in a list of their own
         self._page = _paragraphs(line for line in self._words if line != result.notice and not line.startswith(listed))
         self._page += _section(self.tr("What it covers"), _paragraphs([f"{guarantee.scope[:1].upper()}{guarantee.scope[1:]}."]))
         if leaks:
             more = set(leaks) > set(guarantee.leaks)
-            title = self.tr("What can still be seen, over all draws") if more else self.tr("What can still be seen")
+            title = self.tr("What can still be seen, from all draws together") if more else self.tr("What can still be seen")
             self._page += _section(title, _list(leaks))
         if result.untouched:
             spans = [original[start:end] for start, end in result.untouched] if original is not None else []

@@ -129,7 +129,7 @@ def test_line_says_that_epsilon_is_for_each_unit_of_distance_and_rates_the_worst
 def test_line_gives_no_word_where_what_is_given_away_may_be_the_secret(line, relation, bits):
     result = made(0.01, relation)
     line.set_result(replace(result, guarantee=replace(result.guarantee, bits=bits)))
-    assert line.words().startswith("Not rated, since what can be seen may be the secret itself; ")
+    assert line.words().startswith("Not rated, because what can be seen may be the secret itself; ")
     assert "worst loss ε = 0.01 for the whole document" in line.words()
     assert "Strong" not in line.words()
     assert line._warning_sign.isVisible()

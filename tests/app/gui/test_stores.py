@@ -66,7 +66,7 @@ def test_what_was_chosen_last_is_remembered_while_its_store_is_gone(qtbot, wide,
     qtbot.addWidget(again.window)
     assert again.window.chooser.settings()["store"] == "wide"
     again.documents.begin(TEXT)
-    assert again.window.status.words == "wide is no longer installed. It is set under Advanced."
+    assert again.window.status.words == "wide is no longer installed. See Advanced."
     assert again.window.status.kind is Kind.WARNING
     assert not again.window.main_button.isEnabled()
     put("wide")

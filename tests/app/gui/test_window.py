@@ -131,7 +131,7 @@ def read(qtbot, program, document=READ):
 def test_the_passages_of_a_document_are_kept_unless_the_user_says_no(qtbot, program):
     box = read(qtbot, program)
     assert box.isChecked()
-    assert "2 passages" in program.window.chooser.structure_note.text()
+    assert "2 blocks" in program.window.chooser.structure_note.text()
     press(qtbot, program.window.main_button)
     assert program.engine.last(Privatize).request.blocks == READ.blocks
     program.engine.last(Privatize).succeed(make_result())
@@ -170,9 +170,9 @@ def test_the_panes_are_named_for_what_they_show(qtbot, program):
     ("counts", "remark"),
     [
         ({}, "2"),
-        ({"dropped": 4}, "2 · 4 more found no slot"),
+        ({"dropped": 4}, "2 · 4 more did not fit"),
         ({"read": 480, "kept": 11}, "480 read, 11 kept"),
-        ({"read": 480, "kept": 11, "dropped": 9}, "480 read, 11 kept · 9 found no slot"),
+        ({"read": 480, "kept": 11, "dropped": 9}, "480 read, 11 kept · 9 did not fit"),
     ],
 )
 def test_the_pane_of_facts_says_how_many_were_read_and_kept(qtbot, program, counts, remark):
@@ -252,7 +252,7 @@ def test_a_very_long_text_is_held_whole_and_shown_in_part(program):
     assert program.shown.document.text == text
     assert len(program.window.original.view.text()) < len(text)
     assert program.window.original.view.isReadOnly()
-    assert "Only the beginning" in program.window.status.words
+    assert "Only the start" in program.window.status.words
     program.runs.privatize()
     assert program.engine.last(Privatize).request.text == text
 
@@ -632,7 +632,7 @@ def test_export_tells_a_problem_in_place_and_asks_before_replacing(qtbot, progra
     dialog = program.exporter.dialog
     dialog.path.setText(str(tmp_path / "out"))
     dialog.buttons.accepted.emit()
-    assert "out.txt exists already" in dialog.problem.text()
+    assert "out.txt already exists" in dialog.problem.text()
     assert not any(isinstance(job.request, Export) for job in program.engine.jobs)
     dialog.buttons.accepted.emit()
     assert program.engine.last(Export).request.replace
@@ -770,7 +770,7 @@ def test_a_failure_inside_is_said_without_the_text(qtbot, program, monkeypatch, 
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     main._catch(program)
     sys.excepthook(ValueError, ValueError(TEXT), None)
-    assert program.window.status.words == "Something inside failed (ValueError). Your document is untouched."
+    assert program.window.status.words == "Internal error (ValueError). Your document is untouched."
     assert TEXT not in capfd.readouterr().err
 
 
@@ -844,7 +844,7 @@ def test_a_closed_document_can_be_brought_back(qtbot, program):
     document = opened(program, "Typed by hand, and nowhere else.")
     program.window.actions_.close.trigger()
     assert program.window.stack.currentWidget() is program.window.empty
-    assert "brings it back" in program.window.status.words
+    assert "reopens it" in program.window.status.words
     program.window.actions_.reopen.trigger()
     assert program.shown.document is document
     assert program.window.original.view.text() == "Typed by hand, and nowhere else."
@@ -964,7 +964,7 @@ def test_where_nothing_is_promised_no_strength_is_named(everything, program):
     told = [program.window.epsilon.meaning.text(), program.window.epsilon.note.text(), program.window.status.words]
     assert not any("oderate" in words or "odds" in words for words in told)
     assert "No mathematical guarantee" in told[0]
-    assert "without a guarantee" in told[2]
+    assert "with no guarantee" in told[2]
     program.window.chooser.set("dp-st", {"cluster": "full"})
     assert "Moderate" in program.window.epsilon.meaning.text()
 

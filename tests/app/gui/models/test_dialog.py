@@ -312,7 +312,7 @@ def test_a_damaged_record_is_named_and_the_list_stays(dialog, home):
 
 def test_says_what_computes_and_why(dialog, qtbot):
     wanted = (
-        "PyTorch 2.13 computes on the processor: this PyTorch is built for the processor only. "
+        "PyTorch 2.13 runs on the processor: this PyTorch is built for the processor only. "
         "llama.cpp cannot be used: llama-cpp-python is not installed."
     )
     qtbot.waitUntil(lambda: dialog.devices.text() == wanted)
