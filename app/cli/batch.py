@@ -149,7 +149,7 @@ def run(options: argparse.Namespace) -> None:
     request.check(chosen(options.mechanism))
 
     from engine.batch.job import Target
-    from engine.batch.order import RunOptions, Source
+    from engine.batch.options import RunOptions, Source
     from engine.batch.run import run as run_folder
     from engine.batch.table import Columns, run_table
 
@@ -157,7 +157,7 @@ def run(options: argparse.Namespace) -> None:
         say(f"Copied as they are, and protected by nothing: {', '.join(options.keep_columns)}.")
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel, naming_options():
 
-        def told(entry: Entry) -> None:
+        def report(entry: Entry) -> None:
             progress.clear()
             if not options.json:
                 print(_line(entry), flush=True)
@@ -165,7 +165,7 @@ def run(options: argparse.Namespace) -> None:
                 say(_line(entry))
 
         ledger = default_ledger()
-        how = RunOptions(ledger, options.resume, options.workers, told, progress, cancel)
+        how = RunOptions(ledger, options.resume, options.workers, report, progress, cancel)
         if options.column is not None:
             columns = Columns(options.column, options.keep_columns, options.rows)
             summary = run_table(options.source, columns, request, options.output, how, receipts=options.receipts)

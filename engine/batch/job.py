@@ -56,7 +56,7 @@ class EntryOutcome(StrEnum):
 class Release(Enum):
     """When new texts are released, and so what the order of the work may follow."""
 
-    WHEN_THROUGH = auto()
+    AT_END = auto()
     """When the run ends, whatever ends it: entries are taken in random order, or it would tell which it had come to."""
     ON_EXPORT = auto()
     """When the user exports them: entries are taken in the order in which they were given."""
@@ -221,7 +221,7 @@ class BatchJob(Generic[E]):
         ready = [entry for entry in self.entries if entry.has_text]
         return ready if keep_names else RANDOM.sample(ready, len(ready))
 
-    def turn(self, entry: E, state: EntryState) -> None:
+    def set_state(self, entry: E, state: EntryState) -> None:
         """An entry is at work from now on, or waits."""
         entry.state, entry.error, entry.halting = state, None, False
         self.changed.emit(entry)
@@ -253,7 +253,7 @@ class BatchJob(Generic[E]):
             wanted = tuple(part for part in parts or () if part in entry.other_parts)
             if entry.can_retry and (wanted or parts is None):
                 entry.parts = (*entry.parts, *wanted)
-                self.turn(entry, EntryState.WAITING)
+                self.set_state(entry, EntryState.WAITING)
 
     def summary(self, *, cancelled: bool = False) -> Summary:
         """Where the entries stand now."""

@@ -27,7 +27,7 @@ from engine import log, mechanisms
 from engine.batch.inputs import inputs_of
 from engine.batch.job import BatchJob, Entry, EntryState, Release, Summary, Target
 from engine.batch.journal import Journal
-from engine.batch.order import RunOptions, Source
+from engine.batch.options import RunOptions, Source
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
 from engine.documents.document import Block, Document, DocumentPart
@@ -109,7 +109,7 @@ def work(journal: Journal, entries: Sequence[Entry], request: PrivacyRequest, ta
             batch.publish()  # what an earlier run finished is paid for
             raise
     for entry in done:
-        options.told(entry)
+        options.on_end(entry)
     return batch.run(partial(_Worker, request, options.ledger, journal.id, options.session))
 
 
@@ -125,8 +125,8 @@ class BatchWriter:
 
     def __init__(self, journal: Journal, entries: Sequence[Entry], target: Target, options: RunOptions) -> None:
         self._journal, self._target, self._options = journal, target, options
-        self.job = BatchJob(Release.WHEN_THROUGH, entries)
-        self.job.ended.connect(options.told)
+        self.job = BatchJob(Release.AT_END, entries)
+        self.job.ended.connect(options.on_end)
         for entry in entries:
             entry.number = journal.number(entry.key + (entry.text or ""))
             if target.keep_names:  # in the order of the originals' own
@@ -194,7 +194,7 @@ class BatchWriter:
                 moved = name and entry.output and entry.output.name != name
                 entry.output = self._target.folder / name if name else None
                 if moved:  # another program took the name that was told
-                    self._options.told(entry)
+                    self._options.on_end(entry)
 
     def _release(self, entry: Entry, result: Result) -> None:
         """Brings one new text to the disk, with its receipt where one is wanted."""

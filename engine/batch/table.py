@@ -13,7 +13,7 @@ from io import StringIO
 from pathlib import Path
 
 from engine.batch.job import Entry, EntryOutcome, Summary, Target
-from engine.batch.order import RunOptions
+from engine.batch.options import RunOptions
 from engine.batch.run import open_journal, work
 from engine.documents.formats.rows import RowRule
 from engine.documents.formats.table import HALF_A_CHARACTER, has_half, without_halves

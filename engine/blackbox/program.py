@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.batch.job import Target
-from engine.batch.order import RunOptions, Source
+from engine.batch.options import RunOptions, Source
 from engine.batch.run import run
 from engine.blackbox.documents import Original, write
 from engine.blackbox.sight import Sight, seen

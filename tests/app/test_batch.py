@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.cli.main import main
-from engine.batch import order
+from engine.batch import options
 from engine.ledger import FileLedger
 from engine.mechanisms.common.description import Description, Need, Parameter
 from engine.mechanisms.common.mechanism import Mechanism
@@ -34,7 +34,7 @@ class Quick(Mechanism):
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     monkeypatch.setitem(sys.modules, "engine.mechanisms.triples.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION, make=Quick))
-    monkeypatch.setattr(order, "RunOptions", partial(order.RunOptions, session=QuickSession))
+    monkeypatch.setattr(options, "RunOptions", partial(options.RunOptions, session=QuickSession))
 
 
 @pytest.fixture

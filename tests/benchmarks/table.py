@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 from engine.batch.job import EntryOutcome
-from engine.batch.order import RunOptions
+from engine.batch.options import RunOptions
 from engine.batch.table import Columns, run_table
 from engine.ledger import FileLedger
 from engine.request import PrivacyRequest

@@ -15,7 +15,7 @@ from app.gui.controllers.choices import TYPICAL_WORDS
 from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
 from app.gui.queue.items import QueueItem
-from app.gui.queue.queue_persistence import KeptList
+from app.gui.queue.queue_persistence import QueueFile
 from app.gui.status import Kind, StatusLine
 from engine.batch.job import EntryState, Target
 from engine.documents.export import FORMATS
@@ -82,7 +82,7 @@ class QueueController(QObject):
         self._status, self._window = status, window
         self._folder: Path | None = None
         self._exporting: ExportAll | None = None
-        self._kept = KeptList(home() / "files.list")
+        self._file = QueueFile(home() / "files.list")
         self._keeping = False
         self._returning: Iterator[QueueItem] = iter(())
         self._bringing = QTimer(self, interval=0)
@@ -110,7 +110,7 @@ class QueueController(QObject):
         """Shows the list of the last time again, unless the user wants none kept or another window has it."""
         self._choose_keeping("keep_list")
         if self._keeping:
-            self._returning = self._kept.load()
+            self._returning = self._file.load()
             self._bringing.start()
 
     def _bring_some(self) -> None:
@@ -129,30 +129,30 @@ class QueueController(QObject):
         """Writes down what is left to do, for the next time."""
         if self._keeping:
             self._queue.restore(list(self._returning))  # closed before all were back
-            self._kept.rewrite(self._queue.items)
-            self._kept.let_go()
+            self._file.rewrite(self._queue.items)
+            self._file.let_go()
             self._keeping = False
 
     def _choose_keeping(self, option: str) -> None:
         if option != "keep_list":
             return
-        wanted = self._settings.keep_list and self._kept.hold()
+        wanted = self._settings.keep_list and self._file.hold()
         if wanted and not self._keeping and self._queue.items:
-            self._kept.rewrite(self._queue.items)
-        elif not self._settings.keep_list and self._kept.hold():
-            self._kept.forget()
+            self._file.rewrite(self._queue.items)
+        elif not self._settings.keep_list and self._file.hold():
+            self._file.forget()
         self._keeping = wanted
 
     def _note(self, item: QueueItem) -> None:
         if self._keeping:
-            self._kept.note(item)
+            self._file.note(item)
         if item.state is EntryState.DONE and not self._account_due.isActive():
             self._account_due.start()
 
     def _note_removed(self, paths: Sequence[Path]) -> None:
         if self._keeping:
             for path in paths:
-                self._kept.note_gone(path)
+                self._file.note_gone(path)
 
     def add(self, paths: list[Path]) -> None:
         """Puts files into the list, and shows it."""

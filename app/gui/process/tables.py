@@ -94,7 +94,7 @@ def rewrite(request: RewriteTable, report: Report, session: Session) -> Outcome:
     """Answers a `RewriteTable`: in this process, with the models that it has loaded."""
     from engine.batch.job import EntryOutcome
     from engine.batch.journal import is_begun
-    from engine.batch.order import RunOptions
+    from engine.batch.options import RunOptions
     from engine.batch.table import Columns, run_table
     from engine.ledger import default_ledger
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.results import Result
 
 
-class KeptList:
+class QueueFile:
     """The file that keeps the list, held by one window at a time.
 
     What cannot be written is not kept, and nothing else fails by it.

@@ -236,7 +236,7 @@ class Queue(QObject):
         if self.active is None:
             self._end()
             return
-        self.job.turn(self.active, EntryState.READING)
+        self.job.set_state(self.active, EntryState.READING)
         self._at = job = self._engine.submit(Read(self.active.path, self.active.parts))
         job.succeeded.connect(self._read)
         job.failed.connect(self._close)
@@ -261,7 +261,7 @@ class Queue(QObject):
         except PalimpsestError as error:
             self._close(error)
             return
-        self.job.turn(item, EntryState.RUNNING)
+        self.job.set_state(item, EntryState.RUNNING)
         self._at = run = Run(self._engine, document, request, parent=self)
         run.progressed.connect(self._progress)
         run.ended.connect(self._ran)

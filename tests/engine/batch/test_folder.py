@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.batch.job import EntryOutcome, Target
-from engine.batch.order import RunOptions, Source
+from engine.batch.options import RunOptions, Source
 from engine.batch.run import run
 from engine.batch.table import Columns, run_table
 from engine.documents import write
@@ -116,7 +116,7 @@ def test_files_come_in_no_order_of_the_originals_and_only_when_all_are_through(f
         seen.extend(os.listdir(tmp_path / "new"))
 
     with watched() as came:
-        summary = rewrite(folder, ledger, told=tell)
+        summary = rewrite(folder, ledger, on_end=tell)
     assert seen == []
     assert told != names
     originals = {row.output.name: row.name for row in summary.entries}
@@ -136,7 +136,7 @@ def test_which_files_a_run_came_to_before_it_was_cancelled_is_drawn(folder, ledg
         if len(told) == 12:
             cancel.cancel()
 
-    rewrite(folder, ledger, told=tell, cancel=cancel)
+    rewrite(folder, ledger, on_end=tell, cancel=cancel)
     assert sorted(told) != names[:12]
 
 
@@ -177,7 +177,7 @@ def test_the_times_of_a_new_table_state_the_day_alone(tmp_path, ledger):
 def test_a_table_that_is_not_done_leaves_nothing_beside_it(tmp_path, ledger, home):
     (tmp_path / "notes.csv").write_text("text\none\ntwo\nthree\n")
     cancel = CancelToken()
-    conduct = RunOptions(ledger, workers=0, told=lambda _: cancel.cancel(), cancel=cancel, session=QuickSession)
+    conduct = RunOptions(ledger, workers=0, on_end=lambda _: cancel.cancel(), cancel=cancel, session=QuickSession)
     summary = run_table(tmp_path / "notes.csv", Columns("text"), REQUEST, tmp_path / "new.csv", conduct)
     assert summary.of(EntryOutcome.LEFT) == 2
     assert not any("new" in name for name in os.listdir(tmp_path))
@@ -225,7 +225,7 @@ def test_a_folder_is_held_under_each_of_its_names(folder, ledger, tmp_path):
                 run(Source(folder), REQUEST, target, RunOptions(ledger, resume=resume, session=QuickSession))
             refused.append(error)
 
-    rewrite(folder, ledger, told=begin_another)
+    rewrite(folder, ledger, on_end=begin_another)
     assert len(refused) == 2
 
 

@@ -18,7 +18,7 @@ def ended(error, state=EntryState.RUNNING, **how):
     """A job of one entry that was at work and has ended."""
     job = made()
     [entry] = job.entries
-    job.turn(entry, state)
+    job.set_state(entry, state)
     job.end(entry, error, **how)
     return job, entry
 
@@ -72,7 +72,7 @@ def test_a_cancel_before_anything_was_drawn_has_no_more_to_say():
 
 def test_an_order_that_could_tell_is_random():
     """By chance, an order that is as given comes once in 20! times."""
-    told, held = made(20, Release.WHEN_THROUGH), made(20)
+    told, held = made(20, Release.AT_END), made(20)
     assert held.waiting() == held.entries
     assert told.waiting() != told.entries
     assert set(told.waiting()) == set(told.entries)
@@ -98,7 +98,7 @@ def test_what_ended_without_a_text_can_be_tried_again_and_waits():
 def test_an_entry_is_read_with_those_of_the_parts_that_it_has():
     job = made(2)
     for entry in job.entries:
-        job.turn(entry, EntryState.READING)
+        job.set_state(entry, EntryState.READING)
     quoting, other = job.entries
     job.end(quoting, OtherPartsOnly("The body is empty.", {DocumentPart.QUOTED: 2}))
     job.end(other, UnreadableInput("It is empty."))
@@ -115,7 +115,7 @@ def test_every_change_is_told_and_every_end_as_well():
     job.changed.connect(lambda entry: changes.append(entry.state))
     job.ended.connect(lambda entry: ends.append(entry.state))
     [entry] = job.entries
-    job.turn(entry, EntryState.RUNNING)
+    job.set_state(entry, EntryState.RUNNING)
     job.end(entry, TextRefused("No facts."))
     job.retry([entry])
     assert changes == [EntryState.RUNNING, EntryState.REFUSED, EntryState.WAITING]

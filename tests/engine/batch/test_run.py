@@ -20,7 +20,7 @@ from engine.batch import publication, staging
 from engine.batch.inputs import inputs_of
 from engine.batch.job import EntryOutcome, Target
 from engine.batch.journal import Journal, is_begun
-from engine.batch.order import RunOptions, Source
+from engine.batch.options import RunOptions, Source
 from engine.batch.run import run
 from engine.documents.document import DocumentPart
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
@@ -107,7 +107,7 @@ def journal_of(home):
 def test_every_file_has_one_new_text_and_is_charged_once(folder, ledger):
     write(folder, "one", "two", "three")
     rows = []
-    summary = work(folder, ledger, workers=2, told=rows.append)
+    summary = work(folder, ledger, workers=2, on_end=rows.append)
     assert [row.outcome for row in summary.entries] == [EntryOutcome.DONE] * 3
     assert sorted(row.number for row in rows) == [1, 2, 3]
     assert [row.output.read_text() for row in summary.entries] == ["ONE\n", "TWO\n", "THREE\n"]
@@ -125,7 +125,7 @@ def test_without_workers_it_is_done_in_this_process(folder, ledger):
         if len(told) == 4:
             cancel.cancel()
 
-    summary = work(folder, ledger, workers=0, told=tell, cancel=cancel)
+    summary = work(folder, ledger, workers=0, on_end=tell, cancel=cancel)
     assert [row.outcome for row in summary.entries].count(EntryOutcome.LEFT) == 1
     summary = work(folder, ledger, workers=0, resume=True)
     assert [row.outcome.value for row in summary.entries] == ["done", "failed", "failed", "done", "done"]
@@ -165,7 +165,7 @@ def test_a_name_that_is_taken_meanwhile_is_passed_over(folder, ledger, tmp_path,
         told.append(row.output)
 
     target = Target(tmp_path / "new", receipts=".json", notice=False, keep_names=keep_names)
-    summary = run(Source(folder), PrivacyRequest("custext", EPSILON), target, quickly(ledger, told=take))
+    summary = run(Source(folder), PrivacyRequest("custext", EPSILON), target, quickly(ledger, on_end=take))
     taken, given = told
     assert summary.entries[0].output == given != taken
     assert (taken.read_text(), given.read_text()) == ("of another program", "ONE\n")
@@ -251,7 +251,7 @@ def test_one_batch_at_a_time_works_in_a_folder(folder, ledger):
             work(folder, ledger, resume=True)
         refused.append(error)
 
-    work(folder, ledger, told=begin_another)
+    work(folder, ledger, on_end=begin_another)
     assert len(refused) == 1
 
 
@@ -275,7 +275,7 @@ def test_a_cap_holds_with_several_workers_when_another_program_spends(folder, le
         if ledger.budget().remaining >= 0.3:
             ledger.charge(0.3, 0.0, "another")
 
-    summary = work(folder, ledger, workers=3, told=spend)
+    summary = work(folder, ledger, workers=3, on_end=spend)
     assert summary.epsilon + 0.3 <= ledger.budget().spent <= 1.0
     assert isinstance(summary.halted, BudgetRefused)
     assert summary.of(EntryOutcome.LEFT) > 0
@@ -332,7 +332,7 @@ def test_what_is_read_besides_the_body_is_told_or_asked_for(folder, ledger, tmp_
 def test_cancelling_finishes_the_files_at_hand(folder, ledger):
     write(folder, *["text"] * 9)
     cancel = CancelToken()
-    summary = work(folder, ledger, told=lambda _: cancel.cancel(), cancel=cancel)
+    summary = work(folder, ledger, on_end=lambda _: cancel.cancel(), cancel=cancel)
     assert summary.cancelled
     assert summary.of(EntryOutcome.DONE) == ledger.budget().releases == 1
     assert work(folder, ledger, resume=True).of(EntryOutcome.DONE) == ledger.budget().releases == 9

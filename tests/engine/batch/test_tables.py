@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.batch.job import EntryOutcome
-from engine.batch.order import RunOptions
+from engine.batch.options import RunOptions
 from engine.batch.table import Columns, inert, run_table
 from engine.documents.formats.rows import RowRule
 from engine.errors import UnreadableInput

@@ -50,7 +50,7 @@ def test_a_table_whose_rows_do_not_fit_is_refused_without_talk_of_options_the_wi
     with pytest.raises(RowNamesFound, match=r"line 2: .* the first is the row's name[.]$"):
         survey(SurveyTable(notes), report)
     notes.write_text("text,label\none,a\ntwo, three\n")  # looked at, it is a table; copied, it would tell
-    with pytest.raises(UnreadableInput, match=r"line 3: .*may hold some of the text"):
+    with pytest.raises(UnreadableInput, match=r"line 3: .*may contain some of the text"):
         rewrite(RewriteTable(notes, "text", ("label",), tmp_path / "new.csv", False, CHOICE), report, Charging())
 
 

@@ -10,7 +10,7 @@ from app.document.model import DocumentModel
 from app.gui.process.requests import Export, Privatize, Read
 from app.gui.program import Program
 from app.gui.queue.items import COST, RESULT, QueueItem
-from app.gui.queue.queue_persistence import KeptList
+from app.gui.queue.queue_persistence import QueueFile
 from engine.batch.job import EntryState, Target
 from engine.documents.document import Document, DocumentPart
 from engine.errors import BudgetRefused, PalimpsestError, TextRefused
@@ -21,7 +21,7 @@ LETTERS = [Path(f"/nowhere/letter{number}.txt") for number in range(1, 5)]
 
 @pytest.fixture
 def kept(tmp_path, qtbot):
-    made = KeptList(tmp_path / "files.list")
+    made = QueueFile(tmp_path / "files.list")
     assert made.hold()
     return made
 
@@ -120,7 +120,7 @@ def test_rewriting_leaves_nothing_where_nothing_is_left(kept):
 
 
 def test_a_place_that_cannot_be_written_does_no_harm(tmp_path):
-    kept = KeptList(tmp_path / "nowhere" / "files.list")
+    kept = QueueFile(tmp_path / "nowhere" / "files.list")
     kept.note(QueueItem(LETTERS[0]))
     kept.note_gone(LETTERS[0])
     kept.rewrite([QueueItem(LETTERS[0])])
@@ -129,7 +129,7 @@ def test_a_place_that_cannot_be_written_does_no_harm(tmp_path):
 
 
 def test_one_window_at_a_time_has_the_list(kept):
-    other = KeptList(kept.path)
+    other = QueueFile(kept.path)
     assert not other.hold()
     kept.let_go()
     assert other.hold()
@@ -144,7 +144,7 @@ def fill(qtbot, program, paths):
 
 def again(qtbot, program):
     """The window after the process was killed and started again: what it had in memory is gone."""
-    program.queue._kept.let_go()  # as the system does for a process that is gone
+    program.queue._file.let_go()  # as the system does for a process that is gone
     program.queue._keeping = False
     fresh = Program(engine=program.engine)
     qtbot.addWidget(fresh.window)
@@ -214,7 +214,7 @@ def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(p
     export = program.engine.last(Export)
     assert (export.request.text, export.request.draws) == (make_result().output, (10.0,))
     export.succeed((export.request.path,))
-    assert list(KeptList(fresh.queue._kept.path).load()) == []
+    assert list(QueueFile(fresh.queue._file.path).load()) == []
 
 
 def test_closing_keeps_the_list_and_does_not_ask(program, qtbot, home):
@@ -226,7 +226,7 @@ def test_closing_keeps_the_list_and_does_not_ask(program, qtbot, home):
     program.window._leaving = False
     program.window.close()
     assert not program.window.isVisible()
-    [item] = KeptList(home / "files.list").load()
+    [item] = QueueFile(home / "files.list").load()
     assert item.path == LETTERS[0]
 
 
@@ -238,7 +238,7 @@ def test_a_window_that_is_closed_before_all_are_back_loses_none(program, qtbot, 
     fresh.queue.bring_back()
     fresh.queue.leave()
     fresh.window._leaving = True
-    assert [item.path for item in KeptList(home / "files.list").load()] == LETTERS
+    assert [item.path for item in QueueFile(home / "files.list").load()] == LETTERS
 
 
 def test_who_wants_no_list_kept_has_none(program, qtbot, home):
@@ -251,4 +251,4 @@ def test_who_wants_no_list_kept_has_none(program, qtbot, home):
         program.queue.start()
     assert not (home / "files.list").exists()
     program.settings.keep_list = True
-    assert [item.path for item in KeptList(home / "files.list").load()] == LETTERS[:1]
+    assert [item.path for item in QueueFile(home / "files.list").load()] == LETTERS[:1]

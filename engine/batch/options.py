@@ -30,8 +30,8 @@ class Source:
     include: tuple[DocumentPart, ...] = ()
 
 
-def untold(_: Entry) -> None:
-    """Takes an entry, and tells nobody."""
+def ignore(_: Entry) -> None:
+    """Does nothing with an entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class RunOptions:
         ledger: Charged once for every draw.
         resume: Goes on with the batch that was begun in the same place: what is not finished is done.
         workers: Number of processes, each with its own models; 0 for this process, which ends with the work if it is killed.
-        told: Shown each entry as it ends, at first those that an earlier run finished.
+        on_end: Shown each entry as it ends, at first those that an earlier run finished.
         progress: Told how many files are finished.
         cancel: Ends the batch after the files at hand.
         session: Makes each process's session; picklable.
@@ -51,7 +51,7 @@ class RunOptions:
     ledger: Ledger
     resume: bool = False
     workers: int = 1
-    told: Callable[[Entry], None] = untold
+    on_end: Callable[[Entry], None] = ignore
     progress: Progress = silent
     cancel: CancelToken = field(default_factory=CancelToken)
     session: Callable[[LedgerAccount], Session] = Session
