@@ -1,15 +1,13 @@
 """OpenDocument texts: as other programs write them, in all their corners, and as harm would have them."""
 
-import re
 import shutil
 import zipfile
 
 import pytest
 
-from engine.documents.document import DocumentPart
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
-from tests.engine.documents.formats.reading import FILES, LETTER, LETTER_APART, REPORT, REPORT_APART, apart, body, levels
+from tests.engine.documents.formats.reading import FILES, apart, body, levels
 
 OASIS = "urn:oasis:names:tc:opendocument:xmlns"
 SPACES = " ".join(
@@ -44,40 +42,6 @@ def flat(tmp_path):
 
 def style(name, base, family="paragraph"):
     return f'<style:style style:name="{name}" style:parent-style-name="{base}" style:family="{family}"/>'
-
-
-@pytest.mark.parametrize("name", ["letter.odt", "letter.fodt"])
-def test_what_libreoffice_writes(name):
-    assert body(FILES / name) == LETTER
-    assert apart(FILES / name) == LETTER_APART
-    assert levels(FILES / name, "title") == [1, 1]
-    assert levels(FILES / name, "item") == [0, 1, 0]
-    assert levels(FILES / name, "cell") == [0, 0, 1, 1]
-
-
-def test_what_pandoc_writes():
-    assert body(FILES / "report.odt") == REPORT
-    assert apart(FILES / "report.odt") == [("header", "1"), *REPORT_APART]
-    assert levels(FILES / "report.odt", "title") == [1, 2]
-    assert levels(FILES / "report.odt", "item") == [0, 0, 1, 1]
-
-
-def test_what_is_left_out_is_counted():
-    document = read_document(FILES / "letter.odt")
-    assert document.left_out == {
-        DocumentPart.HEADER: 2,
-        DocumentPart.NOTE: 2,
-        DocumentPart.COMMENT: 1,
-        DocumentPart.DELETION: 1,
-    }
-    assert document.encoding == "odt"
-
-
-def test_what_describes_the_file_is_not_read():
-    with zipfile.ZipFile(FILES / "letter.odt") as archive:
-        held = b"".join(archive.read(name) for name in archive.namelist())
-    assert len(re.findall(b"(?i)canary", held)) > 5
-    assert "canary" not in read_document(FILES / "letter.odt", parts=list(DocumentPart)).text.lower()
 
 
 def test_blank_space(flat):

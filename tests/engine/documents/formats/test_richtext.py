@@ -10,7 +10,7 @@ from engine.documents.document import DocumentPart
 from engine.documents.formats import flow, richtext
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput
-from tests.engine.documents.formats.reading import FILES, LETTER, LETTER_APART, REPORT, REPORT_APART, apart, body, levels
+from tests.engine.documents.formats.reading import FILES, apart, body, levels
 
 HEAD = (
     rb"{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset0 Times;}{\f1\fcharset204 Arial Cyr;}{\f2\fcharset128 Mincho;}"
@@ -29,37 +29,6 @@ def rich(tmp_path):
         return path
 
     return make
-
-
-def test_what_libreoffice_writes():
-    assert body(FILES / "letter.rtf") == LETTER
-    assert apart(FILES / "letter.rtf") == LETTER_APART
-    assert levels(FILES / "letter.rtf", "title") == [1, 1]
-    assert levels(FILES / "letter.rtf", "item") == [0, 1, 0]
-    assert levels(FILES / "letter.rtf", "cell") == [0, 0, 1, 1]
-
-
-def test_what_pandoc_writes():
-    as_it_says = [("paragraph" if kind == "quote" else kind, text) for kind, text in REPORT]  # it marks no quotations
-    assert body(FILES / "report.rtf") == as_it_says
-    assert apart(FILES / "report.rtf") == REPORT_APART
-    assert levels(FILES / "report.rtf", "title") == [1, 2]
-
-
-def test_what_is_left_out_is_counted():
-    document = read_document(FILES / "letter.rtf")
-    assert document.left_out == {
-        DocumentPart.HEADER: 2,
-        DocumentPart.NOTE: 2,
-        DocumentPart.COMMENT: 1,
-        DocumentPart.DELETION: 1,
-    }
-    assert document.encoding == "rtf"
-
-
-def test_what_describes_the_file_is_not_read():
-    assert (FILES / "letter.rtf").read_bytes().lower().count(b"canary") > 5
-    assert "canary" not in read_document(FILES / "letter.rtf", parts=list(DocumentPart)).text.lower()
 
 
 @pytest.mark.parametrize(
