@@ -6,7 +6,6 @@ import shutil
 import socket
 from pathlib import Path
 
-import apsw
 import pytest
 
 from app.cli.main import main
@@ -18,6 +17,7 @@ from engine.store.reader import TripleStore
 from engine.store.verification import StoreOpener
 from engine.triples.finder import ParserFactFinder
 from tests.engine.models.downloading.conftest import entry, listed, server  # noqa: F401
+from tests.engine.store.damage import spoil_fact
 from tests.engine.store.synthetic import SOURCES, facts
 
 LETTER = Path(__file__).parents[1] / "assets" / "example-letter.txt"
@@ -169,8 +169,7 @@ def test_a_store_in_a_file_is_named_without_its_folder(copied, tmp_path, monkeyp
 
 
 def test_a_damaged_store_gives_no_document(copied, capsys):
-    with apsw.Connection(str(copied)) as connection:
-        connection.execute("UPDATE triple SET object = 'something else' WHERE id = 77")
+    spoil_fact(copied)
     assert main([*PRIVATIZE, str(LETTER), "--epsilon", "100", "--set", f"store={copied}"]) == 7
     shown = capsys.readouterr()
     assert shown.out == ""

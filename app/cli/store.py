@@ -179,6 +179,7 @@ def _info(options: argparse.Namespace) -> None:
         print_json(dataclasses.asdict(info))
         return
     print(f"triples    {info.triples}")
+    print(f"passages   {info.passages}")
     print(f"vectors    {info.dimension} values each, from {info.embedder}")
     print(f"domains    {', '.join(f'{name} {number}' for name, number in info.domains.items())}")
     print(f"size       {info.bytes / 1e6:.1f} MB")

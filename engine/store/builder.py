@@ -12,13 +12,13 @@ import hashlib
 import json
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from importlib.metadata import version
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import apsw
 import numpy as np
@@ -27,21 +27,22 @@ from numpy.typing import NDArray
 from engine.errors import CheckFailed, UsageError
 from engine.io import publish
 from engine.progress import CancelToken, Progress, silent
+from engine.store import blocks, schema
 from engine.store import cluster as clustering
-from engine.store import schema
+from engine.store.blocks import BLOCK_SIZE, triple_parts
 from engine.store.cluster import NestedClusters
 from engine.store.format_checks import verify_format
+from engine.store.passages import Passage, ids_of_passages
 from engine.store.schema import Source
+from engine.store.tables import open_fact_table, read_passages
 from engine.store.vectors import (
     DIMENSION,
     MAX_DIMENSION,
     Int8,
     nearest_centroids,
-    pack_nibbles,
     project_embeddings,
     quantise,
     rotate_axes,
-    unpack_nibbles,
 )
 from engine.triples.triple import Triple
 
@@ -49,7 +50,6 @@ EmbedTexts = Callable[[list[str]], NDArray[np.floating]]
 """Texts to float[n, inputs]."""
 
 Item = TypeVar("Item", str, Triple)
-Row = tuple[object, ...]
 
 DOMAIN_SHARE = 0.01
 """Share of the facts of a limited store that each domain keeps, where it has as many."""
@@ -86,6 +86,27 @@ class DistinctFact:
     triple: Triple
     source: str
     support: int
+
+
+@dataclass(frozen=True)
+class StoreContent:
+    """What a store holds, before it is clustered.
+
+    Attributes:
+        sources: Where the facts came from.
+        facts: The facts, sorted as `collect_distinct` does.
+        matrix: The projection, float32[inputs, d].
+        vectors: The places of the facts: int8[n, d].
+        passages: The passages, of facts by their index.
+        passage_vectors: Their places: int8[p, d].
+    """
+
+    sources: Sequence[Source]
+    facts: Sequence[DistinctFact]
+    matrix: NDArray[np.float32]
+    vectors: Int8
+    passages: Sequence[Passage] = ()
+    passage_vectors: Int8 | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +159,8 @@ def build(
     embeddings = embed_texts([entry.triple.text for entry in entries], embedder.embed, progress, cancel)
     matrix = fit_projection(embeddings, dimension)
     meta = store_metadata(dimension, embedder.name, embedder.sha256, created)
-    finish_store(path, meta, sources, entries, matrix, project_embeddings(embeddings, matrix), progress, cancel)
+    content = StoreContent(sources, entries, matrix, project_embeddings(embeddings, matrix))
+    finish_store(path, meta, content, progress, cancel)
 
 
 def store_metadata(dimension: int, embedder: str, embedder_sha256: str, created: str | None) -> dict[str, str | int]:
@@ -163,34 +185,49 @@ def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | 
     connection = schema.open_immutable(path)
     try:
         meta = dict(connection.execute("SELECT key, value FROM meta WHERE key <> 'content_sha256'"))
-        sources = [Source(*row[1:]) for row in connection.execute("SELECT * FROM source ORDER BY id")]
-        inputs, dimension, matrix = next(connection.execute("SELECT * FROM projection"))
-        rows = list(connection.execute("SELECT subject, relation, object, source, support, vector FROM triple"))
-    except (apsw.Error, UnicodeDecodeError) as error:
+        content = _read_content(connection, schema.readable_version(path, meta))
+    except schema.DAMAGE as error:
         raise schema.damaged_store(path) from error
     finally:
         connection.close()
-    entries = [(DistinctFact(Triple(*row[:3]), sources[row[3]].name, row[4]), row[5]) for row in rows]
-    entries.sort(key=lambda entry: _sort_key(entry[0].triple))
-    finish_store(
-        path,
-        meta,
+    finish_store(path, meta | {"format_version": schema.FORMAT_VERSION}, content, progress, cancel or CancelToken())
+
+
+def _read_content(connection: apsw.Connection, version: int) -> StoreContent:
+    """What a finished store of any format holds."""
+
+    def query(sql: str, *values: object) -> list[tuple[Any, ...]]:
+        return connection.execute(sql, values).fetchall()
+
+    sources = [Source(*row[1:]) for row in query("SELECT * FROM source ORDER BY id")]
+    inputs, dimension, matrix = query("SELECT * FROM projection")[0]
+    facts: list[DistinctFact] = []
+    places: list[Int8] = []
+    for block in open_fact_table(query, version, dimension).blocks():
+        names = [sources[source].name for source in block.sources]
+        facts += map(DistinctFact, block.triples, names, block.supports.tolist())
+        places.append(block.vectors)
+    order = sorted(range(len(facts)), key=lambda id: sort_key(facts[id].triple))
+    index = np.argsort(order).tolist()
+    passages, passage_places = [], [np.empty((0, dimension), np.int8)]
+    for each in read_passages(query, version, dimension):
+        found = zip(each.facts, each.sources, strict=True)
+        passages += [Passage(tuple(index[id] for id in ids), sources[source].name) for ids, source in found]
+        passage_places.append(each.vectors)
+    return StoreContent(
         sources,
-        [entry for entry, _ in entries],
+        [facts[id] for id in order],
         np.frombuffer(matrix, "<f4").reshape(inputs, dimension),
-        unpack_nibbles(b"".join(vector for _, vector in entries), dimension),
-        progress,
-        cancel or CancelToken(),
+        np.concatenate(places)[order],
+        passages,
+        np.concatenate(passage_places),
     )
 
 
 def finish_store(
     path: Path,
     meta: Mapping[str, str | int],
-    sources: Sequence[Source],
-    entries: Sequence[DistinctFact],
-    matrix: NDArray[np.float32],
-    vectors: Int8,
+    content: StoreContent,
     progress: Progress,
     cancel: CancelToken,
 ) -> None:
@@ -199,10 +236,7 @@ def finish_store(
     Args:
         path: Where the store goes.
         meta: What it says of itself.
-        sources: Where the facts came from.
-        entries: The facts, sorted as `collect_distinct` does.
-        matrix: The projection, float32[inputs, d].
-        vectors: Their places, int8[n, d].
+        content: What it holds.
         progress: Called in every stage.
         cancel: Checked in every stage.
 
@@ -210,7 +244,7 @@ def finish_store(
         CheckFailed: If the finished store fails its own verification.
         Cancelled: If ``cancel`` was raised.
     """
-    clusters = clustering.cluster_vectors(vectors, np.random.default_rng(_SEED), progress, cancel)
+    clusters = clustering.cluster_vectors(content.vectors, np.random.default_rng(_SEED), progress, cancel)
     made = {
         "built_with": f"palimpsest {version('palimpsest')}",
         "parameters": json.dumps({"seed": _SEED, **clustering.PARAMETERS}),
@@ -218,7 +252,7 @@ def finish_store(
     unfinished = path.with_name(f"{path.name}.unfinished")
     unfinished.unlink(missing_ok=True)
     try:
-        write_store(unfinished, {**meta, **made}, sources, entries, matrix, vectors, clusters, progress, cancel)
+        write_store(unfinished, {**meta, **made}, content, clusters, progress, cancel)
         progress(0, None, "verifying")
         failed = [f"{check.name} ({check.detail})" for check in verify_format(unfinished) if not check.ok]
         if failed:
@@ -234,8 +268,8 @@ def collect_distinct(facts: Iterable[SourcedTriple], cancel: CancelToken | None 
     for fact in facts:
         if cancel:
             cancel.check()
-        spelling = Triple(*(" ".join(part.split()) for part in _triple_parts(fact.triple)))
-        rows.append((_sort_key(spelling), spelling, fact.source, fact.document))
+        spelling = Triple(*(" ".join(part.split()) for part in triple_parts(fact.triple)))
+        rows.append((sort_key(spelling), spelling, fact.source, fact.document))
     rows.sort()
     entries = []
     for _, group in groupby(rows, key=itemgetter(0)):
@@ -257,7 +291,7 @@ def select_facts(entries: Sequence[DistinctFact], domains: Mapping[str, str], li
         domains: The domain of each source.
         limit: How many to take.
     """
-    ranks = [(entry.support < 2, hashlib.sha256(_sort_key(entry.triple).encode()).digest()) for entry in entries]
+    ranks = [(entry.support < 2, hashlib.sha256(sort_key(entry.triple).encode()).digest()) for entry in entries]
     order = sorted(range(len(entries)), key=ranks.__getitem__)
     share = math.ceil(DOMAIN_SHARE * limit)
     reserved: Counter[str] = Counter()
@@ -325,32 +359,25 @@ def principal_axes(products: NDArray[np.float64], dimension: int) -> NDArray[np.
 def write_store(
     path: Path,
     meta: Mapping[str, str | int],
-    sources: Sequence[Source],
-    entries: Sequence[DistinctFact],
-    matrix: NDArray[np.float32],
-    vectors: Int8,
+    content: StoreContent,
     clusters: NestedClusters,
     progress: Progress = silent,
     cancel: CancelToken | None = None,
 ) -> None:
-    """Writes the file: facts in the order of their clusters, score bounds, and the hash of the content."""
+    """Writes the file: facts in the order of their clusters, passages, score bounds, and the hash of the content."""
     finest = clusters.levels[min(clusters.levels)][clusters.cells]
     order = np.lexsort((clusters.cells, finest))
-    vectors, cells = vectors[order], clusters.cells[order]
-    packed = pack_nibbles(vectors)
-    names = {source.name: id_ for id_, source in enumerate(sources)}
-    facts = (
-        (id_, *_triple_parts(entry.triple), names[entry.source], entry.support, packed[id_].tobytes())
-        for id_, entry in enumerate(entries[i] for i in order)
-    )
+    vectors, cells, matrix = content.vectors[order], clusters.cells[order], content.matrix
+    names = {source.name: id_ for id_, source in enumerate(content.sources)}
     connection = schema.create_store_file(path)
     with connection:
         connection.executemany("INSERT INTO meta VALUES(?, ?)", meta.items())
-        rows = ((id_, *astuple(source)) for id_, source in enumerate(sources))
+        rows = ((id_, *astuple(source)) for id_, source in enumerate(content.sources))
         connection.executemany("INSERT INTO source VALUES(?, ?, ?, ?, ?, ?, ?)", rows)
         connection.execute("INSERT INTO projection VALUES(?, ?, ?)", (*matrix.shape, matrix.astype("<f4").tobytes()))
-        reported = _report_progress(facts, len(entries), progress, cancel)
-        connection.executemany("INSERT INTO triple VALUES(?, ?, ?, ?, ?, ?, ?)", reported)
+        _write_facts(connection, [content.facts[i] for i in order], vectors, names, progress, cancel)
+        if content.passage_vectors is not None:
+            _write_passages(connection, content.passages, content.passage_vectors, np.argsort(order).tolist(), names)
         blobs = ((id_, centroid.tobytes()) for id_, centroid in enumerate(clusters.centroids))
         connection.executemany("INSERT INTO centroid VALUES(?, ?)", blobs)
         null_centroid = int(
@@ -389,22 +416,58 @@ def _write_clustering(
     connection.executemany("INSERT INTO membership VALUES(?, ?, ?)", rows)
 
 
-def _report_progress(rows: Iterable[Row], total: int, progress: Progress, cancel: CancelToken | None) -> Iterator[Row]:
-    for done, row in enumerate(rows):
-        if done % 1000 == 0:
-            progress(done, total, "writing")
-            if cancel:
-                cancel.check()
-        yield row
+def _write_facts(
+    connection: apsw.Connection,
+    facts: Sequence[DistinctFact],
+    vectors: Int8,
+    names: Mapping[str, int],
+    progress: Progress,
+    cancel: CancelToken | None,
+) -> None:
+    """The facts, in blocks; ``names`` gives the id of each source."""
+    dictionary = blocks.make_dictionary([fact.triple for fact in facts])
+    connection.execute("INSERT INTO dictionary VALUES(?)", (dictionary,))
+    for first in range(0, len(facts), BLOCK_SIZE):
+        progress(first, len(facts), "writing")
+        if cancel:
+            cancel.check()
+        block = facts[first : first + BLOCK_SIZE]
+        numbers = np.array([(names[fact.source], fact.support, blocks.word_count(fact.triple)) for fact in block], np.int64)
+        connection.execute(
+            "INSERT INTO fact_block VALUES(?, ?, ?, ?, ?)",
+            (
+                first,
+                len(block),
+                blocks.encode_texts([fact.triple for fact in block], dictionary),
+                blocks.encode_numbers(*numbers.T),
+                blocks.encode_vectors(vectors[first : first + BLOCK_SIZE]),
+            ),
+        )
 
 
-def _triple_parts(triple: Triple) -> tuple[str, str, str]:
-    return triple.subject, triple.relation, triple.object  # `astuple` copies deeply, which is slow
+def _write_passages(
+    connection: apsw.Connection, passages: Sequence[Passage], vectors: Int8, ids: Sequence[int], names: Mapping[str, int]
+) -> None:
+    """The passages, in blocks; ``ids`` gives the id of each fact, ``names`` that of each source."""
+    facts = ids_of_passages(passages, ids)
+    sources = np.array([names[passage.source] for passage in passages], np.int64)
+    for first in range(0, len(passages), BLOCK_SIZE):
+        block = slice(first, first + BLOCK_SIZE)
+        connection.execute(
+            "INSERT INTO passage_block VALUES(?, ?, ?, ?, ?)",
+            (
+                first,
+                len(facts[block]),
+                blocks.encode_passages(facts[block]),
+                blocks.encode_numbers(sources[block]),
+                blocks.encode_vectors(vectors[block]),
+            ),
+        )
 
 
-def _sort_key(triple: Triple) -> str:
+def sort_key(triple: Triple) -> str:
     """Equal for facts that count as one; the order of the entries."""
-    return "\x1f".join(part.casefold() for part in _triple_parts(triple))
+    return "\x1f".join(" ".join(part.split()).casefold() for part in triple_parts(triple))
 
 
 def _most_frequent(counts: Counter[Item]) -> Item:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,14 @@ from numpy.typing import NDArray
 
 from engine.progress import CancelToken, Progress, silent
 from engine.store import schema
+from engine.store.blocks import PassageBlock, triple_parts
 from engine.store.cluster import MAX_RATIO, MIN_SIZE
-from engine.store.vectors import CENTROID_SCALE, COORDINATE_RMS, MAX_COORDINATE, Int8, NearestCentroids, norms, unpack_nibbles
+from engine.store.tables import FactTable, open_fact_table, read_passages
+from engine.store.vectors import CENTROID_SCALE, COORDINATE_RMS, MAX_COORDINATE, Int8, NearestCentroids, norms
 
 STAGE = "verifying the store"
 
-_ROWS_AT_ONCE = 20_000  # of facts, held at once
+_BLOCKS_AT_ONCE = 160  # of facts, held at once
 _STEPS_BETWEEN_CHECKS = 100_000  # of SQLite's virtual machine, between two looks at the token
 
 
@@ -55,7 +58,7 @@ def verify_format(
         connection.set_progress_handler(lambda: _check_cancel(cancel), _STEPS_BETWEEN_CHECKS)
         checks.extend(_run_checks(connection, lookups, progress, cancel))
         connection.close()
-    except (apsw.Error, LookupError, TypeError, ValueError) as error:
+    except schema.DAMAGE as error:
         checks.append(Check("readable", False, f"damaged or no store ({type(error).__name__})"))
     return checks
 
@@ -70,7 +73,7 @@ def _run_checks(connection: apsw.Connection, lookups: int | None, progress: Prog
     progress(0, None, STAGE)
     meta = dict(connection.execute("SELECT key, value FROM meta"))
     acting = connection.execute("SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')").get
-    known = meta.get("format_version") == schema.FORMAT_VERSION and acting == 0
+    known = meta.get("format_version") in schema.READABLE_VERSIONS and acting == 0
     yield Check("format", known, f"format {meta.get('format_version')}, {acting} views and triggers")
     damage = [row[0] for row in connection.execute("PRAGMA integrity_check")]
     yield Check("integrity", damage == ["ok"], damage[0])
@@ -84,7 +87,8 @@ def _run_checks(connection: apsw.Connection, lookups: int | None, progress: Prog
     yield Check("projection", usable, f"{inputs} values to {width}")
     ids, blobs = zip(*connection.execute("SELECT id, vector FROM centroid ORDER BY id"), strict=True)
     centroids = np.frombuffer(b"".join(blobs), np.int8).reshape(len(ids), dimension)
-    facts = _read_facts(connection, centroids, lookups, progress, cancel)
+    table = open_fact_table(partial(_query, connection), meta.get("format_version"), dimension)
+    facts = _read_facts(table, centroids, lookups, progress, cancel)
     numbered = facts.numbered and ids == tuple(range(len(ids)))
     yield Check("ids", numbered, f"{facts.count} facts and {len(ids)} centroids, each numbered from 0")
     error = float(np.abs(norms(centroids) - CENTROID_SCALE).max())
@@ -92,6 +96,7 @@ def _run_checks(connection: apsw.Connection, lookups: int | None, progress: Prog
     detail = f"lengths of centroids within {error:.2f} of {CENTROID_SCALE}, of places up to {facts.longest:.1f}"
     yield Check("normalised", normalised and facts.placed, detail)
     yield Check("distinct", facts.distinct == facts.count, f"{facts.distinct} distinct facts of {facts.count}")
+    yield _check_passages(read_passages(partial(_query, connection), meta.get("format_version"), dimension), facts.count)
     for row in _query(
         connection, "SELECT name, clusters, mean, min, max, null_cluster, low, high FROM clustering ORDER BY name"
     ):
@@ -122,7 +127,7 @@ class _FactFigures:
 
 
 def _read_facts(
-    connection: apsw.Connection, centroids: Int8, lookups: int | None, progress: Progress, cancel: CancelToken
+    table: FactTable, centroids: Int8, lookups: int | None, progress: Progress, cancel: CancelToken
 ) -> _FactFigures:
     """Reads every fact once.
 
@@ -130,31 +135,43 @@ def _read_facts(
         ValueError: If there are none, or a place has another length.
         TypeError: If a part of one is no text.
     """
-    count = int(connection.execute("SELECT count(*) FROM triple").get)
+    count = len(table)
     step = 1 if lookups is None else max(1, count // lookups)
-    numbered, placed, longest, done = True, True, 0.0, 0
+    placed, longest, done = True, 0.0, 0
     hashes, looked_up, cells = [], [], []
-    dimension, nearest = centroids.shape[1], NearestCentroids(centroids)
-    found = connection.execute("SELECT id, vector, subject, relation, object FROM triple ORDER BY id")
-    while rows := list(islice(found, _ROWS_AT_ONCE)):
+    nearest = NearestCentroids(centroids)
+    found = table.blocks()
+    while read := list(islice(found, _BLOCKS_AT_ONCE)):
         cancel.check()
         progress(done, count, STAGE)
-        ids, blobs, *texts = zip(*rows, strict=True)
-        if {len(blob) for blob in blobs} != {(dimension + 1) // 2}:
-            raise ValueError("a place has another length")
-        vectors = unpack_nibbles(b"".join(blobs), dimension)
-        numbered &= ids == tuple(range(done, done + len(ids)))
-        placed &= bool((np.abs(vectors) <= MAX_COORDINATE).all() and vectors.any(axis=1).all())
+        vectors = np.concatenate([block.vectors for block in read])
+        placed &= _are_places(vectors)
         longest = max(longest, float(norms(vectors).max()))
+        texts = ("\x1f".join(triple_parts(triple)).casefold() for block in read for triple in block.triples)
         # 64 bits tell apart as many facts as fit on a disk; two of 13 million are taken for one with a chance of 1 in 200 000.
-        hashes.append(np.array([hash("\x1f".join(parts).casefold()) for parts in zip(*texts, strict=True)]))
-        chosen = np.arange(-done % step, len(ids), step)
+        hashes.append(np.array([hash(text) for text in texts]))
+        chosen = np.arange(-done % step, len(vectors), step)
         looked_up.append(done + chosen)
         cells.append(nearest(vectors[chosen]))
-        done += len(ids)
+        done += len(vectors)
     progress(done, count, STAGE)
     distinct = len(np.unique(np.concatenate(hashes)))
-    return _FactFigures(done, numbered, placed, longest, distinct, np.concatenate(looked_up), np.concatenate(cells))
+    return _FactFigures(done, done == count, placed, longest, distinct, np.concatenate(looked_up), np.concatenate(cells))
+
+
+def _are_places(vectors: Int8) -> bool:
+    """Whether all values are in range, and no place is all 0."""
+    return bool((np.abs(vectors) <= MAX_COORDINATE).all() and vectors.any(axis=1).all())
+
+
+def _check_passages(passages: Iterator[PassageBlock], facts: int) -> Check:
+    """Whether every passage is of several facts of the store, none twice, and has a place."""
+    count, sound = 0, True
+    for block in passages:
+        count += len(block.facts)
+        sound &= _are_places(block.vectors)
+        sound &= all(1 < len(ids) == len(set(ids)) and max(ids) < facts for ids in block.facts)
+    return Check("passages", sound, f"{count} passages")
 
 
 def _check_clustering(

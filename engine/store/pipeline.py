@@ -15,6 +15,8 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 import numpy as np
@@ -36,18 +38,24 @@ from engine.store.build_tasks import (
 from engine.store.builder import (
     DistinctFact,
     SourcedTriple,
+    StoreContent,
     collect_distinct,
     finish_store,
     gram_matrix,
     principal_axes,
     select_facts,
+    sort_key,
     store_metadata,
 )
+from engine.store.passages import Passage, PlacedFact, cut_passages, passage_text, select_passages
 from engine.store.plan import PLAN_FILE, ReadingPlan, resume_or_create
 from engine.store.schema import Source
 from engine.store.texts import Collection, DocumentPiece
 from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, project_embeddings
 from engine.workers import complete_all
+
+PASSAGES = 120_000
+"""Passages of a store, at most."""
 
 CHUNK_SIZE = 2048
 """Texts embedded in one piece of work."""
@@ -116,6 +124,7 @@ def build_store(
     models: BuildModels | None = None,
     workers: int = 1,
     facts: int | None = None,
+    passages: int = PASSAGES,
     dimension: int = DIMENSION,
     created: str | None = None,
     fresh: bool = False,
@@ -132,6 +141,7 @@ def build_store(
         models: The parser and the embedder; those of the starter pack by default.
         workers: Number of processes that read and embed.
         facts: Keeps only so many (`engine.store.builder.select_facts`).
+        passages: Keeps at most so many passages (`engine.store.passages.select_passages`).
         dimension: Length of a stored vector.
         created: Day of the build, ISO 8601; today by default.
         fresh: Throws away what an earlier build left in the work folder.
@@ -159,9 +169,15 @@ def build_store(
         plan = resume_or_create(work, collections, models.parser_id, progress, cancel)
         complete = _read_shards(plan, work, models, workers, reading_seconds, progress, cancel)
         entries, sources, built = _collect_facts(plan, work, facts, complete, progress, cancel)
-        matrix, vectors = _embed_and_project(entries, work, models, workers, dimension, progress, cancel)
+        chosen = _collect_passages(plan, work, entries, passages, progress, cancel)
+        embed = EmbeddingStage(work, models, workers, progress, cancel)
+        placed = embed([entry.triple.text for entry in entries], "facts")
+        matrix = placed.fit(dimension)
+        texts = [passage_text([entries[fact].triple for fact in passage.facts]) for passage in chosen]
+        places = embed(texts, "passages").project(matrix)
+        content = StoreContent(sources, entries, matrix, placed.project(matrix), chosen, places)
         meta = store_metadata(dimension, models.embedder, models.embedder_sha256, created)
-        finish_store(output, {**meta, "built": built.to_json()}, sources, entries, matrix, vectors, progress, cancel)
+        finish_store(output, {**meta, "built": built.to_json()}, content, progress, cancel)
     except Cancelled:
         if not (work / PLAN_FILE).exists():
             raise
@@ -273,49 +289,116 @@ def _collect_facts(
     return entries, sources, BuildReport(counts, distinct, supported, len(entries), sorted(used), plan.parser, complete)
 
 
-def _embed_and_project(
-    entries: Sequence[DistinctFact],
+def _collect_passages(
+    plan: ReadingPlan,
     work: Path,
-    models: BuildModels,
-    workers: int,
-    dimension: int,
+    entries: Sequence[DistinctFact],
+    limit: int,
     progress: Progress,
     cancel: CancelToken,
-) -> tuple[NDArray[np.float32], Int8]:
-    """The projection, float32[inputs, d], and the places of the facts, int8[n, d].
+) -> list[Passage]:
+    """The passages of all shards that the chosen facts allow, chosen again."""
+    index = {sort_key(entry.triple): number for number, entry in enumerate(entries)}
+    paths = sorted((work / "shards").glob("*.json"))
 
-    Texts of similar length are embedded together, in chunks that depend on the facts alone; the embeddings stay on the disk.
+    def cut() -> Iterator[Passage]:
+        for done, path in enumerate(paths):
+            cancel.check()
+            progress(done, len(paths), "collecting passages (shards)")
+            name = plan.parts[int(path.name.split("-")[0])].collection.name
+            stored = (
+                (document, PlacedFact(index[key], sentence))
+                for triple, document, sentence in load_shard(path).facts
+                if (key := sort_key(triple)) in index
+            )
+            for _, facts in groupby(stored, key=itemgetter(0)):
+                yield from cut_passages((fact for _, fact in facts), name)
+
+    return select_passages(cut(), {part.collection.name: part.collection.domain for part in plan.parts}, limit)
+
+
+@dataclass(frozen=True)
+class EmbeddingStage:
+    """Embeds texts in the workers. What is done stays in the work folder, so that a stopped build goes on from there.
+
+    Attributes:
+        work: The work folder.
+        models: What embeds.
+        workers: Number of processes.
+        progress: Told how far it is.
+        cancel: Looked at all the time.
     """
-    texts = [entry.triple.text for entry in entries]
-    order = np.array(sorted(range(len(texts)), key=lambda i: (len(texts[i]), texts[i])))
-    chunks = [order[start : start + CHUNK_SIZE] for start in range(0, len(texts), CHUNK_SIZE)]
-    digest = hashlib.sha256("\n".join([models.embedder_sha256, str(CHUNK_SIZE), *texts]).encode()).hexdigest()
-    folder = work / f"embeddings-{digest[:16]}"
-    for other in work.glob("embeddings-*"):
-        if other != folder:
-            shutil.rmtree(other)
-    folder.mkdir(exist_ok=True)
-    paths = [folder / f"{number:06}.npy" for number in range(len(chunks))]
-    missing = [(path, chunk) for path, chunk in zip(paths, chunks, strict=True) if not path.exists()]
-    done = len(texts) - sum(len(chunk) for _, chunk in missing)
-    progress(done, len(texts), "embedding (facts)")
-    tasks = ((path, [texts[i] for i in chunk]) for path, chunk in missing)
-    for _, number in complete_all(tasks, ChunkEmbedder(models), workers, cancel):
-        done += number
-        progress(done, len(texts), "embedding (facts)")
 
-    matrix = principal_axes(
-        sum((gram_matrix(_load_embeddings(path)) for path in paths[1:]), gram_matrix(_load_embeddings(paths[0]))), dimension
-    )
-    vectors = np.empty((len(texts), dimension), dtype=np.int8)
-    for path, chunk in zip(paths, chunks, strict=True):
-        cancel.check()
-        vectors[chunk] = project_embeddings(_load_embeddings(path), matrix)
-    return matrix, vectors
+    work: Path
+    models: BuildModels
+    workers: int
+    progress: Progress
+    cancel: CancelToken
+
+    def __call__(self, texts: Sequence[str], kind: str) -> EmbeddedTexts:
+        """Embeds texts of similar length together, in chunks that depend on the texts alone.
+
+        Args:
+            texts: What to embed.
+            kind: What they are, for messages.
+        """
+        order = np.array(sorted(range(len(texts)), key=lambda i: (len(texts[i]), texts[i])), dtype=np.int64)
+        chunks = [order[start : start + CHUNK_SIZE] for start in range(0, len(texts), CHUNK_SIZE)]
+        folder = self._folder(texts, kind)
+        paths = [folder / f"{number:06}.npy" for number in range(len(chunks))]
+        missing = [(path, chunk) for path, chunk in zip(paths, chunks, strict=True) if not path.exists()]
+        done = len(texts) - sum(len(chunk) for _, chunk in missing)
+        stage = f"embedding ({kind})"
+        self.progress(done, len(texts), stage)
+        tasks = ((path, [texts[i] for i in chunk]) for path, chunk in missing)
+        for _, number in complete_all(tasks, ChunkEmbedder(self.models), self.workers, self.cancel):
+            done += number
+            self.progress(done, len(texts), stage)
+        return EmbeddedTexts(len(texts), list(zip(paths, chunks, strict=True)), self.cancel)
+
+    def _folder(self, texts: Sequence[str], kind: str) -> Path:
+        """Where the chunks of these texts are; those of others are thrown away."""
+        digest = hashlib.sha256("\n".join([self.models.embedder_sha256, str(CHUNK_SIZE), *texts]).encode()).hexdigest()
+        folder = self.work / f"embeddings-{kind}-{digest[:16]}"
+        for other in self.work.glob(f"embeddings-{kind}-*"):
+            if other != folder:
+                shutil.rmtree(other)
+        folder.mkdir(exist_ok=True)
+        return folder
 
 
-def _load_embeddings(path: Path) -> NDArray[np.float16]:
+@dataclass(frozen=True)
+class EmbeddedTexts:
+    """Texts whose embeddings are on the disk.
+
+    Attributes:
+        count: Number of texts.
+        chunks: The file of each chunk, and which texts it has.
+        cancel: Looked at between chunks.
+    """
+
+    count: int
+    chunks: Sequence[tuple[Path, NDArray[np.int64]]]
+    cancel: CancelToken
+
+    def fit(self, dimension: int) -> NDArray[np.float32]:
+        """Their projection, float32[inputs, dimension]: see `engine.store.builder.fit_projection`."""
+        (first, _), *others = self.chunks
+        return principal_axes(
+            sum((gram_matrix(_load_chunk(path)) for path, _ in others), gram_matrix(_load_chunk(first))), dimension
+        )
+
+    def project(self, matrix: NDArray[np.float32]) -> Int8:
+        """Their places, int8[count, dimension]."""
+        vectors = np.empty((self.count, matrix.shape[1]), dtype=np.int8)
+        for path, chunk in self.chunks:
+            self.cancel.check()
+            vectors[chunk] = project_embeddings(_load_chunk(path), matrix)
+        return vectors
+
+
+def _load_chunk(path: Path) -> NDArray[np.float16]:
     try:
         return np.asarray(np.load(path, allow_pickle=False))
     except (OSError, ValueError) as error:
-        raise CheckFailed(f"{path} is damaged; delete it and build again: only its facts are embedded again.") from error
+        raise CheckFailed(f"{path} is damaged; delete it and build again: only its texts are embedded again.") from error

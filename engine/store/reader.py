@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,7 +16,8 @@ from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, UsageError
 from engine.store import schema
-from engine.store.vectors import Int8, NearestCentroids, cosine, project_embeddings, unpack_nibbles
+from engine.store.tables import open_fact_table, read_passages
+from engine.store.vectors import Int8, NearestCentroids, cosine, project_embeddings
 from engine.triples.triple import Triple
 
 T = TypeVar("T")
@@ -44,6 +46,7 @@ class StoreInfo:
         dimension: Length of a vector.
         embedder: Name of the embedder that placed the facts.
         clusterings: Its clusterings, coarse to fine.
+        passages: Number of passages.
         domains: Number of facts of each domain.
         bytes: Size of the file.
     """
@@ -52,6 +55,7 @@ class StoreInfo:
     dimension: int
     embedder: str
     clusterings: tuple[ClusteringInfo, ...]
+    passages: int
     domains: dict[str, int]
     bytes: int
 
@@ -86,11 +90,8 @@ class TripleStore:
         self._memberships: dict[str, NDArray[np.int64]] = {}
         self._cache: dict[Hashable, Any] = {}
         self._meta: dict[str, Any] = dict(self._query("SELECT key, value FROM meta"))
-        if self._meta.get("format_version") != schema.FORMAT_VERSION:
-            raise CheckFailed(
-                f"{path.name} is a store of format {self._meta.get('format_version')}; "
-                f"this version of Palimpsest reads format {schema.FORMAT_VERSION}."
-            )
+        self._version = schema.readable_version(path, self._meta)
+        self._facts = open_fact_table(self._query, self._version, self.dimension)
         self._clusterings = {
             info[0]: (ClusteringInfo(*info), int(null_cluster), (low, high))
             for *info, null_cluster, low, high in self._query(
@@ -109,7 +110,7 @@ class TripleStore:
         """
         try:
             return cls(path, schema.open_immutable(path))
-        except apsw.Error as error:
+        except schema.DAMAGE as error:
             raise schema.damaged_store(path) from error
 
     def close(self) -> None:
@@ -126,10 +127,17 @@ class TripleStore:
         """Length of the embeddings that `project_embeddings` takes."""
         return int(self._query("SELECT inputs FROM projection")[0][0])
 
-    @property
+    @cached_property
     def fact_count(self) -> int:
         """Number of facts; ids run from 0, so that none needs to be counted."""
-        return int(self._query("SELECT coalesce(max(id), -1) + 1 FROM triple")[0][0])
+        return self._unpacked(self._facts.__len__)
+
+    @property
+    def passage_count(self) -> int:
+        """Number of passages; a store of format 2 has none."""
+        if self._version == 2:
+            return 0
+        return self._unpacked(lambda: int(self._query("SELECT coalesce(sum(passages), 0) FROM passage_block")[0][0]))
 
     @property
     def clustering_names(self) -> tuple[str, ...]:
@@ -138,13 +146,12 @@ class TripleStore:
 
     def info(self) -> StoreInfo:
         """What the store holds."""
-        domains = dict(
-            self._query(
-                "SELECT domain, count(*) FROM triple JOIN source ON source.id = triple.source GROUP BY domain ORDER BY domain"
-            )
-        )
+        domain_of = dict(self._query("SELECT id, domain FROM source"))
+        counts = self._unpacked(lambda: Counter(domain_of[source] for source in self._facts.sources().tolist()))
+        domains = dict(sorted(counts.items()))
         return StoreInfo(
             triples=sum(domains.values()),
+            passages=self.passage_count,
             dimension=self.dimension,
             embedder=str(self._meta["embedder"]),
             clusterings=tuple(info for info, *_ in self._clusterings.values()),
@@ -238,19 +245,30 @@ class TripleStore:
         Raises:
             UsageError: If there is none of that id.
         """
-        found = self._query("SELECT vector FROM triple WHERE id = ?", id_)
-        if not found:
-            raise UsageError(f"The store has no fact {id_}.")
-        place: Query = unpack_nibbles(found[0][0], self.dimension)[0]
+        place: Query = self._unpacked(lambda: self._facts.vectors(self._range(id_)))[0]
         return place
+
+    def vectors(self) -> Int8:
+        """The places of all facts: int8[n, d]."""
+        return self._unpacked(lambda: self._facts.vectors(range(self.fact_count)))
+
+    def word_counts(self) -> NDArray[np.int64]:
+        """How many words each fact has: int64[n]."""
+        return self._unpacked(self._facts.word_counts)
+
+    def passages(self) -> tuple[list[tuple[int, ...]], Int8]:
+        """The ids of the facts of every passage, and the places of the passages: int8[n, d]."""
+        found = self._unpacked(lambda: list(read_passages(self._query, self._version, self.dimension)))
+        passages = [facts for block in found for facts in block.facts]
+        if max(map(max, passages), default=-1) >= self.fact_count:
+            raise schema.damaged_store(self._path)
+        places = [np.empty((0, self.dimension), np.int8), *(block.vectors for block in found)]
+        return passages, np.concatenate(places)
 
     def scores(self, query: Query, neighbourhood: Neighbourhood) -> NDArray[np.float64]:
         """The cosine of every member, in the order of the ids: float64[size], exact, unclipped."""
-        ids = neighbourhood.ids
-        found = self._query("SELECT vector FROM triple WHERE id BETWEEN ? AND ? ORDER BY id", ids[0], ids[-1])
-        cosines: NDArray[np.float64] = cosine(
-            query[None, :], unpack_nibbles(b"".join(row[0] for row in found), self.dimension)
-        )[0]
+        vectors = self._unpacked(lambda: self._facts.vectors(neighbourhood.ids))
+        cosines: NDArray[np.float64] = cosine(query[None, :], vectors)[0]
         return cosines
 
     def triple(self, id_: int) -> Triple:
@@ -259,10 +277,23 @@ class TripleStore:
         Raises:
             UsageError: If there is none.
         """
-        found = self._query("SELECT subject, relation, object FROM triple WHERE id = ?", id_)
-        if not found:
+        return self._unpacked(lambda: self._facts.triples(self._range(id_)))[0]
+
+    def _range(self, id_: int) -> range:
+        if not 0 <= id_ < self.fact_count:
             raise UsageError(f"The store has no fact {id_}.")
-        return Triple(*found[0])
+        return range(id_, id_ + 1)
+
+    def _unpacked(self, read: Callable[[], T]) -> T:
+        """What is read of the store's blocks.
+
+        Raises:
+            CheckFailed: If one is damaged.
+        """
+        try:
+            return read()
+        except schema.DAMAGE as error:
+            raise schema.damaged_store(self._path) from error
 
     @cached_property
     def _projection(self) -> NDArray[np.float32]:

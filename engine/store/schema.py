@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import apsw
 
 from engine.errors import CheckFailed, NotInstalled
+from engine.store.blocks import triple_parts
+from engine.store.tables import open_fact_table, read_passages
+from engine.store.vectors import pack_nibbles
 
-FORMAT_VERSION = 2
+FORMAT_VERSION = 3
+
+READABLE_VERSIONS = (2, 3)
+"""Formats that this version reads; 2 has a row for each fact, and no passages."""
 
 DDL = """
 CREATE TABLE meta(key TEXT PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE source(
     id INTEGER PRIMARY KEY, name TEXT, domain TEXT, licence TEXT, attribution TEXT, documents INTEGER, sha256 TEXT);
 CREATE TABLE projection(inputs INTEGER, dimension INTEGER, matrix BLOB);
-CREATE TABLE triple(
-    id INTEGER PRIMARY KEY, subject TEXT, relation TEXT, object TEXT, source INTEGER, support INTEGER, vector BLOB);
+CREATE TABLE dictionary(text BLOB);
+CREATE TABLE fact_block(first INTEGER PRIMARY KEY, facts INTEGER, texts BLOB, numbers BLOB, vectors BLOB);
+CREATE TABLE passage_block(first INTEGER PRIMARY KEY, passages INTEGER, facts BLOB, numbers BLOB, vectors BLOB);
 CREATE TABLE centroid(id INTEGER PRIMARY KEY, vector BLOB);
 CREATE TABLE clustering(
     name TEXT PRIMARY KEY, clusters INTEGER, mean REAL, min INTEGER, max INTEGER, null_cluster INTEGER, low REAL, high REAL);
@@ -26,14 +35,19 @@ CREATE TABLE cluster(
     clustering TEXT, id INTEGER, first INTEGER, last INTEGER, low REAL, high REAL, PRIMARY KEY(clustering, id)) WITHOUT ROWID;
 CREATE TABLE membership(clustering TEXT, centroid INTEGER, cluster INTEGER, PRIMARY KEY(clustering, centroid)) WITHOUT ROWID;
 """
-"""Tables of format 2.
+"""Tables of format 3; what blocks hold is packed as `engine.store.blocks` says.
 
 meta            format_version, dimension, embedder, embedder_sha256, built_with, created, parameters (JSON), content_sha256
 source          where the facts came from; ``documents`` counts the independent ones
 projection      one row: float32[inputs, dimension], row-major, little-endian; `engine.store.vectors.project_embeddings` rounds
                 embedding @ matrix
-triple          the facts; ids run from 0 so that each cluster of each clustering is one range; ``support`` counts the documents
-                that state the fact, ``source`` gave most of them; ``vector`` is as `engine.store.vectors.pack_nibbles` gives it
+dictionary      one row: the text that those of facts are compressed beside
+fact_block      the facts ``first`` and following; ids run from 0 so that each cluster of each clustering is one range;
+                ``numbers`` are the source that most documents of a fact are from, the number of documents, and of words
+passage_block   the passages ``first`` and following: the ids of their facts, and in ``numbers`` their source
+
+Format 2 has in place of the last three: triple(id, subject, relation, object, source, support, vector).
+
 centroid        centres of the k-means cells: int8[dimension]
 clustering      named by target mean size; ``null_cluster`` is the fixed cluster of a slot without a fact; scores of clusters
                 are clipped to [low, high]
@@ -41,11 +55,14 @@ cluster         ids ``first`` to ``last`` inclusive; scores of members are clipp
 membership      the cluster of every centroid
 """
 
+DAMAGE = (apsw.Error, ArithmeticError, LookupError, TypeError, ValueError)
+"""What reading a damaged store raises: SQLite finds some of it, unpacking and counting the rest."""
+
 _CONTENT = (
     "SELECT key, value FROM meta WHERE key NOT IN ('created', 'built_with', 'content_sha256') ORDER BY key",
     "SELECT * FROM source ORDER BY id",
     "SELECT * FROM projection",
-    "SELECT * FROM triple ORDER BY id",
+    "SELECT * FROM triple ORDER BY id",  # of format 3 what its blocks hold, since they can be compressed in several ways
     "SELECT id, vector FROM centroid ORDER BY id",
     "SELECT * FROM clustering ORDER BY name",
     "SELECT * FROM cluster ORDER BY clustering, id",
@@ -77,7 +94,8 @@ class Source:
 def create_store_file(path: Path) -> apsw.Connection:
     """Makes an empty store at ``path``, which must not exist."""
     connection = apsw.Connection(str(path))
-    connection.execute("PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+    # A block fills several pages and a part of another: the larger a page, the more of it stays empty.
+    connection.execute("PRAGMA page_size = 2048; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     connection.execute(DDL)
     return connection
 
@@ -95,16 +113,54 @@ def open_immutable(path: Path) -> apsw.Connection:
     return apsw.Connection(f"{path.absolute().as_uri()}?immutable=1", flags=flags)
 
 
+def readable_version(path: Path, meta: Mapping[str, object]) -> int:
+    """The format of a store.
+
+    Args:
+        path: The store.
+        meta: What it says of itself.
+
+    Raises:
+        CheckFailed: If this version of Palimpsest does not read it.
+    """
+    version = meta.get("format_version")
+    if not isinstance(version, int) or version not in READABLE_VERSIONS:
+        known = " and ".join(map(str, READABLE_VERSIONS))
+        raise CheckFailed(f"{path.name} is a store of format {version}; this version of Palimpsest reads formats {known}.")
+    return version
+
+
 def damaged_store(path: Path) -> CheckFailed:
     """What to raise when reading a store fails."""
     return CheckFailed(f"The triple store {path.name} is damaged, or no triple store.")
 
 
 def content_hash(connection: apsw.Connection) -> str:
-    """SHA-256 of everything that a private draw can depend on: all tables, without when and with what they were built."""
+    """SHA-256 of everything that a private draw can depend on: all tables, without when and with what they were built.
+
+    Raises:
+        ValueError: If a block is damaged.
+    """
+    version = connection.execute("SELECT value FROM meta WHERE key = 'format_version'").get
     digest = hashlib.sha256()
     for query in _CONTENT:
         digest.update(query.encode())
-        for row in connection.execute(query):
+        rows = _block_rows(connection, version) if version != 2 and "FROM triple" in query else connection.execute(query)
+        for row in rows:
             digest.update(repr(row).encode())
     return digest.hexdigest()
+
+
+def _block_rows(connection: apsw.Connection, version: object) -> Iterator[tuple[object, ...]]:
+    """Facts and passages as rows."""
+
+    def query(sql: str, *values: object) -> list[tuple[Any, ...]]:
+        return connection.execute(sql, values).fetchall()
+
+    dimension = int(query("SELECT dimension FROM projection")[0][0])
+    for facts in open_fact_table(query, version, dimension).blocks():
+        places = map(bytes, pack_nibbles(facts.vectors))
+        yield from zip(map(triple_parts, facts.triples), facts.sources.tolist(), facts.supports.tolist(), places, strict=True)
+    for passages in read_passages(query, version, dimension):
+        places = map(bytes, pack_nibbles(passages.vectors))
+        yield from zip(passages.facts, passages.sources.tolist(), places, strict=True)

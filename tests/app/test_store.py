@@ -63,10 +63,11 @@ def test_info_is_the_contract(store, capsys):
     info = json.loads(capsys.readouterr().out)
     assert (info["triples"], info["dimension"], info["embedder"]) == (100, 8, "words")
     assert info["domains"] == {"everyday": 100}
+    assert info["passages"] == 0
     assert info["bytes"] == store.stat().st_size
     assert [set(clustering) for clustering in info["clusterings"]] == [{"name", "clusters", "mean", "min", "max"}] * 3
     assert main(["store", "info", str(store)]) == 0
-    assert "triples    100\n" in capsys.readouterr().out
+    assert "triples    100\npassages   0\n" in capsys.readouterr().out
 
 
 def test_the_fact_itself_is_its_nearest_neighbour(store, capsys):
@@ -130,7 +131,7 @@ def test_a_store_is_added_listed_and_removed(mine, store, capsys):
     said = capsys.readouterr()
     assert said.out == "mine\n"
     assert "`--set store=mine` draws from it." in said.err
-    assert "only if all that it was made from is public" in said.err
+    assert "only if everything it was made from is public" in said.err
     assert main(["store", "add", str(mine), "--name", "second", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["source"] == str(mine)
     assert main(["store", "list", "--json"]) == 0

@@ -18,7 +18,7 @@ import sqlite_vec
 
 from engine.store import schema
 from engine.store.reader import Neighbourhood, Query, TripleStore
-from engine.store.vectors import MAX_COORDINATE, Int8, unpack_nibbles
+from engine.store.vectors import MAX_COORDINATE, Int8
 
 Result = TypeVar("Result")
 
@@ -58,9 +58,7 @@ def main() -> None:
     print(f"{triples} facts, {store.dimension} values each, {options.store.stat().st_size / triples:.1f} bytes a fact")
 
     connection = schema.open_immutable(options.store)
-    dimension = store.dimension
-    blobs = [row[0] for row in connection.execute("SELECT vector FROM triple ORDER BY id")]
-    places = unpack_nibbles(b"".join(blobs), dimension)
+    places = store.vectors()
     centroids = [row[0] for row in connection.execute("SELECT vector FROM centroid ORDER BY id")]
     sql = "SELECT cluster FROM membership WHERE clustering = ? ORDER BY centroid"
     membership = [row[0] for row in connection.execute(sql, (clustering,))]

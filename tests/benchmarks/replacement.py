@@ -43,9 +43,9 @@ from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken, Progress, silent
 from engine.reconstruct.writer import RealizerWriter
 from engine.results import Value
-from engine.store import schema, starter_path
+from engine.store import starter_path
 from engine.store.reader import TripleStore
-from engine.store.vectors import norms, unpack_nibbles
+from engine.store.vectors import norms
 from engine.triples.deduplicate import Perplexity
 from engine.triples.finder import ParserFactFinder
 from engine.triples.triple import Extraction, Triple
@@ -107,11 +107,8 @@ class Bench:
         self.writer = RealizerWriter()
         self.settings = DESCRIPTION.settings(settings)
         self.mechanism = DPST(self.finder, self.places, lambda *_: self.store, self.writer)  # type: ignore[arg-type]
-        connection = schema.open_immutable(path)
-        blobs = [row[0] for row in connection.execute("SELECT vector FROM triple ORDER BY id")]
-        facts = connection.execute("SELECT subject, relation, object FROM triple")
-        self.texts = {Triple(*row).text.casefold() for row in facts}
-        places = unpack_nibbles(b"".join(blobs), self.store.dimension)
+        self.texts = {self.store.triple(id).text.casefold() for id in range(self.store.fact_count)}
+        places = self.store.vectors()
         self._directions = (places / norms(places)[:, None]).astype(np.float32)
 
     def rewritten(self, text: str, epsilon: float, bounds: str) -> str:

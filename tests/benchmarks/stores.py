@@ -59,7 +59,8 @@ def make(path: Path, count: int) -> None:
         "cluster_bounds": lambda *_: (0.2, 0.9),
     }  # fitting them would take most of the time
     with patch.multiple(builder.clustering, **fixed):
-        builder.write_store(path, meta, [source], entries, matrix, places, NestedClusters(quantise(centres), of, levels))
+        content = builder.StoreContent([source], entries, matrix, places)
+        builder.write_store(path, meta, content, NestedClusters(quantise(centres), of, levels))
 
 
 def verified(store: str) -> None:

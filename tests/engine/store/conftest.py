@@ -2,7 +2,7 @@ import pytest
 
 from engine.models import embedder
 from engine.store.reader import TripleStore
-from tests.engine.store.synthetic import EMBEDDER, INPUTS, make
+from tests.engine.store.synthetic import EMBEDDER, INPUTS, make, make_format_2, make_with_passages
 
 
 @pytest.fixture(scope="session")
@@ -15,6 +15,18 @@ def store(store_path):
     opened = TripleStore.open(store_path)
     yield opened
     opened.close()
+
+
+@pytest.fixture(scope="session")
+def passages_path(tmp_path_factory):
+    """The same facts, with passages."""
+    return make_with_passages(tmp_path_factory.mktemp("passages") / "public.sqlite")
+
+
+@pytest.fixture(scope="session")
+def format_2_path(tmp_path_factory):
+    """The same facts in a file of format 2."""
+    return make_format_2(tmp_path_factory.mktemp("format-2") / "public.sqlite")
 
 
 @pytest.fixture

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
+import apsw
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.store.builder import SourcedTriple, StoreEmbedder, build
+from engine.progress import CancelToken, silent
+from engine.store import blocks
+from engine.store.builder import (
+    SourcedTriple,
+    StoreContent,
+    StoreEmbedder,
+    build,
+    collect_distinct,
+    finish_store,
+    fit_projection,
+    store_metadata,
+)
+from engine.store.passages import Passage, passage_text
 from engine.store.schema import Source
+from engine.store.vectors import pack_nibbles, project_embeddings
 from engine.triples.triple import Triple
 
 INPUTS, DIMENSION = 48, 16
@@ -48,6 +63,80 @@ def make(path: Path, count: int = 600, **options: object) -> Path:
     """Builds a store at ``path``."""
     build(facts(count), SOURCES, EMBEDDER, path, **{"dimension": DIMENSION, "created": "2025-01-01", **options})
     return path
+
+
+def content_of(count: int = 600) -> StoreContent:
+    """What the store of `make` holds."""
+    entries = collect_distinct(facts(count))
+    embeddings = embed([entry.triple.text for entry in entries])
+    matrix = fit_projection(embeddings, DIMENSION)
+    return StoreContent(SOURCES, entries, matrix, project_embeddings(embeddings, matrix))
+
+
+def with_passages(content: StoreContent) -> StoreContent:
+    """The content, with passages of two, three and eight facts that follow one another, some of them in several passages."""
+    count = len(content.facts)
+    passages = [
+        Passage(tuple(index * 7 % count for index in range(start, start + length)), SOURCES[length % 2].name)
+        for length in (2, 3, 8)
+        for start in range(0, min(count, 280) - length + 1, length)
+    ]
+    texts = [passage_text([content.facts[index].triple for index in passage.facts]) for passage in passages]
+    return replace(content, passages=passages, passage_vectors=project_embeddings(embed(texts), content.matrix))
+
+
+def make_with_passages(path: Path, count: int = 600) -> Path:
+    """The store of `make`, with passages."""
+    meta = store_metadata(DIMENSION, EMBEDDER.name, EMBEDDER.sha256, "2025-01-01")
+    finish_store(path, meta, with_passages(content_of(count)), silent, CancelToken())
+    return path
+
+
+DDL_2 = """
+CREATE TABLE triple(
+    id INTEGER PRIMARY KEY, subject TEXT, relation TEXT, object TEXT, source INTEGER, support INTEGER, vector BLOB);
+"""
+
+CONTENT_2 = (
+    "SELECT key, value FROM meta WHERE key NOT IN ('created', 'built_with', 'content_sha256') ORDER BY key",
+    "SELECT * FROM source ORDER BY id",
+    "SELECT * FROM projection",
+    "SELECT * FROM triple ORDER BY id",
+    "SELECT id, vector FROM centroid ORDER BY id",
+    "SELECT * FROM clustering ORDER BY name",
+    "SELECT * FROM cluster ORDER BY clustering, id",
+    "SELECT * FROM membership ORDER BY clustering, centroid",
+)
+
+
+def make_format_2(path: Path, count: int = 600) -> Path:
+    """The store of `make` as earlier versions wrote it: a row a fact."""
+    make(path, count)
+    with apsw.Connection(str(path)) as connection:
+        content = content_of(count)
+        ids = {triple: id_ for id_, triple in enumerate(stored_triples(connection))}
+        names = [source.name for source in SOURCES]
+        connection.execute(DDL_2)
+        for fact, place in zip(content.facts, pack_nibbles(content.vectors), strict=True):
+            parts = fact.triple.subject, fact.triple.relation, fact.triple.object
+            row = (ids[fact.triple], *parts, names.index(fact.source), fact.support, place.tobytes())
+            connection.execute("INSERT INTO triple VALUES(?, ?, ?, ?, ?, ?, ?)", row)
+        connection.execute("DROP TABLE dictionary; DROP TABLE fact_block; DROP TABLE passage_block")
+        connection.execute("UPDATE meta SET value = 2 WHERE key = 'format_version'")
+        digest = hashlib.sha256()
+        for query in CONTENT_2:
+            digest.update(query.encode())
+            for row in connection.execute(query):
+                digest.update(repr(row).encode())
+        connection.execute("UPDATE meta SET value = ? WHERE key = 'content_sha256'", (digest.hexdigest(),))
+    return path
+
+
+def stored_triples(connection: apsw.Connection) -> list[Triple]:
+    """The facts of a store of format 3 by their ids."""
+    [(dictionary,)] = connection.execute("SELECT text FROM dictionary")
+    rows = connection.execute("SELECT texts FROM fact_block ORDER BY first")
+    return [triple for (texts,) in rows for triple in blocks.decode_texts(texts, dictionary)]
 
 
 def _word(word: str) -> NDArray[np.float64]:

@@ -1,5 +1,6 @@
 import json
 import random
+import shutil
 from collections import Counter
 
 import apsw
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.errors import Cancelled, CheckFailed, NotInstalled, UsageError
 from engine.progress import CancelToken
+from engine.store import blocks, builder, schema
 from engine.store.builder import (
     DistinctFact,
     SourcedTriple,
@@ -114,6 +116,87 @@ def test_clustering_afresh_with_the_same_parameters_changes_nothing(tmp_path, st
     path = make(tmp_path / "s")
     recluster(path)
     assert TripleStore.open(path).version() == store.version()
+
+
+def test_clustering_afresh_keeps_passages(tmp_path, passages_path):
+    path = tmp_path / "s"
+    shutil.copyfile(passages_path, path)
+    recluster(path)
+    before, after = TripleStore.open(passages_path), TripleStore.open(path)
+    assert after.version() == before.version()
+    assert after.passages()[0] == before.passages()[0] != []
+
+
+def test_clustering_with_other_parameters_gives_passages_the_new_ids_of_their_facts(tmp_path, passages_path, monkeypatch):
+    path = tmp_path / "s"
+    shutil.copyfile(passages_path, path)
+    monkeypatch.setattr(builder, "_SEED", 2)
+    recluster(path)
+    before, after = TripleStore.open(passages_path), TripleStore.open(path)
+    assert [before.triple(id_) for id_ in range(600)] != [after.triple(id_) for id_ in range(600)]
+    said = [[[store.triple(id_) for id_ in ids] for ids in store.passages()[0]] for store in (before, after)]
+    assert said[0] == said[1]
+    assert (before.passages()[1] == after.passages()[1]).all()
+
+
+def test_clustering_a_file_of_format_2_gives_one_of_format_3(tmp_path, store, format_2_path):
+    path = tmp_path / "s"
+    shutil.copyfile(format_2_path, path)
+    recluster(path)
+    assert TripleStore.open(path).version() == store.version()
+    assert path.stat().st_size < format_2_path.stat().st_size
+
+
+def test_a_file_of_format_2_has_the_hash_that_it_was_written_with(format_2_path):
+    connection = schema.open_immutable(format_2_path)
+    [(stated,)] = connection.execute("SELECT value FROM meta WHERE key = 'content_sha256'")
+    assert schema.content_hash(connection) == stated
+
+
+def test_the_hash_does_not_depend_on_how_blocks_are_compressed(tmp_path, passages_path):
+    path = tmp_path / "s"
+    shutil.copyfile(passages_path, path)
+    with apsw.Connection(str(path)) as connection:
+        before = schema.content_hash(connection)
+        [(dictionary,)] = connection.execute("SELECT text FROM dictionary")
+        for first, texts in connection.execute("SELECT first, texts FROM fact_block").fetchall():
+            plain = blocks.encode_texts(blocks.decode_texts(texts, dictionary), b"")
+            assert plain != texts
+            connection.execute("UPDATE fact_block SET texts = ? WHERE first = ?", (plain, first))
+        connection.execute("UPDATE dictionary SET text = x''")
+        assert schema.content_hash(connection) == before
+
+
+@pytest.mark.parametrize("version", [1, 4, None])
+def test_clustering_a_file_of_another_format_is_refused(version, tmp_path):
+    path = make(tmp_path / "s", 40)
+    with apsw.Connection(str(path)) as connection:
+        connection.execute("UPDATE meta SET value = ? WHERE key = 'format_version'", (version,))
+    before = path.read_bytes()
+    with pytest.raises(CheckFailed, match=f"s is a store of format {version}; .* reads formats 2 and 3"):
+        recluster(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE fact_block SET texts = vectors",
+        "UPDATE fact_block SET vectors = NULL",
+        "DELETE FROM dictionary",
+        "UPDATE passage_block SET passages = 'many'",
+        "DELETE FROM source",
+    ],
+)
+def test_clustering_what_is_damaged_is_an_error_and_leaves_it_alone(statement, tmp_path, passages_path):
+    path = tmp_path / "s"
+    shutil.copyfile(passages_path, path)
+    with apsw.Connection(str(path)) as connection:
+        connection.execute(statement)
+    before = path.read_bytes()
+    with pytest.raises(CheckFailed, match="The triple store s is damaged"):
+        recluster(path)
+    assert path.read_bytes() == before
 
 
 def test_clustering_what_is_no_store_is_an_error_and_leaves_it_alone(tmp_path):

@@ -13,12 +13,16 @@ import pytest
 from engine.errors import Cancelled, CheckFailed, PalimpsestError, UnreadableInput, UsageError
 from engine.progress import CancelToken, silent
 from engine.store import filters
+from engine.store.builder import recluster
 from engine.store.format_checks import verify_format
+from engine.store.passages import PASSAGE_LENGTHS, passage_text
 from engine.store.pipeline import work_folder
 from engine.store.plan import resume_or_create
 from engine.store.reader import TripleStore
 from engine.store.texts import Collection
+from engine.store.vectors import cosine
 from tests.engine.store import toys
+from tests.engine.store.synthetic import embed
 from tests.engine.store.toys import NOUNS, VERBS, ToyModels, build_toy
 
 STATEMENTS = [f"the {a} {verb} the {b}" for a, verb, b in product(NOUNS, VERBS, NOUNS) if a != b]
@@ -139,7 +143,8 @@ def test_cancelled_in_each_stage_it_goes_on_from_there_each_time(inputs, whole, 
     with pytest.raises(Cancelled, match=r"^Cancelled"):
         build_toy(inputs, output, models, **cancelled_in("counting"))
     assert not work_folder(output).exists()
-    for stage in ("reading", "collecting", "embedding", "clustering", "writing"):
+    stages = "reading|collecting (shards)|collecting passages|embedding (facts)|embedding (passages)|clustering|writing"
+    for stage in stages.split("|"):
         with pytest.raises(Cancelled, match=r"same command goes on"):
             build_toy(inputs, output, models, **cancelled_in(stage))
         assert work_folder(output).exists()
@@ -148,6 +153,69 @@ def test_cancelled_in_each_stage_it_goes_on_from_there_each_time(inputs, whole, 
     assert content(output) == content(whole[0])
     pieces_of_all = 180 + 14
     assert pieces_of_all <= texts_read(models) < pieces_of_all + 60  # at most the shard at work was read again
+
+
+def documents_of(path):
+    """The lines of every record."""
+    return [json.loads(record)["text"].splitlines() for record in path.read_text().splitlines()]
+
+
+def said_by(store):
+    """What each passage of a store says, fact by fact."""
+    return [[store.triple(id_).text for id_ in ids] for ids in store.passages()[0]]
+
+
+def is_within(part, whole):
+    """Whether the lines come in the text in this order, others between them or not."""
+    rest = iter(whole)
+    return all(line in rest for line in part)
+
+
+def test_every_passage_is_a_stretch_of_one_document(inputs, whole):
+    store = TripleStore.open(whole[0])
+    letters, books = map(documents_of, inputs)
+    said = said_by(store)
+    for lines in letters:
+        for facts in (lines[:2], lines[2:4], lines[:3], lines[:4]):
+            assert facts in said
+    documents = [*letters, *books]
+    for facts in said:
+        assert len(facts) in PASSAGE_LENGTHS
+        assert any(
+            facts == lines[i : i + len(facts)] for lines in documents for i, line in enumerate(lines) if line == facts[0]
+        )
+    assert max(map(len, said)) == 24
+
+
+def test_passages_are_placed_as_their_text(whole):
+    store = TripleStore.open(whole[0])
+    passages, vectors = store.passages()
+    for ids, vector in list(zip(passages, vectors, strict=True))[::50]:
+        query = store.project(embed([passage_text([store.triple(id_) for id_ in ids])])[0])
+        assert cosine(query[None, :], vector[None, :])[0, 0] > 0.99
+
+
+def test_a_limit_chooses_passages_and_facts_that_are_left_out_are_in_none(inputs, models, stopped):
+    build_toy(inputs, stopped, models, passages=50, keep_work=True)
+    assert TripleStore.open(stopped).passage_count == 50
+    before = texts_read(models)
+    build_toy(inputs, stopped, models, passages=0, keep_work=True)
+    assert TripleStore.open(stopped).passage_count == 0
+    build_toy(inputs, stopped, models, facts=500)
+    store = TripleStore.open(stopped)
+    documents = [lines for path in inputs for lines in documents_of(path)]
+    said = said_by(store)
+    assert len(said) > 50
+    assert all(any(is_within(facts, lines) for lines in documents) for facts in said)
+    assert texts_read(models) == before
+
+
+def test_passages_survive_clustering_afresh(whole, tmp_path):
+    path = tmp_path / "store"
+    shutil.copyfile(whole[0], path)
+    recluster(path)
+    assert content(path) == content(whole[0])
+    assert said_by(TripleStore.open(path)) == said_by(TripleStore.open(whole[0]))
 
 
 def test_a_worker_that_dies_once_is_replaced(inputs, whole, tmp_path):

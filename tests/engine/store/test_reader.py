@@ -1,4 +1,6 @@
 import dataclasses
+import shutil
+import zlib
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 
@@ -10,13 +12,13 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from engine.errors import CheckFailed, NotInstalled, UsageError
-from engine.store import schema
-from engine.store.builder import DistinctFact, write_store
+from engine.store import blocks, schema
+from engine.store.builder import DistinctFact, StoreContent, write_store
 from engine.store.cluster import CLUSTER_SIZES, NestedClusters
-from engine.store.reader import TripleStore
-from engine.store.vectors import MAX_COORDINATE, cosine, nearest_centroids, project_embeddings, quantise, unpack_nibbles
+from engine.store.reader import Neighbourhood, TripleStore
+from engine.store.vectors import MAX_COORDINATE, cosine, nearest_centroids, project_embeddings, quantise
 from engine.triples.triple import Triple
-from tests.engine.store.synthetic import DIMENSION, INPUTS, SOURCES, embed, facts, make
+from tests.engine.store.synthetic import DIMENSION, INPUTS, SOURCES, content_of, embed, facts, make, with_passages
 
 NAMES = [str(size) for size in CLUSTER_SIZES]
 queries = arrays(np.int8, DIMENSION, elements=st.integers(-127, 127)).filter(lambda query: query.any())
@@ -27,7 +29,8 @@ def column(store, sql):
 
 
 def places(store):
-    return unpack_nibbles(b"".join(column(store, "SELECT vector FROM triple ORDER BY id")), DIMENSION)
+    blobs = column(store, "SELECT vectors FROM fact_block ORDER BY first")
+    return np.concatenate([blocks.decode_vectors(blob, DIMENSION) for blob in blobs])
 
 
 def centroids_of(store):
@@ -38,6 +41,7 @@ def test_info_says_what_the_store_holds(store, store_path):
     info = store.info()
     assert (info.triples, info.dimension, info.embedder) == (600, DIMENSION, "sum of words")
     assert info.domains == {"everyday": 300, "medical": 300}
+    assert info.passages == 0
     assert info.bytes == store_path.stat().st_size
     assert [clustering.name for clustering in info.clusterings] == NAMES
     assert info.clusterings == tuple(store.clustering_info(name) for name in NAMES)
@@ -120,9 +124,8 @@ def test_a_tie_goes_to_the_lowest_centroid(tmp_path):
     entries = [DistinctFact(Triple("fact", "is", str(i)), "letters", 1) for i in range(60)]
     meta = {"format_version": schema.FORMAT_VERSION, "dimension": 3, "embedder": "plane", "embedder_sha256": ""}
     clusters = NestedClusters(ring, each, dict.fromkeys(CLUSTER_SIZES, each[::-1]))
-    write_store(
-        tmp_path / "s", meta, SOURCES, entries, np.eye(3, dtype=np.float32), project_embeddings(ring, np.eye(3)), clusters
-    )
+    content = StoreContent(SOURCES, entries, np.eye(3, dtype=np.float32), project_embeddings(ring, np.eye(3)))
+    write_store(tmp_path / "s", meta, content, clusters)
     store = TripleStore.open(tmp_path / "s")
     assert nearest_centroids(np.array([[MAX_COORDINATE, 0, 0]], dtype=np.int8), ring)[0] == 0
     assert store.nearest_cluster(np.array([MAX_COORDINATE, 0, 0], dtype=np.int8), "67") == 59  # the cluster of centroid 0
@@ -144,8 +147,11 @@ def test_what_the_store_has_not_is_named(store):
         store.nearest_cluster(query, "100")
     with pytest.raises(UsageError, match="no cluster 999"):
         store.neighbourhood(999, "67")
-    with pytest.raises(UsageError, match="no fact 600"):
-        store.triple(600)
+    for id_ in (600, -1):
+        with pytest.raises(UsageError, match=f"no fact {id_}"):
+            store.triple(id_)
+        with pytest.raises(UsageError, match=f"no fact {id_}"):
+            store.vector(id_)
 
 
 def test_a_missing_store_says_what_makes_one(tmp_path):
@@ -171,13 +177,13 @@ def test_a_store_cut_short_is_damaged(tmp_path, store_path):
 def test_another_format_is_refused(tmp_path):
     path = make(tmp_path / "s", 40)
     apsw.Connection(str(path)).execute("UPDATE meta SET value = 1 WHERE key = 'format_version'")
-    with pytest.raises(CheckFailed, match="s is a store of format 1; this version of Palimpsest reads format 2"):
+    with pytest.raises(CheckFailed, match="s is a store of format 1; this version of Palimpsest reads formats 2 and 3"):
         TripleStore.open(path)
 
 
 def test_a_store_cannot_be_written_through_its_reader(store):
     with pytest.raises(apsw.ReadOnlyError):
-        store._connection.execute("DELETE FROM triple")
+        store._connection.execute("DELETE FROM fact_block")
 
 
 def test_a_path_may_hold_any_character(tmp_path):
@@ -223,3 +229,175 @@ def test_what_is_made_of_a_store_is_made_once_and_of_each_store_anew(tmp_path):
     for store in (one, one, other):
         assert store.cached("size", lambda store=store: made.append(store) or store.fact_count) == store.fact_count
     assert made == [one, other]
+
+
+def test_the_places_and_lengths_of_all_facts_are_those_of_each(store):
+    assert (store.vectors() == places(store)).all()
+    assert (store.vectors() == [store.vector(id_) for id_ in range(600)]).all()
+    assert store.word_counts().tolist() == [len(store.triple(id_).text.split()) for id_ in range(600)]
+
+
+def test_a_neighbourhood_may_begin_and_end_within_blocks(store):
+    query = store.project(embed(["a student lost the sea"])[0])
+    expected = cosine(query[None, :], places(store))[0]
+    for ids in (range(0, 1), range(127, 129), range(100, 500), range(512, 600), range(0, 600)):
+        assert (store.scores(query, Neighbourhood(ids, 0.0, 1.0)) == expected[ids.start : ids.stop]).all()
+
+
+def test_passages_are_those_that_were_written(passages_path):
+    content, store = with_passages(content_of()), TripleStore.open(passages_path)
+    passages, vectors = store.passages()
+    assert store.passage_count == store.info().passages == len(passages) == len(content.passages) > blocks.BLOCK_SIZE
+    for facts_of, passage in zip(passages, content.passages, strict=True):
+        assert [store.triple(id_) for id_ in facts_of] == [content.facts[index].triple for index in passage.facts]
+    assert (vectors == content.passage_vectors).all()
+
+
+def test_a_store_without_passages_has_none(store, format_2_path):
+    for each in (store, TripleStore.open(format_2_path)):
+        assert each.passage_count == 0
+        passages, vectors = each.passages()
+        assert passages == []
+        assert vectors.shape == (0, DIMENSION)
+
+
+def test_a_file_of_format_2_says_the_same(store, format_2_path):
+    old = TripleStore.open(format_2_path)
+    assert old.version()["format"] == 2
+    assert dataclasses.replace(old.info(), bytes=0) == dataclasses.replace(store.info(), bytes=0)
+    assert old.fact_count == store.fact_count
+    assert [old.triple(id_) for id_ in range(600)] == [store.triple(id_) for id_ in range(600)]
+    assert (old.vectors() == store.vectors()).all()
+    assert (old.vector(599) == store.vector(599)).all()
+    assert (old.word_counts() == store.word_counts()).all()
+    with pytest.raises(UsageError, match="no fact 600"):
+        old.triple(600)
+
+
+@given(queries)
+def test_a_file_of_format_2_gives_the_same_scores(store, format_2_path, query):
+    old = TripleStore.open(format_2_path)
+    for clustering in NAMES:
+        cluster = old.nearest_cluster(query, clustering)
+        assert cluster == store.nearest_cluster(query, clustering)
+        neighbourhood = old.neighbourhood(cluster, clustering)
+        assert neighbourhood == store.neighbourhood(cluster, clustering)
+        assert (old.scores(query, neighbourhood) == store.scores(query, neighbourhood)).all()
+
+
+def deflated(raw):
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return packer.compress(raw) + packer.flush()
+
+
+BOMB = deflated(bytes(50_000_000))
+
+EXCHANGED = "CASE first WHEN -129 THEN 512 WHEN -513 THEN 128 ELSE -first - 1 END"  # the last block is shorter
+
+DAMAGE = {
+    "no block": ("DELETE FROM fact_block WHERE first = 128",),
+    "blocks exchanged": (f"UPDATE fact_block SET first = -first - 1; UPDATE fact_block SET first = {EXCHANGED}",),
+    "parts exchanged": ("UPDATE fact_block SET texts = vectors, vectors = texts, numbers = texts",),
+    "no part": ("UPDATE fact_block SET texts = NULL, vectors = NULL, numbers = NULL",),
+    "a text": ("UPDATE fact_block SET texts = 'words', vectors = 'words', numbers = 'words'",),
+    "bomb": ("UPDATE fact_block SET texts = :bomb, vectors = :bomb, numbers = :bomb", {"bomb": BOMB}),
+    "truncated": (
+        "UPDATE fact_block SET texts = substr(texts, 1, 20), vectors = substr(vectors, 1, 20), numbers = substr(numbers, 1, 9)",
+    ),
+    "fewer facts": (
+        "UPDATE fact_block SET (texts, vectors, numbers) = "
+        "(SELECT texts, vectors, numbers FROM fact_block WHERE first = 512) WHERE first = 128",
+    ),
+}
+
+READS = {
+    "triple": lambda store: store.triple(200),
+    "vector": lambda store: store.vector(200),
+    "scores": lambda store: store.scores(np.ones(DIMENSION, np.int8), Neighbourhood(range(100, 300), 0.0, 1.0)),
+    "vectors": TripleStore.vectors,
+    "word counts": TripleStore.word_counts,
+    "info": TripleStore.info,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+@pytest.mark.parametrize("read", READS)
+def test_damaged_facts_are_refused(damage, read, store_path, tmp_path):
+    path = tmp_path / "s"
+    shutil.copyfile(store_path, path)
+    with apsw.Connection(str(path)) as connection:
+        connection.execute(*DAMAGE[damage])
+    store = TripleStore.open(path)
+    with pytest.raises(CheckFailed, match="The triple store s is damaged"):
+        READS[read](store)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        ("UPDATE fact_block SET facts = 5000000000 WHERE first = 512",),
+        ("UPDATE fact_block SET facts = 9e999 WHERE first = 512",),
+        ("UPDATE fact_block SET facts = -9000 WHERE first >= 0",),
+    ],
+)
+def test_a_number_of_facts_that_cannot_be_is_refused(statement, store_path, tmp_path):
+    path = tmp_path / "s"
+    shutil.copyfile(store_path, path)
+    with apsw.Connection(str(path)) as connection:
+        connection.execute(*statement)
+    store = TripleStore.open(path)
+    with pytest.raises(CheckFailed, match="damaged"):
+        store.fact_count  # noqa: B018
+
+
+@pytest.mark.parametrize("dimension", [0, -1, 10**12, None, "many"])
+def test_places_of_a_length_that_cannot_be_are_refused(dimension, store_path, tmp_path):
+    path = tmp_path / "s"
+    shutil.copyfile(store_path, path)
+    with apsw.Connection(str(path)) as connection:
+        connection.execute("UPDATE meta SET value = ? WHERE key = 'dimension'", (dimension,))
+    with pytest.raises(CheckFailed, match="damaged"):
+        TripleStore.open(path).vector(0)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        ("UPDATE passage_block SET facts = ?", (BOMB,)),
+        ("UPDATE passage_block SET vectors = ?", (BOMB,)),
+        ("UPDATE passage_block SET facts = substr(facts, 1, 20)",),
+        ("UPDATE passage_block SET facts = vectors, vectors = facts",),
+        ("UPDATE passage_block SET numbers = NULL",),
+        ("UPDATE passage_block SET passages = passages - 1",),
+        ("UPDATE passage_block SET first = first + 1",),
+        ("DELETE FROM passage_block WHERE first = 0",),
+        ("UPDATE passage_block SET facts = ? WHERE first = 0", (blocks.encode_passages([(600, 1)] * 128),)),
+    ],
+)
+def test_damaged_passages_are_refused(statement, passages_path, tmp_path):
+    path = tmp_path / "s"
+    shutil.copyfile(passages_path, path)
+    with apsw.Connection(str(path)) as connection:
+        connection.execute(*statement)
+    store = TripleStore.open(path)
+    with pytest.raises(CheckFailed, match="The triple store s is damaged"):
+        store.passages()
+
+
+@pytest.mark.parametrize(
+    ("statement", "read"),
+    [
+        ("UPDATE triple SET object = NULL WHERE id = 200", TripleStore.word_counts),
+        ("UPDATE triple SET vector = NULL WHERE id = 200", TripleStore.vectors),
+        ("UPDATE triple SET source = 'none' WHERE id = 200", TripleStore.info),
+        ("UPDATE triple SET id = 9223372036854775807 WHERE id = 599", TripleStore.info),
+    ],
+)
+def test_damaged_facts_of_format_2_are_refused(statement, read, format_2_path, tmp_path):
+    path = tmp_path / "s"
+    shutil.copyfile(format_2_path, path)
+    with apsw.Connection(str(path)) as connection:
+        connection.execute(statement)
+    store = TripleStore.open(path)
+    with pytest.raises(CheckFailed, match="The triple store s is damaged"):
+        store.fact_count and read(store)

@@ -10,9 +10,10 @@ from engine.errors import Cancelled, CheckFailed, NotInstalled, UsageError
 from engine.models import embedder, hashes, library
 from engine.models.library import Record, RecordedFile
 from engine.progress import CancelToken, silent
-from engine.store import installed, schema, verification
+from engine.store import installed, verification
 from engine.store.installed import record_of
 from engine.store.verification import StoreOpener, add_store, is_changed, is_verified, require_verified
+from tests.engine.store.damage import spoil_fact, write_hash
 from tests.engine.store.synthetic import make
 
 pytestmark = pytest.mark.usefixtures("synthetic_space")
@@ -45,14 +46,6 @@ def verified(monkeypatch):
     return times
 
 
-def spoil(path, rehash=False):
-    """Changes a fact; the store's own hash of its content fits then, if asked for."""
-    with apsw.Connection(str(path)) as connection:
-        connection.execute("UPDATE triple SET object = 'something else' WHERE id = 77")
-        if rehash:
-            connection.execute("UPDATE meta SET value = ? WHERE key = 'content_sha256'", (schema.content_hash(connection),))
-
-
 def test_a_file_is_verified_once(file, verified):
     steps = []
     assert not is_verified(str(file))
@@ -67,17 +60,23 @@ def test_a_file_is_verified_once(file, verified):
 
 def test_a_file_that_became_another_store_is_verified_anew(file, verified):
     require_verified(str(file))
-    spoil(file, rehash=True)
+    spoil_fact(file, rehash=True)
     assert not is_verified(str(file))
     require_verified(str(file))
     assert len(verified) == 2
 
 
 def test_a_damaged_store_is_refused_each_time(file):
-    spoil(file)
+    spoil_fact(file)
     for _ in range(2):
         with pytest.raises(CheckFailed, match=r"The store mine.sqlite fails its verification \(content hash\)"):
             require_verified(str(file))
+
+
+def test_a_file_of_format_2_is_verified_and_opened(format_2_path, tmp_path):
+    shutil.copyfile(format_2_path, tmp_path / "old.sqlite")
+    assert add_store(tmp_path / "old.sqlite", "old").clusterings == ("268", "134", "67")
+    assert StoreOpener()("old").fact_count == 600
 
 
 def test_what_is_no_store(tmp_path):
@@ -145,7 +144,7 @@ def test_an_added_store_is_a_copy_that_needs_no_file(file, verified):
 
 def test_an_added_store_that_changes_is_refused_even_if_it_fits_together(file):
     add_store(file, "mine")
-    spoil(installed.path_of("mine"), rehash=True)
+    spoil_fact(installed.path_of("mine"), rehash=True)
     assert not is_verified("mine")
     with pytest.raises(CheckFailed, match=r"The store mine changed since it came here.*store remove mine"):
         StoreOpener()("mine")
@@ -161,7 +160,7 @@ def test_a_name_is_taken_once(file):
 
 
 def test_what_cannot_be_added_leaves_nothing(file, tmp_path, monkeypatch):
-    spoil(file)
+    spoil_fact(file)
     with pytest.raises(CheckFailed, match="fails its verification"):
         add_store(file, "mine")
     with pytest.raises(NotInstalled, match="no triple store at"):
@@ -215,7 +214,7 @@ def test_a_fetched_store_is_verified_once(fetched, verified):
 
 
 def test_a_fetched_store_that_changes_is_refused_even_if_it_fits_together(fetched, verified):
-    spoil(fetched, rehash=True)
+    spoil_fact(fetched, rehash=True)
     assert is_changed("wide")
     with pytest.raises(CheckFailed, match=r"The store wide changed since it came here.* `palimpsest models pull wide`"):
         StoreOpener()("wide")
@@ -229,7 +228,7 @@ def test_a_fetched_store_that_breaks_a_promise_or_is_of_another_embedder_is_not_
             require_verified("wide")
     with apsw.Connection(str(fetched)) as connection:
         connection.execute("UPDATE membership SET cluster = 99 WHERE centroid = 0")
-        connection.execute("UPDATE meta SET value = ? WHERE key = 'content_sha256'", (schema.content_hash(connection),))
+        write_hash(connection)
     recorded = RecordedFile(fetched.name, fetched.stat().st_size, hashes.sha256_of(fetched), "catalog")
     library.save_record(Record("wide", "https://stores.example.org/", None, (recorded,)))
     with pytest.raises(CheckFailed, match=r"The store wide fails its verification .*67: membership"):
@@ -260,7 +259,7 @@ def test_the_programs_own_store_is_compared_with_the_packs_manifest(monkeypatch,
         with pytest.raises(CheckFailed, match="manifest is damaged"):
             require_verified("starter")
         (pack / "manifest.json").write_text(whole)
-    spoil(pack / "store.sqlite", rehash=True)
+    spoil_fact(pack / "store.sqlite", rehash=True)
     with pytest.raises(CheckFailed, match="own store is not the one that it came with"):
         require_verified("starter")
 

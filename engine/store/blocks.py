@@ -1,0 +1,171 @@
+"""Facts and passages as a store of format 3 keeps them: in blocks of neighbours, compressed.
+
+Neighbours say similar things, so their texts take a third of their length beside a dictionary of the store's own. Of the values
+of a place some are far more frequent than others, which Huffman's code alone turns into a fifth of the bytes saved. Whoever
+reads a block knows how long its parts may be: what is longer is damaged, so that no file can fill the memory.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.store.vectors import MAX_DIMENSION, Int8, pack_nibbles, unpack_nibbles
+from engine.triples.triple import Triple
+
+BLOCK_SIZE = 128
+"""Facts or passages of a block; the last one has fewer."""
+
+DICTIONARY_SIZE = 32_000
+"""Bytes of text that blocks are compressed beside; the window of deflate has little more."""
+
+_LONGEST_TEXT = 4_096  # bytes of a fact
+_LONGEST_PASSAGE = 255  # facts
+_PART, _FACT = "\x1f", "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class FactBlock:
+    """Consecutive facts.
+
+    Attributes:
+        triples: What they say.
+        sources: Ids of their sources: int64[n].
+        supports: How many documents state each: int64[n].
+        vectors: Their places: int8[n, d].
+    """
+
+    triples: Sequence[Triple]
+    sources: NDArray[np.int64]
+    supports: NDArray[np.int64]
+    vectors: Int8
+
+
+@dataclass(frozen=True, slots=True)
+class PassageBlock:
+    """Consecutive passages.
+
+    Attributes:
+        facts: Ids of the facts of each, in their order.
+        sources: Ids of their sources: int64[n].
+        vectors: Their places: int8[n, d].
+    """
+
+    facts: Sequence[tuple[int, ...]]
+    sources: NDArray[np.int64]
+    vectors: Int8
+
+
+def triple_parts(triple: Triple) -> tuple[str, str, str]:
+    """What a fact says, in its three parts; `dataclasses.astuple` copies deeply, which is slow."""
+    return triple.subject, triple.relation, triple.object
+
+
+def word_count(triple: Triple) -> int:
+    """How many words a fact has."""
+    return len(" ".join(triple_parts(triple)).split())
+
+
+def make_dictionary(triples: Sequence[Triple]) -> bytes:
+    """The text beside which blocks are compressed: facts evenly spaced over the store."""
+    step = max(1, len(triples) * 32 // DICTIONARY_SIZE)
+    return _join(triples[::step]).encode()[:DICTIONARY_SIZE]
+
+
+def encode_texts(triples: Sequence[Triple], dictionary: bytes) -> bytes:
+    """The texts of a block's facts."""
+    return _deflate(_join(triples).encode(), zlib.Z_DEFAULT_STRATEGY, dictionary)
+
+
+def decode_texts(blob: bytes, dictionary: bytes) -> list[Triple]:
+    """The inverse of `encode_texts`.
+
+    Raises:
+        ValueError: If it is damaged.
+    """
+    text = _inflate(blob, BLOCK_SIZE * _LONGEST_TEXT, dictionary).decode()
+    parts = [line.split(_PART) for line in text.split(_FACT)]
+    if any(len(each) != 3 for each in parts):
+        raise ValueError("a fact has other than three parts")
+    return [Triple(*each) for each in parts]
+
+
+def encode_numbers(*columns: NDArray[np.int64]) -> bytes:
+    """Whole numbers from 0 to 2³² - 1, column after column: each column has as many as the first."""
+    return _deflate(np.concatenate(columns).astype("<u4").tobytes())
+
+
+def decode_numbers(blob: bytes, columns: int) -> NDArray[np.int64]:
+    """The inverse of `encode_numbers`: int64[columns, n].
+
+    Raises:
+        ValueError: If it is damaged.
+    """
+    raw = _inflate(blob, 4 * columns * BLOCK_SIZE)
+    return np.frombuffer(raw, "<u4").reshape(columns, -1).astype(np.int64)
+
+
+def encode_vectors(vectors: Int8) -> bytes:
+    """The places of a block."""
+    return _deflate(pack_nibbles(vectors).tobytes(), zlib.Z_HUFFMAN_ONLY)
+
+
+def decode_vectors(blob: bytes, dimension: int) -> Int8:
+    """The inverse of `encode_vectors`.
+
+    Raises:
+        ValueError: If it is damaged.
+    """
+    if not 1 <= dimension <= MAX_DIMENSION:
+        raise ValueError("places are longer or shorter than they can be")
+    return unpack_nibbles(_inflate(blob, BLOCK_SIZE * ((dimension + 1) // 2)), dimension)
+
+
+def encode_passages(passages: Sequence[tuple[int, ...]]) -> bytes:
+    """The facts of a block's passages: their numbers, then their ids."""
+    lengths = np.array([len(facts) for facts in passages], dtype=np.uint8)
+    ids = np.array([fact for facts in passages for fact in facts], dtype="<u4")
+    return _deflate(lengths.tobytes() + ids.tobytes())
+
+
+def decode_passages(blob: bytes, count: int) -> list[tuple[int, ...]]:
+    """The inverse of `encode_passages`.
+
+    Args:
+        blob: What it gave.
+        count: Number of the passages.
+
+    Raises:
+        ValueError: If it is damaged.
+    """
+    raw = _inflate(blob, BLOCK_SIZE * (1 + 4 * _LONGEST_PASSAGE))
+    lengths = np.frombuffer(raw[:count], np.uint8)
+    ids = np.frombuffer(raw[count:], "<u4").tolist()
+    ends = np.cumsum(lengths, dtype=np.int64).tolist()
+    if len(lengths) != count or not all(lengths) or len(ids) != (ends[-1] if ends else 0):
+        raise ValueError("passages have other lengths than they say")
+    return [tuple(ids[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
+
+
+def _join(triples: Sequence[Triple]) -> str:
+    return _FACT.join(_PART.join(triple_parts(triple)) for triple in triples)
+
+
+def _deflate(raw: bytes, strategy: int = zlib.Z_DEFAULT_STRATEGY, dictionary: bytes = b"") -> bytes:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, strategy, dictionary)
+    return packer.compress(raw) + packer.flush()
+
+
+def _inflate(blob: bytes, limit: int, dictionary: bytes = b"") -> bytes:
+    unpacker = zlib.decompressobj(-zlib.MAX_WBITS, dictionary)
+    try:
+        raw = unpacker.decompress(blob, limit + 1)
+    except zlib.error as error:
+        raise ValueError("a block cannot be unpacked") from error
+    if len(raw) > limit or not unpacker.eof or unpacker.unused_data:
+        raise ValueError("a block is longer or shorter than it can be")
+    return raw

@@ -1,0 +1,75 @@
+"""Everything that a store can release, in one list: its passages and its facts, to be drawn from without a topic first.
+
+A draw over all needs every score. Places are small integers, so one matrix product in float32 gives them exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.store.reader import Query, TripleStore
+from engine.store.vectors import Int8, norms
+from engine.triples.triple import Triple
+
+_AT_ONCE = 1 << 15  # candidates whose places are floats at a time; they stay in the processor's cache
+
+
+@dataclass(frozen=True)
+class FlatCandidates:
+    """All passages of a store, then all of its facts; candidates are named by their place in this list.
+
+    Attributes:
+        store: The public store.
+        vectors: Their places: int8[m, d].
+        words: How many words each has: int64[m].
+        passages: The facts of each passage.
+    """
+
+    store: TripleStore
+    vectors: Int8
+    words: NDArray[np.int64]
+    passages: Sequence[tuple[int, ...]]
+
+    @classmethod
+    def of(cls, store: TripleStore) -> FlatCandidates:
+        """Those of a store, which keeps them once they are read."""
+        return store.cached("flat candidates", lambda: cls._read(store))
+
+    @classmethod
+    def _read(cls, store: TripleStore) -> FlatCandidates:
+        facts = store.word_counts()
+        passages, places = store.passages()
+        lengths = np.fromiter((facts[list(ids)].sum() for ids in passages), np.int64, len(passages))
+        return cls(store, np.concatenate([places, store.vectors()]), np.concatenate([lengths, facts]), passages)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def triples(self, candidate: int) -> list[Triple]:
+        """The facts of a candidate, in their order."""
+        passages = len(self.passages)
+        ids = self.passages[candidate] if candidate < passages else (candidate - passages,)
+        return [self.store.triple(id) for id in ids]
+
+    def scores(self, queries: Sequence[Query], candidates: NDArray[np.int64]) -> NDArray[np.float64]:
+        """The cosine of every query with every candidate: float64[len(queries), len(candidates)], exact.
+
+        Args:
+            queries: Places in the store, as `TripleStore.project` gives them.
+            candidates: Places in this list, ascending.
+        """
+        rows = np.stack(queries).astype(np.float32)
+        dots = np.empty((len(rows), len(candidates)), dtype=np.float64)
+        for start in range(0, len(candidates), _AT_ONCE):
+            chosen = candidates[start : start + _AT_ONCE]
+            dots[:, start : start + _AT_ONCE] = rows @ self.vectors[chosen].astype(np.float32).T
+        return dots / (norms(np.stack(queries))[:, None] * self._norms[candidates][None, :])
+
+    @cached_property
+    def _norms(self) -> NDArray[np.float64]:
+        return norms(self.vectors)

@@ -1,0 +1,116 @@
+"""Passages: several facts in order that one public text gave.
+
+A document is cut, at several lengths, into stretches of facts that stand close together. Each is what somebody once meant, so a
+passage that is drawn as a whole reads as one thought. It holds only facts that are in the store.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple
+
+from engine.triples.triple import Triple
+
+PASSAGE_LENGTHS = (2, 3, 4, 6, 8, 12, 16, 24)
+"""Facts of a passage: a short document and a long paragraph both find their like."""
+
+WIDEST_GAP = 8
+"""Sentences from one fact of a passage to the next, at most; beyond that the text speaks of something else."""
+
+FACTS_PER_SENTENCE = 2
+"""Facts that a passage takes of one sentence: more would tell the same thing over and over."""
+
+
+class PlacedFact(NamedTuple):
+    """A fact of a document.
+
+    Attributes:
+        fact: Its id, or index among the entries of a store.
+        sentence: Number of its sentence.
+    """
+
+    fact: int
+    sentence: int
+
+
+class Passage(NamedTuple):
+    """Several facts in order.
+
+    Attributes:
+        facts: Their ids.
+        source: Name of the source of their text.
+    """
+
+    facts: tuple[int, ...]
+    source: str
+
+
+def cut_passages(document: Iterable[PlacedFact], source: str) -> Iterator[Passage]:
+    """The passages of a document, each stretch of it once at every length.
+
+    Args:
+        document: Its facts in their order, and no others than the store has.
+        source: Name of the source.
+    """
+    for stretch in _stretches(document):
+        for length in PASSAGE_LENGTHS:
+            for start in range(0, len(stretch) - length + 1, length):
+                yield Passage(tuple(stretch[start : start + length]), source)
+
+
+def _stretches(document: Iterable[PlacedFact]) -> Iterator[list[int]]:
+    """Facts that stand close together, none twice."""
+    stretch: list[int] = []
+    before = None
+    for sentence, facts in groupby(document, key=attrgetter("sentence")):
+        if before is not None and sentence - before > WIDEST_GAP:
+            yield stretch
+            stretch = []
+        fresh = [placed.fact for placed in facts if placed.fact not in stretch]
+        stretch += list(dict.fromkeys(fresh))[:FACTS_PER_SENTENCE]
+        before = sentence
+    if stretch:
+        yield stretch
+
+
+def select_passages(passages: Iterable[Passage], domains: Mapping[str, str], limit: int) -> list[Passage]:
+    """At most ``limit`` distinct passages, sorted.
+
+    Every kind, which is a domain and a length, has an equal share; what one cannot fill goes to the others. Within a kind a
+    hash of the facts decides.
+
+    Args:
+        passages: Any, also again and again.
+        domains: The domain of each source.
+        limit: How many to take.
+    """
+    kinds: dict[tuple[str, int], list[tuple[bytes, Passage]]] = {}
+    for passage in sorted({passage.facts: passage for passage in sorted(passages, reverse=True)}.values()):
+        ranked = hashlib.sha256(repr(passage.facts).encode()).digest(), passage
+        kinds.setdefault((domains[passage.source], len(passage.facts)), []).append(ranked)
+    shares = _fair_shares({kind: len(ranked) for kind, ranked in kinds.items()}, limit)
+    return sorted(passage for kind, ranked in kinds.items() for _, passage in sorted(ranked)[: shares[kind]])
+
+
+def _fair_shares(sizes: Mapping[tuple[str, int], int], limit: int) -> Counter[tuple[str, int]]:
+    """How many each kind gives: the smallest give all they have, the others alike."""
+    shares: Counter[tuple[str, int]] = Counter()
+    left = limit
+    for done, (kind, size) in enumerate(sorted(sizes.items(), key=lambda item: (item[1], item[0]))):
+        shares[kind] = min(size, left // (len(sizes) - done))
+        left -= shares[kind]
+    return shares
+
+
+def passage_text(facts: Sequence[Triple]) -> str:
+    """What a passage says, as it is embedded."""
+    return " ".join(f"{fact.text}." for fact in facts)
+
+
+def ids_of_passages(passages: Sequence[Passage], ids: Sequence[int]) -> list[tuple[int, ...]]:
+    """The passages by other ids of their facts: ``ids`` has the new one of each."""
+    return [tuple(ids[fact] for fact in passage.facts) for passage in passages]

@@ -1,0 +1,66 @@
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from engine.store import flat
+from engine.store.flat import FlatCandidates
+from engine.store.reader import TripleStore
+from engine.store.vectors import MAX_COORDINATE, cosine
+from tests.engine.store.synthetic import DIMENSION
+
+PLACES = arrays(np.int8, DIMENSION, elements=st.integers(-MAX_COORDINATE, MAX_COORDINATE)).filter(lambda place: place.any())
+
+
+@pytest.fixture(scope="module")
+def passages_store(passages_path):
+    return TripleStore.open(passages_path)
+
+
+@pytest.fixture(scope="module")
+def candidates(passages_store):
+    return FlatCandidates.of(passages_store)
+
+
+def test_passages_come_first_and_then_all_facts(candidates, passages_store):
+    passages, places = passages_store.passages()
+    assert len(candidates) == len(passages) + 600 > 600
+    for candidate, ids in enumerate(passages):
+        assert candidates.triples(candidate) == [passages_store.triple(id_) for id_ in ids]
+    for id_ in range(600):
+        assert candidates.triples(len(passages) + id_) == [passages_store.triple(id_)]
+    assert (candidates.vectors[: len(passages)] == places).all()
+    assert (candidates.vectors[len(passages) :] == passages_store.vectors()).all()
+
+
+def test_a_candidate_has_the_words_of_its_facts(candidates):
+    for candidate, words in enumerate(candidates.words):
+        assert words == sum(len(triple.text.split()) for triple in candidates.triples(candidate))
+
+
+@given(st.lists(PLACES, min_size=1, max_size=4), st.sets(st.integers(0, 600), max_size=40))
+def test_scores_are_exactly_the_cosines(candidates, queries, chosen):
+    ids = np.array(sorted(chosen), dtype=np.int64)
+    assert (candidates.scores(queries, ids) == cosine(np.stack(queries), candidates.vectors[ids])).all()
+
+
+def test_scores_of_all_are_exactly_the_cosines_however_many_are_taken_at_a_time(candidates, monkeypatch):
+    queries, every = list(candidates.vectors[:7]), np.arange(len(candidates))
+    expected = cosine(np.stack(queries), candidates.vectors)
+    assert (candidates.scores(queries, every) == expected).all()
+    monkeypatch.setattr(flat, "_AT_ONCE", 100)
+    assert (candidates.scores(queries, every) == expected).all()
+
+
+def test_they_are_read_once_for_a_store(candidates, passages_store, passages_path):
+    assert FlatCandidates.of(passages_store) is candidates
+    assert FlatCandidates.of(TripleStore.open(passages_path)) is not candidates
+
+
+def test_a_store_without_passages_gives_its_facts(store, format_2_path):
+    for each in (store, TripleStore.open(format_2_path)):
+        found = FlatCandidates.of(each)
+        assert len(found) == 600
+        assert found.triples(599) == [each.triple(599)]
+        assert found.words.tolist() == each.word_counts().tolist()
