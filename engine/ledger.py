@@ -281,7 +281,7 @@ class FileLedger:
         if damage := self._catch_up():
             raise BudgetRefused(
                 f"The ledger {self.path} is damaged ({damage}), so nothing is released. "
-                "`palimpsest budget reset` sets it aside and begins a new one."
+                "`palimpsest budget reset` sets it aside and starts a new one."
             )
         return self._known.totals
 

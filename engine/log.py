@@ -144,7 +144,7 @@ class LogFile(logging.StreamHandler[Any]):
             raise PalimpsestError(f"The log cannot be written: {getattr(error, 'strerror', error)}.") from None
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode) or not _is_log(file):
             file.close()
-            raise UsageError(f"{path.name} is there and is no log of this program.")
+            raise UsageError(f"{path.name} exists and is not a log of this program.")
         super().__init__(io.TextIOWrapper(file, encoding="utf-8"))
         self.setFormatter(_Line())
 

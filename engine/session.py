@@ -34,7 +34,7 @@ from engine.progress import CancelToken, Progress, silent
 from engine.request import PrivacyRequest
 from engine.results import Candidate, Forecast, Found, Result, Sample, Topic, Unit, Value
 
-NOT_ENGLISH = "This text does not look like English, the only language read so far."
+NOT_ENGLISH = "This text does not look like English, the only language supported so far."
 
 DELTA = 1e-5
 """δ of a document for a mechanism that takes one, where none is given."""

@@ -197,7 +197,7 @@ def _as_told(error: Exception) -> PalimpsestError:
     while place and place.tb_next:
         place = place.tb_next
     where = f"{os.path.basename(place.tb_frame.f_code.co_filename)}:{place.tb_lineno}" if place else "?"
-    told = PalimpsestError(f"Something failed inside ({type(error).__name__} at {where}).")
+    told = PalimpsestError(f"Internal error ({type(error).__name__} at {where}).")
     told.charged = getattr(error, "charged", 0.0)
     return told
 
@@ -205,5 +205,5 @@ def _as_told(error: Exception) -> PalimpsestError:
 def _died(process: BaseProcess, attempts: int) -> PalimpsestError:
     ended = "ended" if attempts == 1 else f"ended {attempts} times"
     return PalimpsestError(
-        f"The process at work on it {ended} (exit code {process.exitcode}); it may need more memory: try fewer workers."
+        f"Its worker process {ended} (exit code {process.exitcode}); it may need more memory: try fewer workers."
     )

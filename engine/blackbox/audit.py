@@ -96,7 +96,7 @@ def audit(mechanism: str, runs: int = RUNS, *, progress: Progress = silent, canc
     """
     plan = PLANS.get(describe(mechanism).id)
     if plan is None:
-        raise UsageError(f"There is a black-box audit of {', '.join(PLANS)}: what needs no model from elsewhere.")
+        raise UsageError(f"The black-box audit covers {', '.join(PLANS)}, which need no model from elsewhere.")
     if runs < FEWEST_RUNS:
         raise UsageError(f"A black-box audit needs at least {FEWEST_RUNS} runs of each document.")
     cases = list(planned(plan))

@@ -18,7 +18,7 @@ from engine.request import PrivacyRequest
 RANDOM = SystemRandom()
 """Orders runs: were those of one document always first, whatever drifts meanwhile would seem to be theirs."""
 
-REFUSED, DISCLOSED, HOLDS, EXCEEDED = "one is refused", "said to be seen", "holds", "EXCEEDED"
+REFUSED, DISCLOSED, HOLDS, EXCEEDED = "one is refused", "disclosed", "holds", "EXCEEDED"
 
 
 @dataclass(frozen=True)

@@ -104,7 +104,7 @@ def find(id: str) -> Entry:
     """
     if entry := load().get(id):
         return entry
-    raise UsageError("The catalog has no such id; `palimpsest models list` prints those it has.")
+    raise UsageError("The catalog has no such id; `palimpsest models list` shows them all.")
 
 
 def _entry(raw: dict[str, Any]) -> Entry:

@@ -101,7 +101,7 @@ def placed(shape: Shape, devices: Sequence[Device], accelerated: bool) -> Placem
     block = shape.size / (shape.layers + 1) + shape.memory
     fitting = max(0, int(room // block))
     if fitting > shape.layers:
-        return Placement(shape.layers + 1, best.name, f"{best.description} has room for all of it")
+        return Placement(shape.layers + 1, best.name, f"{best.description} has room for the whole model")
     free = f"{best.description} has {(best.free or 0) / GIB:.1f} GiB free"
     if fitting == 0:
         return Placement(0, "CPU", f"{free}, too little for this model")
@@ -121,7 +121,7 @@ def torch_choice() -> Choice:
         found.append(Device("mps", "Metal", "Apple GPU"))
     chosen = max(found[1:], key=lambda device: device.free or 0, default=found[0])
     if chosen.kind != "CPU":
-        reason = f"{chosen.kind} is there"
+        reason = f"{chosen.kind} is available"
     elif torch.version.cuda or torch.backends.mps.is_built():
         reason = "this PyTorch can use an accelerator, but found none"
     else:

@@ -129,7 +129,7 @@ def require_gguf(model: str) -> Path:
     """
     found = gguf_of(require(model))
     if found is None:
-        raise NotInstalled(f"The model {model} is there, but not in GGUF, which llama.cpp reads.")
+        raise NotInstalled(f"The model {model} is installed, but not in GGUF, the format llama.cpp reads.")
     return found
 
 
@@ -138,7 +138,7 @@ def remedy(model: str) -> str:
     if model in IN_THE_PACK:
         return RESTORE
     entry = catalog.load().get(model)
-    fetch = f"`palimpsest models pull {model}` fetches it; or " if entry is not None and entry.hub else ""
+    fetch = f"`palimpsest models pull {model}` downloads it; or " if entry is not None and entry.hub else ""
     return f"{fetch}put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {folder_of(model)}"
 
 
@@ -284,7 +284,7 @@ def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | Non
     for file in record.files:
         path = folder / file.file
         if named.get(file.file, file.sha256) != file.sha256:
-            checks.append(Check(file.file, False, "not the file that the catalog names"))
+            checks.append(Check(file.file, False, "not the file named in the catalog"))
             continue
         if not path.is_file():
             checks.append(Check(file.file, False, "missing"))
@@ -297,7 +297,7 @@ def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | Non
                 done += len(data)
                 progress(done, record.bytes, f"reading {model}")
         ok = digest.hexdigest() == file.sha256
-        checks.append(Check(file.file, ok, file.sha256 if ok else "changed since it came"))
+        checks.append(Check(file.file, ok, file.sha256 if ok else "changed since it was installed"))
     return checks
 
 
@@ -312,10 +312,10 @@ def remove(model: str) -> int:
         NotInstalled: If it is not there, or cannot be removed, because it is open on a system where that hinders, say.
     """
     if model in IN_THE_PACK:
-        raise UsageError(f"{model} belongs to the program and stays.")
+        raise UsageError(f"{model} is part of the program and cannot be removed.")
     places = [place for place in (folder_of(model), staging_dir(model)) if place.is_dir()]
     if not places:
-        raise NotInstalled(f"The model {model} is not here; there is nothing to remove.")
+        raise NotInstalled(f"The model {model} is not installed; there is nothing to remove.")
     with exclusive_lock(model):
         freed = sum(path.stat().st_size for place in places for path in place.rglob("*") if path.is_file())
         try:

@@ -192,7 +192,7 @@ class OpenFile:
             raise CheckFailed(_refusal(path))
         try:
             if not lib.llama_model_has_decoder(self._model) or lib.llama_model_has_encoder(self._model):
-                raise CheckFailed(f"{path.name} holds no model that goes on with a text.")
+                raise CheckFailed(f"{path.name} has no model that continues a text.")
             self._vocabulary = lib.llama_model_get_vocab(self._model)
             self.size = int(lib.llama_vocab_n_tokens(self._vocabulary))
             self.end = self._end()
@@ -318,7 +318,7 @@ class OpenFile:
             if failed == _NO_ROOM:
                 raise PalimpsestError(f"This model reads and writes {self.longest} tokens in all; let it write fewer.")
             if failed:
-                raise PalimpsestError(f"llama.cpp could not go on with the text (code {failed}).")
+                raise PalimpsestError(f"llama.cpp could not continue the text (code {failed}).")
         pointer = self._lib.llama_get_logits_ith(self._context, -1)
         return np.frombuffer(ctypes.string_at(pointer, 4 * self.size), dtype=np.float32)
 
@@ -373,5 +373,5 @@ def _refusal(path: Path) -> str:
     if found := re.search(r"unknown model architecture: '([\w.-]*)'", said):
         return f"{path.name} is of the architecture {found[1]!r}, which this llama.cpp does not know."
     if not path.is_file():
-        return f"{path.name} is not there any more."
-    return f"{path.name} is damaged or incomplete, or no model in GGUF; fetch it again."
+        return f"{path.name} no longer exists."
+    return f"{path.name} is damaged, incomplete or not a GGUF model; download it again."

@@ -60,7 +60,7 @@ def probe(path: Path | None = None) -> Findings:
     try:
         state = path.stat()
     except OSError:
-        raise NotInstalled(f"{path.name} is not there any more.") from None
+        raise NotInstalled(f"{path.name} no longer exists.") from None
     return _probe(path, state.st_size, state.st_mtime_ns)
 
 
@@ -73,7 +73,7 @@ def llama_choice() -> Choice:
     found = (cpu(), *findings.devices)
     if findings.devices:
         best = max(findings.devices, key=lambda device: device.free or 0)
-        return Choice("llama.cpp", findings.version, best.name, f"{best.description} is there", found)
+        return Choice("llama.cpp", findings.version, best.name, f"{best.description} is available", found)
     reason = "no accelerator was found" if findings.accelerated else "this llama.cpp is built for the processor only"
     return Choice("llama.cpp", findings.version, "cpu", reason, found)
 

@@ -135,7 +135,7 @@ class MaskedModel:
     def __init__(self, model: Any, tokenizer: PreTrainedTokenizerBase, window: int | None = None) -> None:
         head = next((name for name in HEADS if hasattr(model, name)), None)
         if head is None or tokenizer.mask_token_id is None:
-            raise CheckFailed("This is no masked language model: it has no head or no mask.")
+            raise CheckFailed("This is not a masked language model: it has no head or no mask.")
         self._tokenizer = tokenizer
         self._frame = Frame.of(tokenizer)
         self._segmented = getattr(model.config, "type_vocab_size", 0) > 1

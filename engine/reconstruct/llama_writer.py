@@ -117,7 +117,7 @@ class LlamaWriter:
         except Cancelled:
             raise
         except PalimpsestError:  # the facts are paid for, so that they have to be written
-            text, fault = "", "could not be run to the end"
+            text, fault = "", "could not finish"
         if fault is None:
             return text, located(text, triples), None
         realized = realize(triples)

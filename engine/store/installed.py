@@ -93,7 +93,7 @@ def find(choice: str) -> Path:
     if Path(choice).is_file():
         return Path(choice)
     raise NotInstalled(
-        f"There is no store {choice} here, neither of this name nor in a file; `palimpsest store list` prints those there are, "
+        f"There is no store {choice}, neither installed nor as a file; `palimpsest store list` shows the installed ones, "
         "`palimpsest models pull` fetches one of the catalog and `palimpsest store add` takes one from a file."
     )
 
@@ -164,7 +164,7 @@ def remove(name: str) -> None:
         library.remove(name)
         return
     if not any(path.exists() for path in (*files, staging_dir(name))):
-        raise UsageError(f"There is no store {name} here; `palimpsest store list` prints those there are.")
+        raise UsageError(f"There is no store {name}; `palimpsest store list` shows the installed ones.")
     with exclusive_lock(name):
         try:
             for path in files:

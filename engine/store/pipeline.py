@@ -181,7 +181,7 @@ def build_store(
     except Cancelled:
         if not (work / PLAN_FILE).exists():
             raise
-        raise Cancelled(f"Stopped. {work} keeps what is done: the same command goes on from there.") from None
+        raise Cancelled(f"Stopped. {work} keeps what is done: run the same command to resume.") from None
     finally:
         with contextlib.suppress(OSError):  # it keeps what is done
             work.rmdir()
@@ -193,7 +193,7 @@ def build_store(
 def _open_work_folder(work: Path, fresh: bool) -> Path:
     """The work folder, there and empty or with an earlier build's work."""
     if work.is_dir() and not (work / PLAN_FILE).exists() and not all(map(is_temporary, work.iterdir())):
-        raise UsageError(f"{work} holds something that is no build's; move it away.")
+        raise UsageError(f"{work} holds something that is not a build; move it away.")
     try:
         if fresh and work.exists():
             shutil.rmtree(work)

@@ -106,7 +106,7 @@ def resume_or_create(
             raise CheckFailed(f"{path} is damaged; --fresh starts the build over.") from error
         if changed:
             raise UsageError(
-                f"{folder} holds a build that began with something else ({', '.join(changed)}); "
+                f"{folder} holds a build that was started with something else ({', '.join(changed)}); "
                 "give what it began with, or --fresh to start over."
             )
     else:

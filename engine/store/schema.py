@@ -132,7 +132,7 @@ def readable_version(path: Path, meta: Mapping[str, object]) -> int:
 
 def damaged_store(path: Path) -> CheckFailed:
     """What to raise when reading a store fails."""
-    return CheckFailed(f"The triple store {path.name} is damaged, or no triple store.")
+    return CheckFailed(f"{path.name} is damaged or not a triple store.")
 
 
 def content_hash(connection: apsw.Connection) -> str:

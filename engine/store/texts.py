@@ -159,7 +159,7 @@ def _line_records(path: Path, field: str) -> Iterator[Record]:
     except (OSError, UnicodeDecodeError, lzma.LZMAError, EOFError) as error:
         raise UnreadableInput(f"{path.name} cannot be read as text.") from error
     except json.JSONDecodeError as error:
-        raise UnreadableInput(f"{path.name} has a line that is no JSON.") from error
+        raise UnreadableInput(f"{path.name} has a line that is not JSON.") from error
 
 
 def _parquet_records(path: Path, field: str) -> Iterator[Record]:

@@ -170,7 +170,7 @@ def add_store(file: Path, name: str, progress: Progress = silent, cancel: Cancel
     cancel = cancel or CancelToken()
     with installed.exclusive_lock(name):
         if name in installed.store_names() or installed.record_of(name) is not None:
-            raise UsageError(f"There is a store {name} here; `palimpsest store remove {name}` removes it.")
+            raise UsageError(f"A store {name} is already installed; `palimpsest store remove {name}` removes it.")
         if (entry := catalog.load().get(name)) and entry.kind == "store":
             raise UsageError(f"{name} is the name of a store of the catalog; give this one another with --name.")
         proof = verify_store(file, file.name, progress, cancel)
@@ -249,12 +249,12 @@ def _record_verified(proof: VerifiedStore) -> None:
 def _changed_message(choice: str) -> str:
     """What to say of a store that is not what it was."""
     if choice == STARTER:
-        return "The program's own store is not the one that it came with: " + RESTORE + "."
-    again = "`palimpsest store add` takes it from its file again"
+        return "The program's own store was changed: " + RESTORE + "."
+    again = "`palimpsest store add` installs it from its file again"
     if installed.is_fetched(choice):
         again = f"`palimpsest models pull {choice}` downloads it again"
     removal = f"`palimpsest store remove {choice}` removes it, {again}"
-    return f"The store {choice} changed since it came here, so it is not used; {removal}."
+    return f"The store {choice} changed since it was installed, so it is not used; {removal}."
 
 
 def _verified_marker(sha256: str) -> Path:

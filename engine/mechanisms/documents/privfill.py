@@ -25,7 +25,7 @@ from engine.results import Candidate, Found, Result, Unit, Value
 if TYPE_CHECKING:
     from engine.privacy.audit import AuditReport
 
-TOKENS = Parameter("tokens", "int", 32, "How many tokens a sentence gets at most.", minimum=1, maximum=500, unit="tokens")
+TOKENS = Parameter("tokens", "int", 32, "The largest number of tokens of a sentence.", minimum=1, maximum=500, unit="tokens")
 
 STATEMENT = (
     "No guarantee: each sentence is rewritten by a model that reads all others as they are, and nothing bounds what the new "
@@ -35,7 +35,7 @@ STATEMENT = (
 DESCRIPTION = Description(
     id="privfill",
     title="Infilling (PrivFill), no guarantee",
-    summary="Rewrites each sentence from its surroundings. It has no mathematical guarantee, whatever ε is given.",
+    summary="Rewrites each sentence from its context. It has no mathematical guarantee, at any ε.",
     unit="sentence",
     help=Help("sentences rewritten from their context", "any guarantee: treat the new text as the original"),
     notice=(
@@ -67,7 +67,7 @@ class PrivFill(Mechanism):
             model = self._load(str(run.settings["model"]))
         places = sentences(text)
         if not places:
-            raise TextRefused("There is no sentence in this text.")
+            raise TextRefused("This text has no sentence.")
         run.observer.found([Found(text[start:end], ((start, end),)) for start, end in places])
         passages = []
         with run.clock("write"):

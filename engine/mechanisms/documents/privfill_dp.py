@@ -31,7 +31,7 @@ from engine.results import WORDS_DRAWN, Candidate, Found, Result, Unit, Value
 DESCRIPTION = Description(
     id="privfill-dp",
     title="Private infilling (PrivFillDP)",
-    summary="Rewrites each sentence from its surroundings and draws each of its tokens privately.",
+    summary="Rewrites each sentence from its context and draws each of its tokens privately.",
     unit="sentence",
     help=Help(
         "sentences rewritten from their context, with a promise",
@@ -90,7 +90,7 @@ class PrivFillDP(Mechanism):
         run.observer.found([Found(text[start:end], ((start, end),)) for start, end in sources])
         slots = slot_count(run.settings["slots"], len(places))
         if slots == 0:
-            raise TextRefused("There is no sentence in this text.")
+            raise TextRefused("This text has no sentence.")
         share = split_budget(epsilon, slots * tokens)[0]
         sampler = TokenSampler.calibrated(
             share, model.candidates, clip_for(run.settings, self._clip_of), based=run.settings["base"] == "released"

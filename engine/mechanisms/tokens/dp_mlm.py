@@ -176,7 +176,7 @@ class DPMLM(Mechanism):
         run.observer.found([Found(text[start:end], ((start, end),)) for start, end in places])
         slots = slot_count(run.settings["slots"], len(found))
         if slots == 0:
-            raise TextRefused("The language model finds no token in this text.")
+            raise TextRefused("The language model finds no tokens in this text.")
         filled = fill(found, slots)
         steps = self.steps(slots, run.settings, run.random)
         rewriting = self._rewriting(model, split_budget(epsilon, len(steps))[0], run.settings)

@@ -32,12 +32,14 @@ DESCRIPTION = replace(
     PLAIN,
     id="dp-mlm-plus",
     title="DP-MLM with insertions and deletions",
-    summary="DP-MLM that also adds and drops tokens by chance, so that the new text is not as long as the old.",
+    summary="DP-MLM that also inserts and deletes tokens at random, so that the new text differs in length.",
     help=Help("sentences that still hang together, with another number of tokens", "more ε for the same text", PAGE),
     parameters=(
         *PLAIN.parameters,
-        Parameter("add", "float", 0.15, f"How likely a token is added behind each. {_HELP}", minimum=0.0, maximum=1.0),
-        Parameter("delete", "float", 0.05, f"How likely each token is left out. {_HELP}", minimum=0.0, maximum=1.0),
+        Parameter(
+            "add", "float", 0.15, f"The probability that a token is inserted after each one. {_HELP}", minimum=0.0, maximum=1.0
+        ),
+        Parameter("delete", "float", 0.05, f"The probability that each token is deleted. {_HELP}", minimum=0.0, maximum=1.0),
     ),
 )
 

@@ -40,7 +40,7 @@ TOKENS = Parameter(
     "tokens",
     "int",
     64,
-    "How many tokens are drawn at most, whatever the text: the budget is divided by it.",
+    "The largest number of tokens drawn, whatever the text; the budget is divided by it.",
     minimum=1,
     maximum=1_000,
     unit="tokens",
@@ -269,5 +269,5 @@ def guarantee(epsilon: float, sampler: TokenSampler, tokens: int, written: int, 
         f"vocabulary, each at ε = {format_epsilon(one.epsilon)}."
     )
     if draws < tokens:
-        statement += f" The text ended after {draws} draws; what was set aside for the others is spent all the same."
+        statement += f" The text ended after {draws} draws; what was set aside for the others is spent anyway."
     return guarantee_of_tokens(statement, epsilon, sampler, draws, secure, most=tokens)

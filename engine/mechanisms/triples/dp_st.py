@@ -143,7 +143,7 @@ class _StoreParameter(Parameter):
 DESCRIPTION = Description(
     id="dp-st",
     title="Semantic triples (DP-ST)",
-    summary="Finds the facts of a document, replaces each by a similar public fact, and writes a new text from those.",
+    summary="Finds the facts of a document, replaces each with a similar public fact, and writes a new text from those.",
     unit="fact",
     help=Help(
         "a text on the same topics, and nothing certain about what happened to whom",

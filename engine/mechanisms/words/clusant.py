@@ -71,7 +71,7 @@ def _never_rated(settings: Mapping[str, Value]) -> bool:
 DESCRIPTION = Description(
     id="clusant",
     title="CluSanT",
-    summary="Replaces names, places, dates, numbers and addresses by others of the same kind; copies all the rest.",
+    summary="Replaces names, places, dates, numbers and addresses with others of the same kind; copies everything else.",
     unit="mention",
     help=Help(
         "a letter that reads as before, with other names, places, dates and numbers",
@@ -105,7 +105,7 @@ DESCRIPTION = Description(
     presets=(
         Preset(
             "Names of the same sort",
-            "Ten a name or number in a text of twenty: most stay in their cluster or come into one near it.",
+            "Ten per name or number in a text of twenty: most stay in their cluster or move to one nearby.",
             200.0,
             {"k": 16},
         ),
@@ -308,9 +308,7 @@ class CluSanT(Mechanism):
             marks = read_markup(text)
             mentions = self.mentions(marks, run.progress, run.cancel)
         if not mentions:
-            raise TextRefused(
-                "No name, place, date, number or address was found in this text and none is marked: nothing would change."
-            )
+            raise TextRefused("No name, place, date, number or address was found or marked in this text: nothing would change.")
         self._seen = {mention.text: mention.kind for mention in mentions}
         sources = [runs(marks.places, mention.start, mention.end) for mention in mentions]
         run.observer.found([Found(mention.text, source) for mention, source in zip(mentions, sources, strict=True)])
@@ -425,7 +423,7 @@ class CluSanT(Mechanism):
 
     def given_away(self, settings: Mapping[str, Value]) -> str:
         """See `Mechanism.given_away`."""
-        return "All is copied but the names and numbers that are found"
+        return "Everything except the names and numbers found is copied"
 
     def farthest(self, settings: Mapping[str, Value]) -> float:
         """See `Mechanism.farthest`: the largest distance between two mentions of any one kind."""

@@ -55,7 +55,7 @@ def _rated(settings: Mapping[str, Value]) -> bool:
 DESCRIPTION = Description(
     id="custext",
     title="CusText",
-    summary="Replaces each word by one of its public group of similar words.",
+    summary="Replaces each word with one of its public group of similar words.",
     unit="word",
     help=HELP,
     parameters=(
@@ -73,7 +73,7 @@ DESCRIPTION = Description(
             "size",
             "choice",
             "20",
-            "How many words a group has.",
+            "The number of words in a group.",
             choices=tuple(map(str, GROUP_SIZES)),
         ),
     ),

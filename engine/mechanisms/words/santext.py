@@ -29,7 +29,7 @@ from engine.results import WORDS_DRAWN, Value
 DESCRIPTION = Description(
     id="santext",
     title="SanText",
-    summary="Replaces each word by one of the vocabulary, likelier the nearer it is in meaning.",
+    summary="Replaces each word with one from the vocabulary, the likelier the nearer it is in meaning.",
     unit="word",
     help=HELP,
     parameters=(

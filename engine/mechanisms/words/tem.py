@@ -27,7 +27,7 @@ from engine.results import WORDS_DRAWN, Value
 DESCRIPTION = Description(
     id="tem",
     title="Truncated exponential mechanism (TEM)",
-    summary="Replaces each word by a word near it in meaning; all words beyond a certain distance are equally likely.",
+    summary="Replaces each word with one near it in meaning; all words beyond a certain distance are equally likely.",
     unit="word",
     help=HELP,
     parameters=(

@@ -49,7 +49,7 @@ KEEP = Parameter(
     "keep",
     "choice",
     "none",
-    "What is copied as it is: none: nothing; punctuation: punctuation marks and paragraphs, which are then disclosed.",
+    "What is copied. none: nothing; punctuation: punctuation marks and paragraphs, which are then disclosed.",
     choices=tuple(KEPT),
     former_values={"marks": "punctuation"},
 )
@@ -224,7 +224,7 @@ class WordMechanism(Mechanism, ABC):
             drawable = [token for token in tokens if token.kind not in copied]
         slots = slot_count(run.settings["slots"], len(drawable))
         if not slots:
-            raise TextRefused("There is no word in this text that could be replaced.")
+            raise TextRefused("This text has no word that could be replaced.")
         run.observer.found([Found(token.text, (token.span,)) for token in drawable])
         sampler = self._sampler(split_budget(epsilon, slots)[0], run.settings)
         filled = fill(drawable, slots)

@@ -134,7 +134,7 @@ class Fetcher:
                     part.discard()
                     raise CheckFailed(
                         f"{_name(file)} came with the hash {found[:12]}… instead of {file.sha256[:12]}…: it is damaged or not "
-                        "the file that was meant. It was thrown away and nothing was installed."
+                        "the file that was meant. It was discarded and nothing was installed."
                     )
                 return Fetched(file.path, part.length, found)
 
@@ -181,7 +181,7 @@ class Fetcher:
                     self._cancel.check()
                     found += chunk
                     if len(found) > _SMALL:
-                        raise CheckFailed(f"{network.host_of(url)} sends more than {what} can be.")
+                        raise CheckFailed(f"{network.host_of(url)} sends more than {what} can hold.")
                 return found
         except requests.RequestException as error:
             raise _Interrupted(_unreachable(error, network.host_of(url), what)) from error
@@ -217,7 +217,7 @@ class Fetcher:
         """Judges an answer, makes the part ready for its body, and gives the size that the file will have if that is known."""
         host = network.host_of(response.url)
         if response.headers.get("Content-Encoding", "identity") != "identity":
-            raise CheckFailed(f"{host} sends {_name(file)} in another form than it was asked for. Nothing was installed.")
+            raise CheckFailed(f"{host} sends {_name(file)} in another form than requested. Nothing was installed.")
         tag = response.headers.get("ETag") or response.headers.get("Last-Modified") or "unknown"
         match response.status_code:
             case 200:
@@ -227,7 +227,7 @@ class Fetcher:
                 first, total = _range(response.headers.get("Content-Range", ""))
                 if first != part.length or tag != part.tag:
                     part.discard()
-                    raise _Interrupted(NotInstalled(f"{host} gave another part of {_name(file)} than it was asked for."), 0)
+                    raise _Interrupted(NotInstalled(f"{host} gave another part of {_name(file)} than requested."), 0)
             case 416:
                 _, total = _range(response.headers.get("Content-Range", ""))
                 if total is not None and total == part.length:
@@ -338,14 +338,14 @@ def _unreachable(error: Exception, host: str, name: str) -> NotInstalled:
         case exceptions.ReadTimeout() | ReadTimeoutError():
             what = f"{host} stopped sending {name}"
         case exceptions.ChunkedEncodingError() | ProtocolError():
-            what = f"The connection to {host} was cut while {name} came"
+            what = f"The connection to {host} was cut while downloading {name}"
         case exceptions.TooManyRedirects():
-            what = f"{host} sends {name} from one address to the next"
+            what = f"{host} redirects {name} too many times"
         case exceptions.ConnectionError():
             what = f"{host} cannot be reached"
         case _:
-            what = f"The connection to {host} failed while {name} came"
-    return NotInstalled(f"{what}; fetched again, it goes on where it stopped.")
+            what = f"The connection to {host} failed while downloading {name}"
+    return NotInstalled(f"{what}; download it again to resume where it stopped.")
 
 
 def _name(file: RemoteFile) -> str:

@@ -101,7 +101,7 @@ def importable(path: Path) -> list[tuple[str, Path]]:
             found[place] = _id_of(place.name) or _usable(place.name)
     if not found:
         raise UnreadableInput(
-            f"{path.name or path} holds no model: no .gguf file, and no folder with config.json and safetensors."
+            f"{path.name or path} has no model: no .gguf file, and no folder with config.json and safetensors."
         )
     return [(id, place) for place, id in found.items()]
 
@@ -251,9 +251,9 @@ def _put(record: Record) -> Record:
 
 def _refuse_occupied(id: str) -> None:
     if id in library.IN_THE_PACK:
-        raise UsageError(f"{id} comes with the program; there is nothing to fetch.")
+        raise UsageError(f"{id} comes with the program; there is nothing to download.")
     if library.folder_of(id).exists():
-        raise UsageError(f"There is a {library.folder_of(id)} already; remove it first (`palimpsest models remove {id}`).")
+        raise UsageError(f"{library.folder_of(id)} already exists; remove it first (`palimpsest models remove {id}`).")
 
 
 @contextlib.contextmanager
@@ -263,5 +263,5 @@ def _disk_errors(id: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise NotInstalled(
-            f"{id} cannot be written: {error.strerror}. Nothing was installed, and what came is kept."
+            f"{id} cannot be written: {error.strerror}. Nothing was installed; what has arrived is kept."
         ) from error

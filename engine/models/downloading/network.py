@@ -56,9 +56,7 @@ def read_settings() -> Settings:
     except FileNotFoundError:
         return Settings()
     except (OSError, ValueError, TypeError):
-        raise CheckFailed(
-            f"{_settings_path()} is damaged; delete it, and the network settings are as in the beginning."
-        ) from None
+        raise CheckFailed(f"{_settings_path()} is damaged; delete it to restore the default network settings.") from None
     return kept
 
 
@@ -134,7 +132,7 @@ def keep_token(address: str, token: str | None) -> None:
 
     _require_keyring()
     if token is not None and (not token or not token.isascii() or not token.isprintable() or " " in token):
-        raise UsageError("That is no token.")
+        raise UsageError("That is not a token.")
     try:
         if token is None:
             keyring.delete_password(_SERVICE, host_of(address))
@@ -185,7 +183,7 @@ def get(session: requests.Session, url: str, headers: dict[str, str], token: str
     response = session.send(request, timeout=(CONNECT_SECONDS, READ_SECONDS), allow_redirects=True, **settings)
     if url.startswith("https:") and not response.url.startswith("https:"):
         response.close()
-        raise NotInstalled(f"{host_of(url)} sends the download on to a connection without encryption; it was not followed.")
+        raise NotInstalled(f"{host_of(url)} redirects the download to an unencrypted connection; it was not followed.")
     return response
 
 
@@ -199,7 +197,7 @@ def refusal(status: int, what: str, host: str) -> NotInstalled:
     """
     match status:
         case 401:
-            message = f"{host} wants an account for {what} (401); {_TOKEN}."
+            message = f"{host} requires an account for {what} (401); {_TOKEN}."
         case 403:
             message = (
                 f"{host} does not let you have {what} (403): agree to its terms on its page there, with the account that the "
@@ -208,11 +206,11 @@ def refusal(status: int, what: str, host: str) -> NotInstalled:
         case 404 | 410:
             message = f"{host} has no {what} ({status}): it was moved or withdrawn, or a mirror lacks it."
         case 416:
-            message = f"{host} refuses to go on with {what} (416), even from the beginning."
+            message = f"{host} refuses to resume or restart {what} (416)."
         case 429:
-            message = f"{host} asks to wait (429); fetched again later, it goes on where it stopped."
+            message = f"{host} asks to wait (429); try again later to resume where it stopped."
         case _ if status >= 500:
-            message = f"{host} is in trouble ({status}); fetched again later, it goes on where it stopped."
+            message = f"{host} is in trouble ({status}); try again later to resume where it stopped."
         case _:
             message = f"{host} answers {status} for {what}."
     return NotInstalled(message)

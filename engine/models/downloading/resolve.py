@@ -45,14 +45,14 @@ def resolve(entry: Entry, hub: str, read: Callable[[str, str], bytes], recorded:
         CheckFailed: If the hub's answer makes no sense or contradicts the catalog.
     """
     if entry.refused:
-        raise NotInstalled(f"{entry.id} is not fetched: {entry.refused}")
+        raise NotInstalled(f"{entry.id} cannot be downloaded: {entry.refused}")
     if entry.package:
-        raise UsageError(f"{entry.id} comes with the program ({entry.package}); there is nothing to fetch.")
+        raise UsageError(f"{entry.id} comes with the program ({entry.package}); there is nothing to download.")
     if entry.url:
         files = [RemoteFile(file.file, entry.url + quote(file.file), file.bytes, file.sha256) for file in entry.files]
         return _with_record(Plan(None, tuple(files), {file.path: "catalog" for file in files if file.sha256}), recorded)
     if not entry.hub:
-        raise NotInstalled(f"{entry.id} is published nowhere yet.")
+        raise NotInstalled(f"{entry.id} is not published yet.")
     revision = entry.revision or (recorded.revision if recorded else None)
     if recorded is not None and revision is not None and revision == recorded.revision and _agree(entry, recorded):
         files = [_on_hub(entry, hub, revision, file.path, file.bytes, file.sha256) for file in recorded.files]
@@ -111,7 +111,7 @@ def _on_hub(entry: Entry, hub: str, revision: str, name: str, bytes_: int | None
 
     assert entry.hub is not None
     if name.startswith("/") or "\\" in name or ".." in name.split("/"):
-        raise CheckFailed(f"The repository {entry.hub} names a file that cannot be kept: nothing was fetched.")
+        raise CheckFailed(f"The repository {entry.hub} names a file that cannot be stored: nothing was downloaded.")
     return RemoteFile(name, hf_hub_url(entry.hub, name, revision=revision, endpoint=hub), bytes_, sha256)
 
 
