@@ -11,7 +11,7 @@ import math
 
 from engine import mechanisms
 from engine.errors import CheckFailed
-from engine.mechanisms.common.exact_audit import EPSILON, forget
+from engine.mechanisms.common.exact_audit import EPSILON, clear_cache
 from engine.privacy.audit import AuditReport
 
 
@@ -25,7 +25,7 @@ def audit(mechanism: str) -> AuditReport:
         UsageError: If there is no mechanism of that id.
     """
     module = mechanisms.module_of(mechanism)
-    forget()
+    clear_cache()
     try:
         report: AuditReport = module.audit()
     except CheckFailed as error:

@@ -100,7 +100,7 @@ class Ledger(LedgerAccount, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class _Totals:
+class _LedgerTotals:
     """What a ledger's lines come to, exactly.
 
     Attributes:
@@ -115,7 +115,7 @@ class _Totals:
     cap: Fraction | None = None
     releases: int = 0
 
-    def after(self, entry: dict[str, Any]) -> _Totals:
+    def after(self, entry: dict[str, Any]) -> _LedgerTotals:
         """The totals with one more entry.
 
         Raises:
@@ -129,12 +129,12 @@ class _Totals:
             case "cap" if entry["epsilon"] is None or entry["epsilon"] > 0:
                 return replace(self, cap=entry["epsilon"])
             case "reset":
-                return _Totals(cap=self.cap)
+                return _LedgerTotals(cap=self.cap)
         raise ValueError
 
     def refuse_over_cap(self, epsilon: float) -> None:
         """Raises `BudgetRefused` if one more spend would exceed the cap."""
-        cost = _exact(epsilon)
+        cost = _exact_decimal(epsilon)
         if self.cap is not None and self.epsilon + cost > self.cap:
             raise BudgetRefused(
                 f"This costs ε = {epsilon:g}, and {float(self.epsilon):g} of the cap of {float(self.cap):g} is spent already. "
@@ -143,7 +143,7 @@ class _Totals:
 
 
 @dataclass(frozen=True, slots=True)
-class _Read:
+class _ReadState:
     """How far a ledger has been read.
 
     Attributes:
@@ -159,10 +159,10 @@ class _Read:
     size: int = 0
     lines: int = 0
     last: bytes = b""
-    totals: _Totals = _Totals()
+    totals: _LedgerTotals = _LedgerTotals()
     charges: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
-    def begins(self, file: BinaryIO) -> bool:
+    def is_prefix_of(self, file: BinaryIO) -> bool:
         """Whether an open ledger begins with what was read."""
         state = os.fstat(file.fileno())
         if (state.st_dev, state.st_ino) != self.file or state.st_size < self.size:
@@ -183,7 +183,7 @@ class FileLedger:
     def __init__(self, path: Path) -> None:
         """Names the file; it is made on the first entry."""
         self.path = path
-        self._known = _Read()
+        self._known = _ReadState()
 
     def refuse_over_cap(self, epsilon: float) -> None:
         """Refuses early what `charge` would refuse; records nothing.
@@ -192,7 +192,7 @@ class FileLedger:
             BudgetRefused: The cap would be exceeded, or the ledger is damaged or cannot be written.
             UsageError: `epsilon` is not a positive finite number.
         """
-        with self._locked():
+        with self._exclusive_lock():
             self._totals().refuse_over_cap(epsilon)
 
     def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "", document: str = "") -> str:
@@ -205,7 +205,7 @@ class FileLedger:
         if not 0 <= delta < 1:
             raise UsageError("The δ of a release is at least 0 and below 1.")
         label = secrets.token_hex(8)
-        with self._locked():
+        with self._exclusive_lock():
             self._totals().refuse_over_cap(epsilon)
             known = {"document": document} if document else {}
             self._append("spend", id=label, mechanism=mechanism, epsilon=epsilon, delta=delta, note=note, **known)
@@ -217,19 +217,19 @@ class FileLedger:
         Raises:
             BudgetRefused: The key cannot be read or written.
         """
-        with self._locked():
-            key = self._key()
+        with self._exclusive_lock():
+            key = self._label_key()
         return hmac.new(key, " ".join(text.split()).encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()[:32]
 
     def charges(self, document: str) -> tuple[float, ...]:
         """See `Ledger.charges`."""
-        with self._locked():
+        with self._exclusive_lock():
             self._totals()
         return tuple(self._known.charges.get(document, ()))
 
     def budget(self) -> Budget:
         """The totals and the cap."""
-        with self._locked():
+        with self._exclusive_lock():
             now = self._totals()
         remaining = None if now.cap is None else max(0.0, -_round_up(now.epsilon - now.cap))
         cap = None if now.cap is None else float(now.cap)
@@ -242,37 +242,37 @@ class FileLedger:
             UsageError: The cap is not a positive finite number.
         """
         if cap is not None:
-            _exact(cap)
-        with self._locked():
+            _exact_decimal(cap)
+        with self._exclusive_lock():
             self._totals()  # refuses a damaged ledger
             self._append("cap", epsilon=cap)
 
     def reset(self) -> None:
         """Starts the totals over; a damaged ledger is set aside, and the last cap that can be read in it is kept."""
-        with self._locked():
+        with self._exclusive_lock():
             if not self._catch_up():
                 self._append("reset")
                 return
             cap = self._known.totals.cap
-            with self._refusing():
+            with self._refuse_on_error():
                 shutil.copy(self.path, self.path.with_name(f"{self.path.name}.damaged-{secrets.token_hex(4)}"))
                 # In one step, so that the cap is never out of force in between.
-                io.write_whole(self.path, _line("cap", epsilon=None if cap is None else float(cap)))
+                io.write_whole(self.path, _entry_line("cap", epsilon=None if cap is None else float(cap)))
 
     def entries(self) -> list[dict[str, Any]]:
         """Every entry in order, also those before a reset."""
-        with self._locked():
+        with self._exclusive_lock():
             self._totals()  # refuses a damaged ledger
-            with self._reading():
+            with self._reading_errors():
                 data = self.path.read_bytes() if self._known.lines else b""
         return [json.loads(line, parse_int=float) for line in data.splitlines()]
 
-    def _key(self) -> bytes:
+    def _label_key(self) -> bytes:
         """The key under which texts are hashed: 32 random bytes beside the ledger."""
-        with self._refusing():
+        with self._refuse_on_error():
             return own_key(self.path.with_suffix(".key"))
 
-    def _totals(self) -> _Totals:
+    def _totals(self) -> _LedgerTotals:
         """What is spent, with all that other programs wrote.
 
         Raises:
@@ -288,14 +288,14 @@ class FileLedger:
     def _catch_up(self) -> str:
         """Reads what is new, as far as it can be read; says what is wrong with the first line that cannot, if any is."""
         try:
-            with self._reading(), self.path.open("rb") as file:
-                if not self._known.begins(file):
+            with self._reading_errors(), self.path.open("rb") as file:
+                if not self._known.is_prefix_of(file):
                     state = os.fstat(file.fileno())
-                    self._known = _Read((state.st_dev, state.st_ino))
+                    self._known = _ReadState((state.st_dev, state.st_ino))
                 file.seek(self._known.size)
                 data = file.read()
         except FileNotFoundError:
-            self._known = _Read()
+            self._known = _ReadState()
             return ""
         known = self._known
         size, lines, last, totals = known.size, known.lines, known.last, known.totals
@@ -312,21 +312,21 @@ class FileLedger:
                 damage = f"line {lines + 1} is incomplete or unknown"
                 break
             size, lines, last = size + len(line), lines + 1, line
-        self._known = _Read(known.file, size, lines, last, totals, known.charges)
+        self._known = _ReadState(known.file, size, lines, last, totals, known.charges)
         return damage
 
     def _append(self, kind: str, **fields: Any) -> None:
-        with self._refusing():
+        with self._refuse_on_error():
             descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
             try:
                 if os.fstat(descriptor).st_size == 0:
                     io.sync_folder(self.path.parent)  # first: with the name, a charge would be lost too
-                io.append(descriptor, _line(kind, **fields), sync=True)
+                io.append(descriptor, _entry_line(kind, **fields), sync=True)
             finally:
                 os.close(descriptor)
 
     @contextlib.contextmanager
-    def _reading(self) -> Iterator[None]:
+    def _reading_errors(self) -> Iterator[None]:
         """Turns whatever the system refuses, but for a file that is not there, into a refusal of the budget."""
         try:
             yield
@@ -336,7 +336,7 @@ class FileLedger:
             raise BudgetRefused(f"The ledger {self.path} cannot be read ({error.strerror}), so nothing is released.") from None
 
     @contextlib.contextmanager
-    def _refusing(self) -> Iterator[None]:
+    def _refuse_on_error(self) -> Iterator[None]:
         """Turns whatever the system refuses into a refusal of the budget."""
         try:
             yield
@@ -346,10 +346,10 @@ class FileLedger:
             ) from None
 
     @contextlib.contextmanager
-    def _locked(self) -> Iterator[None]:
+    def _exclusive_lock(self) -> Iterator[None]:
         """Holds the ledger against every other program; the lock goes when this program ends, however it ends."""
         with contextlib.ExitStack() as held:
-            with self._refusing():
+            with self._refuse_on_error():
                 self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 held.enter_context(io.exclusive_lock(self.path.with_name(f"{self.path.name}.lock")))
             yield
@@ -360,11 +360,11 @@ def default_ledger() -> FileLedger:
     return FileLedger(home() / "ledger.jsonl")
 
 
-def _line(kind: str, **fields: Any) -> bytes:
+def _entry_line(kind: str, **fields: Any) -> bytes:
     return (json.dumps({"kind": kind, "day": date.today().isoformat(), **fields}) + "\n").encode()
 
 
-def _exact(epsilon: float) -> Fraction:
+def _exact_decimal(epsilon: float) -> Fraction:
     """The decimal that a person reads; raises `UsageError` for what is no privacy budget."""
     if not 0 < epsilon < math.inf:
         raise UsageError(f"ε must be a positive finite number; it cannot be {epsilon}.")

@@ -53,7 +53,7 @@ _OFF = logging.CRITICAL + 1
 _LOGGER.setLevel(_OFF)
 
 
-def event(message: str, **facts: Fact) -> None:
+def log_event(message: str, **facts: Fact) -> None:
     """Logs that something happened.
 
     Args:
@@ -63,7 +63,7 @@ def event(message: str, **facts: Fact) -> None:
     _LOGGER.info(message, extra={"facts": facts})
 
 
-def failure(error: BaseException) -> None:
+def log_failure(error: BaseException) -> None:
     """Logs an error, and those that led to it, without their messages."""
     seen: set[int] = set()
     cause: BaseException | None = error
@@ -73,14 +73,14 @@ def failure(error: BaseException) -> None:
         if isinstance(cause, OSError) and isinstance(cause.errno, int):
             facts["errno"] = cause.errno
         facts["at"] = [
-            f"{_place(frame.f_code.co_filename)}:{line} {frame.f_code.co_qualname}"
+            f"{_code_place(frame.f_code.co_filename)}:{line} {frame.f_code.co_qualname}"
             for frame, line in walk_tb(cause.__traceback__)
         ][-MOST_FRAMES:]
         _LOGGER.info("failed" if cause is error else "cause", extra={"facts": facts})
         cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
 
 
-def surroundings() -> dict[str, Fact]:
+def log_versions() -> dict[str, Fact]:
     """Versions of the program, of Python, of the system and of libraries."""
     found: dict[str, Fact] = {
         "palimpsest": __version__,
@@ -94,7 +94,7 @@ def surroundings() -> dict[str, Fact]:
     return found
 
 
-class Stages:
+class StageLog:
     """Logs the stages of one piece of work, each once, as it ends. Of a stage it tells the first word: others may be names."""
 
     def __init__(self) -> None:
@@ -110,12 +110,12 @@ class Stages:
         now = time.monotonic()
         if self._name and self._name not in self._told:
             self._told.add(self._name)
-            event("stage", name=self._name, seconds=round(now - self._began, 1))
+            log_event("stage", name=self._name, seconds=round(now - self._began, 1))
         self._name, self._began = name, now
 
 
 @contextmanager
-def logged(handler: logging.Handler) -> Iterator[None]:
+def attach_handler(handler: logging.Handler) -> Iterator[None]:
     """Gives a handler all that is logged meanwhile."""
     _LOGGER.addHandler(handler)
     _LOGGER.setLevel(logging.INFO)
@@ -146,7 +146,7 @@ class LogFile(logging.StreamHandler[Any]):
             file.close()
             raise UsageError(f"{path.name} exists and is not a log of this program.")
         super().__init__(io.TextIOWrapper(file, encoding="utf-8"))
-        self.setFormatter(_Line())
+        self.setFormatter(_LineFormatter())
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         """Says nothing: the disk may be full."""
@@ -158,12 +158,12 @@ class LogFile(logging.StreamHandler[Any]):
         super().close()
 
 
-class Recent(logging.Handler):
+class RecentLines(logging.Handler):
     """Keeps the last lines in memory."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFormatter(_Line())
+        self.setFormatter(_LineFormatter())
         self._lines: deque[str] = deque(maxlen=MOST_LINES)
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -172,11 +172,11 @@ class Recent(logging.Handler):
 
     def text(self) -> str:
         """What a report holds."""
-        return "".join(f"{line}\n" for line in (HEADER, json.dumps(surroundings()), *self._lines))
+        return "".join(f"{line}\n" for line in (HEADER, json.dumps(log_versions()), *self._lines))
 
 
-class Sender(logging.Handler):
-    """Sends records to the process that writes them; see `take`.
+class RecordSender(logging.Handler):
+    """Sends records to the process that writes them; see `log_received`.
 
     Args:
         send: Takes what a pipe can carry.
@@ -197,13 +197,13 @@ def is_heard() -> bool:
     return _LOGGER.isEnabledFor(logging.INFO)
 
 
-def take(sent: dict[str, object]) -> None:
-    """Logs what another process's `Sender` sent."""
+def log_received(sent: dict[str, object]) -> None:
+    """Logs what another process's `RecordSender` sent."""
     if is_heard():
         _LOGGER.handle(logging.makeLogRecord(sent))
 
 
-class _Line(logging.Formatter):
+class _LineFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         when = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
         facts: dict[str, object] = getattr(record, "facts", {})
@@ -220,7 +220,7 @@ def _is_log(file: IO[bytes]) -> bool:
     return begun in (b"", line)
 
 
-def _place(file: str) -> str:
+def _code_place(file: str) -> str:
     """A file of code without the folders that it is installed in, which may name a person."""
     path = Path(file)
     if path.is_relative_to(_ROOT / "engine") or path.is_relative_to(_ROOT / "app"):

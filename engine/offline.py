@@ -27,7 +27,7 @@ class Offline(NotInstalled):
     """Something would need the network, and the offline switch is on."""
 
 
-def asked() -> bool:
+def is_requested() -> bool:
     """Whether the environment asks for it."""
     return os.environ.get(VARIABLE, "").strip().lower() in {"1", "on", "true", "yes"}
 
@@ -36,30 +36,30 @@ def enforce() -> None:
     """Turns the switch on, for good in this process and in all that it starts."""
     for name in (VARIABLE, *_OF_LIBRARIES):
         os.environ[name] = "1"
-    _hook()
+    _install_hook()
 
 
 def enforce_here() -> None:
     """Turns the switch on, for good, in this process alone: what it starts goes by the environment."""
     global _here
     _here = True
-    _hook()
+    _install_hook()
 
 
-def _hook() -> None:
+def _install_hook() -> None:
     global _hooked
     if not _hooked:
-        sys.addaudithook(_refuse)
+        sys.addaudithook(_audit_hook)
         _hooked = True
 
 
 def enforce_where_asked() -> None:
     """Turns the switch on if the environment asks for it; the package does so when it is imported, in every process."""
-    if asked():
+    if is_requested():
         enforce()
 
 
-def check(what: str) -> None:
+def refuse_if_offline(what: str) -> None:
     """Refuses what would need the network.
 
     Args:
@@ -68,13 +68,13 @@ def check(what: str) -> None:
     Raises:
         Offline: If the switch is on.
     """
-    if _here or asked():
+    if _here or is_requested():
         raise Offline(
             f"Palimpsest is set to stay offline, and {what} needs the network; `palimpsest models import` takes what you have "
             "in a file or folder."
         )
 
 
-def _refuse(event: str, arguments: tuple[object, ...]) -> None:
-    if (event in _LOOKUPS or (event == "socket.__new__" and arguments[1] in _INTERNET)) and (_here or asked()):
+def _audit_hook(event: str, arguments: tuple[object, ...]) -> None:
+    if (event in _LOOKUPS or (event == "socket.__new__" and arguments[1] in _INTERNET)) and (_here or is_requested()):
         raise Offline("Palimpsest is set to stay offline: no internet connection was opened.")

@@ -13,7 +13,7 @@ from engine.errors import UsageError
 
 
 @cache
-def of_other_packages(group: str) -> Mapping[str, str]:
+def entry_point_modules(group: str) -> Mapping[str, str]:
     """The modules that other installed packages bring, by their ids; these packages do not change while the program runs.
 
     Args:
@@ -52,4 +52,4 @@ class Registry:
         return import_module(modules[id])
 
     def _modules(self) -> Mapping[str, str]:
-        return {**self.own, **of_other_packages(self.group), **self.own}
+        return {**self.own, **entry_point_modules(self.group), **self.own}

@@ -31,7 +31,7 @@ UNSEEN: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 _CHILD = "--child"
 
 
-def command(module: str, *arguments: str) -> list[str]:
+def child_command(module: str, *arguments: str) -> list[str]:
     """The command line of a child.
 
     Args:
@@ -64,7 +64,7 @@ def run_child(arguments: Sequence[str]) -> bool:
     return True
 
 
-def start(serve: Callable[..., None], *arguments: object) -> tuple[BaseProcess, Connection]:
+def start_process(serve: Callable[..., None], *arguments: object) -> tuple[BaseProcess, Connection]:
     """Starts a process, and gives it and this side of the pipe that leads to it.
 
     Args:

@@ -13,7 +13,7 @@ from engine.results import Value
 
 if TYPE_CHECKING:
     from engine.documents.document import Block
-    from engine.mechanisms.common.description import Description
+    from engine.mechanisms.common.description import MechanismDescription
 
 
 class HasBlocks(Protocol):
@@ -60,7 +60,7 @@ class PrivacyRequest:
         """Whether the total ε follows from the document's own number of words."""
         return self.per_word and self.words is None
 
-    def check(self, description: Description) -> dict[str, Value]:
+    def check(self, description: MechanismDescription) -> dict[str, Value]:
         """Refuses what makes no sense, without a look at any text.
 
         Args:
@@ -94,7 +94,7 @@ class PrivacyRequest:
         """
         if not self.per_word:
             return check_epsilon(self.epsilon)
-        return multiplied(self.epsilon, len(text.split()) if self.words is None else self.words)
+        return multiply_epsilon(self.epsilon, len(text.split()) if self.words is None else self.words)
 
     def blocks_of(self, document: HasBlocks) -> tuple[Block, ...]:
         """The blocks that the new text of a document is to have; none if it is rewritten as a whole."""
@@ -102,10 +102,10 @@ class PrivacyRequest:
         return document.blocks if keeps else ()
 
 
-def multiplied(epsilon: float, count: int) -> float:
+def multiply_epsilon(epsilon: float, count: int) -> float:
     """ε for so many words or documents: the decimals that a person reads are multiplied, as the ledger adds them.
 
-    >>> multiplied(0.1, 141)
+    >>> multiply_epsilon(0.1, 141)
     14.1
 
     Raises:

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from engine.documents.document import Block
 from engine.privacy.guarantee import Guarantee
 
-INVENTED = "This is a privatized rewriting. Its facts are invented; it is not a record of anything."
+INVENTED_NOTICE = "This is a privatized rewriting. Its facts are invented; it is not a record of anything."
 """What a new text says of itself where whatever it states is drawn from public facts."""
 
-WORDS_DRAWN = (
+WORDS_DRAWN_NOTICE = (
     "This is a privatized rewriting: its words were drawn at random. What it says may differ from the original; it is not a "
     "record of anything."
 )
@@ -26,7 +26,7 @@ Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundUnit:
     """A unit found in the original and not yet replaced. For the user's own eyes.
 
     Attributes:
@@ -82,7 +82,7 @@ class Forecast:
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class ExampleSample:
     """What a mechanism made of its public example.
 
     Attributes:
@@ -158,7 +158,7 @@ class Result:
     versions: Mapping[str, object]
     charged: float = field(default=math.nan, kw_only=True)
     charges: tuple[float, ...] = field(default=(), kw_only=True)
-    notice: str = field(default=INVENTED, kw_only=True)
+    notice: str = field(default=INVENTED_NOTICE, kw_only=True)
     read: int = field(default=0, kw_only=True)
     kept: int = field(default=0, kw_only=True)
     dropped: int = field(default=0, kw_only=True)

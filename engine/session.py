@@ -20,7 +20,7 @@ from engine.documents.language import looks_english
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput
 from engine.ledger import LedgerAccount
 from engine.mechanisms.common import blockwise
-from engine.mechanisms.common.description import Description, Parameter
+from engine.mechanisms.common.description import MechanismDescription, Parameter
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import Observer, RunContext, Unobserved
 from engine.models import library
@@ -32,7 +32,7 @@ from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress, silent
 from engine.request import PrivacyRequest
-from engine.results import Candidate, Forecast, Found, Result, Sample, Topic, Unit, Value
+from engine.results import Candidate, ExampleSample, Forecast, FoundUnit, Result, Topic, Unit, Value
 
 NOT_ENGLISH = "This text does not look like English, the only language supported so far."
 
@@ -60,7 +60,7 @@ class Session:
         self._loading = Lock()
         self._deniability: dict[object, Deniability | None] = {}
 
-    def charging(self, ledger: LedgerAccount) -> Session:
+    def with_ledger(self, ledger: LedgerAccount) -> Session:
         """This session with another ledger; both use the mechanisms that either has loaded."""
         other = copy.copy(self)
         other._ledger = ledger
@@ -108,32 +108,34 @@ class Session:
             raise TextRefused(NOT_ENGLISH)
         delta = (request.delta or DELTA) if described.takes_delta else 0.0
         allowance = Allowance(total, delta, chosen.farthest(checked))
-        log.event("rewriting", mechanism=described.id, by_blocks=bool(blocks), settings=_public_settings(described, checked))
+        log.log_event(
+            "rewriting", mechanism=described.id, by_blocks=bool(blocks), settings=_public_settings(described, checked)
+        )
         gate = _BudgetGate(self._ledger, chosen, allowance, observer or Unobserved(), self._ledger.label(text))
         rewrite = chosen.privatize
         if blocks and not described.keeps_layout:  # one block is a number of blocks too
             rewrite = partial(blockwise.privatize, chosen, blocks)
-            checked = described.for_passages(request.settings)
+            checked = described.settings_for_blocks(request.settings)
         try:
             result = rewrite(text, RunContext(allowance, checked, self._random, progress, cancel or CancelToken(), gate))
         except BaseException as error:  # whatever ended the run, its draws were made
             gate.close(error)
             raise
-        log.event("rewritten", **{stage: round(seconds, 1) for stage, seconds in result.timings.items()})
+        log.log_event("rewritten", **{stage: round(seconds, 1) for stage, seconds in result.timings.items()})
         charged = gate.charge(len(result.units))
         if described.keeps_layout:
-            result = blockwise.carried_over(result, blocks)
+            result = blockwise.with_copied_blocks(result, blocks)
         result = replace(
             result,
-            guarantee=self._certified(result, chosen, checked, charged),
-            versions=hashed(result.versions),
+            guarantee=self._certify(result, chosen, checked, charged),
+            versions=with_model_hash(result.versions),
             charged=charged,
             charges=gate.charges(),
             notice=described.notice,
         )
-        return disclosing_words(result, len(text.split())) if request.discloses_words else result
+        return disclose_word_count(result, len(text.split())) if request.discloses_words else result
 
-    def _certified(self, result: Result, chosen: Mechanism, settings: Mapping[str, Value], charged: float) -> Guarantee:
+    def _certify(self, result: Result, chosen: Mechanism, settings: Mapping[str, Value], charged: float) -> Guarantee:
         """The guarantee with the figures that every mechanism states alike: the loss, and what becomes of public units."""
         if not chosen.description.bounded:
             return result.guarantee
@@ -177,7 +179,7 @@ class Session:
             UsageError: If a value makes no sense.
             NotInstalled: If something is missing.
         """
-        chosen, checked = self._ready(mechanism, settings)
+        chosen, checked = self._ready_mechanism(mechanism, settings)
         return chosen.likeliest(original, epsilon=check_epsilon(epsilon), settings=checked, count=count)
 
     def worst_loss(self, request: PrivacyRequest, text: str = "") -> float:
@@ -205,7 +207,7 @@ class Session:
             UsageError: If a value makes no sense.
             NotInstalled: If something is missing.
         """
-        chosen, checked = self._ready(mechanism, settings)
+        chosen, checked = self._ready_mechanism(mechanism, settings)
         return Forecast(chosen.farthest(checked), chosen.given_away(checked))
 
     def topics(
@@ -234,12 +236,12 @@ class Session:
             NotInstalled: If something is missing.
             Cancelled: If it was stopped.
         """
-        chosen, checked = self._ready(mechanism, settings)
+        chosen, checked = self._ready_mechanism(mechanism, settings)
         if not looks_english(text):
             raise TextRefused(NOT_ENGLISH)
         cancel = cancel or CancelToken()
         if blocks and not chosen.description.keeps_layout:
-            checked = chosen.description.for_passages(settings or {})
+            checked = chosen.description.settings_for_blocks(settings or {})
             return blockwise.topics(chosen, text, blocks, settings=checked, progress=progress, cancel=cancel)
         return chosen.topics(text, settings=checked, progress=progress, cancel=cancel)
 
@@ -252,7 +254,7 @@ class Session:
         count: int = 5,
         progress: Progress = silent,
         cancel: CancelToken | None = None,
-    ) -> Sample:
+    ) -> ExampleSample:
         """Rewrites the mechanism's public example a few times, as a unit of some document would be. It costs nothing.
 
         Takes no text, so that it can never be the user's.
@@ -272,7 +274,7 @@ class Session:
             Cancelled: If it was stopped.
         """
         share = split_budget(check_epsilon(epsilon), units)[0]
-        chosen, checked = self._ready(mechanism, settings)
+        chosen, checked = self._ready_mechanism(mechanism, settings)
         cancel = cancel or CancelToken()
         example = chosen.description.example
         if example is None:
@@ -283,22 +285,22 @@ class Session:
             progress(done, count, "drawing the example")
             run = RunContext(Allowance(share), {**checked, **example.settings}, self._random, cancel=cancel)
             outputs.append(chosen.privatize(example.sentence, run).output)
-        return Sample(example.sentence, tuple(outputs), share)
+        return ExampleSample(example.sentence, tuple(outputs), share)
 
     def _ready_for(self, request: PrivacyRequest) -> tuple[Mechanism, dict[str, Value]]:
         """The mechanism of a request, which can run, and the value of each of its parameters."""
-        chosen = self._loaded(request.mechanism)
+        chosen = self._load_mechanism(request.mechanism)
         settings = request.check(chosen.description)
         chosen.description.check_installed()
         return chosen, settings
 
-    def _ready(self, mechanism: str, settings: Mapping[str, Value] | None) -> tuple[Mechanism, dict[str, Value]]:
+    def _ready_mechanism(self, mechanism: str, settings: Mapping[str, Value] | None) -> tuple[Mechanism, dict[str, Value]]:
         """A mechanism that can run, and the value of each of its parameters."""
-        chosen = self._loaded(mechanism)
+        chosen = self._load_mechanism(mechanism)
         chosen.description.check_installed()
         return chosen, chosen.description.settings(settings or {})
 
-    def _loaded(self, mechanism: str) -> Mechanism:
+    def _load_mechanism(self, mechanism: str) -> Mechanism:
         with self._loading:  # asked from two threads at once, it would load the models twice
             return self._load(mechanism)
 
@@ -324,7 +326,7 @@ class _BudgetGate:
         self._observer = observer
         self._charged = 0.0
 
-    def found(self, units: Sequence[Found]) -> None:
+    def found(self, units: Sequence[FoundUnit]) -> None:
         """Passes on what was found, which is the user's own."""
         self._observer.found(units)
 
@@ -345,7 +347,7 @@ class _BudgetGate:
             BudgetRefused: If the ledger does not take it.
         """
         if not self._charged:
-            self._enter(self._allowance.loss, f"{units} {self._described.unit}s")
+            self._write_charge(self._allowance.loss, f"{units} {self._described.unit}s")
         return self._charged
 
     def charges(self) -> tuple[float, ...]:
@@ -354,16 +356,16 @@ class _BudgetGate:
 
     def close(self, error: BaseException) -> None:
         """Charges what was drawn by a run that this error ended, and says on the error what was charged."""
-        spent = self._allowance.lost
+        spent = self._allowance.spent_loss
         if spent and not self._charged:
             ending = "cancelled" if isinstance(error, Cancelled) else "failed"
             with suppress(BudgetRefused):  # nothing private was shown, so the news is what ended the run
-                self._enter(spent, f"{ending} before anything private was shown")
+                self._write_charge(spent, f"{ending} before anything private was shown")
         if isinstance(error, Cancelled):
-            error.args = (self._farewell(spent),)
+            error.args = (self._final_charge(spent),)
         error.charged = self._charged  # type: ignore[attr-defined]  # errors of other kinds carry it as well
 
-    def _farewell(self, spent: float) -> str:
+    def _final_charge(self, spent: float) -> str:
         if self._charged:
             return f"Cancelled. ε = {format_epsilon(self._charged)} had been drawn and is charged."
         if spent:
@@ -373,12 +375,12 @@ class _BudgetGate:
             )
         return "Cancelled before anything was drawn: nothing is charged."
 
-    def _enter(self, epsilon: float, note: str) -> None:
+    def _write_charge(self, epsilon: float, note: str) -> None:
         self._ledger.charge(epsilon, self._allowance.delta, self._described.id, note, self._document)
         self._charged = epsilon
 
 
-def hashed(versions: Mapping[str, object]) -> dict[str, object]:
+def with_model_hash(versions: Mapping[str, object]) -> dict[str, object]:
     """Versions with the hash of the model that took part, if it is an installed one."""
     model = versions.get("model")
     if not isinstance(model, str) or not library.is_installed(model):
@@ -386,7 +388,7 @@ def hashed(versions: Mapping[str, object]) -> dict[str, object]:
     return {**versions, "model_sha256": library.fingerprint(model)}
 
 
-def _public_settings(description: Description, settings: Mapping[str, Value]) -> str:
+def _public_settings(description: MechanismDescription, settings: Mapping[str, Value]) -> str:
     """Settings as they are typed, without numbers of units of the document and names that a person gave, as to a store."""
 
     def named(parameter: Parameter) -> bool:
@@ -396,7 +398,7 @@ def _public_settings(description: Description, settings: Mapping[str, Value]) ->
     return " ".join(f"{each.name}={settings[each.name]}" for each in told)
 
 
-def disclosing_words(result: Result, words: int) -> Result:
+def disclose_word_count(result: Result, words: int) -> Result:
     """The result of a run whose ε was computed from the document's own number of words: that is one more thing to be seen."""
     said = result.guarantee
     limit = "It holds only between documents of the same number of words."

@@ -22,7 +22,7 @@ from engine.errors import PalimpsestError
 from engine.progress import CancelToken
 
 Task = TypeVar("Task")
-Result = TypeVar("Result")
+TaskResult = TypeVar("TaskResult")
 
 ATTEMPTS = 2
 """How often `complete_all` tries a task, where processes die over it."""
@@ -31,8 +31,8 @@ _PATIENCE = 0.2  # seconds between looks at whether to stop
 
 
 def attempt_each(
-    tasks: Iterable[Task], make: Callable[[], Callable[[Task], Result]], count: int, stopped: Callable[[], bool]
-) -> Generator[tuple[Task, Result | PalimpsestError]]:
+    tasks: Iterable[Task], make: Callable[[], Callable[[Task], TaskResult]], count: int, stopped: Callable[[], bool]
+) -> Generator[tuple[Task, TaskResult | PalimpsestError]]:
     """Does each task once, and gives it with its result, or with why there is none, as it ends.
 
     Close the iterator to end the processes before their tasks are: they are asked to, so that what was drawn is charged.
@@ -44,13 +44,13 @@ def attempt_each(
         stopped: Once it says so, no further task is begun.
     """
     if not count:
-        return _here(tasks, make, stopped)
-    return _spread(tasks, make, count, stopped, attempts=1, end=BaseProcess.terminate)
+        return _run_here(tasks, make, stopped)
+    return _run_in_processes(tasks, make, count, stopped, attempts=1, end=BaseProcess.terminate)
 
 
 def complete_all(
-    tasks: Iterable[Task], make: Callable[[], Callable[[Task], Result]], count: int, cancel: CancelToken
-) -> Iterator[tuple[Task, Result]]:
+    tasks: Iterable[Task], make: Callable[[], Callable[[Task], TaskResult]], count: int, cancel: CancelToken
+) -> Iterator[tuple[Task, TaskResult]]:
     """Does all tasks, and gives each with its result as it ends, in no certain order.
 
     Args:
@@ -68,7 +68,7 @@ def complete_all(
         cancel.check()
         return False
 
-    with contextlib.closing(_spread(tasks, make, count, stopped, attempts=ATTEMPTS, end=BaseProcess.kill)) as results:
+    with contextlib.closing(_run_in_processes(tasks, make, count, stopped, attempts=ATTEMPTS, end=BaseProcess.kill)) as results:
         for task, result in results:
             if isinstance(result, PalimpsestError):
                 raise result
@@ -88,15 +88,15 @@ class _Worker(Generic[Task]):
     job: tuple[Task, int] | None = None  # what it is at, and how often processes died over it
 
 
-def _spread(
+def _run_in_processes(
     tasks: Iterable[Task],
-    make: Callable[[], Callable[[Task], Result]],
+    make: Callable[[], Callable[[Task], TaskResult]],
     count: int,
     stopped: Callable[[], bool],
     *,
     attempts: int,
     end: Callable[[BaseProcess], None],
-) -> Generator[tuple[Task, Result | PalimpsestError]]:
+) -> Generator[tuple[Task, TaskResult | PalimpsestError]]:
     """Does the tasks in processes; `end` is for those that are at work when the caller wants no more."""
     waiting = ((task, 0) for task in tasks)
     retried: list[tuple[Task, int]] = []
@@ -111,7 +111,7 @@ def _spread(
                 if job is None:
                     break
                 if idle is None:
-                    workers.append(idle := _Worker(*processes.start(_serve, make, log.is_heard())))
+                    workers.append(idle := _Worker(*processes.start_process(_serve_tasks, make, log.is_heard())))
                 idle.job = job
                 with contextlib.suppress(OSError):  # it died idle, which shows below
                     idle.pipe.send(job[0])
@@ -132,9 +132,9 @@ def _spread(
                     if deaths + 1 < attempts:
                         retried.append((task, deaths + 1))
                         continue
-                    result = _died(worker.process, attempts)
+                    result = _death_error(worker.process, attempts)
                 if isinstance(result, _Logged):
-                    log.take(result.record)
+                    log.log_received(result.record)
                     continue
                 worker.job = None
                 yield task, result
@@ -146,23 +146,23 @@ def _spread(
         processes.await_end(worker.process for worker in workers)
 
 
-def _here(
-    tasks: Iterable[Task], make: Callable[[], Callable[[Task], Result]], stopped: Callable[[], bool]
-) -> Generator[tuple[Task, Result | PalimpsestError]]:
+def _run_here(
+    tasks: Iterable[Task], make: Callable[[], Callable[[Task], TaskResult]], stopped: Callable[[], bool]
+) -> Generator[tuple[Task, TaskResult | PalimpsestError]]:
     """Does the tasks in this process, one after the other."""
-    do: Callable[[Task], Result] | None = None
+    do: Callable[[Task], TaskResult] | None = None
     for task in tasks:
         if stopped():
             return
         try:
             do = do or make()
-            result: Result | PalimpsestError = do(task)
+            result: TaskResult | PalimpsestError = do(task)
         except Exception as error:
-            result = _as_told(error)
+            result = _portable_error(error)
         yield task, result
 
 
-def _serve(pipe: Connection, make: Callable[[], Callable[[Task], Result]], heard: bool) -> None:
+def _serve_tasks(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]], heard: bool) -> None:
     """What a process does: tasks, until there are no more; what it logs goes to the caller, if anybody hears that."""
     processes.follow_parent()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # raised where it is at work, so that a session settles up
@@ -171,12 +171,12 @@ def _serve(pipe: Connection, make: Callable[[], Callable[[Task], Result]], heard
         with contextlib.suppress(OSError):  # nobody listens any more, which is no reason to fail
             pipe.send(_Logged(record))
 
-    with log.logged(log.Sender(tell)) if heard else contextlib.nullcontext():
+    with log.attach_handler(log.RecordSender(tell)) if heard else contextlib.nullcontext():
         _work(pipe, make)
 
 
-def _work(pipe: Connection, make: Callable[[], Callable[[Task], Result]]) -> None:
-    do: Callable[[Task], Result] | None = None
+def _work(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]]) -> None:
+    do: Callable[[Task], TaskResult] | None = None
     while True:
         try:
             task = pipe.recv()
@@ -186,10 +186,10 @@ def _work(pipe: Connection, make: Callable[[], Callable[[Task], Result]]) -> Non
             do = do or make()
             pipe.send(do(task))
         except Exception as error:
-            pipe.send(_as_told(error))
+            pipe.send(_portable_error(error))
 
 
-def _as_told(error: Exception) -> PalimpsestError:
+def _portable_error(error: Exception) -> PalimpsestError:
     """An error as the caller may know it: what was not raised on purpose may quote a document, so its place has to do."""
     if isinstance(error, PalimpsestError):
         return error
@@ -202,7 +202,7 @@ def _as_told(error: Exception) -> PalimpsestError:
     return told
 
 
-def _died(process: BaseProcess, attempts: int) -> PalimpsestError:
+def _death_error(process: BaseProcess, attempts: int) -> PalimpsestError:
     ended = "ended" if attempts == 1 else f"ended {attempts} times"
     return PalimpsestError(
         f"Its worker process {ended} (exit code {process.exitcode}); it may need more memory: try fewer workers."

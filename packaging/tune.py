@@ -27,7 +27,7 @@ from typing import IO
 
 import torch
 
-from engine.mechanisms.documents.infilling import prompt, sentences
+from engine.mechanisms.documents.infilling import prompt, sentence_spans
 from engine.mechanisms.tokens.dp_paraphrase import SEPARATOR
 from engine.models import loading
 from engine.models.generative import CausalModel, Seq2SeqModel
@@ -58,7 +58,7 @@ def blanked(paths: list[Path], model: Seq2SeqModel) -> Iterator[tuple[str, str]]
     """A text without one of its sentences, and that sentence; one of each text."""
     for path in paths:
         for record in lines(path):
-            places = sentences(record["text"])
+            places = sentence_spans(record["text"])
             if len(places) > 1:
                 start, end = random.choice(places)
                 yield prompt(model, record["text"], (start, end)), record["text"][start:end]

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import TracebackType
 from typing import Self, TextIO
 
-from engine.log import Stages
+from engine.log import StageLog
 from engine.progress import CancelToken
 
 FIRST_SECONDS = 1.0
@@ -88,7 +88,7 @@ class ProgressReport:
         self._terminal = self._stream.isatty()
         self._clock = clock
         self._state: tuple[int, int | None, str] | None = None
-        self._stages = Stages()
+        self._stages = StageLog()
         self._stage_began = clock()
         self._done_before = 0  # what an earlier run had done when the stage began
         self._drawn = ""

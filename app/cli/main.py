@@ -99,15 +99,15 @@ def _logged(options: argparse.Namespace) -> Iterator[None]:
     if not options.log:
         yield
         return
-    with log.logged(log.LogFile(options.log)):
-        log.event("started", **log.surroundings())
-        log.event("command", name=options.command, options=describe_options(options))
+    with log.attach_handler(log.LogFile(options.log)):
+        log.log_event("started", **log.log_versions())
+        log.log_event("command", name=options.command, options=describe_options(options))
         try:
             yield
         except BaseException as error:
-            log.failure(error)
+            log.log_failure(error)
             raise
-        log.event("ended")
+        log.log_event("ended")
 
 
 def _parser() -> Parser:

@@ -9,7 +9,7 @@ from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_jso
 from app.cli.console import print_json, wrap
 
 if TYPE_CHECKING:
-    from engine.mechanisms.common.description import Description
+    from engine.mechanisms.common.description import MechanismDescription
 
 INDENT = " " * 14
 PER_DISTANCE = "ε is spent per unit of distance; what is charged and rated is the worst loss, a multiple of ε."
@@ -52,12 +52,12 @@ def run(options: argparse.Namespace) -> None:
             print(wrap(MARKS, INDENT))
         for parameter in description.parameters:
             print(wrap(f"--set {parameter.name}={parameter.default}", INDENT))
-            of_passages = description.passage_defaults.get(parameter.name)
+            of_passages = description.block_defaults.get(parameter.name)
             default = f" When blocks are preserved, {of_passages} is the default." if of_passages else ""
             print(wrap(f"{parameter.help} Takes {parameter.allowed}.{default}", INDENT + "  "))
 
 
-def chosen(mechanism: str) -> Description:
+def chosen(mechanism: str) -> MechanismDescription:
     """The description of a mechanism that can run.
 
     Raises:

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from engine.mechanisms.triples.dp_st import HIDE, OMIT
-from engine.results import Found
+from engine.results import FoundUnit
 
 if TYPE_CHECKING:
     from engine.results import Topic, Unit
@@ -68,9 +68,9 @@ class Disclosure:
         return {name: numbers for name, numbers in numbered.items() if numbers}
 
     @property
-    def omitted(self) -> tuple[Found, ...]:
+    def omitted(self) -> tuple[FoundUnit, ...]:
         """The units that are left out."""
-        return tuple(Found(topic.original, topic.source) for topic in self._of(Fate.OMIT))
+        return tuple(FoundUnit(topic.original, topic.source) for topic in self._of(Fate.OMIT))
 
     def hidden_among(self, units: Sequence[Unit]) -> frozenset[int]:
         """The rows of those units of a result whose topic was hidden."""

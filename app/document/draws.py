@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.results import Found, Result, Span
+    from engine.results import FoundUnit, Result, Span
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Draw:
     kept_once: bool = False
     original: str | None = None
     hidden: frozenset[int] = frozenset()
-    omitted: tuple[Found, ...] = ()
+    omitted: tuple[FoundUnit, ...] = ()
 
     def keep(self) -> None:
         """Notes that the text, as it stands, has left the window."""

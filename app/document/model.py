@@ -12,7 +12,7 @@ from app.document.draws import Draw
 from app.document.states import State, state_after
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.events import Event
-from engine.text.markup import moving
+from engine.text.markup import map_between_markups
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.documents.document import Block, Document, DocumentPart
     from engine.errors import PalimpsestError
     from engine.privacy.guarantee import Guarantee
-    from engine.results import Found, Result, Topic, Unit
+    from engine.results import FoundUnit, Result, Topic, Unit
 
 
 class DocumentModel:
@@ -76,7 +76,7 @@ class DocumentModel:
         self.error: PalimpsestError | None = None
         self._state = State.EMPTY
         self._shown = -1
-        self._units: Sequence[Found | Unit] = ()
+        self._units: Sequence[FoundUnit | Unit] = ()
 
     @property
     def state(self) -> State:
@@ -94,7 +94,7 @@ class DocumentModel:
         return self._shown
 
     @property
-    def units(self) -> Sequence[Found | Topic | Unit]:
+    def units(self) -> Sequence[FoundUnit | Topic | Unit]:
         """The units of the shown draw, and those left out of it; or, during a run or before it, what is known of them."""
         return self.disclosure.topics if self.disclosure and self.lists_topics else self._units
 
@@ -206,7 +206,7 @@ class DocumentModel:
         Raises:
             ValueError: If its words are others.
         """
-        move = moving(self.text, text)
+        move = map_between_markups(self.text, text)
         if move is None:
             raise ValueError("These are other words.")
         self._follow(text)
@@ -234,7 +234,7 @@ class DocumentModel:
         self._show_units(())
         self._set_state(State.RUNNING)
 
-    def show_found(self, found: Sequence[Found]) -> None:
+    def show_found(self, found: Sequence[FoundUnit]) -> None:
         """The units that a run found."""
         self._show_units(found)
 
@@ -322,14 +322,14 @@ class DocumentModel:
             self._blocks = None
             return
         blocks = follow(self.blocks, self.text, text)
-        if blocks is None and (move := moving(self.text, text)):  # marks in several passages at once
+        if blocks is None and (move := map_between_markups(self.text, text)):  # marks in several passages at once
             blocks = moved(self.blocks, move, text)
         self._blocks, self.structured = blocks, blocks is not None
 
-    def _units_of_draw(self) -> Sequence[Found | Unit]:
+    def _units_of_draw(self) -> Sequence[FoundUnit | Unit]:
         return [*self.draw.result.units, *self.draw.omitted] if self.draw else ()
 
-    def _show_units(self, units: Sequence[Found | Unit]) -> None:
+    def _show_units(self, units: Sequence[FoundUnit | Unit]) -> None:
         self._units = units
         self.units_changed.emit()
 

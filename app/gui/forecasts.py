@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.gui.choices.chooser import Chooser
     from app.gui.choices.epsilon import EpsilonControl
     from app.gui.process.engine import Engine
-    from engine.mechanisms.common.description import Description
+    from engine.mechanisms.common.description import MechanismDescription
     from engine.results import Value
 
 DIGITS = 4
@@ -44,7 +44,7 @@ class Forecasts(QObject):
         self._known: dict[_Choice, Forecast] = {}
         self._asked: set[_Choice] = set()
 
-    def of(self, description: Description, settings: Mapping[str, Value]) -> Forecast | None:
+    def of(self, description: MechanismDescription, settings: Mapping[str, Value]) -> Forecast | None:
         """What is known of a run with these settings; None while that is not how much it loses. `learned` may follow."""
         known = None if description.per_distance else Forecast(1.0)
         if description.rated(settings) and known:

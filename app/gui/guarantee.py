@@ -24,7 +24,15 @@ from PySide6.QtWidgets import (
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.icons import icon
 from engine.documents.receipt import guarantee_in_words
-from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, format_epsilon, strength, warning
+from engine.privacy.guarantee import (
+    CombinedGuarantee,
+    Guarantee,
+    Relation,
+    combine_guarantees,
+    describe_strength,
+    describe_warning,
+    format_epsilon,
+)
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
@@ -130,9 +138,9 @@ class GuaranteeLine(QFrame):
             words = self.tr("{words}, δ = {delta:g}").format(words=words, delta=delta)
         return words.format(loss=format_epsilon(loss), epsilon=format_epsilon(result.epsilon), runs=runs)
 
-    def _show_strength(self, loss: float, cost: str, combined: Combined | None) -> None:
+    def _show_strength(self, loss: float, cost: str, combined: CombinedGuarantee | None) -> None:
         """Says what all draws together promise; `combined` is None if not all are at hand."""
-        little = warning(loss)
+        little = describe_warning(loss)
         if combined is None:
             words = self.tr("Not rated, because what other draws disclose is on their own receipts: {cost}.")
         elif combined.relation is None:
@@ -141,8 +149,10 @@ class GuaranteeLine(QFrame):
             words = self.tr("Not rated, because what can be seen may be the secret itself; {between}: {cost}.")
         else:
             words = self.tr("{strength}, {between}: {cost}.")
-        between = combined.relation.between if combined and combined.relation else ""
-        words = words.format(strength=strength(loss).capitalize(), between=between, cost=cost, loss=format_epsilon(loss))
+        between = combined.relation.pairs_in_words if combined and combined.relation else ""
+        words = words.format(
+            strength=describe_strength(loss).capitalize(), between=between, cost=cost, loss=format_epsilon(loss)
+        )
         self._strength.setText(f"{words} {little}" if little else words)
         self._warning_sign.setVisible(combined is None or not combined.rated or little is not None)
 

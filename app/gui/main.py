@@ -32,12 +32,12 @@ def run(arguments: list[str] | None = None) -> int:
     """Opens the window and returns when it is closed. From then on its process opens no internet connection."""
     offline.enforce_here()
     application = make_application()
-    recent = log.Recent()
-    with log.logged(recent):
+    recent = log.RecentLines()
+    with log.attach_handler(recent):
         return _run(application, recent, arguments)
 
 
-def _run(application: QApplication, recent: log.Recent, arguments: list[str] | None) -> int:
+def _run(application: QApplication, recent: log.RecentLines, arguments: list[str] | None) -> int:
     program = Program()
     ReportController(recent, program.window.actions_.report, program.window.status, program.window)
     _catch(program)
@@ -119,7 +119,7 @@ def _catch(program: Program) -> None:
     before: Callable[[type[BaseException], BaseException, TracebackType | None], object] = sys.excepthook
 
     def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        log.failure(error)
+        log.log_failure(error)
         if os.environ.get("PALIMPSEST_DEBUG"):
             before(kind, error, trace)
         words = QCoreApplication.translate("Program", "Internal error ({name}). Your document is untouched.").format(

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject
 from app.document.disclosure import Fate
 from app.document.states import State
 from app.gui.budget import left
-from engine.privacy.guarantee import strength
+from engine.privacy.guarantee import describe_strength
 
 if TYPE_CHECKING:
     from app.document.model import DocumentModel
     from app.gui.forecasts import Outlook
-    from engine.mechanisms.common.description import Description
+    from engine.mechanisms.common.description import MechanismDescription
     from engine.results import Topic
 
 
@@ -58,15 +58,17 @@ class Phrases(QObject):
         one, many = known.get(unit) or (self.tr("1 {unit}"), self.tr("{n} {unit}s"))
         return (one if number == 1 else many).format(n=number, unit=unit)
 
-    def missing(self, description: Description) -> str:
+    def missing(self, description: MechanismDescription) -> str:
         """Why a mechanism cannot be run."""
         missing = ", ".join(self.needs(description))
         return self.tr("This mechanism cannot run yet. Not installed: {missing}.").format(missing=missing)
 
-    def needs(self, description: Description) -> list[str]:
+    def needs(self, description: MechanismDescription) -> list[str]:
         """What a mechanism lacks. Of a model it is left out what command brings it: a button does."""
         return [
-            need.name if callable(need.place) else f"{need.name} ({need.remedy})" for need in description.needs if not need.met
+            need.name if callable(need.place) else f"{need.name} ({need.remedy})"
+            for need in description.needs
+            if not need.is_met
         ]
 
     def absent_model(self, model: str) -> str:
@@ -77,7 +79,7 @@ class Phrases(QObject):
         """What the button says that leads to a model."""
         return self.tr("Get the model …")
 
-    def unread_marks(self, description: Description) -> str:
+    def unread_marks(self, description: MechanismDescription) -> str:
         """What becomes of the user's marks under a mechanism that ignores them."""
         return self.tr(
             "{title} ignores the marks {replace} and {keep} in this text: to it the brackets are part of the text. "
@@ -90,7 +92,7 @@ class Phrases(QObject):
             return self.tr("{n} s").format(n=max(1, round(seconds)))
         return self.tr("{n} min").format(n=round(seconds / 60))
 
-    def title(self, description: Description, changes: int) -> str:
+    def title(self, description: MechanismDescription, changes: int) -> str:
         """The mechanism's name, and that it is not as it comes."""
         if not changes:
             return description.title
@@ -102,7 +104,7 @@ class Phrases(QObject):
             "This would cost ε = {cost}, and {left} of the cap is left. Choose a smaller ε, or change the cap under Budget."
         ).format(cost=cost, left=left(remaining))
 
-    def ready(self, outlook: Outlook, description: Description, *, rated: bool) -> str:
+    def ready(self, outlook: Outlook, description: MechanismDescription, *, rated: bool) -> str:
         """What a run would cost, and how much that promises or, where it cannot be told, what is given away.
 
         Args:
@@ -114,7 +116,7 @@ class Phrases(QObject):
         if not description.bounded:
             return self.tr("Ready. Counts as ε = {cost}, with no guarantee.").format(cost=cost)
         if rated and loss is not None:
-            return self.tr("Ready. Costs ε = {cost}: {strength}.").format(cost=cost, strength=strength(loss))
+            return self.tr("Ready. Costs ε = {cost}: {strength}.").format(cost=cost, strength=describe_strength(loss))
         words = self.tr("Ready. Costs ε = {cost}.").format(cost=cost)
         return f"{words} {forecast.given_away}." if forecast and forecast.given_away else words
 

@@ -36,7 +36,7 @@ from app.gui.shown_document import ShownDocument
 from app.gui.status import Kind
 from app.gui.window import MainWindow
 from engine import mechanisms
-from engine.mechanisms.common.description import Description
+from engine.mechanisms.common.description import MechanismDescription
 
 
 class Program:
@@ -96,7 +96,7 @@ class Program:
         self.choices.take_remembered()
         self.documents.show(self.shown.document)
 
-    def _make_run(self, descriptions: Sequence[Description]) -> None:
+    def _make_run(self, descriptions: Sequence[MechanismDescription]) -> None:
         """What a run needs. The panes listen first to the document: others add to what they show of it."""
         window, shown = self.window, self.shown
         self.choices = ChoicesController(shown, window.chooser, window.epsilon, self.settings, descriptions, window)

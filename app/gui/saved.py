@@ -24,7 +24,7 @@ from engine.errors import UnreadableInput, UsageError
 from engine.mechanisms import describe, describe_all
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
-from engine.results import INVENTED, Found, Result
+from engine.results import INVENTED_NOTICE, FoundUnit, Result
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,7 +73,7 @@ class SavedDraw:
     result: Result
     edited: str | None
     hidden: frozenset[int] = frozenset()
-    omitted: tuple[Found, ...] = ()
+    omitted: tuple[FoundUnit, ...] = ()
 
     def __post_init__(self) -> None:
         if self.edited == self.result.output:
@@ -264,7 +264,7 @@ def _of_before_losses(guarantee: Guarantee) -> Guarantee:
 
 def _notice(result: Result) -> str:
     """What the text says of itself. Earlier versions said of all, or kept nothing and meant, that the facts are invented."""
-    if result.notice != INVENTED:
+    if result.notice != INVENTED_NOTICE:
         return result.notice
     try:
         return describe(result.mechanism).notice

@@ -41,7 +41,7 @@ from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
 from app.gui.status import StatusLine
 from app.gui.welcome import EmptyPage
-from engine.mechanisms.common.description import Description
+from engine.mechanisms.common.description import MechanismDescription
 
 FOLD_BELOW = 60
 """Room for the panes, in heights of a line, below which the middle two stand in one table."""
@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
         self,
         engine: Engine,
         settings: Settings,
-        descriptions: Sequence[Description],
+        descriptions: Sequence[MechanismDescription],
         shown: ShownDocument,
         panes: Sequence[PaneDeclaration] = PANES,
     ) -> None:

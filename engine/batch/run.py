@@ -42,7 +42,7 @@ from engine.documents.writers.outline import clean_text
 from engine.errors import BudgetRefused, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import Ledger, LedgerAccount
 from engine.privacy.rounding import sum_decimals
-from engine.request import PrivacyRequest, multiplied
+from engine.request import PrivacyRequest, multiply_epsilon
 from engine.results import Result
 from engine.session import Session
 from engine.workers import attempt_each
@@ -154,7 +154,7 @@ class BatchWriter:
         try:
             self.publish()
         except PalimpsestError as error:
-            log.failure(error)
+            log.log_failure(error)
             job.halted = job.halted or error
         charged = self._account()  # the ledger alone knows all charges
         return replace(job.summary(cancelled=cancel.cancelled), epsilon=charged)
@@ -162,7 +162,7 @@ class BatchWriter:
     def _end(self, entry: Entry, drawn: _Drawn | PalimpsestError) -> None:
         """Writes what was drawn; or notes why there is nothing to write."""
         if isinstance(drawn, PalimpsestError):
-            log.failure(drawn)
+            log.log_failure(drawn)
             entry.epsilon = sum_decimals((entry.epsilon, drawn.charged))
             self.job.end(entry, drawn)
             return
@@ -171,7 +171,7 @@ class BatchWriter:
         try:
             self._release(entry, result)
         except PalimpsestError as error:
-            log.failure(error)
+            log.log_failure(error)
             self.job.end(entry, error, unwritten=True)
         else:
             self.job.end(entry)
@@ -330,7 +330,7 @@ def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, entries: Sequ
     if words:
         mechanism = mechanisms.load(request.mechanism)
         settings = mechanism.description.settings(request.settings)
-        options.ledger.refuse_over_cap(mechanism.worst_loss(multiplied(request.epsilon, words), settings))
+        options.ledger.refuse_over_cap(mechanism.worst_loss(multiply_epsilon(request.epsilon, words), settings))
 
 
 def _read(entry: Entry) -> Document:

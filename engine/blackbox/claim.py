@@ -10,7 +10,7 @@ from engine import mechanisms
 from engine.blackbox.documents import Original, write
 from engine.documents.document import Block, Document
 from engine.documents.read import read_document
-from engine.mechanisms.common.blockwise import doublings
+from engine.mechanisms.common.blockwise import length_doublings
 from engine.mechanisms.words.custext import CusText
 from engine.privacy.guarantee import Relation
 from engine.request import PrivacyRequest
@@ -52,7 +52,7 @@ class Claimant:
         with tempfile.TemporaryDirectory() as folder:
             document = read_document(write(original, Path(folder) / f"original{self._suffix}"))
         blocks = document.blocks if document.structured else ()
-        shape = [(block.kind, block.level, doublings(document.text, block)) for block in blocks]
+        shape = [(block.kind, block.level, length_doublings(document.text, block)) for block in blocks]
         copied = [document.text[start:end] for start, end in result.untouched]
         kinds = [unit.candidates for unit in result.units] if copied else []
         written = [(block.kind, block.level) for block in result.blocks]
@@ -67,6 +67,6 @@ class Claimant:
         mechanism = mechanisms.load(setting.mechanism)
         if isinstance(mechanism, CusText):
             groups = mechanism.vocabulary.groups[int(result.parameters["size"])]
-            return [int(groups[token.word]) for token in mechanism.tokenizer.read(document.text)]
+            return [int(groups[token.word]) for token in mechanism.tokenizer.tokenize(document.text)]
         topics = self._session.topics(document.text, setting.mechanism, setting.settings, blocks=blocks)
         return [topic.words for topic in topics]

@@ -87,7 +87,7 @@ def _one_passage_is_none() -> AbstractContextManager[object]:
 
 
 def _epsilon_as_loss() -> AbstractContextManager[object]:
-    def certified(self: Session, result: Result, *known: Any, right: Any = Session._certified) -> object:
+    def certified(self: Session, result: Result, *known: Any, right: Any = Session._certify) -> object:
         return replace(right(self, result, *known), loss=result.epsilon)
 
     return put(Session, "_certified", certified)
@@ -108,7 +108,7 @@ def _likeliest() -> AbstractContextManager[object]:
         def draw(self: object, scores: object, random: object, *base: object, weights_of: Any = weights_of) -> int:
             return int(weights_of(self, scores, *base).argmax())
 
-        stack.enter_context(put(drawing, "draw", draw))
+        stack.enter_context(put(drawing, "sample", draw))
     return stack
 
 

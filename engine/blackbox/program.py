@@ -63,7 +63,7 @@ class Program:
 
     def session(self, ledger: LedgerAccount | None = None) -> Session:
         """The session; it charges another ledger where one is given."""
-        return self._session.charging(ledger) if ledger else self._session
+        return self._session.with_ledger(ledger) if ledger else self._session
 
     def worst_loss(self, request: PrivacyRequest) -> float:
         """What a document is charged at most."""

@@ -138,7 +138,7 @@ class OtherPartsOnly(UnreadableInput):
 def describe_left_out(left_out: Mapping[DocumentPart, int]) -> str:
     """How many passages of each part there are, in words, in the order of the parts; "" if there are none.
 
-    >>> counted({Part.COMMENT: 1, Part.NOTE: 2})
+    >>> describe_left_out({DocumentPart.COMMENT: 1, DocumentPart.NOTE: 2})
     '2 notes and 1 comment'
     """
     *most, last = [
@@ -163,7 +163,8 @@ def assemble_document(
         parts: What is wanted.
         notes: What a person should know.
 
-    >>> assembled([Passage("Dear Ann,"), Passage("draft", part=Part.COMMENT), Passage("thank you.")], "a.docx", "docx").text
+    >>> blocks = [TextBlock("Dear Ann,"), TextBlock("draft", part=DocumentPart.COMMENT), TextBlock("thank you.")]
+    >>> assemble_document(blocks, "a.docx", "docx").text
     'Dear Ann,\n\nthank you.'
     """
     pieces: list[str] = []

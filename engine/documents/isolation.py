@@ -2,8 +2,8 @@
 
 For libraries in languages where a crafted file can do more than raise an error: the process may take `MEMORY_LIMIT` bytes,
 write no file, leave no core dump and take `TIME_LIMIT_S` of the processor for each thing that it says, where the system has
-such limits. It is killed everywhere once it says nothing for `SILENCE_LIMIT_S` seconds. What it says is JSON, one value a line, so
-that nothing that it sends is ever executed.
+such limits. It is killed everywhere once it says nothing for `SILENCE_LIMIT_S` seconds. What it says is JSON, one value a line,
+so that nothing that it sends is ever executed.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def run_isolated(module: str, data: bytes, *arguments: str) -> Iterator[Any]:
         Died: The process ended before its work did.
     """
     process = subprocess.Popen(
-        processes.command(module, *arguments),
+        processes.child_command(module, *arguments),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

@@ -95,7 +95,7 @@ def convert_document(data: bytes, name: str, suffix: str, target: str) -> tuple[
             f"Reading {suffix} files needs LibreOffice; install it, or save {name} as {_modern_suffix(target)} first."
         )
     process = subprocess.Popen(
-        processes.command("engine.documents.libreoffice", program, suffix, target),
+        processes.child_command("engine.documents.libreoffice", program, suffix, target),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

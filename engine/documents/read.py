@@ -71,7 +71,7 @@ def read_document(
     """
     began = time.monotonic()
     data, name, kind = _open_source(source)
-    log.event("reading", format=kind.name if kind else "plain text")
+    log.log_event("reading", format=kind.name if kind else "plain text")
     if column is not None and (kind is None or not kind.tabular):
         saved = "; save the sheet as .csv first" if kind and kind.name == "workbook" else ""
         raise UsageError(f"Only a table (.csv, .tsv, .jsonl) has a column to choose{saved}.")
@@ -84,7 +84,7 @@ def read_document(
         raise _too_large(name, LIMIT_BYTES)
     if not any(c.isprintable() and not c.isspace() for c in document.text):
         raise _blank_refusal(document, parts)
-    log.event("read", seconds=round(time.monotonic() - began, 1))
+    log.log_event("read", seconds=round(time.monotonic() - began, 1))
     return document
 
 

@@ -17,8 +17,16 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from engine import __version__
-from engine.privacy.deniability import LEFT
-from engine.privacy.guarantee import Combined, Guarantee, Relation, combine_guarantees, format_epsilon, strength, warning
+from engine.privacy.deniability import NEGLIGIBLE_MASS
+from engine.privacy.guarantee import (
+    CombinedGuarantee,
+    Guarantee,
+    Relation,
+    combine_guarantees,
+    describe_strength,
+    describe_warning,
+    format_epsilon,
+)
 from engine.privacy.rounding import as_decimal
 
 if TYPE_CHECKING:
@@ -51,7 +59,7 @@ def guarantee_in_words(
         _describe_cost(result),
         f"Strength: {_describe_strength(result.charged, guarantee.relation, guarantee.rated)}." if guarantee.relation else "",
         *_describe_all_draws(len(draws), total, all_draws if len(others) + 1 >= len(draws) else None),
-        warning(total),
+        describe_warning(total),
         guarantee.statement,
         guarantee.relation and guarantee.relation.sentence,
         *comparable_figures(guarantee, result.unit),
@@ -60,7 +68,8 @@ def guarantee_in_words(
         "All draws together have no guarantee, because one of them has none."
         if all_draws.relation is None and guarantee.relation
         else "",
-        f"Only a document that is {guarantee.accepted} gets a new text. Whether yours was rewritten or refused tells whether it is.",
+        f"Only a document that is {guarantee.accepted} gets a new text. Whether yours was rewritten or refused "
+        "tells whether it is.",
         describe_copied(len(result.untouched), edited),
         "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
         if edited
@@ -82,8 +91,9 @@ def comparable_figures(guarantee: Guarantee, unit: str) -> list[str]:
     said = [_describe_loss(guarantee), _describe_disclosure(guarantee.bits)]
     if found := guarantee.deniability:
         said.append(
-            f"Of {found.sample}, the median comes out as itself with probability {found.unchanged:.2g}; {1 - LEFT:.0%} of its "
-            f"draws fall on at least {_count_words(found.support, unit)}."
+            f"Of {found.sample}, the median comes out as itself with probability {found.unchanged:.2g}; "
+            f"{1 - NEGLIGIBLE_MASS:.0%} "
+            f"of its draws fall on at least {_count_words(found.support, unit)}."
         )
     return said
 
@@ -101,7 +111,7 @@ def _describe_disclosure(bits: float | None) -> str:
     return f"Given away without noise: {f'at most {math.ceil(bits)} bits' if bits else 'nothing'}."
 
 
-def _describe_all_draws(draws: int, total: float, combined: Combined | None) -> list[str]:
+def _describe_all_draws(draws: int, total: float, combined: CombinedGuarantee | None) -> list[str]:
     """What counts besides this draw, of a document that was drawn several times.
 
     Args:
@@ -135,7 +145,7 @@ def _describe_cost(result: Result) -> str:
 
 def _describe_strength(loss: float, relation: Relation, rated: bool) -> str:
     """The word for a loss, and the originals between which it holds: the word means nothing without them."""
-    return f"{strength(loss)}, {relation.between}" if rated else UNRATED
+    return f"{describe_strength(loss)}, {relation.pairs_in_words}" if rated else UNRATED
 
 
 def describe_copied(spans: int, edited: bool) -> str:

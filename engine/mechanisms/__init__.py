@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.plugins import Registry
 
 if TYPE_CHECKING:
-    from engine.mechanisms.common.description import Description
+    from engine.mechanisms.common.description import MechanismDescription
     from engine.mechanisms.common.mechanism import Mechanism
     from engine.privacy.audit import AuditReport
 
@@ -36,7 +36,7 @@ REGISTRY = Registry("mechanism", _MODULES, "palimpsest.mechanisms")
 class MechanismModule(Protocol):
     """What the module of a mechanism has."""
 
-    DESCRIPTION: Description
+    DESCRIPTION: MechanismDescription
 
     def make(self) -> Mechanism:
         """The mechanism itself; its models load at the first use."""
@@ -57,12 +57,12 @@ def module_of(mechanism: str) -> MechanismModule:
     return module
 
 
-def describe_all() -> list[Description]:
+def describe_all() -> list[MechanismDescription]:
     """Every mechanism. Loads no model."""
     return [module_of(mechanism).DESCRIPTION for mechanism in REGISTRY.ids()]
 
 
-def describe(mechanism: str) -> Description:
+def describe(mechanism: str) -> MechanismDescription:
     """One mechanism's description.
 
     Raises:

@@ -126,5 +126,5 @@ def torch_choice() -> Choice:
         reason = "this PyTorch can use an accelerator, but found none"
     else:
         reason = "this PyTorch is built for the processor only"
-    log.event("device", library="PyTorch", name=chosen.name, kind=chosen.kind, description=chosen.description)
+    log.log_event("device", library="PyTorch", name=chosen.name, kind=chosen.kind, description=chosen.description)
     return Choice("PyTorch", str(torch.__version__), chosen.name, reason, tuple(found))

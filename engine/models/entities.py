@@ -15,9 +15,9 @@ from engine.errors import CheckFailed
 from engine.models.embedder import Embedder
 from engine.models.parser import ASCII, LONGEST_WORD, Parser
 from engine.progress import CancelToken, Progress, silent
-from engine.text.chunks import chunks
-from engine.text.entities import NAMES, Entity, patterned, repeated, united
-from engine.text.words import sentences
+from engine.text.chunks import cut_chunks
+from engine.text.entities import NAMES, Entity, entities_by_rule, merge_overlapping, repeated_names
+from engine.text.words import sentence_words
 
 if TYPE_CHECKING:
     import torch
@@ -97,16 +97,16 @@ class EntityFinder:
             Cancelled: If it was stopped.
         """
         names: list[Entity] = []
-        for start, end in chunks(text, BLOCK):
+        for start, end in cut_chunks(text, BLOCK):
             if cancel:
                 cancel.check()
             progress(start, len(text), "looking for names")
             names += [Entity(start + e.start, start + e.end, e.kind) for e in self.names(text[start:end])]
-        return united([*patterned(text), *names, *repeated(text, names)])
+        return merge_overlapping([*entities_by_rule(text), *names, *repeated_names(text, names)])
 
     def names(self, text: str) -> list[Entity]:
         """The names in a text, read in one go."""
-        places = [words for words in sentences(text) if words]
+        places = [words for words in sentence_words(text) if words]
         if not places:
             return []
         words = [[text[start:end] for start, end in sentence] for sentence in places]

@@ -81,7 +81,7 @@ def llama_choice() -> Choice:
 @lru_cache(maxsize=32)
 def _probe(path: Path | None, size: int, modified: int) -> Findings:
     ended = subprocess.run(
-        processes.command(__name__, *([str(path)] if path else [])),
+        processes.child_command(__name__, *([str(path)] if path else [])),
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -98,7 +98,7 @@ def _probe(path: Path | None, size: int, modified: int) -> Findings:
         raise getattr(errors, answer["kind"])(answer["error"])
     placement = Placement(**answer.pop("placement")) if answer["placement"] else None
     if placement:
-        log.event("device", library="llama.cpp", name=placement.device, layers=placement.layers)
+        log.log_event("device", library="llama.cpp", name=placement.device, layers=placement.layers)
     return Findings(
         answer["version"], answer["accelerated"], tuple(Device(**device) for device in answer["devices"]), placement
     )

@@ -23,7 +23,7 @@ from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
 from engine.progress import CancelToken, Progress, silent
 from engine.syntax import ParsedText, Sentence, Word
-from engine.text.chunks import chunks, readable
+from engine.text.chunks import cut_chunks, language_spans
 
 if TYPE_CHECKING:
     import stanza
@@ -126,11 +126,11 @@ class Parser:
             Cancelled: If it was stopped.
         """
         sentences: list[Sentence] = []
-        for start, end in chunks(text, BLOCK):
+        for start, end in cut_chunks(text, BLOCK):
             if cancel:
                 cancel.check()
             progress(start, len(text), "reading")
-            for first, last in readable(text[start:end], self._vocabulary):
+            for first, last in language_spans(text[start:end], self._vocabulary):
                 sentences.extend(self._parse_block(text[start + first : start + last], start + first))
         progress(len(text), len(text), "reading")
         return ParsedText(text, tuple(sentences))

@@ -75,7 +75,7 @@ class Accountant:
         return self._draws
 
     @property
-    def basic(self) -> float:
+    def basic_composition(self) -> float:
         """Σ εᵢ, which holds with δ = Σ δᵢ."""
         return round_up(self._epsilon)
 
@@ -91,20 +91,20 @@ class Accountant:
             return 0.0
         return (rho + 2 * math.sqrt(-rho * math.log(delta))) * MARGIN if delta > 0 else math.inf
 
-    def best(self, delta: float) -> CompositionBound:
+    def best_bound(self, delta: float) -> CompositionBound:
         """The smaller ε that holds with `delta` (in [0, 1)) and the theorem that gives it."""
-        basic = self.basic if self._delta <= delta else math.inf
+        basic = self.basic_composition if self._delta <= delta else math.inf
         zcdp = self.zcdp(delta)
         return CompositionBound(basic, "basic") if basic <= zcdp else CompositionBound(zcdp, "zcdp")
 
 
-_WHOLE = 1 << 1074  # every float is a whole number of parts of this size
+_SMALLEST_UNIT = 1 << 1074  # every float is a whole number of parts of this size
 
 
-def _parts(value: float) -> int:
+def _exact_parts(value: float) -> int:
     """A float as a whole number of 2⁻¹⁰⁷⁴, exactly; sums of these take a tenth of the time of sums of fractions."""
     numerator, denominator = float(value).as_integer_ratio()
-    return numerator * (_WHOLE // denominator)
+    return numerator * (_SMALLEST_UNIT // denominator)
 
 
 class Allowance:
@@ -128,27 +128,29 @@ class Allowance:
         self.epsilon = epsilon
         self.delta = delta
         self.reach = reach
-        self._epsilon_left, self._delta_left, self._lost = _parts(epsilon), _parts(delta), 0
+        self._epsilon_left, self._delta_left, self._lost = _exact_parts(epsilon), _exact_parts(delta), 0
 
     @property
     def spent(self) -> float:
         """Σ ε so far, rounded up."""
-        return round_up(Fraction(_parts(self.epsilon) - self._epsilon_left, _WHOLE))
+        return round_up(Fraction(_exact_parts(self.epsilon) - self._epsilon_left, _SMALLEST_UNIT))
 
     @property
     def remaining(self) -> float:
         """The ε that is left, rounded down."""
-        return round_down(Fraction(self._epsilon_left, _WHOLE))
+        return round_down(Fraction(self._epsilon_left, _SMALLEST_UNIT))
 
     @property
-    def lost(self) -> float:
+    def spent_loss(self) -> float:
         """What the draws so far lose at most between any two inputs, rounded up."""
-        return round_up(Fraction(self._lost, _WHOLE))
+        return round_up(Fraction(self._lost, _SMALLEST_UNIT))
 
     @property
     def loss(self) -> float:
         """What the document loses at most once all is spent: what the draws so far do, and the worst of what is left."""
-        return round_up(Fraction(self._lost, _WHOLE) + Fraction(self._epsilon_left, _WHOLE) * Fraction(self.reach))
+        return round_up(
+            Fraction(self._lost, _SMALLEST_UNIT) + Fraction(self._epsilon_left, _SMALLEST_UNIT) * Fraction(self.reach)
+        )
 
     def spend(self, epsilon: float, delta: float = 0.0, *, loss: float | None = None) -> None:
         """Takes a cost from what is left.
@@ -163,14 +165,14 @@ class Allowance:
         """
         if not (0 <= epsilon < math.inf and 0 <= delta < math.inf):
             raise BudgetRefused("A cost must be a finite number of at least 0.")
-        epsilon_left, delta_left = self._epsilon_left - _parts(epsilon), self._delta_left - _parts(delta)
+        epsilon_left, delta_left = self._epsilon_left - _exact_parts(epsilon), self._delta_left - _exact_parts(delta)
         if epsilon_left < 0:
             raise BudgetRefused(f"This costs ε = {epsilon:g}, and {self.remaining:g} of {self.epsilon:g} is left.")
         if delta_left < 0:
-            left = round_down(Fraction(self._delta_left, _WHOLE))
+            left = round_down(Fraction(self._delta_left, _SMALLEST_UNIT))
             raise BudgetRefused(f"This costs δ = {delta:g}, and {left:g} of {self.delta:g} is left.")
         self._epsilon_left, self._delta_left = epsilon_left, delta_left
-        self._lost += _parts(epsilon if loss is None else loss)
+        self._lost += _exact_parts(epsilon if loss is None else loss)
 
 
 def split_budget(whole: float, n: int) -> list[float]:

@@ -35,7 +35,7 @@ def worst_log_ratio(distributions: Mapping[Input, Sequence[Fraction]]) -> float:
     Raises:
         CheckFailed: If one of them is not a distribution.
     """
-    _check(distributions)
+    _check_distributions(distributions)
     return max(_log_ratio(max(column), min(column)) for column in zip(*distributions.values(), strict=True))
 
 
@@ -55,13 +55,15 @@ def worst_rate(distributions: Mapping[Input, Sequence[Fraction]], distance: Call
 
 def _pair_losses(distributions: Mapping[Input, Sequence[Fraction]]) -> Iterator[tuple[Input, Input, float]]:
     """Every ordered pair of inputs with its worst log-ratio over the outputs."""
-    _check(distributions)
+    _check_distributions(distributions)
     logs = {x: np.array([_log(probability) for probability in p]) for x, p in distributions.items()}
     for (x, p), (other, q) in permutations(distributions.items(), 2):
-        yield x, other, _loss(p, q, logs[x], logs[other])
+        yield x, other, _worst_log_ratio(p, q, logs[x], logs[other])
 
 
-def _loss(p: Sequence[Fraction], q: Sequence[Fraction], log_p: NDArray[np.float64], log_q: NDArray[np.float64]) -> float:
+def _worst_log_ratio(
+    p: Sequence[Fraction], q: Sequence[Fraction], log_p: NDArray[np.float64], log_q: NDArray[np.float64]
+) -> float:
     """The worst log-ratio of p to q. Logarithms tell which outputs may have it, and exact ratios what it is."""
     with np.errstate(invalid="ignore"):
         apart = np.nan_to_num(log_p - log_q, nan=-math.inf, posinf=math.inf, neginf=-math.inf)
@@ -82,7 +84,7 @@ def _log_ratio(larger: Fraction, smaller: Fraction) -> float:
     return math.inf if larger > 0 else 0.0
 
 
-def _check(distributions: Mapping[Input, Sequence[Fraction]]) -> None:
+def _check_distributions(distributions: Mapping[Input, Sequence[Fraction]]) -> None:
     for p in distributions.values():
         if not all(isinstance(probability, Fraction) and probability >= 0 for probability in p) or not _sums_to_one(p):
             raise CheckFailed("The audit needs exact distributions: each must be non-negative and sum to 1.")
@@ -136,14 +138,16 @@ class AuditReport:
         report: dict[str, object] = {
             "mechanism": self.mechanism,
             "bound": self.bound,
-            "worst_log_ratio": _finite(self.worst_log_ratio),
+            "worst_log_ratio": _finite_or_largest(self.worst_log_ratio),
             "relation": self.relation and self.relation.value,
             "domain": self.domain,
-            "negative_controls": [{"name": name, "worst_log_ratio": _finite(worst)} for name, worst in self.negative_controls],
+            "negative_controls": [
+                {"name": name, "worst_log_ratio": _finite_or_largest(worst)} for name, worst in self.negative_controls
+            ],
             "negative_controls_failed": self.negative_controls_failed,
         }
         return report | ({"failure": self.failure} if self.failure else {})
 
 
-def _finite(value: float) -> float:
+def _finite_or_largest(value: float) -> float:
     return min(value, sys.float_info.max)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
-LEFT = 0.05
+NEGLIGIBLE_MASS = 0.05
 """η: the probability of an outcome outside the counted set."""
 
 
@@ -27,7 +27,7 @@ class Deniability:
 
     Attributes:
         unchanged: N_w, the probability that a unit comes out as itself.
-        support: S_w, how many outcomes it takes to hold all but `LEFT` of the probability; at least so many.
+        support: S_w, how many outcomes it takes to hold all but `NEGLIGIBLE_MASS` of the probability; at least so many.
         sample: What was measured, such as "64 public words".
     """
 
@@ -37,7 +37,7 @@ class Deniability:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcomes:
+class OutcomeDistribution:
     """The distribution of one unit's draw, as far as the figures need it.
 
     Attributes:
@@ -52,7 +52,7 @@ class Outcomes:
 
     @property
     def support(self) -> int:
-        """The size of the smallest set of outcomes that holds all but `LEFT` of the probability."""
+        """The size of the smallest set of outcomes that holds all but `NEGLIGIBLE_MASS` of the probability."""
         import numpy as np  # here, since what only names the figures starts in a tenth of a second
 
         masses = np.asarray(self.masses, dtype=np.float64)
@@ -60,12 +60,12 @@ class Outcomes:
         order = np.argsort(-masses)
         masses, counts = masses[order], counts[order]
         held = np.cumsum(masses * counts)
-        last = min(int(np.searchsorted(held, (1 - LEFT) * held[-1])), len(held) - 1)
+        last = min(int(np.searchsorted(held, (1 - NEGLIGIBLE_MASS) * held[-1])), len(held) - 1)
         before = held[last] - masses[last] * counts[last]
-        return int(counts[:last].sum() + np.ceil(((1 - LEFT) * held[-1] - before) / masses[last] - 1e-9))
+        return int(counts[:last].sum() + np.ceil(((1 - NEGLIGIBLE_MASS) * held[-1] - before) / masses[last] - 1e-9))
 
 
-def measured(outcomes: Iterable[Outcomes], units: str) -> Deniability:
+def measure_deniability(outcomes: Iterable[OutcomeDistribution], units: str) -> Deniability:
     """The median figures of public units.
 
     Args:
@@ -76,6 +76,6 @@ def measured(outcomes: Iterable[Outcomes], units: str) -> Deniability:
     return Deniability(median(one.own for one in each), median_low([one.support for one in each]), f"{len(each)} {units}")
 
 
-def spaced(size: int, count: int) -> Sequence[int]:
+def evenly_spaced(size: int, count: int) -> Sequence[int]:
     """At most so many whole numbers below `size`, evenly spaced: a public sample that is the same each time."""
     return range(0, size, max(1, -(-size // count)))

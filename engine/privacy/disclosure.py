@@ -19,10 +19,10 @@ def bits_of_number(number: int) -> float:
     return 2.0 * ((number + 1).bit_length() - 1) + 1
 
 
-def in_bits(bits: float) -> str:
+def format_bits(bits: float) -> str:
     """A number of bits as a person reads it, rounded up to a tenth.
 
-    >>> in_bits(bits_of_choices(3060))
+    >>> format_bits(bits_of_choices(3060))
     '11.6'
     """
     return f"{math.ceil(10 * bits) / 10:g}"

@@ -33,7 +33,7 @@ from engine.privacy.accounting import Loss
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import MARGIN, log_up
 
-LEVELS = 4096
+SCORE_LEVELS = 4096
 _WEIGHT_BITS = 62
 
 BASE_TOTAL = 1 << 24
@@ -55,7 +55,7 @@ def check_epsilon(epsilon: float) -> float:
     raise UsageError(f"ε must be a positive, finite number, not {short(epsilon)}.")
 
 
-def scaled(scores: ArrayLike, low: float, high: float) -> NDArray[np.float64]:
+def scale_scores(scores: ArrayLike, low: float, high: float) -> NDArray[np.float64]:
     """Clips scores to the public range [low, high] and maps it onto [0, 1]: f = clip((s - low) / (high - low), 0, 1).
 
     Args:
@@ -131,17 +131,17 @@ class ExponentialMechanism:
             raise UsageError("There is no candidate to draw from.")
         if total is not None and total < candidates:
             raise UsageError(f"A base measure of {total} has no room for {candidates} candidates.")
-        return _calibrated(check_epsilon(epsilon), int(candidates), int(total or candidates))
+        return _calibrate(check_epsilon(epsilon), int(candidates), int(total or candidates))
 
     @property
-    def capped(self) -> bool:
+    def is_capped(self) -> bool:
         """Whether the smallest weight has reached 1: a larger ε buys nothing more, and a draw is more private than asked."""
         return self.candidates > 1 and int(self.table[0]) == 1
 
     @property
-    def worst(self) -> float:
+    def worst_loss(self) -> float:
         """What one draw loses at most between any two inputs: the ε that was asked for, or less where it is capped."""
-        return self.certificate if self.capped else self.epsilon
+        return self.certificate if self.is_capped else self.epsilon
 
     @property
     def loss(self) -> Loss:
@@ -155,8 +155,9 @@ class ExponentialMechanism:
         steep table has run down to weights of 1, a best candidate below the highest level would be lost among the others.
 
         Args:
-            fractions: Float array of shape (m,), as `scaled` gives it. Any other value still gets a weight of the table, so the
-                guarantee does not depend on the caller.
+            fractions: Float array of shape (m,), as `scale_scores` gives it. Any other value still gets a weight of the table,
+                so
+                the guarantee does not depend on the caller.
             base: The public base measure, as `base_measure` gives it; None for the uniform one.
 
         Raises:
@@ -164,10 +165,10 @@ class ExponentialMechanism:
         """
         if fractions.shape != (self.candidates,):
             raise UsageError(f"Calibrated for {self.candidates} candidates, given scores of shape {fractions.shape}.")
-        scaled_up = fractions * (LEVELS - 1)
+        scaled_up = fractions * (SCORE_LEVELS - 1)
         scaled_up += 0.5
         levels = scaled_up.astype(np.intp)
-        levels += LEVELS - 1 - levels.max()
+        levels += SCORE_LEVELS - 1 - levels.max()
         weights = self.table.take(levels, mode="clip")
         if base is not None:
             if not (
@@ -183,36 +184,36 @@ class ExponentialMechanism:
         return weights
 
     def probabilities(self, fractions: NDArray[np.floating], base: NDArray[np.uint64] | None = None) -> list[Fraction]:
-        """The exact distribution of `draw`, from the same weights."""
+        """The exact distribution of `sample`, from the same weights."""
         weights = self.weights(fractions, base).tolist()
         total = sum(weights)
         return [Fraction(weight, total) for weight in weights]
 
-    def draw(self, fractions: NDArray[np.floating], random: RandomSource, base: NDArray[np.uint64] | None = None) -> int:
+    def sample(self, fractions: NDArray[np.floating], random: RandomSource, base: NDArray[np.uint64] | None = None) -> int:
         """Draws the index of one candidate.
 
         Args:
-            fractions: Float array of shape (m,), as `scaled` gives it.
+            fractions: Float array of shape (m,), as `scale_scores` gives it.
             random: Source of the one uniform integer that the draw takes.
             base: The public base measure; None for the uniform one.
         """
         sums = self.weights(fractions, base)
         sums.cumsum(out=sums)
-        uniform = np.uint64(random.below(int(sums[-1])))  # a Python int would turn the comparison into float64
+        uniform = np.uint64(random.integer_below(int(sums[-1])))  # a Python int would turn the comparison into float64
         return int(sums.searchsorted(uniform, side="right"))
 
 
 @lru_cache(maxsize=512)
-def _calibrated(epsilon: float, candidates: int, total: int) -> ExponentialMechanism:
+def _calibrate(epsilon: float, candidates: int, total: int) -> ExponentialMechanism:
     low, high = 0.0, epsilon  # a certificate is at least t wherever the weights still tell two levels apart
-    if _certificate(_table(high, total), total) <= epsilon:
+    if _certificate(_weight_table(high, total), total) <= epsilon:
         low = high
     while low < (middle := (low + high) / 2) < high:
-        if _certificate(_table(middle, total), total) <= epsilon:
+        if _certificate(_weight_table(middle, total), total) <= epsilon:
             low = middle
         else:
             high = middle
-    table = _table(low, total)
+    table = _weight_table(low, total)
     table.flags.writeable = False
     certificate = _certificate(table, total)
     # A draw is 2t-bounded-range with t = ln(W[Q]/W[0]), hence t²/2-zCDP (Cesar and Rogers 2021); one candidate tells nothing.
@@ -220,10 +221,10 @@ def _calibrated(epsilon: float, candidates: int, total: int) -> ExponentialMecha
     return ExponentialMechanism(epsilon, candidates, low, table, certificate, steepness * steepness / 2 * MARGIN, total)
 
 
-def _table(t: float, candidates: int) -> NDArray[np.uint64]:
+def _weight_table(t: float, candidates: int) -> NDArray[np.uint64]:
     """Weights max(1, ⌊2^P·exp(-t(1 - q/Q))⌋) of the levels q = 0..Q, with P = 62 - ⌈log₂ m⌉ so that m of them fit in 2⁶²."""
     top = 2.0 ** (_WEIGHT_BITS - (candidates - 1).bit_length())
-    weights = np.floor(top * np.exp(-t * (1 - np.arange(LEVELS) / (LEVELS - 1))))
+    weights = np.floor(top * np.exp(-t * (1 - np.arange(SCORE_LEVELS) / (SCORE_LEVELS - 1))))
     return np.maximum.accumulate(np.maximum(weights, 1).astype(np.uint64))
 
 

@@ -142,7 +142,7 @@ class GaussianMechanism:
             raise UsageError(f"Calibrated for values of shape {self.shape}, given {values.shape}.")
         clipped = np.fmin(np.fmax(values, -self.clip), self.clip)
         if random is not None and not random.secure:
-            return np.asarray(clipped + self.sigma * _normals(random, self.shape), dtype=np.float64)
+            return np.asarray(clipped + self.sigma * _standard_normals(random, self.shape), dtype=np.float64)
 
         import opendp.prelude as dp
 
@@ -152,7 +152,7 @@ class GaussianMechanism:
         return np.array(noisy, dtype=np.float64).reshape(self.shape)
 
 
-def _normals(random: RandomSource, shape: tuple[int, ...]) -> NDArray[np.float64]:
+def _standard_normals(random: RandomSource, shape: tuple[int, ...]) -> NDArray[np.float64]:
     """Standard normal floats of a shape by the method of Box and Muller (1958): for seeded runs, which carry no guarantee."""
     size = math.prod(shape)
     words = np.frombuffer(random.bits(128 * size).to_bytes(16 * size, sys.byteorder), dtype=np.uint64)

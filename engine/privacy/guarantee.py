@@ -37,9 +37,9 @@ class Relation(StrEnum):
         return _SENTENCES[self]
 
     @property
-    def between(self) -> str:
+    def pairs_in_words(self) -> str:
         """The relation in a few words, to stand beside the strength."""
-        return _BETWEEN[self]
+        return _PAIRS_IN_WORDS[self]
 
 
 _SENTENCES = {
@@ -57,7 +57,7 @@ _SENTENCES = {
         "two documents that agree in what can be seen."
     ),
 }
-_BETWEEN = {
+_PAIRS_IN_WORDS = {
     Relation.DOCUMENT: "between any two originals",
     Relation.COUNT: "between originals that agree in what can be seen",
     Relation.NEIGHBOURHOOD: "between originals of the same topics",
@@ -124,7 +124,7 @@ class Guarantee:
         return asdict(self) | {"relation": self.relation and self.relation.value, "leaks": list(self.leaks)}
 
 
-class Combined(NamedTuple):
+class CombinedGuarantee(NamedTuple):
     """What holds of several texts at once, and so of any choice among them.
 
     Attributes:
@@ -138,13 +138,13 @@ class Combined(NamedTuple):
     rated: bool
 
 
-def combine_guarantees(guarantees: Iterable[Guarantee]) -> Combined:
+def combine_guarantees(guarantees: Iterable[Guarantee]) -> CombinedGuarantee:
     """What holds of several texts at once."""
     everything = list(guarantees)
     relations = [guarantee.relation for guarantee in everything]
     weakest = next((relation for relation in reversed(Relation) if relation in relations), None)
     leaks = dict.fromkeys(leak for guarantee in everything for leak in guarantee.leaks)
-    return Combined(None if None in relations else weakest, tuple(leaks), all(each.rated for each in everything))
+    return CombinedGuarantee(None if None in relations else weakest, tuple(leaks), all(each.rated for each in everything))
 
 
 def format_epsilon(epsilon: float, digits: int = 6) -> str:
@@ -152,19 +152,19 @@ def format_epsilon(epsilon: float, digits: int = 6) -> str:
     return f"{float(Context(prec=digits, rounding=ROUND_CEILING).create_decimal(repr(epsilon))):g}"
 
 
-def composed(draws: Iterable[tuple[Loss, int]]) -> str:
+def describe_composition(draws: Iterable[tuple[Loss, int]]) -> str:
     """The sentence, with a space before it, that says what draws cost together if a small δ is allowed; empty if not less.
 
     Args:
         draws: Losses, and of how many draws each is.
 
-    >>> composed([(Loss(1.0, 0.125), 50)])
+    >>> describe_composition([(Loss(1.0, 0.125), 50)])
     ' With δ = 1e-05 allowed, all draws together cost ε = 23.2154 (zero-concentrated composition).'
     """
     account = Accountant()
     for loss, count in draws:
         account.record(loss, count)
-    best = account.best(COMPOSITION_DELTA)
+    best = account.best_bound(COMPOSITION_DELTA)
     if best.rule == "basic":
         return ""
     return (
@@ -174,7 +174,7 @@ def composed(draws: Iterable[tuple[Loss, int]]) -> str:
     )
 
 
-def strength(epsilon: float) -> str:
+def describe_strength(epsilon: float) -> str:
     """A worst loss in words: "strong" up to 1, "moderate" up to 10, "weak" up to 100, else "almost none".
 
     It means nothing where `Guarantee.rated` is false. The scale is this project's. By Bayes' rule an observer's odds between
@@ -183,6 +183,6 @@ def strength(epsilon: float) -> str:
     return next((word for limit, word in _STRENGTHS if epsilon <= limit), "almost none")
 
 
-def warning(epsilon: float) -> str | None:
+def describe_warning(epsilon: float) -> str | None:
     """The sentence to show beside a worst loss at which the guarantee means little; None where it means something."""
-    return _WARNINGS.get(strength(epsilon))
+    return _WARNINGS.get(describe_strength(epsilon))

@@ -31,7 +31,7 @@ from engine.privacy.exponential import check_epsilon
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import MARGIN, log_up, round_up
 
-STEPS = 4
+LEVEL_STEPS = 4
 """Levels for each unit of the vectors' integer grid."""
 
 _WEIGHT_BITS = 62
@@ -39,7 +39,7 @@ _RATIO_BITS = 60
 _BLOCK = 1 << 21
 _SLACK = 1e-8
 
-Levels = NDArray[np.int32]
+LevelArray = NDArray[np.int32]
 
 
 class MetricSpace:
@@ -71,14 +71,14 @@ class MetricSpace:
     @property
     def levels_per_unit(self) -> int:
         """Levels for a distance of 1."""
-        return STEPS * self.unit
+        return LEVEL_STEPS * self.unit
 
-    def levels(self, points: Sequence[int]) -> Levels:
+    def levels(self, points: Sequence[int]) -> LevelArray:
         """The levels of some points to all: int32[len(points), m]."""
         chosen = np.asarray(points, dtype=np.intp)
         products = (self._rows[chosen] @ self._rows.T).astype(np.int32)
         squares = self._squares[chosen][:, None] + self._squares[None, :] - 2 * products
-        levels: Levels = np.ceil(np.sqrt(STEPS * STEPS * squares.astype(np.float64))).astype(np.int32)
+        levels: LevelArray = np.ceil(np.sqrt(LEVEL_STEPS * LEVEL_STEPS * squares.astype(np.float64))).astype(np.int32)
         return levels
 
     def distance(self, x: int, y: int, reach: int | None = None) -> float:
@@ -127,14 +127,14 @@ class MetricMechanism:
         Raises:
             UsageError: If ε is not a positive, finite number, there is no candidate, or a number of levels makes no sense.
         """
-        return _paper(check_epsilon(epsilon), candidates, levels_per_unit, reach)
+        return _paper_mechanism(check_epsilon(epsilon), candidates, levels_per_unit, reach)
 
     @classmethod
     def with_slope(cls, slope: float, epsilon: float, candidates: int, levels_per_unit: int, reach: int) -> MetricMechanism:
         """The mechanism of any slope, whose ε for a certain space was found by `certified_epsilons`."""
         if candidates < 1 or levels_per_unit < 1 or reach < 0:
             raise UsageError("There is no candidate to draw from.")
-        table = _table(slope, candidates, levels_per_unit, reach)
+        table = _weight_table(slope, candidates, levels_per_unit, reach)
         return cls(check_epsilon(epsilon), slope, candidates, levels_per_unit, table)
 
     @property
@@ -148,7 +148,7 @@ class MetricMechanism:
         return self.reach / self.levels_per_unit
 
     @property
-    def ldp(self) -> float:
+    def ldp_loss(self) -> float:
         """A bound of the loss between any two inputs, padding among them, whatever their distance.
 
         The smaller of ε times the largest distance and the exact bound of m candidates whose weights lie between the ends of
@@ -158,27 +158,27 @@ class MetricMechanism:
         finite = log_up(Fraction(top * (floor + others * top), floor * (top + others * floor)))
         return min(finite, round_up(Fraction(self.epsilon) * self.reach / self.levels_per_unit))
 
-    def weights(self, levels: Levels) -> NDArray[np.uint64]:
+    def weights(self, levels: LevelArray) -> NDArray[np.uint64]:
         """The weights of points at these levels, uint64 of the same shape."""
         return self.table.take(levels, mode="clip")
 
     def uniform(self) -> NDArray[np.uint64]:
-        """The weights of padding: the same for every point, so that `ldp` holds between it and any point."""
+        """The weights of padding: the same for every point, so that `ldp_loss` holds between it and any point."""
         return np.full(self.candidates, self.table[0])
 
-    def draw(self, sums: NDArray[np.uint64], random: RandomSource) -> int:
+    def sample(self, sums: NDArray[np.uint64], random: RandomSource) -> int:
         """Draws a point.
 
         Args:
             sums: Cumulative sums of the weights of all points.
             random: Source of the one uniform integer that a draw takes.
         """
-        uniform = np.uint64(random.below(int(sums[-1])))  # a Python int would turn the comparison into float64
+        uniform = np.uint64(random.integer_below(int(sums[-1])))  # a Python int would turn the comparison into float64
         return int(sums.searchsorted(uniform, side="right"))
 
 
 def probabilities(weights: NDArray[np.uint64]) -> list[Fraction]:
-    """The exact distribution that `MetricMechanism.draw` draws from."""
+    """The exact distribution that `MetricMechanism.sample` draws from."""
     whole = weights.tolist()
     total = sum(whole)
     return [Fraction(weight, total) for weight in whole]
@@ -199,7 +199,7 @@ def certified_epsilons(
         reach: The last level of the mechanisms.
         progress: Told how many blocks of how many are done.
     """
-    tables = [_table(slope, space.size, space.levels_per_unit, reach) for slope in slopes]
+    tables = [_weight_table(slope, space.size, space.levels_per_unit, reach) for slope in slopes]
     logs = np.empty((len(slopes), space.size))
     steepest = np.zeros(len(slopes))
     blocks = space.blocks()
@@ -224,11 +224,11 @@ def certified_epsilons(
 
 
 @lru_cache(maxsize=64)
-def _paper(epsilon: float, candidates: int, levels_per_unit: int, reach: int) -> MetricMechanism:
+def _paper_mechanism(epsilon: float, candidates: int, levels_per_unit: int, reach: int) -> MetricMechanism:
     return MetricMechanism.with_slope(epsilon / 2, epsilon, candidates, levels_per_unit, reach)
 
 
-def _table(slope: float, candidates: int, levels_per_unit: int, reach: int) -> NDArray[np.uint64]:
+def _weight_table(slope: float, candidates: int, levels_per_unit: int, reach: int) -> NDArray[np.uint64]:
     """Weights w[0] = 2^P, w[k + 1] = max(1, ⌈w[k]·r⌉) with P = 62 - ⌈log₂ m⌉, so that m of them fit in 2⁶²."""
     ratio = math.ceil(min(1.0, math.exp(-slope / levels_per_unit / MARGIN) * MARGIN) * 2**_RATIO_BITS) or 1
     weight = 1 << (_WEIGHT_BITS - (candidates - 1).bit_length())

@@ -21,7 +21,7 @@ class RandomSource(Protocol):
     def bits(self, count: int) -> int:
         """A uniform integer on 0..2**count - 1."""
 
-    def below(self, bound: int) -> int:
+    def integer_below(self, bound: int) -> int:
         """A uniform integer on 0..bound - 1.
 
         Raises:
@@ -29,7 +29,7 @@ class RandomSource(Protocol):
         """
 
 
-def _below(source: RandomSource, bound: int) -> int:
+def _sample_below(source: RandomSource, bound: int) -> int:
     """Draws below `bound` by rejection, so that no value is favoured: the remainder of a division would favour small ones."""
     if bound < 1:
         raise ValueError("A bound must be positive.")
@@ -51,9 +51,9 @@ class SystemRandom:
         """See `RandomSource.bits`."""
         return int.from_bytes(os.urandom((count + 7) // 8), "little") >> (-count % 8)
 
-    def below(self, bound: int) -> int:
-        """See `RandomSource.below`."""
-        return _below(self, bound)
+    def integer_below(self, bound: int) -> int:
+        """See `RandomSource.integer_below`."""
+        return _sample_below(self, bound)
 
 
 class SeededRandom:
@@ -74,6 +74,6 @@ class SeededRandom:
         digest = hashlib.shake_256(self._key + str(self._requests).encode()).digest((count + 7) // 8)
         return int.from_bytes(digest, "little") >> (-count % 8)
 
-    def below(self, bound: int) -> int:
-        """See `RandomSource.below`."""
-        return _below(self, bound)
+    def integer_below(self, bound: int) -> int:
+        """See `RandomSource.integer_below`."""
+        return _sample_below(self, bound)

@@ -30,7 +30,7 @@ Option = TypeVar("Option")
 UNFINISHED = "asks for more numbers than it may"
 """The outcome of a draw that is stopped."""
 
-_MOST = 100
+_MAX_ANSWERS = 100
 _TRIED_WHOLE = 64
 _PLACES = 20_000
 
@@ -53,25 +53,25 @@ class ScriptedRandom:
 
     secure = True  # what carries a guarantee is what has to be driven
 
-    def __init__(self, script: Sequence[int] = (), *, largest: bool = False, most: int = _MOST) -> None:
+    def __init__(self, script: Sequence[int] = (), *, largest: bool = False, most: int = _MAX_ANSWERS) -> None:
         self.asked: list[int | Distribution] = []
         self._script, self._largest, self._most = script, largest, most
 
     def bits(self, count: int) -> int:
         """See `RandomSource.bits`."""
-        return self.below(1 << count)
+        return self.integer_below(1 << count)
 
-    def below(self, bound: int) -> int:
-        """See `RandomSource.below`."""
+    def integer_below(self, bound: int) -> int:
+        """See `RandomSource.integer_below`."""
         if bound < 1:
             raise ValueError("A bound must be positive.")
-        return self._answer(bound, bound)
+        return self._next_answer(bound, bound)
 
-    def among(self, distribution: Mapping[Option, Fraction]) -> Option:
+    def sample_from(self, distribution: Mapping[Option, Fraction]) -> Option:
         """One outcome of a draw whose distribution is known."""
-        return list(distribution)[self._answer(distribution, len(distribution))]
+        return list(distribution)[self._next_answer(distribution, len(distribution))]
 
-    def _answer(self, asked: int | Distribution, bound: int) -> int:
+    def _next_answer(self, asked: int | Distribution, bound: int) -> int:
         place = len(self.asked)
         if place == self._most:
             raise _Exhausted
@@ -85,7 +85,7 @@ Draw = Callable[[ScriptedRandom], Hashable]
 """Draws with a source and returns what can be seen."""
 
 
-def exact_distribution(draw: Draw, claimed: Distribution | None = None, *, most: int = _MOST) -> dict[Any, Fraction]:
+def exact_distribution(draw: Draw, claimed: Distribution | None = None, *, most: int = _MAX_ANSWERS) -> dict[Any, Fraction]:
     """The distribution of what a draw returns. An error counts as an outcome: it can be seen, too.
 
     Args:
@@ -97,14 +97,14 @@ def exact_distribution(draw: Draw, claimed: Distribution | None = None, *, most:
         CheckFailed: If outcomes change at too many places, as they do where each is given for numbers from all over the range.
     """
 
-    def run(script: _Script, largest: bool = False) -> _Run:
-        return _run(draw, ScriptedRandom(script, largest=largest, most=most))
+    def run(script: _Script, largest: bool = False) -> _ScriptedRun:
+        return _run_script(draw, ScriptedRandom(script, largest=largest, most=most))
 
     ends = list(accumulate((claimed or {}).values()))
-    return _explored(run, (), run(()), ends)
+    return _explore(run, (), run(()), ends)
 
 
-def drawn(draw: Draw, claimed: Distribution) -> Distribution:
+def claimed_distribution(draw: Draw, claimed: Distribution) -> Distribution:
     """The distribution of what a draw returns, where that is what is claimed.
 
     Args:
@@ -125,7 +125,7 @@ def drawn(draw: Draw, claimed: Distribution) -> Distribution:
     return found
 
 
-class _Run(NamedTuple):
+class _ScriptedRun(NamedTuple):
     """What a draw did.
 
     Attributes:
@@ -138,20 +138,22 @@ class _Run(NamedTuple):
 
 
 _Script = tuple[int, ...]
-_Behaviour = tuple[_Run, ...]
+_Behaviour = tuple[_ScriptedRun, ...]
 
 
-def _run(draw: Draw, random: ScriptedRandom) -> _Run:
+def _run_script(draw: Draw, random: ScriptedRandom) -> _ScriptedRun:
     try:
         outcome = draw(random)
     except _Exhausted:
         outcome = UNFINISHED
     except Exception as error:
         outcome = repr(error)
-    return _Run(outcome, tuple(random.asked))
+    return _ScriptedRun(outcome, tuple(random.asked))
 
 
-def _explored(run: Callable[..., _Run], script: _Script, first: _Run, ends: Sequence[Fraction]) -> dict[Any, Fraction]:
+def _explore(
+    run: Callable[..., _ScriptedRun], script: _Script, first: _ScriptedRun, ends: Sequence[Fraction]
+) -> dict[Any, Fraction]:
     """The distribution of all draws whose first answers are those of the script.
 
     Args:
@@ -164,14 +166,14 @@ def _explored(run: Callable[..., _Run], script: _Script, first: _Run, ends: Sequ
         return {first.outcome: Fraction(1)}
     found: dict[Any, Fraction] = {}
     for answer, chance, after, inside in _branches(run, script, first.asked[len(script)], ends):
-        for outcome, probability in _explored(run, (*script, answer), after, inside).items():
+        for outcome, probability in _explore(run, (*script, answer), after, inside).items():
             found[outcome] = found.get(outcome, Fraction(0)) + chance * probability
     return found
 
 
 def _branches(
-    run: Callable[..., _Run], script: _Script, asked: int | Distribution, ends: Sequence[Fraction]
-) -> Iterator[tuple[int, Fraction, _Run, Sequence[Fraction]]]:
+    run: Callable[..., _ScriptedRun], script: _Script, asked: int | Distribution, ends: Sequence[Fraction]
+) -> Iterator[tuple[int, Fraction, _ScriptedRun, Sequence[Fraction]]]:
     """The ways in which a draw goes on: an answer for each, its chance, what comes of it, and the claimed ends within it."""
     if not isinstance(asked, int):
         for option, chance in enumerate(asked.values()):
@@ -183,14 +185,16 @@ def _branches(
         return (least,) if len(least.asked) == len(script) + 1 else (least, run((*script, answer), largest=True))
 
     places = [end * asked for end in ends]
-    pieces = _pieces(behave, asked, places)
+    pieces = _answer_intervals(behave, asked, places)
     for (low, behaviour), (high, _) in pairwise([*pieces, (asked, ())]):
         goes_on = len(behaviour) > 1
         inside = [(place - low) / (high - low) for place in places if low < place < high] if goes_on else ()
         yield low, Fraction(high - low, asked), behaviour[0], inside
 
 
-def _pieces(behave: Callable[[int], _Behaviour], bound: int, ends: Sequence[Fraction]) -> list[tuple[int, _Behaviour]]:
+def _answer_intervals(
+    behave: Callable[[int], _Behaviour], bound: int, ends: Sequence[Fraction]
+) -> list[tuple[int, _Behaviour]]:
     """The places below a bound from which on a draw behaves otherwise than before, with what it then does; 0 is the first.
 
     Args:
@@ -198,7 +202,7 @@ def _pieces(behave: Callable[[int], _Behaviour], bound: int, ends: Sequence[Frac
         bound: What answers are below.
         ends: Where the claimed intervals end.
     """
-    tried = [(place, behave(place)) for place in _places(bound, ends)]
+    tried = [(place, behave(place)) for place in _probe_places(bound, ends)]
     pieces, waiting = tried[:1], [*reversed(list(pairwise(tried)))]
     for _ in range(_PLACES):
         if not waiting:
@@ -214,10 +218,12 @@ def _pieces(behave: Callable[[int], _Behaviour], bound: int, ends: Sequence[Frac
     raise CheckFailed("What the draw gives is no matter of a few intervals of its uniform number, so it has no exact audit.")
 
 
-def _places(bound: int, ends: Sequence[Fraction]) -> Sequence[int]:
+def _probe_places(bound: int, ends: Sequence[Fraction]) -> Sequence[int]:
     """Where to look first, in order; 0 and the last place are among them."""
     if bound <= _TRIED_WHOLE:
         return range(bound)
     starts = sorted({0, bound // 2, bound, *map(math.floor, ends)})
     random = SeededRandom(0)
-    return sorted({place for low, high in pairwise(starts) for place in (low, low + random.below(high - low), high - 1)})
+    return sorted(
+        {place for low, high in pairwise(starts) for place in (low, low + random.integer_below(high - low), high - 1)}
+    )

@@ -64,17 +64,17 @@ class SubsetMechanism:
         """
         if candidates < 1:
             raise UsageError("There is no candidate to draw from.")
-        return _calibrated(check_epsilon(epsilon), int(candidates))
+        return _calibrate(check_epsilon(epsilon), int(candidates))
 
     @property
-    def capped(self) -> bool:
+    def is_capped(self) -> bool:
         """Whether the smaller weight has reached 1: a larger ε buys nothing more, and a draw is more private than asked."""
         return self.candidates > 1 and self.light == 1
 
     @property
-    def worst(self) -> float:
+    def worst_loss(self) -> float:
         """What one draw loses at most between any two inputs: the ε that was asked for, or less where it is capped."""
-        return self.certificate if self.capped else self.epsilon
+        return self.certificate if self.is_capped else self.epsilon
 
     @property
     def loss(self) -> Loss:
@@ -101,12 +101,12 @@ class SubsetMechanism:
         return weights
 
     def probabilities(self, scores: NDArray[np.floating]) -> list[Fraction]:
-        """The exact distribution of `draw`, from the same weights."""
+        """The exact distribution of `sample`, from the same weights."""
         weights = self.weights(scores).tolist()
         total = sum(weights)
         return [Fraction(weight, total) for weight in weights]
 
-    def draw(self, scores: NDArray[np.floating], random: RandomSource) -> int:
+    def sample(self, scores: NDArray[np.floating], random: RandomSource) -> int:
         """Draws the index of one candidate.
 
         Args:
@@ -114,7 +114,7 @@ class SubsetMechanism:
             random: Source of the one uniform integer that the draw takes.
         """
         sums = self.weights(scores).cumsum()
-        uniform = np.uint64(random.below(int(sums[-1])))  # a Python int would turn the comparison into float64
+        uniform = np.uint64(random.integer_below(int(sums[-1])))  # a Python int would turn the comparison into float64
         return int(sums.searchsorted(uniform, side="right"))
 
 
@@ -126,17 +126,19 @@ def _best(scores: NDArray[np.floating], count: int) -> NDArray[np.int64]:
 
 
 @lru_cache(maxsize=512)
-def _calibrated(epsilon: float, candidates: int) -> SubsetMechanism:
+def _calibrate(epsilon: float, candidates: int) -> SubsetMechanism:
     if candidates == 1:
         return SubsetMechanism(epsilon, 1, 1, 1, 1, 0.0)
     heavy = 1 << _WEIGHT_BITS - (candidates - 1).bit_length()
     light = max(1, math.ceil(heavy * math.exp(-epsilon)))
     while log_up(Fraction(heavy, light)) > epsilon:
         light += 1 + (light >> 52)
-    return SubsetMechanism(epsilon, candidates, favoured(epsilon, candidates), heavy, light, log_up(Fraction(heavy, light)))
+    return SubsetMechanism(
+        epsilon, candidates, favoured_count(epsilon, candidates), heavy, light, log_up(Fraction(heavy, light))
+    )
 
 
-def favoured(epsilon: float, candidates: int) -> int:
+def favoured_count(epsilon: float, candidates: int) -> int:
     """How many candidates to favour: public, whatever the scores.
 
     Scores of neighbours fall off about as the logarithm of their rank. The number returned is that for which the expected score

@@ -15,7 +15,7 @@ from typing import IO, Any
 
 from engine.errors import NotInstalled, UnreadableInput
 from engine.models.parser import PARAGRAPH
-from engine.text.chunks import chunks
+from engine.text.chunks import cut_chunks
 
 SHARD_CHARACTERS = 100_000
 """Characters of text in a shard, about; what a kill can lose."""
@@ -137,7 +137,7 @@ def cut_shards(
     shard: list[DocumentPiece] = []
     length = 0
     for document, text in collection.documents(revision):
-        for start, end in chunks(text, size):
+        for start, end in cut_chunks(text, size):
             if shard and length + end - start > size:
                 yield shard
                 shard, length = [], 0

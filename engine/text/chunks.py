@@ -10,14 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Set
 
-CHUNK = 1_000  # characters that are judged together
-SHORT = 200  # characters that are not worth judging
-WORDS = 0.1  # of the characters: by chance noise has up to a twentieth, prose has at least a fifth
+CHUNK_CHARACTERS = 1_000  # characters that are judged together
+SHORT_CHUNK = 200  # characters that are not worth judging
+MIN_WORD_SHARE = 0.1  # of the characters: by chance noise has up to a twentieth, prose has at least a fifth
 
 _WORD = re.compile(r"(?<![^\W_])(?:[^\W\d_]{2,}|\d+)(?![^\W_])")  # letters or digits, with neither beside them
 
 
-def chunks(text: str, size: int) -> Iterator[tuple[int, int]]:
+def cut_chunks(text: str, size: int) -> Iterator[tuple[int, int]]:
     """Cuts a text into pieces of about ``size`` characters: after a paragraph, else after a line or sentence, else anywhere."""
     start = 0
     while start < len(text):
@@ -33,7 +33,7 @@ def chunks(text: str, size: int) -> Iterator[tuple[int, int]]:
         start = end
 
 
-def readable(text: str, vocabulary: Set[str]) -> Iterator[tuple[int, int]]:
+def language_spans(text: str, vocabulary: Set[str]) -> Iterator[tuple[int, int]]:
     """The stretches of a text that may be language, which is all of it as a rule.
 
     Args:
@@ -42,7 +42,7 @@ def readable(text: str, vocabulary: Set[str]) -> Iterator[tuple[int, int]]:
     """
     start = 0
     end = 0  # of what is known to be readable
-    for first, last in chunks(text, CHUNK):
+    for first, last in cut_chunks(text, CHUNK_CHARACTERS):
         if is_noise(text[first:last], vocabulary):
             if start < end:
                 yield start, end
@@ -58,7 +58,7 @@ def is_noise(chunk: str, vocabulary: Set[str]) -> bool:
     >>> is_noise("[" * 300, {"we"}), is_noise("we4x" * 100, {"we"}), is_noise("We zzzzz! " * 40, {"we"})
     (True, True, False)
     """
-    if len(chunk) < SHORT:
+    if len(chunk) < SHORT_CHUNK:
         return False
     known = sum(len(word) for word in _WORD.findall(chunk.lower()) if word[0].isdigit() or word in vocabulary)
-    return known < WORDS * sum(map(len, chunk.split()))
+    return known < MIN_WORD_SHARE * sum(map(len, chunk.split()))

@@ -16,10 +16,10 @@ from typing import Literal
 
 from engine.errors import UsageError
 
-MOST_WORDS = 20_000
+MAX_WORDS = 20_000
 """Words of a text that are compared."""
 
-Kind = Literal["same", "removed", "added"]
+SegmentKind = Literal["same", "removed", "added"]
 
 _WORD = re.compile(r"\w(?:\S*\w)?")
 
@@ -28,7 +28,7 @@ _WORD = re.compile(r"\w(?:\S*\w)?")
 class Segment:
     """A stretch of text that stands in both texts or in one of them; never empty."""
 
-    kind: Kind
+    kind: SegmentKind
     text: str = field(repr=False)
 
 
@@ -53,21 +53,23 @@ def compare(old: str, new: str) -> Comparison:
     """Compares two texts word by word. A word is what stands between spaces, without the marks around it.
 
     Raises:
-        UsageError: If a text has more than `MOST_WORDS` words.
+        UsageError: If a text has more than `MAX_WORDS` words.
     """
     old_words, new_words = list(_WORD.finditer(old)), list(_WORD.finditer(new))
-    if (most := max(len(old_words), len(new_words))) > MOST_WORDS:
-        raise UsageError(f"Texts of up to {_grouped(MOST_WORDS)} words can be compared; this one has {_grouped(most)}.")
-    pairs = _matches([word[0] for word in old_words], [word[0] for word in new_words])
+    if (most := max(len(old_words), len(new_words))) > MAX_WORDS:
+        raise UsageError(
+            f"Texts of up to {_group_digits(MAX_WORDS)} words can be compared; this one has {_group_digits(most)}."
+        )
+    pairs = _match_words([word[0] for word in old_words], [word[0] for word in new_words])
     spans = [(old_words[i].span(), new_words[j].span()) for i, j in pairs]
-    return Comparison(tuple(_segments(old, new, spans)), len(old_words), len(new_words), len(pairs))
+    return Comparison(tuple(_cut_segments(old, new, spans)), len(old_words), len(new_words), len(pairs))
 
 
-def _grouped(number: int) -> str:
+def _group_digits(number: int) -> str:
     return f"{number:,}".replace(",", " ")
 
 
-def _matches(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
+def _match_words(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
     """A longest common subsequence, as pairs of places."""
     places: defaultdict[str, int] = defaultdict(int)
     for place, word in enumerate(old):
@@ -93,16 +95,16 @@ def _matches(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
     return pairs[::-1]
 
 
-def _segments(old: str, new: str, spans: list[tuple[tuple[int, int], tuple[int, int]]]) -> Iterator[Segment]:
+def _cut_segments(old: str, new: str, spans: list[tuple[tuple[int, int], tuple[int, int]]]) -> Iterator[Segment]:
     """The texts, cut at the words that stay."""
     start = ((0, 0), (0, 0))
     end = ((len(old), len(old)), (len(new), len(new)))
     same = ""
     for ((_, i), (_, j)), ((k, stop), (m, _)) in pairwise([start, *spans, end]):
-        head, removed, added, tail = _gap(old[i:k], new[j:m])
+        head, removed, added, tail = _gap_segments(old[i:k], new[j:m])
         same += head
         if removed or added:
-            stretches: tuple[tuple[Kind, str], ...] = ("same", same), ("removed", removed), ("added", added)
+            stretches: tuple[tuple[SegmentKind, str], ...] = ("same", same), ("removed", removed), ("added", added)
             yield from (Segment(kind, text) for kind, text in stretches if text)
             same = ""
         same += tail + old[k:stop]
@@ -110,17 +112,17 @@ def _segments(old: str, new: str, spans: list[tuple[tuple[int, int], tuple[int, 
         yield Segment("same", same)
 
 
-def _gap(old: str, new: str) -> tuple[str, str, str, str]:
+def _gap_segments(old: str, new: str) -> tuple[str, str, str, str]:
     """What stands between two words that stay: the spaces and marks that both begin with, what is left of each, and those that
     both end with.
     """
-    head = _common(old, new)
+    head = _common_spaces(old, new)
     old, new = old[len(head) :], new[len(head) :]
-    tail = _common(old[::-1], new[::-1])[::-1]
+    tail = _common_spaces(old[::-1], new[::-1])[::-1]
     return head, old[: len(old) - len(tail)], new[: len(new) - len(tail)], tail
 
 
-def _common(one: str, other: str) -> str:
+def _common_spaces(one: str, other: str) -> str:
     """The spaces and marks that both begin with."""
     alike = takewhile(lambda pair: pair[0] == pair[1] and not _WORD.match(pair[0]), zip(one, other, strict=False))
     return "".join(a for a, _ in alike)

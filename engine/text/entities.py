@@ -69,7 +69,7 @@ class Entity(NamedTuple):
     kind: str
 
 
-def patterned(text: str) -> list[Entity]:
+def entities_by_rule(text: str) -> list[Entity]:
     """What the rules find, in order and without overlaps; the rule that stands first in the list goes first."""
     found: list[Entity] = []
     taken = bytearray(len(text))
@@ -84,14 +84,14 @@ def patterned(text: str) -> list[Entity]:
 
 def kind_of(text: str) -> str:
     """The kind that the rules give to a whole entity; "person" where they give none."""
-    found = patterned(text)
+    found = entities_by_rule(text)
     return found[0].kind if len(found) == 1 and found[0][:2] == (0, len(text)) else "person"
 
 
-def united(entities: Iterable[Entity]) -> list[Entity]:
+def merge_overlapping(entities: Iterable[Entity]) -> list[Entity]:
     """Entities without overlaps: those that overlap become one, of the kind of the longest.
 
-    >>> united([Entity(0, 8, "person"), Entity(5, 9, "number"), Entity(9, 12, "date")])
+    >>> merge_overlapping([Entity(0, 8, "person"), Entity(5, 9, "number"), Entity(9, 12, "date")])
     [Entity(start=0, end=9, kind='person'), Entity(start=9, end=12, kind='date')]
     """
     out: list[Entity] = []
@@ -108,13 +108,13 @@ def united(entities: Iterable[Entity]) -> list[Entity]:
     return out
 
 
-def repeated(text: str, names: Sequence[Entity]) -> list[Entity]:
+def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     """Where else in a text the names stand that were found in it: to miss one of two lets the other be read after all.
 
     Looked for are names of three characters or more that begin with a capital, as they are written; each is of the kind that it
     was found to be most often.
 
-    >>> repeated("Ask Ann Lee. Is Ann Lee in?", [Entity(4, 11, "person")])
+    >>> repeated_names("Ask Ann Lee. Is Ann Lee in?", [Entity(4, 11, "person")])
     [Entity(start=4, end=11, kind='person'), Entity(start=16, end=23, kind='person')]
     """
     counts: dict[str, Counter[str]] = defaultdict(Counter)
@@ -135,10 +135,10 @@ def repeated(text: str, names: Sequence[Entity]) -> list[Entity]:
     return found
 
 
-def cut(entities: Iterable[Entity], others: Sequence[Entity]) -> list[Entity]:
+def subtract_entities(entities: Iterable[Entity], others: Sequence[Entity]) -> list[Entity]:
     """What is left of the entities outside of the others, which keeps its kind.
 
-    >>> cut([Entity(0, 8, "place")], [Entity(4, 6, "")])
+    >>> subtract_entities([Entity(0, 8, "place")], [Entity(4, 6, "")])
     [Entity(start=0, end=4, kind='place'), Entity(start=6, end=8, kind='place')]
     """
     left = list(entities)

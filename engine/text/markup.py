@@ -20,7 +20,7 @@ _MARK = re.compile(r"\[\[\s*(?:(\w+):\s*)?([^\[\]]*?[^\s\[\]])\s*\]\]|\{\{([^{}]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class MarkedSpan:
     """A mark.
 
     Attributes:
@@ -36,7 +36,7 @@ class Mark:
     stays: bool
 
 
-class Markup(NamedTuple):
+class ParsedMarkup(NamedTuple):
     """What the user marked in a text.
 
     Attributes:
@@ -61,7 +61,7 @@ class Edit:
     text: str
 
 
-def read_markup(marked: str) -> Markup:
+def read_markup(marked: str) -> ParsedMarkup:
     """Takes the user's brackets out of a text; a word before a colon that names no kind is part of what is marked.
 
     >>> read_markup("Ask [[place: Lund]] or {{Ann}}.")[::2]
@@ -85,7 +85,7 @@ def read_markup(marked: str) -> Markup:
         end = match.end()
     pieces.append(marked[end:])
     places += range(end, len(marked) + 1)
-    return Markup("".join(pieces), tuple(places), tuple(replaced), tuple(kept))
+    return ParsedMarkup("".join(pieces), tuple(places), tuple(replaced), tuple(kept))
 
 
 def has_marks(text: str) -> bool:
@@ -93,7 +93,7 @@ def has_marks(text: str) -> bool:
     return "[[" in text or "{{" in text
 
 
-def marks_in(text: str) -> list[Mark]:
+def find_marks(text: str) -> list[MarkedSpan]:
     """The marks of a text, in order."""
     if not has_marks(text):
         return []
@@ -104,16 +104,16 @@ def marks_in(text: str) -> list[Mark]:
         for start, end, kind in entities:
             inner = read.places[start], read.places[end - 1] + 1
             outer = text.rindex(opening, 0, inner[0]), text.index(closing, inner[1]) + 2
-            found.append(Mark(outer, inner, kind, stays))
+            found.append(MarkedSpan(outer, inner, kind, stays))
     return sorted(found, key=lambda mark: mark.outer)
 
 
-def plain(text: str) -> str:
+def without_markup(text: str) -> str:
     """The text without its marks."""
     return read_markup(text).text if has_marks(text) else text
 
 
-def putting(text: str, start: int, end: int, kind: str = "", *, stays: bool = False) -> list[Edit] | None:
+def mark_edits(text: str, start: int, end: int, kind: str = "", *, stays: bool = False) -> list[Edit] | None:
     """What marks a stretch of a text; marks that it touches go.
 
     Args:
@@ -126,7 +126,7 @@ def putting(text: str, start: int, end: int, kind: str = "", *, stays: bool = Fa
     Returns:
         The edits, from the first to the last; None if no mark can stand there, since the words themselves hold brackets.
     """
-    touched = [mark for mark in marks_in(text) if mark.outer[0] < end and start < mark.outer[1]]
+    touched = [mark for mark in find_marks(text) if mark.outer[0] < end and start < mark.outer[1]]
     inside = [_clamp(start, touched), _clamp(end, touched)]
     while inside[0] < inside[1] and text[inside[0]].isspace():
         inside[0] += 1
@@ -135,27 +135,27 @@ def putting(text: str, start: int, end: int, kind: str = "", *, stays: bool = Fa
     if inside[0] == inside[1]:
         return None
     opening, closing = ("{{", "}}") if stays else (f"[[{kind}: " if kind else "[[", "]]")
-    edits = _joined([*_dropped(touched), Edit(inside[0], inside[0], opening), Edit(inside[1], inside[1], closing)])
-    after = applied(text, edits)
-    wanted = (kind, stays, plain(text)[_counted(text, inside[0]) : _counted(text, inside[1])])
-    made = [(mark.kind, mark.stays, after[slice(*mark.inner)]) for mark in marks_in(after)]
-    return edits if plain(after) == plain(text) and wanted in made else None
+    edits = _merge_edits([*_removal_edits(touched), Edit(inside[0], inside[0], opening), Edit(inside[1], inside[1], closing)])
+    after = apply_edits(text, edits)
+    wanted = (kind, stays, without_markup(text)[_count_before(text, inside[0]) : _count_before(text, inside[1])])
+    made = [(mark.kind, mark.stays, after[slice(*mark.inner)]) for mark in find_marks(after)]
+    return edits if without_markup(after) == without_markup(text) and wanted in made else None
 
 
-def removing(text: str, start: int, end: int) -> list[Edit]:
+def unmark_edits(text: str, start: int, end: int) -> list[Edit]:
     """What removes every mark that a stretch of a text touches; nothing where what is left would read as a mark again."""
-    edits = _dropped(mark for mark in marks_in(text) if mark.outer[0] <= end and start <= mark.outer[1])
-    return edits if plain(applied(text, edits)).split() == plain(text).split() else []
+    edits = _removal_edits(mark for mark in find_marks(text) if mark.outer[0] <= end and start <= mark.outer[1])
+    return edits if without_markup(apply_edits(text, edits)).split() == without_markup(text).split() else []
 
 
-def applied(text: str, edits: Sequence[Edit]) -> str:
+def apply_edits(text: str, edits: Sequence[Edit]) -> str:
     """The text after edits."""
     for edit in reversed(edits):
         text = text[: edit.start] + edit.text + text[edit.end :]
     return text
 
 
-def without_marks(text: str) -> tuple[str, Callable[[Span], Span], Callable[[Span], Span]]:
+def strip_with_offsets(text: str) -> tuple[str, Callable[[Span], Span], Callable[[Span], Span]]:
     """The text without its marks, and how places move to it and back."""
     read = read_markup(text)
 
@@ -169,14 +169,14 @@ def without_marks(text: str) -> tuple[str, Callable[[Span], Span], Callable[[Spa
     return read.text, to, back
 
 
-def moving(before: str, after: str) -> Callable[[Span], Span] | None:
+def map_between_markups(before: str, after: str) -> Callable[[Span], Span] | None:
     """How places move from a text to the same text with other marks; None if more than marks differ."""
-    old, to, _ = without_marks(before)
-    new, _, back = without_marks(after)
+    old, to, _ = strip_with_offsets(before)
+    new, _, back = strip_with_offsets(after)
     return (lambda span: back(to(span))) if old == new else None
 
 
-def _clamp(at: int, marks: Iterable[Mark]) -> int:
+def _clamp(at: int, marks: Iterable[MarkedSpan]) -> int:
     """The nearest place that is not within the brackets of a mark."""
     for mark in marks:
         if mark.outer[0] <= at < mark.inner[0]:
@@ -186,15 +186,15 @@ def _clamp(at: int, marks: Iterable[Mark]) -> int:
     return at
 
 
-def _counted(text: str, at: int) -> int:
+def _count_before(text: str, at: int) -> int:
     return bisect_left(read_markup(text).places, at)
 
 
-def _dropped(marks: Iterable[Mark]) -> list[Edit]:
+def _removal_edits(marks: Iterable[MarkedSpan]) -> list[Edit]:
     return [Edit(*span, "") for mark in marks for span in ((mark.outer[0], mark.inner[0]), (mark.inner[1], mark.outer[1]))]
 
 
-def _joined(edits: Iterable[Edit]) -> list[Edit]:
+def _merge_edits(edits: Iterable[Edit]) -> list[Edit]:
     """Edits in order; those that touch are one, so that brackets give way to others in a single step."""
     out: list[Edit] = []
     for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):

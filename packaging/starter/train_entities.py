@@ -31,7 +31,7 @@ from engine.models.embedder import Embedder
 from engine.models.entities import STARTER, EntityFinder
 from engine.models.entity_tagger import TAGS, Lists, Network, Tagger
 from engine.text.entities import NAMES, Entity
-from engine.text.words import sentences
+from engine.text.words import sentence_words
 
 KINDS = dict(zip(("PER", "LOC", "ORG"), NAMES, strict=True))
 HIDDEN, DROPOUT = 128, 0.4
@@ -85,7 +85,7 @@ class Example:
 
 def parted(document: str, text: str, gold: Sequence[Entity], nouns: Sequence[Entity] = ()) -> Iterator[Example]:
     """A text as the program reads it, sentence by sentence."""
-    for places in sentences(text):
+    for places in sentence_words(text):
         if places:
             inside = Entity(places[0][0], places[-1][1], "")
             yield Example(

@@ -12,11 +12,11 @@ import pytest
 from app.cli.main import main
 from engine.batch import options
 from engine.ledger import FileLedger
-from engine.mechanisms.common.description import Description, Need, Parameter
+from engine.mechanisms.common.description import MechanismDescription, Parameter, Requirement
 from engine.mechanisms.common.mechanism import Mechanism
 from tests.engine.batch.quick import QuickSession
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     "dp-st",
     "Semantic triples",
     "Replaces facts.",
@@ -139,8 +139,8 @@ def test_what_is_refused_costs_nothing(folder, tmp_path, home, capsys):
 
 
 def test_what_is_not_installed_ends_it_at_once(folder, tmp_path, monkeypatch, capsys):
-    missing = Description(
-        "dp-st", "S", "R.", "fact", (), needs=(Need("a model", tmp_path / "no", "`palimpsest models pull x`"),)
+    missing = MechanismDescription(
+        "dp-st", "S", "R.", "fact", (), needs=(Requirement("a model", tmp_path / "no", "`palimpsest models pull x`"),)
     )
     monkeypatch.setitem(sys.modules, "engine.mechanisms.triples.dp_st", SimpleNamespace(DESCRIPTION=missing))
     assert batch(folder, tmp_path / "new") == 4

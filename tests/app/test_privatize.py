@@ -16,16 +16,16 @@ from app.cli.main import main
 from engine.documents.document import Block, BlockKind
 from engine.documents.export import FORMATS, render
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
-from engine.mechanisms.common.description import Description, Need, Parameter
+from engine.mechanisms.common.description import MechanismDescription, Parameter, Requirement
 from engine.mechanisms.documents import dp_bart
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
-from engine.results import INVENTED as NOTICE
+from engine.results import INVENTED_NOTICE as NOTICE
 from engine.results import Result, Topic, Unit
 
 SECRET = "Zebulon Quist lost his keys at the clinic."
 NEW_TEXT = "I asked the office about a place.\nA friend drove us."
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     "dp-st",
     "Semantic triples",
     "Replaces facts.",
@@ -281,7 +281,7 @@ def test_bad_use_is_refused_before_anything_is_spent(letter, tmp_path, capsys, s
 
 
 def test_mechanisms_that_cannot_be_chosen(letter, capsys, monkeypatch):
-    needs = (Need("the model", letter.with_name("nowhere"), "get it"),)
+    needs = (Requirement("the model", letter.with_name("nowhere"), "get it"),)
     monkeypatch.setattr(dp_bart, "DESCRIPTION", replace(dp_bart.DESCRIPTION, needs=needs))
     assert privatize(letter, mechanism="dp-rot13") == 2
     assert "dp-st, tem" in capsys.readouterr().err

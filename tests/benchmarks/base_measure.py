@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.mechanisms.tokens.masked_draws import Rewriting, Step
+from engine.mechanisms.tokens.masked_draws import DrawStep, TokenRewriter
 from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.models import clip_ranges
 from engine.models.masked import Masked, MaskedModel
@@ -23,7 +23,7 @@ EPSILONS = (5.0, 10.0, 15.0, 20.0, 25.0)
 BEST = 20
 
 
-def chances(model: MaskedModel, made: Rewriting, tokens: list[int]) -> tuple[float, float]:
+def chances(model: MaskedModel, made: TokenRewriter, tokens: list[int]) -> tuple[float, float]:
     """The mean chance of the original's own token, and of the best twenty."""
 
     def read(asked: Masked) -> np.ndarray:
@@ -33,13 +33,13 @@ def chances(model: MaskedModel, made: Rewriting, tokens: list[int]) -> tuple[flo
     random, released = SeededRandom(1), []
     own, best = [], []
     for place, token in enumerate(tokens):
-        logits = read(made.asked(tokens, Step(place), released))
-        expected = read(made.public(len(tokens), Step(place), released)) if made.sampler.based else None
+        logits = read(made.read_request(tokens, DrawStep(place), released))
+        expected = read(made.base_request(len(tokens), DrawStep(place), released)) if made.sampler.based else None
         ids, masses = zip(*made.sampler.distribution(logits, expected).items(), strict=True)
         chance = np.array([float(mass) for mass in masses])
         own.append(chance[np.searchsorted(ids, token)] if token in ids else 0.0)
         best.append(chance[np.argsort(-logits[list(ids)])[:BEST]].sum())
-        released.append(int(ids[np.searchsorted(chance.cumsum(), random.below(1 << 53) / 2**53)]))
+        released.append(int(ids[np.searchsorted(chance.cumsum(), random.integer_below(1 << 53) / 2**53)]))
     return float(np.mean(own)), float(np.mean(best))
 
 
@@ -58,7 +58,7 @@ def main() -> None:
         for epsilon in EPSILONS:
             clip = clip_ranges.clip_of(options.model) if clipping == "paper" else None
             sampler = TokenSampler.calibrated(epsilon, model.candidates, clip, based)
-            found = chances(model, Rewriting(model, sampler, alone=options.scoring == "word"), tokens)
+            found = chances(model, TokenRewriter(model, sampler, alone=options.scoring == "word"), tokens)
             line += "   ε = {:g}: {:.3f} {:.3f}".format(epsilon, *found)
         print(line, flush=True)
 

@@ -48,7 +48,7 @@ def main() -> None:
         calibration = time.perf_counter() - start
         fractions = np.arange(m) * 0.6180339887 % 1
         noisy_max = dp.m.make_noisy_max(*space, dp.zero_concentrated_divergence(), scale=1 / mechanism.t)
-        ours, our_draws = per_call(lambda: mechanism.draw(fractions, random), options.seconds)  # noqa: B023
+        ours, our_draws = per_call(lambda: mechanism.sample(fractions, random), options.seconds)  # noqa: B023
         theirs, their_draws = per_call(lambda: noisy_max(fractions), options.seconds)  # noqa: B023
         print(
             f"{m:>10} {calibration * 1e3:>7.1f} ms {ours * 1e6:>9.1f} µs {theirs * 1e6:>9.1f} µs {theirs / ours:>6.0f}×"

@@ -122,7 +122,7 @@ def main() -> None:
         def drawn() -> int:
             writing, allowance = model.begin_in(frame, text), Allowance(10 * EPSILON * options.tokens)
             for _ in range(options.tokens):
-                writing.append(sampler.draw(writing.logits(), random, allowance))
+                writing.append(sampler.sample(writing.logits(), random, allowance))
             return options.tokens
 
         bare = bare_loop(path, prompt)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import torch
 
-from engine.mechanisms.tokens.masked_draws import Rewriting, Step
+from engine.mechanisms.tokens.masked_draws import DrawStep, TokenRewriter
 from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.models import library, loading
 from engine.models.masked import MaskedModel, with_layers
@@ -51,24 +51,24 @@ def main() -> None:
     words = LETTER.read_text(encoding="utf-8").split()
     text = " ".join((words * (options.words // len(words) + 1))[: options.words])
     ids = [token.id for token in model.tokens(text)]
-    steps = [Step(place) for place in range(len(ids))]
+    steps = [DrawStep(place) for place in range(len(ids))]
     sampler, random = TokenSampler.calibrated(EPSILON, model.candidates, None), SystemRandom()
     allowance = Allowance(EPSILON * 10 * len(ids))
-    frozen, sequential = (Rewriting(model, sampler, frozen=form) for form in (True, False))
+    frozen, sequential = (TokenRewriter(model, sampler, frozen=form) for form in (True, False))
 
-    def loop(first: list[Step]) -> None:
+    def loop(first: list[DrawStep]) -> None:
         for step in first:
-            row, segments, at = model.row(frozen.asked(ids, step, ()))
+            row, segments, at = model.row(frozen.read_request(ids, step, ()))
             given = {"token_type_ids": torch.tensor([segments])} if plain.config.type_vocab_size > 1 else {}
             with torch.inference_mode():
                 logits = plain(input_ids=torch.tensor([row]), **given).logits[0]
-            sampler.draw(logits[at].numpy(), random, allowance)
+            sampler.sample(logits[at].numpy(), random, allowance)
 
     first = steps[: options.tokens]
     runs = {
         "one token at a time": (lambda: loop(first), len(first)),
-        "sequential form": (lambda: list(sequential.draws(ids, first, random, allowance)), len(first)),
-        "frozen form": (lambda: list(frozen.draws(ids, steps, random, allowance)), len(steps)),
+        "sequential form": (lambda: list(sequential.sample_tokens(ids, first, random, allowance)), len(first)),
+        "frozen form": (lambda: list(frozen.sample_tokens(ids, steps, random, allowance)), len(steps)),
     }
     print(
         f"{options.model}, {options.words} words, {len(ids)} tokens, windows of {model.window}, "

@@ -56,7 +56,7 @@ def by_softmax(mechanism: WordMechanism, text: str, epsilon: float) -> None:
     """Draws each word as reference code does: float distances, softmax, `choice`."""
     random = np.random.default_rng()
     vectors = mechanism.vocabulary.vectors.astype(np.float32) / mechanism.vocabulary.unit
-    for token in mechanism.tokenizer.read(text):
+    for token in mechanism.tokenizer.tokenize(text):
         distances = np.linalg.norm(vectors - vectors[token.word], axis=1)
         weights = np.exp(-epsilon / 2 * distances.astype(np.float64))
         random.choice(len(weights), p=weights / weights.sum())
@@ -73,7 +73,7 @@ def main() -> None:
 
     start = time.perf_counter()
     mechanisms = {id: load(id) for id in ("tem", "santext", "custext")}
-    tokens = len(mechanisms["santext"].tokenizer.read(text))
+    tokens = len(mechanisms["santext"].tokenizer.tokenize(text))
     spaces = [mechanism.vocabulary.space for mechanism in mechanisms.values()]
     loading = (time.perf_counter() - start) / len(spaces)
     words = len(text.split())

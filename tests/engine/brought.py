@@ -15,4 +15,4 @@ def bring(monkeypatch: pytest.MonkeyPatch, registry: Registry, modules: Mapping[
     """Has another package bring these modules, by their ids, until the test ends."""
     brought = {registry.group: [EntryPoint(id, module, registry.group) for id, module in modules.items()]}
     monkeypatch.setattr(plugins, "entry_points", lambda group: brought.get(group, []))
-    monkeypatch.setattr(plugins, "of_other_packages", plugins.of_other_packages.__wrapped__)  # without its cache
+    monkeypatch.setattr(plugins, "entry_point_modules", plugins.entry_point_modules.__wrapped__)  # without its cache

@@ -34,22 +34,22 @@ def failing():
 
 
 def test_nothing_is_logged_unless_somebody_asks(tmp_path, capfd):
-    log.event("begun", size=3)
+    log.log_event("begun", size=3)
     path = tmp_path / "a.log"
-    with log.logged(log.LogFile(path)):
-        log.event("done", size=4, name="a b", whole=True)
-    log.event("over")
+    with log.attach_handler(log.LogFile(path)):
+        log.log_event("done", size=4, name="a b", whole=True)
+    log.log_event("over")
     assert lines(path) == [("done", {"size": 4, "name": "a b", "whole": True})]
     assert capfd.readouterr() == ("", "")
 
 
 def test_an_error_is_told_by_type_and_place_alone(tmp_path):
     path = tmp_path / "a.log"
-    with log.logged(log.LogFile(path)):
+    with log.attach_handler(log.LogFile(path)):
         try:
             failing()
         except ValueError as error:
-            log.failure(error)
+            log.log_failure(error)
     (first, told), (second, cause) = lines(path)
     assert (first, told["type"]) == ("failed", "ValueError")
     assert [place.partition(":")[0] for place in told["at"]] == ["test_log.py", "test_log.py"]
@@ -60,11 +60,11 @@ def test_an_error_is_told_by_type_and_place_alone(tmp_path):
 
 def test_the_code_is_named_without_the_folders_that_it_lies_in(tmp_path):
     path = tmp_path / "a.log"
-    with log.logged(log.LogFile(path)):
+    with log.attach_handler(log.LogFile(path)):
         try:
             describe("none")
         except UsageError as error:
-            log.failure(error)
+            log.log_failure(error)
     [(_, told)] = lines(path)
     assert told["at"][-1].startswith("engine/plugins.py:")
     assert str(tmp_path.home()) not in path.read_text("utf-8")
@@ -74,16 +74,16 @@ def test_errors_that_caused_each_other_end(tmp_path):
     one, other = ValueError(), ValueError()
     one.__cause__, other.__cause__ = other, one
     path = tmp_path / "a.log"
-    with log.logged(log.LogFile(path)):
-        log.failure(one)
+    with log.attach_handler(log.LogFile(path)):
+        log.log_failure(one)
     assert len(lines(path)) == 2
 
 
 def test_a_log_is_for_its_owner_and_goes_on(tmp_path):
     path = tmp_path / "a.log"
     for number in range(2):
-        with log.logged(log.LogFile(path)):
-            log.event("run", number=number)
+        with log.attach_handler(log.LogFile(path)):
+            log.log_event("run", number=number)
     assert lines(path) == [("run", {"number": 0}), ("run", {"number": 1})]
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
@@ -105,16 +105,16 @@ def test_what_cannot_be_opened_is_an_error_in_words(tmp_path):
 
 def test_a_disk_that_is_full_stops_nothing(tmp_path, capfd):
     file = log.LogFile(tmp_path / "a.log")
-    with log.logged(file):
+    with log.attach_handler(file):
         file.stream.close()
-        log.event("done")
+        log.log_event("done")
     assert capfd.readouterr() == ("", "")
 
 
 def test_stages_are_told_once_by_their_first_word(tmp_path):
     path = tmp_path / "a.log"
-    with log.logged(log.LogFile(path)):
-        stages = log.Stages()
+    with log.attach_handler(log.LogFile(path)):
+        stages = log.StageLog()
         for stage in ("reading Zyxquolb", "reading", "drawing", "reading", "writing", ""):
             stages.turn_to(stage)
     assert [(message, facts["name"]) for message, facts in lines(path)] == [
@@ -126,10 +126,10 @@ def test_stages_are_told_once_by_their_first_word(tmp_path):
 
 def test_the_last_lines_are_kept_in_memory(monkeypatch):
     monkeypatch.setattr(log, "MOST_LINES", 3)
-    recent = log.Recent()
-    with log.logged(recent):
+    recent = log.RecentLines()
+    with log.attach_handler(recent):
         for number in range(5):
-            log.event("run", number=number)
+            log.log_event("run", number=number)
     header, versions, *rest = recent.text().splitlines()
     assert header == log.HEADER
     assert {"palimpsest", "python", "system", "torch"} <= json.loads(versions).keys()
@@ -138,12 +138,12 @@ def test_the_last_lines_are_kept_in_memory(monkeypatch):
 
 def test_records_of_another_process_are_taken_as_they_are(tmp_path):
     sent = []
-    with log.logged(log.Sender(sent.append)):
-        log.event("done", size=1)
-    log.take(json.loads(json.dumps(sent[0])))  # nobody asks for it here
+    with log.attach_handler(log.RecordSender(sent.append)):
+        log.log_event("done", size=1)
+    log.log_received(json.loads(json.dumps(sent[0])))  # nobody asks for it here
     path = tmp_path / "a.log"
-    with log.logged(log.LogFile(path)):
-        log.take({**sent[0], "processName": "engine"})
+    with log.attach_handler(log.LogFile(path)):
+        log.log_received({**sent[0], "processName": "engine"})
     assert lines(path) == [("done", {"size": 1})]
     assert " engine done " in path.read_text("utf-8")
 

@@ -18,10 +18,10 @@ from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant import CluSanT
 from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.audit import worst_log_ratio
-from engine.privacy.guarantee import Relation, strength, warning
+from engine.privacy.guarantee import Relation, describe_strength, describe_warning
 from engine.privacy.randomness import SystemRandom
 from engine.request import PrivacyRequest
-from engine.results import INVENTED
+from engine.results import INVENTED_NOTICE
 from engine.session import Session
 from tests.engine.mechanisms.common.test_blockwise import Shouting
 from tests.engine.mechanisms.words.test_clusant import FakeFinder
@@ -55,9 +55,9 @@ def test_what_is_charged_rated_warned_of_and_stated_is_the_worst_loss(session, m
     assert build_receipt(result, "")["worst_loss"] == loss
     words = " ".join(guarantee_in_words(result))
     assert "for each unit of distance" in words
-    assert warning(loss) in words
+    assert describe_warning(loss) in words
     if result.guarantee.rated:
-        assert f"Strength: {strength(loss)}, " in words
+        assert f"Strength: {describe_strength(loss)}, " in words
 
 
 def test_clusant_is_not_called_strong_where_two_persons_are_told_apart():
@@ -70,7 +70,7 @@ def test_clusant_is_not_called_strong_where_two_persons_are_told_apart():
     exact = worst_log_ratio(found)
     assert exact > 25
     assert exact <= sampler.ldp <= mechanism.worst_loss(1.0, mechanism.description.settings({"k": 128}))
-    assert strength(exact) == "weak"
+    assert describe_strength(exact) == "weak"
 
 
 @pytest.mark.parametrize(("mechanism", "chosen"), PER_DISTANCE)
@@ -177,7 +177,7 @@ def test_the_ledger_knows_a_text_by_a_hash_that_its_key_makes(session, tmp_path)
 
 def test_what_a_new_text_says_of_itself_is_true_of_its_mechanism(session):
     notices = {description.id: description.notice for description in describe_all()}
-    assert notices["dp-st"] == INVENTED
+    assert notices["dp-st"] == INVENTED_NOTICE
     assert [id for id, notice in notices.items() if "invented" in notice] == ["dp-st"]  # the others may leave what was said
     assert "without any guarantee" in notices["privfill"]
     assert "all else is as it was" in notices["clusant"]

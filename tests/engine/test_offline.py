@@ -18,11 +18,11 @@ def environment(monkeypatch):
 )
 def test_what_turns_it_on(monkeypatch, value, on):
     monkeypatch.setenv(offline.VARIABLE, value)
-    assert offline.asked() is on
+    assert offline.is_requested() is on
 
 
 def test_nothing_is_refused_until_it_is_on():
-    offline.check("a download")
+    offline.refuse_if_offline("a download")
     offline.enforce_where_asked()
     socket.socket().close()
 
@@ -33,7 +33,7 @@ def test_no_internet_socket(family):
     with pytest.raises(offline.Offline):
         socket.socket(family)
     with pytest.raises(offline.Offline, match="a download needs the network"):
-        offline.check("a download")
+        offline.refuse_if_offline("a download")
 
 
 def test_the_libraries_are_told(monkeypatch):

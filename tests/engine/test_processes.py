@@ -82,7 +82,7 @@ def test_children_start_from_a_frozen_program(letter, elsewhere, frozen):
 
 def test_no_other_module_is_run(capsys):
     with pytest.raises(ValueError, match="tempfile is not listed"):
-        processes.command("tempfile")
+        processes.child_command("tempfile")
     assert main(["--child", "tempfile"]) == 2
     assert capsys.readouterr().err.startswith("palimpsest: ")
 

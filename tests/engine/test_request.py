@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from engine.documents.document import Block, Document
 from engine.errors import UsageError
 from engine.mechanisms import describe
-from engine.request import PrivacyRequest, multiplied
+from engine.request import PrivacyRequest, multiply_epsilon
 
 REQUEST = PrivacyRequest("dp-st", 0.1)
 
 
 @given(st.floats(1e-3, 1e6), st.integers(1, 10**6))
 def test_decimals_are_multiplied_exactly(epsilon: float, words: int) -> None:
-    assert multiplied(epsilon, words) == float(Fraction(repr(epsilon)) * words)
+    assert multiply_epsilon(epsilon, words) == float(Fraction(repr(epsilon)) * words)
 
 
 def test_the_total_follows_from_the_public_number_of_words() -> None:

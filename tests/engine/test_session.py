@@ -17,7 +17,7 @@ from engine.errors import (
     UsageError,
 )
 from engine.ledger import FileLedger
-from engine.mechanisms.common.description import Description, Example, Need, Parameter
+from engine.mechanisms.common.description import Example, MechanismDescription, Parameter, Requirement
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.triples.dp_st import DPST
 from engine.privacy.accounting import split_budget
@@ -25,15 +25,15 @@ from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
-from engine.results import Candidate, Found, Result, Unit
-from engine.session import KEPT_FIGURES, Session, disclosing_words, hashed
+from engine.results import Candidate, FoundUnit, Result, Unit
+from engine.session import KEPT_FIGURES, Session, disclose_word_count, with_model_hash
 from engine.store.reader import TripleStore
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
 from tests.engine.store.synthetic import make
 
 TEXT = "I am writing about the old house that my sister bought."
 FACTS = "\n".join(f"my sister | bought | the house by the sea and the garden {number}" for number in range(4))
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     "fake",
     "Fake",
     "Says one thing.",
@@ -101,7 +101,7 @@ def test_a_release_is_charged(session, ledger, fake):
 def test_the_figures_of_public_units_are_computed_once_for_each_budget_of_a_unit(session, fake, ledger):
     asked = []
     fake.deniability = lambda *, epsilon, settings: asked.append((epsilon, settings["slots"]))
-    for run, epsilon, slots in ((session, 3.0, 2), (session.charging(ledger), 3.0, 2), (session, 4.0, 2), (session, 4.0, 3)):
+    for run, epsilon, slots in ((session, 3.0, 2), (session.with_ledger(ledger), 3.0, 2), (session, 4.0, 2), (session, 4.0, 3)):
         run.privatize(TEXT, PrivacyRequest("fake", epsilon, settings={"slots": slots}))
     assert asked == [(3.0, 2), (4.0, 2), (4.0, 3)]
 
@@ -128,7 +128,7 @@ def test_another_ledger_is_charged_with_the_mechanisms_that_are_loaded(session, 
     session.privatize(TEXT, PrivacyRequest("fake", 1.0))
     monkeypatch.setattr("engine.session.mechanisms", None)  # nothing more is loaded
     other = FileLedger(tmp_path / "other.jsonl")
-    session.charging(other).privatize(TEXT, PrivacyRequest("fake", 2.0))
+    session.with_ledger(other).privatize(TEXT, PrivacyRequest("fake", 2.0))
     session.privatize(TEXT, PrivacyRequest("fake", 4.0))
     assert (ledger.budget().spent, other.budget().spent) == (5.0, 2.0)
 
@@ -208,11 +208,11 @@ def test_per_word_without_a_public_number_lists_the_leak(session, fake):
     assert result.guarantee.statement == "It is private. It holds only between documents of the same number of words."
     brief = replace(result, guarantee=replace(result.guarantee, brief="It is bounded."))
     assert (
-        disclosing_words(brief, 11).guarantee.brief
+        disclose_word_count(brief, 11).guarantee.brief
         == "It is bounded. It holds only between documents of the same number of words."
     )
     seeded = replace(result, guarantee=replace(result.guarantee, secure=False))
-    assert disclosing_words(seeded, 11).guarantee.statement == NO_GUARANTEE
+    assert disclose_word_count(seeded, 11).guarantee.statement == NO_GUARANTEE
 
 
 def test_per_word_with_a_public_number_discloses_nothing(session, fake):
@@ -221,7 +221,7 @@ def test_per_word_with_a_public_number_discloses_nothing(session, fake):
 
 
 def test_what_cannot_run_here_is_refused_before_the_text_is_looked_at(session, fake):
-    fake.description = replace(DESCRIPTION, needs=(Need("the store", Path("no/such/file"), "get it"),))
+    fake.description = replace(DESCRIPTION, needs=(Requirement("the store", Path("no/such/file"), "get it"),))
     with pytest.raises(NotInstalled, match="get it"):
         session.privatize(None, PrivacyRequest("fake", 1.0))
     assert not fake.runs
@@ -298,7 +298,7 @@ def test_private_units_are_seen_once_they_are_charged(triples, ledger, cluster):
     assert (watcher.spent_at_found, watcher.spent_at_drawn, ledger.budget().spent) == (0, 8.0, 8.0)
     assert [entry["note"] for entry in ledger.entries()] == ["6 facts"]
     originals = [f"my sister | bought | the house by the sea and the garden {number}" for number in range(4)]
-    assert watcher.found_units == [Found(original, ((0, 1),)) for original in originals]
+    assert watcher.found_units == [FoundUnit(original, ((0, 1),)) for original in originals]
     assert [unit.original for unit in watcher.drawn_units] == [*originals, None, None]
     assert watcher.drawn_units == [replace(unit, target=None) for unit in result.units]
     assert all(unit.target for unit in result.units)
@@ -456,16 +456,16 @@ def test_what_took_part_is_said_with_the_hash_of_an_installed_model(tmp_path, mo
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path))
     (tmp_path / "models" / "tiny").mkdir(parents=True)
     (tmp_path / "models" / "tiny" / "config.json").write_text("{}")
-    first = hashed({"palimpsest": "1", "model": "tiny"})
+    first = with_model_hash({"palimpsest": "1", "model": "tiny"})
     assert list(first) == ["palimpsest", "model", "model_sha256"]
     (tmp_path / "models" / "tiny" / "config.json").write_text('{"layers": 2}')
-    assert hashed({"model": "tiny"})["model_sha256"] != first["model_sha256"]
-    assert hashed({"model": "elsewhere"}) == {"model": "elsewhere"}
-    assert hashed({"store": {"sha256": "ab"}}) == {"store": {"sha256": "ab"}}
+    assert with_model_hash({"model": "tiny"})["model_sha256"] != first["model_sha256"]
+    assert with_model_hash({"model": "elsewhere"}) == {"model": "elsewhere"}
+    assert with_model_hash({"store": {"sha256": "ab"}}) == {"store": {"sha256": "ab"}}
 
 
 def test_a_passage_has_defaults_of_its_own_unless_the_user_says_otherwise(fake, session, monkeypatch):
-    fake.description = replace(DESCRIPTION, passage_defaults={"slots": 7})
+    fake.description = replace(DESCRIPTION, block_defaults={"slots": 7})
     text = "We went out.\n\nThey were here."
     for given in ({}, {"slots": 3}):
         session.privatize(text, PrivacyRequest("fake", 1.0, settings=given), blocks=(Block(0, 12), Block(14, 29)))

@@ -40,7 +40,7 @@ def make_that_logs():
 
 
 def log_and_double(number):
-    log.event("doubling", number=number)
+    log.log_event("doubling", number=number)
     return double(number)
 
 
@@ -66,8 +66,8 @@ def test_every_task_is_done_once_by_as_many_processes():
 
 @pytest.mark.parametrize("count", [0, 2])
 def test_what_processes_log_is_logged_here(count):
-    recent = log.Recent()
-    with log.logged(recent):
+    recent = log.RecentLines()
+    with log.attach_handler(recent):
         done = dict(attempt_each([1, 2, -1], make_that_logs, count, lambda: False))
     assert [done[1][1], done[2][1]] == [2, 4]
     assert isinstance(done[-1], UnreadableInput)

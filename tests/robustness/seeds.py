@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.documents.document import Block, BlockKind, DocumentPart
 from engine.documents.render import render
-from engine.results import INVENTED as NOTICE
+from engine.results import INVENTED_NOTICE as NOTICE
 from tests.documents_corpus import FILES
 from tests.engine.documents.formats import office_files
 from tests.engine.documents.formats.compound_files import message, packed

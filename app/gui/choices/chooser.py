@@ -27,12 +27,12 @@ from PySide6.QtWidgets import (
 from app.gui.models.missing import PARAMETERS, absent, is_offered, suggestion
 from app.gui.phrases import Phrases
 from engine.errors import UsageError
-from engine.mechanisms.common.description import Numbers, Parameter
+from engine.mechanisms.common.description import Parameter, UnitNumbers
 from engine.privacy.guarantee import format_epsilon
 from engine.session import DELTA
 
 if TYPE_CHECKING:
-    from engine.mechanisms.common.description import Description, Preset
+    from engine.mechanisms.common.description import MechanismDescription, Preset
     from engine.results import Value
 
 _DELTA = "δ"
@@ -179,7 +179,7 @@ class _Setting(QWidget):
 class Chooser(QWidget):
     """The mechanisms, and the presets and settings of the one that is chosen.
 
-    One that cannot run here can be chosen too, to be read about: see `Description.missing`.
+    One that cannot run here can be chosen too, to be read about: see `MechanismDescription.missing`.
 
     Signals:
         changed: Another mechanism or another setting, or `is_valid` changed.
@@ -196,7 +196,7 @@ class Chooser(QWidget):
     structure_chosen = Signal(bool)
     model_wanted = Signal(str)
 
-    def __init__(self, descriptions: Sequence[Description], parent: QWidget | None = None) -> None:
+    def __init__(self, descriptions: Sequence[MechanismDescription], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._descriptions = {description.id: description for description in descriptions}
         self._wording = Phrases(self)
@@ -207,7 +207,7 @@ class Chooser(QWidget):
         self._build()
         self._show_description()
 
-    def description(self) -> Description:
+    def description(self) -> MechanismDescription:
         """The mechanism that is chosen."""
         return self._descriptions[self.box.currentData(Qt.ItemDataRole.UserRole + 1)]
 
@@ -297,7 +297,8 @@ class Chooser(QWidget):
             words = self.tr("This mechanism copies what it does not replace, so all blocks can be seen either way.")
         else:
             words = self.tr(
-                "Each block is rewritten by itself, with a share of ε that depends on its length. A reader can then see how many "
+                "Each block is rewritten by itself, with a share of ε that depends on its length. A reader can "
+                "then see how many "
                 "there are, what each of them is, and its number of words to a factor of two."
             )
         self.structure.setToolTip(words)
@@ -407,7 +408,7 @@ class Chooser(QWidget):
             model.appendRow(item)
         return model
 
-    def _describe(self, item: QStandardItem, description: Description) -> None:
+    def _describe(self, item: QStandardItem, description: MechanismDescription) -> None:
         sentences = self._sentences(description)
         item.setData(sentences, _SENTENCES)
         item.setData(". ".join([description.title, " ".join(sentences)]), Qt.ItemDataRole.AccessibleTextRole)
@@ -416,7 +417,7 @@ class Chooser(QWidget):
         """Remembers what each mechanism lacks; asking for it at every stroke would look at files each time."""
         self._missing = {id: tuple(self._wording.needs(one)) for id, one in self._descriptions.items()}
 
-    def _sentences(self, description: Description) -> list[str]:
+    def _sentences(self, description: MechanismDescription) -> list[str]:
         """What it does, what ε is for, and what is missing to run it."""
         piecewise = self.tr("Replaces one {} at a time; ε is for the whole document.").format(description.unit)
         if description.per_distance:
@@ -460,7 +461,7 @@ class Chooser(QWidget):
         self._rows = [
             _Setting(parameter, settings[parameter.name])
             for parameter in description.parameters
-            if not isinstance(parameter, Numbers) and not _is_settled(parameter, settings[parameter.name])
+            if not isinstance(parameter, UnitNumbers) and not _is_settled(parameter, settings[parameter.name])
         ]
         if description.takes_delta:
             self._rows.insert(0, _Setting(self._delta_parameter(), self._delta))
@@ -531,9 +532,9 @@ class Chooser(QWidget):
         self.panel.setVisible(open_)
 
 
-def _of_any_document(description: Description, given: Mapping[str, Value]) -> dict[str, Value]:
+def _of_any_document(description: MechanismDescription, given: Mapping[str, Value]) -> dict[str, Value]:
     """The value of every parameter, those at their defaults that name units of one document."""
-    numbered = {parameter.name for parameter in description.parameters if isinstance(parameter, Numbers)}
+    numbered = {parameter.name for parameter in description.parameters if isinstance(parameter, UnitNumbers)}
     return description.settings({name: value for name, value in given.items() if name not in numbered})
 
 

@@ -16,7 +16,7 @@ from engine.privacy.guarantee import format_epsilon
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from engine.errors import PalimpsestError
-    from engine.results import Sample, Value
+    from engine.results import ExampleSample, Value
 
 DEBOUNCE = 400
 """Milliseconds without a change before a choice is drawn."""
@@ -170,7 +170,7 @@ class PreviewPanel(QWidget):
         if job is self._job:
             self._say(self.tr("Drawing, {done} of {total} …").format(done=done, total=total) if total else self.tr("Drawing …"))
 
-    def _show_sample(self, job: Job, sample: Sample) -> None:
+    def _show_sample(self, job: Job, sample: ExampleSample) -> None:
         if job is not self._job:
             return
         self._job = None
@@ -181,7 +181,7 @@ class PreviewPanel(QWidget):
         self._say(self._cost(sample))
         self.drawn.emit()
 
-    def _cost(self, sample: Sample) -> str:
+    def _cost(self, sample: ExampleSample) -> str:
         """What each draw cost a unit, had it been of a document."""
         words = self.tr("Each {unit} at ε = {epsilon}.")
         if self._request and describe(self._request.mechanism).per_distance:

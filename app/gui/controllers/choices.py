@@ -15,7 +15,7 @@ from app.gui.choices.epsilon import EpsilonControl
 from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
 from engine.errors import PalimpsestError
-from engine.mechanisms.common.description import Description, Estimate
+from engine.mechanisms.common.description import Estimate, MechanismDescription
 from engine.request import PrivacyRequest
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class ChoicesController(QObject):
         chooser: Chooser,
         epsilon: EpsilonControl,
         settings: Settings,
-        descriptions: Sequence[Description],
+        descriptions: Sequence[MechanismDescription],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -64,11 +64,11 @@ class ChoicesController(QObject):
         shown.state_changed.connect(self._count_words)
 
     @property
-    def description(self) -> Description:
+    def description(self) -> MechanismDescription:
         """The chosen mechanism."""
         return self._chooser.description()
 
-    def described(self, mechanism: str) -> Description | None:
+    def described(self, mechanism: str) -> MechanismDescription | None:
         """A mechanism by its id; None for one that is not here."""
         return self._descriptions.get(mechanism)
 
@@ -132,7 +132,7 @@ class ChoicesController(QObject):
         blocks = self.blocks
         if len(blocks) < 2 or description.keeps_layout:
             return description.estimate(document.words, settings)
-        settings = description.for_passages(description.changed(settings))
+        settings = description.settings_for_blocks(description.changed(settings))
         lengths = Counter(len(document.text[block.start : block.end].split()) for block in blocks)
         each = [(description.estimate(words, settings), number) for words, number in lengths.items()]
         known = [(estimate, number) for estimate, number in each if estimate]

@@ -10,7 +10,7 @@ from app.document.disclosure import Disclosure
 from app.document.states import State
 from app.gui.process.requests import FindTopics
 from app.gui.status import Kind, StatusLine
-from engine.mechanisms.common.description import Numbers
+from engine.mechanisms.common.description import UnitNumbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,7 +82,7 @@ class DisclosureController(QObject):
     def _topics_request(self) -> FindTopics | None:
         """What would find the topics that a run discloses; None where it would disclose none, or nothing can be run now."""
         document, description, settings = self._shown.document, self._choices.description, self._choices.settings
-        numbered = any(isinstance(parameter, Numbers) for parameter in description.parameters)
+        numbered = any(isinstance(parameter, UnitNumbers) for parameter in description.parameters)
         still = not self._runs.run and document.state is not State.EMPTY and not description.missing
         if not numbered or not still or description.rated(settings):
             return None

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from app.document.model import DocumentModel
 from app.document.states import State
 from app.gui.status import Kind, StatusLine
-from engine.text.markup import plain
+from engine.text.markup import without_markup
 
 if TYPE_CHECKING:
     from app.gui.actions import Actions
@@ -197,4 +197,4 @@ def _key(text: str) -> bytes:
 
     It is never written anywhere, since that of a short text can be guessed.
     """
-    return sha256(plain(text).encode()).digest()
+    return sha256(without_markup(text).encode()).digest()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.status import Kind, StatusLine
 from engine.text.entities import KINDS, kind_of
-from engine.text.markup import has_marks, marks_in, putting, removing
+from engine.text.markup import find_marks, has_marks, mark_edits, unmark_edits
 
 if TYPE_CHECKING:
     from app.gui.actions import Actions
@@ -91,13 +91,13 @@ class MarkupController(QObject):
         if not words:
             self._status.say(self.tr("First select words of the original, or put the cursor in one."), Kind.WARNING)
             return
-        edits = putting(text, start, end, kind, stays=stays)
+        edits = mark_edits(text, start, end, kind, stays=stays)
         if edits is None:
             self._status.say(self.tr("These words cannot be marked: they contain brackets or start like markup."), Kind.WARNING)
             return
         pane.apply(edits)
         moved = start + sum(len(edit.text) - (edit.end - edit.start) for edit in edits if edit.start < start)
-        made = [mark for mark in marks_in(pane.view.text()) if mark.outer[1] > moved]
+        made = [mark for mark in find_marks(pane.view.text()) if mark.outer[1] > moved]
         pane.select(made[0].inner)  # so that another kind can be chosen at once
         if stays:
             self._status.say(self.tr("Marked to be kept, from the next draw on."))
@@ -109,7 +109,7 @@ class MarkupController(QObject):
             )
 
     def _remove(self, start: int, end: int) -> None:
-        edits = removing(self._original.view.text(), start, end)
+        edits = unmark_edits(self._original.view.text(), start, end)
         if edits:
             self._original.apply(edits)
             self._status.say(self.tr("The markup is removed."))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.gui.status import Kind, StatusLine
 from engine.documents.write import write_new
 from engine.errors import PalimpsestError
-from engine.log import Recent
+from engine.log import RecentLines
 
 
 class ReportController(QObject):
@@ -24,7 +24,7 @@ class ReportController(QObject):
         window: What the dialog stands over.
     """
 
-    def __init__(self, recent: Recent, action: QAction, status: StatusLine, window: QWidget) -> None:
+    def __init__(self, recent: RecentLines, action: QAction, status: StatusLine, window: QWidget) -> None:
         super().__init__(window)
         self._recent, self._status, self._window = recent, status, window
         action.triggered.connect(lambda: self.choose())

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from app.gui.panes.output import FOLLOWED_UNITS
 from app.gui.process.requests import Review
-from engine.text.markup import marks_in, without_marks
+from engine.text.markup import find_marks, strip_with_offsets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.gui.panes.output import OutputPane
     from app.gui.process.engine import Engine, Job
     from app.gui.shown_document import ShownDocument
-    from engine.text.residual_check import Kept
+    from engine.text.residual_check import ResidualWords
 
 
 class ResidualCheck(QObject):
@@ -45,7 +45,7 @@ class ResidualCheck(QObject):
         self._bar, self._actions, self._engine = original.review, actions, engine
         self._text = ""
         self._draw: Draw | None = None
-        self._kept: Sequence[Kept] = ()
+        self._kept: Sequence[ResidualWords] = ()
         self._open: list[int] = []
         self._walking = False
         self._to_marked: Callable[[tuple[int, int]], tuple[int, int]] = lambda span: span
@@ -78,14 +78,14 @@ class ResidualCheck(QObject):
         units = draw.result.units
         targets = tuple(unit.target for unit in units if unit.target)
         self._original.show_places(self._replaced())
-        plain, to_plain, self._to_marked = without_marks(original)
+        plain, to_plain, self._to_marked = strip_with_offsets(original)
         job = self._engine.submit(
             Review(
                 plain,
                 draw.result.output,
                 tuple(map(to_plain, draw.result.untouched)),
                 targets if len(targets) == len(units) else (),
-                tuple(to_plain(mark.inner) for mark in marks_in(original)),
+                tuple(to_plain(mark.inner) for mark in find_marks(original)),
             )
         )
         self.looking = job
@@ -100,7 +100,7 @@ class ResidualCheck(QObject):
         assert self._draw is not None
         return [span for unit in self._draw.result.units for span in unit.source]
 
-    def _take(self, job: Job, kept: Sequence[Kept]) -> None:
+    def _take(self, job: Job, kept: Sequence[ResidualWords]) -> None:
         if self.looking is not job:
             return
         self.looking = None

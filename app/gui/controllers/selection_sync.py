@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.document.disclosure import HIDDEN
 from app.gui.process.requests import Compare
 from engine.results import Unit
-from engine.text.markup import plain
+from engine.text.markup import without_markup
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -82,7 +82,7 @@ class SelectionSync(QObject):
     def _look(self) -> None:
         """Another draw, or none, is shown, or the same under other marks."""
         document = self._shown.document
-        self._text, self._draw = plain(document.text), document.draw
+        self._text, self._draw = without_markup(document.text), document.draw
         self._light(-1)
         if self._output.shows_diff:
             self._compare()

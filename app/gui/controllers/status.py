@@ -11,7 +11,7 @@ from app.gui.panes.original import MOST_SHOWN
 from app.gui.phrases import Phrases
 from app.gui.status import Kind, StatusLine
 from engine.privacy.guarantee import format_epsilon
-from engine.text.markup import marks_in
+from engine.text.markup import find_marks
 
 if TYPE_CHECKING:
     from app.gui.controllers.budget import BudgetController
@@ -106,7 +106,7 @@ class StatusController(QObject):
         description, document = self._choices.description, self._shown.document
         rated = description.rated(self._choices.settings)
         words = self._phrases.ready(self._outlook, description, rated=rated) + self._effort()
-        if not description.reads_marks and marks_in(document.text):
+        if not description.reads_marks and find_marks(document.text):
             return words + " " + self._phrases.unread_marks(description), Kind.WARNING
         if len(document.text) > MOST_SHOWN:
             words += self.tr(" Only the start of this long text is shown; all of it is read.")

@@ -36,14 +36,14 @@ from app.gui.process.requests import Preview
 from engine.assets import ASSETS
 from engine.ledger import home
 from engine.mechanisms import describe_all
-from engine.mechanisms.common.description import Numbers
-from engine.privacy.guarantee import format_epsilon, strength
+from engine.mechanisms.common.description import UnitNumbers
+from engine.privacy.guarantee import describe_strength, format_epsilon
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from engine.errors import PalimpsestError
-    from engine.mechanisms.common.description import Description, Parameter
-    from engine.results import Sample
+    from engine.mechanisms.common.description import MechanismDescription, Parameter
+    from engine.results import ExampleSample
 
 FOLDER = ASSETS / "help"
 
@@ -136,7 +136,7 @@ class HelpWindow(QWidget):
         self._descriptions = describe_all()
         self._shortcuts: list[tuple[str, str]] = []
         self._jobs: dict[float, Job] = {}
-        self._drawn: dict[float, Sample | str] = {}
+        self._drawn: dict[float, ExampleSample | str] = {}
         self.setWindowTitle(self.tr("Palimpsest help"))
         self.resize(880, 640)
         self._browser = browser = Browser()
@@ -289,7 +289,7 @@ class HelpWindow(QWidget):
     def _mechanisms_text(self) -> str:
         return "\n\n".join(self._mechanism_text(description) for description in self._descriptions)
 
-    def _mechanism_text(self, description: Description) -> str:
+    def _mechanism_text(self, description: MechanismDescription) -> str:
         lines = [
             f"## {description.title}",
             description.summary,
@@ -369,7 +369,7 @@ class HelpWindow(QWidget):
     # The example
 
     @property
-    def _ready(self) -> Description | None:
+    def _ready(self) -> MechanismDescription | None:
         """The first mechanism that can run and has an example."""
         return next((one for one in self._descriptions if one.example and not one.missing), None)
 
@@ -391,7 +391,7 @@ class HelpWindow(QWidget):
         for job in list(self._jobs.values()):
             job.cancel()
 
-    def _end(self, epsilon: float, outcome: Sample | str) -> None:
+    def _end(self, epsilon: float, outcome: ExampleSample | str) -> None:
         self._drawn[epsilon] = outcome
         self._drop(epsilon)
 
@@ -437,7 +437,7 @@ class HelpWindow(QWidget):
         rated = ready.rated(ready.settings({}))
         for epsilon, outcome in sorted(self._drawn.items()):
             words = self.tr("**At ε = {epsilon}** ({strength}):") if rated else self.tr("**At ε = {epsilon}**:")
-            lines.append(words.format(epsilon=format_epsilon(epsilon), strength=strength(epsilon)))
+            lines.append(words.format(epsilon=format_epsilon(epsilon), strength=describe_strength(epsilon)))
             outputs = [outcome] if isinstance(outcome, str) else outcome.outputs
             lines.append("\n".join(f"* {_escaped(' '.join(output.split()))}" for output in outputs))
         return "\n\n".join(lines)
@@ -450,9 +450,9 @@ class HelpWindow(QWidget):
             self._browser.verticalScrollBar().setValue(int(place.top()))
 
 
-def _chosen_once(description: Description) -> list[Parameter]:
+def _chosen_once(description: MechanismDescription) -> list[Parameter]:
     """The settings that are no choice among the units of a document at hand, which is made in the pane of these."""
-    return [parameter for parameter in description.parameters if not isinstance(parameter, Numbers)]
+    return [parameter for parameter in description.parameters if not isinstance(parameter, UnitNumbers)]
 
 
 def _read(name: str) -> str:

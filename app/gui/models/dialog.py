@@ -43,7 +43,7 @@ from engine.models.downloading import network
 from engine.models.downloading.network import Settings
 
 if TYPE_CHECKING:
-    from engine.mechanisms.common.description import Description
+    from engine.mechanisms.common.description import MechanismDescription
     from engine.models.devices import Choice
 
 SIZE = (125, 94)
@@ -71,7 +71,7 @@ class ModelsDialog(QDialog):
         downloads: Downloads,
         local: Engine,
         engine: Engine,
-        descriptions: Sequence[Description],
+        descriptions: Sequence[MechanismDescription],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -287,7 +287,7 @@ class ModelsDialog(QDialog):
 
     def _show_network(self) -> None:
         """Whether something can be fetched, and if not, why."""
-        started = offline.asked()
+        started = offline.is_requested()
         try:
             refusal = self.tr("Palimpsest is set to stay offline.") if network.read_settings().offline else ""
             on = bool(refusal)

@@ -13,7 +13,7 @@ from engine.models.downloading import network
 from engine.models.library import State
 
 if TYPE_CHECKING:
-    from engine.mechanisms.common.description import Description
+    from engine.mechanisms.common.description import MechanismDescription
     from engine.models.catalog import Entry
 
 
@@ -68,7 +68,7 @@ class Item:
         return self.state is State.PARTLY or (self.state is State.INSTALLED and self.id not in library.IN_THE_PACK)
 
 
-def listing(descriptions: Iterable[Description]) -> list[Item]:
+def listing(descriptions: Iterable[MechanismDescription]) -> list[Item]:
     """All there is, in the catalog's order.
 
     Raises:
@@ -108,7 +108,7 @@ def _of_entry(entry: Entry) -> Item:
     )
 
 
-def _own(id: str, descriptions: Iterable[Description]) -> Item:
+def _own(id: str, descriptions: Iterable[MechanismDescription]) -> Item:
     record, gguf = library.record_of(id), library.is_gguf(id)
     bytes_ = record.bytes if record else None
     return Item(
@@ -131,5 +131,5 @@ def _own(id: str, descriptions: Iterable[Description]) -> Item:
     )
 
 
-def _usable(description: Description) -> Sequence[str]:
+def _usable(description: MechanismDescription) -> Sequence[str]:
     return [id for parameter in description.parameters if parameter.name in PARAMETERS for id in parameter.choices]

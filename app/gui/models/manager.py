@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.gui.models.words import ModelWords
     from app.gui.models.work import Work
     from app.gui.process.process_per_job import ProcessPerJob
-    from engine.mechanisms.common.description import Description
+    from engine.mechanisms.common.description import MechanismDescription
 
 
 class Models(QObject):
@@ -50,7 +50,7 @@ class Models(QObject):
         show_help: Callable[[], None],
         window: QWidget,
         engine: Engine,
-        descriptions: Sequence[Description],
+        descriptions: Sequence[MechanismDescription],
         say: Callable[[str, Kind], None],
     ) -> None:
         super().__init__(window)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.models import catalog, library
 
 if TYPE_CHECKING:
-    from engine.mechanisms.common.description import Description
+    from engine.mechanisms.common.description import MechanismDescription
     from engine.results import Value
 
 PARAMETERS = ("model", "writer", "representative")
@@ -27,9 +27,9 @@ def absent(settings: Mapping[str, Value]) -> str | None:
     return None
 
 
-def suggestion(description: Description) -> str | None:
+def suggestion(description: MechanismDescription) -> str | None:
     """The model to fetch for a mechanism that lacks one: its default, else the smallest of the catalog that serves it."""
-    if not any(callable(need.place) and not need.met for need in description.needs):
+    if not any(callable(need.place) and not need.is_met for need in description.needs):
         return None
     for parameter in description.parameters:
         if parameter.name in PARAMETERS and is_offered(str(parameter.default)):

@@ -17,7 +17,7 @@ from engine.models.library import State
 
 if TYPE_CHECKING:
     from engine.errors import PalimpsestError
-    from engine.mechanisms.common.description import Description
+    from engine.mechanisms.common.description import MechanismDescription
     from engine.models.devices import Choice
     from engine.models.downloading.transfer import FileState
     from engine.models.library import Check, Record
@@ -31,7 +31,7 @@ class ModelWords(QObject):
         parent: Owner.
     """
 
-    def __init__(self, descriptions: Iterable[Description], parent: QObject | None = None) -> None:
+    def __init__(self, descriptions: Iterable[MechanismDescription], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._names = {description.id: _short(description.title) for description in descriptions}
         self._wording = Phrases(self)

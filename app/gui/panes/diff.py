@@ -15,7 +15,7 @@ from app.gui.appearance.theme import Tint, tint
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.text.diff import Comparison, Kind, Segment
+    from engine.text.diff import Comparison, Segment, SegmentKind
 
 SLICE = 400
 """Segments that are inserted before other events are let through."""
@@ -35,7 +35,7 @@ class DiffView(RoomForWords):
         self._comparison: Comparison | None = None
         self._rest: Iterator[Segment] = iter(())
         self._changes: list[tuple[int, int]] = []
-        self._last: Kind = "same"
+        self._last: SegmentKind = "same"
         self._at = -1
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._insert)
@@ -151,7 +151,7 @@ class DiffView(RoomForWords):
             self._later.stop()
             self.filled.emit()
 
-    def _note_change(self, kind: Kind, start: int, end: int) -> None:
+    def _note_change(self, kind: SegmentKind, start: int, end: int) -> None:
         """Remembers where a change is; what is removed and what comes in its place are one."""
         if kind == "added" and self._last == "removed":
             self._changes[-1] = (self._changes[-1][0], end)
@@ -166,7 +166,7 @@ class DiffView(RoomForWords):
         core = segment.text.strip()
         return segment.text.replace(core, mark.format(core), 1) if core else segment.text
 
-    def _tints(self) -> dict[Kind, QTextCharFormat]:
+    def _tints(self) -> dict[SegmentKind, QTextCharFormat]:
         palette = self.palette()  # not the view's, which follows after this widget has been told
         removed, added = QTextCharFormat(), QTextCharFormat()
         removed.setFontStrikeOut(True)

@@ -12,7 +12,7 @@ from app.gui.panes.left_out import LeftOutBar
 from app.gui.panes.pane import Pane
 from app.gui.panes.review import ReviewBar
 from app.gui.panes.text import Look, Span, TextView
-from engine.text.markup import Edit, marks_in
+from engine.text.markup import Edit, find_marks
 
 MOST_SHOWN = 200_000
 """Characters that are shown and can be typed over; a longer text is held whole, and shown from its beginning."""
@@ -156,7 +156,7 @@ class OriginalPane(Pane):
         """Shows places, and the brackets of marks quietly."""
         brackets = [
             span
-            for mark in marks_in(self.view.text())
+            for mark in find_marks(self.view.text())
             for span in ((mark.outer[0], mark.inner[0]), (mark.inner[1], mark.outer[1]))
         ]
         self.view.show_looks({**self._places, **({Look.BRACKET: brackets} if brackets else {})})

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont
 
 from engine.privacy.guarantee import format_epsilon
-from engine.results import Found, Topic, Unit
+from engine.results import FoundUnit, Topic, Unit
 
 if TYPE_CHECKING:
     from engine.results import Span
@@ -28,14 +28,14 @@ class UnitsModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._units: Sequence[Found | Topic | Unit] = ()
+        self._units: Sequence[FoundUnit | Topic | Unit] = ()
         self._notes: Mapping[int, str] = {}
         self.per_distance = False
         self._italic = QFont()
         self._italic.setItalic(True)
 
     def set_units(
-        self, units: Sequence[Found | Topic | Unit], notes: Mapping[int, str] | None = None, *, per_distance: bool = False
+        self, units: Sequence[FoundUnit | Topic | Unit], notes: Mapping[int, str] | None = None, *, per_distance: bool = False
     ) -> None:
         """Replaces all rows.
 
@@ -53,7 +53,7 @@ class UnitsModel(QAbstractTableModel):
         """Whether anything stands under a unit."""
         return bool(self._notes)
 
-    def unit(self, row: int) -> Found | Topic | Unit | None:
+    def unit(self, row: int) -> FoundUnit | Topic | Unit | None:
         """The unit of a row."""
         return self._units[row] if 0 <= row < len(self._units) else None
 
@@ -138,18 +138,18 @@ class UnitsModel(QAbstractTableModel):
             )
         return words.format(count=unit.candidates, epsilon=format_epsilon(unit.epsilon, 3))
 
-    def _original(self, unit: Found | Topic | Unit, row: int) -> list[str]:
+    def _original(self, unit: FoundUnit | Topic | Unit, row: int) -> list[str]:
         """What was found, and what stands under it."""
         if unit.original is None:
             return [self.tr("padding: nothing of the text")]
         found = unit.original or self.tr("not kept since the last start")
         return [found, self._notes[row]] if row in self._notes else [found]
 
-    def _private(self, unit: Found | Topic | Unit, row: int) -> str:
+    def _private(self, unit: FoundUnit | Topic | Unit, row: int) -> str:
         if isinstance(unit, Unit):
             return unit.private
         return self.tr("nothing") if self._is_left_out(row) else "…"
 
     def _is_left_out(self, row: int) -> bool:
         """Whether a unit was found and has no place in the draw that is shown."""
-        return isinstance(self.unit(row), Found) and row in self._notes
+        return isinstance(self.unit(row), FoundUnit) and row in self._notes

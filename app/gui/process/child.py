@@ -88,7 +88,7 @@ class Child:
                 while True:
                     message = ours.recv()
                     if message[1] == "logged":
-                        log.take(message[2])
+                        log.log_received(message[2])
                     else:
                         self._post(self, message)
             process.join(ENDING_SECONDS)

@@ -42,7 +42,7 @@ class Job(QObject):
 
     Signals:
         progressed: ``(done, total, stage)``; total is None while it is unknown.
-        found: The units that were found in the original, as a list of `engine.results.Found`.
+        found: The units that were found in the original, as a list of `engine.results.FoundUnit`.
         drawn: The private units, as a list of `engine.results.Unit`; they are charged already.
         watched: How far a download is, as an `engine.models.downloading.transfer.Snapshot`.
         written: The new text as far as it is written; the answer may have another.
@@ -294,7 +294,7 @@ class EngineProcess(QObject):
     def _bury(self, child: Child) -> None:
         """Ends what a dead process was at, and starts another."""
         self._child, self._is_ready = None, False
-        log.event("engine", ended="killed" if self._killed else "unexpectedly")
+        log.log_event("engine", ended="killed" if self._killed else "unexpectedly")
         if self._killed:
             self._reason = self.tr("The engine did not stop when asked, so it was restarted.")
         else:

@@ -132,7 +132,7 @@ class FindTopics(Request):
 class Preview(Request):
     """Rewrite the built-in public sentence a few times; never the user's text, and free.
 
-    Answered by an `engine.results.Sample`.
+    Answered by an `engine.results.ExampleSample`.
 
     Attributes:
         epsilon: Total of the document that the user has in mind.
@@ -206,7 +206,7 @@ class Compare(Request):
 class Review(Request):
     """Look through what was copied for what may tell who or where someone is.
 
-    Answered by a list of `engine.text.residual_check.Kept`.
+    Answered by a list of `engine.text.residual_check.ResidualWords`.
 
     Attributes:
         old: The original, without the user's marks.

@@ -106,7 +106,7 @@ def rewrite(request: RewriteTable, report: Report, session: Session) -> Outcome:
         Columns(request.column, request.kept, request.rule),
         privacy,
         request.output,
-        RunOptions(default_ledger(), resume, 0, progress=report.progress, cancel=report.cancel, session=session.charging),
+        RunOptions(default_ledger(), resume, 0, progress=report.progress, cancel=report.cancel, session=session.with_ledger),
         receipts=request.receipts,
     )
     return Outcome(

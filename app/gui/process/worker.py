@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from engine.ledger import Ledger
     from engine.models.downloading.transfer import Snapshot
-    from engine.results import Found, Unit
+    from engine.results import FoundUnit, Unit
     from engine.session import Session
 
 PROGRESS_SECONDS = 0.05
@@ -58,7 +58,7 @@ class Report:
         self._stage: str | None = None
         self._told = 0.0
         self._shown = 0.0
-        self._stages = log.Stages()
+        self._stages = log.StageLog()
 
     def progress(self, done: int, total: int | None, stage: str) -> None:
         """Tells how far the work is: every stage, its end, and what lies between now and then."""
@@ -72,7 +72,7 @@ class Report:
         """Ends the last stage."""
         self._stages.turn_to("")
 
-    def found(self, units: Sequence[Found]) -> None:
+    def found(self, units: Sequence[FoundUnit]) -> None:
         """Shows what was found in the original."""
         self._tell("found", list(units))
 
@@ -190,10 +190,12 @@ def _compare(request: requests.Compare, report: Report) -> object:
 
 
 def _review(request: requests.Review, report: Report) -> object:
-    from engine.text.residual_check import review
+    from engine.text.residual_check import find_residual_words
     from engine.text.words import common_words
 
-    return review(request.old, request.new, request.untouched, request.targets, request.decided, common_words().__contains__)
+    return find_residual_words(
+        request.old, request.new, request.untouched, request.targets, request.decided, common_words().__contains__
+    )
 
 
 def _export(request: requests.Export, report: Report) -> object:
@@ -268,7 +270,7 @@ class RequestServer:
 
     def serve(self) -> None:
         """Works off what is heavy; never returns, since the receiving thread ends the process."""
-        with log.logged(log.Sender(partial(self._send, 0, "logged"))):
+        with log.attach_handler(log.RecordSender(partial(self._send, 0, "logged"))):
             self._light_thread.start()
             threading.Thread(target=self._receive, name="receive", daemon=True).start()
             self._send(0, "ready", None)
@@ -295,15 +297,15 @@ class RequestServer:
         while task := queue.get():
             number, request = task
             report = self._reports[number]
-            log.event("request", number=number, name=type(request).__name__)
+            log.log_event("request", number=number, name=type(request).__name__)
             try:
                 report.cancel.check()
                 self._send(number, "succeeded", self._handlers[type(request)](request, report))
             except Exception as error:
-                log.failure(error)
+                log.log_failure(error)
                 self._send(number, "failed", portable(error))
             report.end()
-            log.event("answered", number=number)
+            log.log_event("answered", number=number)
             del self._reports[number]
 
     def _send(self, number: int, kind: str, value: object) -> None:

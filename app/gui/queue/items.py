@@ -11,7 +11,7 @@ from PySide6.QtGui import QIcon
 
 from app.gui.appearance.icons import icon
 from engine.batch.job import BatchJob, Entry, EntryState, Release
-from engine.privacy.guarantee import combine_guarantees, format_epsilon, strength
+from engine.privacy.guarantee import combine_guarantees, describe_strength, format_epsilon
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ class QueueModel(QAbstractTableModel):
             "moderate": self.tr("moderate protection"),
             "weak": self.tr("weak protection"),
             "almost none": self.tr("almost no protection"),
-        }[strength(epsilon)]
+        }[describe_strength(epsilon)]
 
     def _spoken(self, item: QueueItem, column: int) -> str:
         """What a screen reader says; a number alone would say nothing."""

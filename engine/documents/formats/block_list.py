@@ -15,9 +15,9 @@ class BlockList:
     Args:
         name: The file's name, for messages.
 
-    >>> found = PassageList("talk.pptx")
-    >>> found.add("Draft?", part=Part.COMMENT); found.add("Results", Kind.TITLE, level=1)
-    >>> [passage.text for passage in found.passages()]
+    >>> found = BlockList("talk.pptx")
+    >>> found.add("Draft?", part=DocumentPart.COMMENT); found.add("Results", BlockKind.TITLE, level=1)
+    >>> [passage.text for passage in found.blocks()]
     ['Results', 'Draft?']
     """
 

@@ -27,8 +27,8 @@ _STYLES = {
 def kind_by_style(name: str) -> tuple[BlockKind, int] | None:
     """What a paragraph is, and its level, by its style's name in English, which programs write whatever they show.
 
-    >>> by_style("Heading 2")
-    (<Kind.TITLE: 'title'>, 2)
+    >>> kind_by_style("Heading 2")
+    (<BlockKind.TITLE: 'title'>, 2)
     """
     return _STYLES.get(name.lower())
 
@@ -95,9 +95,9 @@ class Flow:
 
     >>> flow = Flow("letter.odt")
     >>> flow.add("Dear Ann,")
-    >>> flow.enter(Part.COMMENT); flow.add("who?"); flow.end_paragraph(); flow.leave()
+    >>> flow.enter(DocumentPart.COMMENT); flow.add("who?"); flow.end_paragraph(); flow.leave()
     >>> flow.add(" thank you."); flow.end_paragraph()
-    >>> [passage.text for passage in flow.passages()]
+    >>> [passage.text for passage in flow.blocks()]
     ['Dear Ann, thank you.', 'who?']
     """
 

@@ -50,7 +50,7 @@ _EXACT = Context(prec=700, rounding=ROUND_HALF_UP)
 def format_general(value: float) -> str:
     """A number in no format.
 
-    >>> general(0.1 + 0.2), general(1234567890123.0), general(-2.5e-12)
+    >>> format_general(0.1 + 0.2), format_general(1234567890123.0), format_general(-2.5e-12)
     ('0.3', '1234567890123', '-2.5E-12')
     """
     if value == int(value) and abs(value) < 1e15:
@@ -119,7 +119,7 @@ class NumberFormat:
     Attributes:
         size: About how much work it is to show a number in it; 1 for the simplest.
 
-    >>> NumberFormat("#,##0.00 €").number(1234.5), NumberFormat("d mmm yyyy").number(45678)
+    >>> NumberFormat("#,##0.00 €").show_number(1234.5), NumberFormat("d mmm yyyy").show_number(45678)
     ('1,234.50 €', '21 Jan 2025')
     """
 

@@ -137,7 +137,7 @@ def join_lines(lines: Sequence[str], words: Counter[str]) -> str:
         lines: The lines.
         words: The words of the document, in lower case.
 
-    >>> joined(["an extra-", "ordinary, well-", "known man"], Counter(["well-known"]))
+    >>> join_lines(["an extra-", "ordinary, well-", "known man"], Counter(["well-known"]))
     'an extraordinary, well-known man'
     """
     pieces: list[str] = []

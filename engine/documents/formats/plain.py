@@ -56,8 +56,8 @@ def read(data: bytes, name: str) -> Document:
 def paragraph_blocks(text: str) -> tuple[Block, ...]:
     r"""The paragraphs of a text, which blank lines part.
 
-    >>> blocks("Dear Ann,\n\nthank you.\n")[1]
-    Block(start=11, end=21, kind=<Kind.PARAGRAPH: 'paragraph'>, part=<Part.BODY: 'body'>, level=0)
+    >>> paragraph_blocks("Dear Ann,\n\nthank you.\n")[1]
+    Block(start=11, end=21, kind=<BlockKind.PARAGRAPH: 'paragraph'>, part=<DocumentPart.BODY: 'body'>, level=0)
     """
     found = []
     ends = [*(match.span() for match in _BLANK_LINES.finditer(text)), (len(text), len(text))]

@@ -295,7 +295,7 @@ def _is_zero(number: str) -> bool:
 def unescape(text: str) -> str:
     r"""A text with the characters that XML cannot hold in the place of their numbers.
 
-    >>> unescaped("one_x000A_two_x0000_")
+    >>> unescape("one_x000A_two_x0000_")
     'one\ntwo'
     """
     return _ESCAPED.sub(lambda match: _character(int(match[1], 16)), text) if "_x" in text else text

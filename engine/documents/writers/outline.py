@@ -21,7 +21,7 @@ _PIECE = re.compile(r"[^\n\t]+")
 def clean_text(text: str) -> str:
     r"""A text whose lines end in single line feeds and not in blanks, without what means nothing.
 
-    >>> cleaned("one\x00 \r\ntwo\n")
+    >>> clean_text("one\x00 \r\ntwo\n")
     'one\ntwo'
     """
     plain = _MEANINGLESS.sub("", "\n".join(text.replace("\u2029", "\n\n").splitlines()))
@@ -37,7 +37,7 @@ def outline_blocks(text: str, blocks: Sequence[Block] = ()) -> list[TextBlock]:
         text: The new text.
         blocks: What it is made of; without any, paragraphs.
 
-    >>> outline("A\n\nb\nc", [Block(0, 1, Kind.TITLE, level=1)])[1].text
+    >>> outline_blocks("A\n\nb\nc", [Block(0, 1, BlockKind.TITLE, level=1)])[1].text
     'b\nc'
     """
     found: list[TextBlock] = []
@@ -102,8 +102,8 @@ def follow_edit(blocks: Sequence[Block], old: str, new: str) -> list[Block]:
         old: The text as it was.
         new: The text as it is.
 
-    >>> followed([Block(0, 1, Kind.TITLE), Block(3, 4)], "A\n\nb", "New\n\nA!\n\nb")
-    [Block(start=8, end=9, kind=<Kind.PARAGRAPH: 'paragraph'>, part=<Part.BODY: 'body'>, level=0)]
+    >>> follow_edit([Block(0, 1, BlockKind.TITLE), Block(3, 4)], "A\n\nb", "New\n\nA!\n\nb")
+    [Block(start=9, end=10, kind=<BlockKind.PARAGRAPH: 'paragraph'>, part=<DocumentPart.BODY: 'body'>, level=0)]
     """
     if old == new or not blocks:
         return list(blocks)

@@ -11,7 +11,7 @@ from reprlib import repr as short
 from typing import Literal
 
 from engine.errors import NotInstalled, UsageError
-from engine.results import INVENTED, Value
+from engine.results import INVENTED_NOTICE, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Parameter:
             return None
 
 
-class Numbers(Parameter):
+class UnitNumbers(Parameter):
     """Numbers of units of the document, such as "2,5": what becomes of these by the user's wish. Never in a receipt."""
 
     __slots__ = ()
@@ -103,13 +103,13 @@ class Numbers(Parameter):
         return "whole numbers from 1 with commas between them, such as 2,5"
 
 
-def numbers(value: Value) -> frozenset[int]:
-    """The numbers that a value of a `Numbers` holds."""
+def parse_numbers(value: Value) -> frozenset[int]:
+    """The numbers that a value of a `UnitNumbers` holds."""
     return frozenset(int(part) for part in str(value).split(",") if part)
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
+class Requirement:
     """Something that has to be on this machine for a mechanism to run.
 
     Attributes:
@@ -123,7 +123,7 @@ class Need:
     remedy: str
 
     @property
-    def met(self) -> bool:
+    def is_met(self) -> bool:
         """Whether it is there; looks and loads nothing."""
         match self.place:
             case Path():
@@ -226,7 +226,7 @@ class Estimate:
     seconds: float
 
 
-def as_found(found: int, settings: Mapping[str, Value]) -> int:
+def draws_as_found(found: int, settings: Mapping[str, Value]) -> int:
     """The number of units drawn by a mechanism that draws each one it finds."""
     return found
 
@@ -237,7 +237,7 @@ def always_rated(settings: Mapping[str, Value]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Description:
+class MechanismDescription:
     """A mechanism's description of itself; reading it loads no model.
 
     Attributes:
@@ -256,7 +256,7 @@ class Description:
         reads_marks: Whether it reads the user's marks: ``[[…]]`` round what is to be replaced and ``{{…}}`` round what is to
             stay. To the others brackets are part of the text.
         keeps_layout: Whether all that it does not replace is copied, so that the passages of the original are there anyway.
-        passage_defaults: Parameters that have another default where a document is rewritten passage by passage.
+        block_defaults: Parameters that have another default where a document is rewritten passage by passage.
         notice: What a new text says of itself once it leaves the program.
         per_distance: Whether ε is spent for each unit of distance, so that a document may lose a multiple of it.
         rated: Whether, given the value of every parameter, the loss alone says how strong the protection is; known before a
@@ -271,17 +271,17 @@ class Description:
     summary: str
     unit: str
     parameters: tuple[Parameter, ...] = ()
-    needs: tuple[Need, ...] = ()
+    needs: tuple[Requirement, ...] = ()
     presets: tuple[Preset, ...] = ()
     example: Example | None = None
     pace: Pace | None = None
-    drawn: Callable[[int, Mapping[str, Value]], int] = as_found
+    drawn: Callable[[int, Mapping[str, Value]], int] = draws_as_found
     takes_delta: bool = False
     bounded: bool = True
     reads_marks: bool = False
     keeps_layout: bool = False
-    passage_defaults: Mapping[str, Value] = field(default_factory=dict, hash=False)
-    notice: str = INVENTED
+    block_defaults: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    notice: str = INVENTED_NOTICE
     per_distance: bool = False
     rated: Callable[[Mapping[str, Value]], bool] = always_rated
     help: Help | None = None
@@ -290,7 +290,7 @@ class Description:
     @property
     def missing(self) -> tuple[str, ...]:
         """What is not there now to run it, each with what brings it; empty if it can run."""
-        return tuple(f"{need.name} ({need.remedy})" for need in self.needs if not need.met)
+        return tuple(f"{need.name} ({need.remedy})" for need in self.needs if not need.is_met)
 
     def check_installed(self) -> None:
         """Raises `NotInstalled` if something is missing; says what brings it."""
@@ -342,13 +342,13 @@ class Description:
         defaults = self.settings({})
         return {name: value for name, value in settings.items() if value != defaults.get(name)}
 
-    def for_passages(self, given: Mapping[str, Value]) -> dict[str, Value]:
+    def settings_for_blocks(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """The value of every parameter where a document is rewritten passage by passage: the given ones, and defaults.
 
         Raises:
             UsageError: As `settings`.
         """
-        return self.settings({**self.passage_defaults, **self._renamed(given)})
+        return self.settings({**self.block_defaults, **self._renamed(given)})
 
     def estimate(self, words: int, given: Mapping[str, Value]) -> Estimate | None:
         """What a run on a text of so many words is expected to take; None if its pace was not measured with such settings.

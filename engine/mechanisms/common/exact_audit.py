@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 
 from engine.errors import CheckFailed
 from engine.privacy.audit import worst_log_ratio
-from engine.privacy.scripted import Distribution, Draw, drawn
+from engine.privacy.scripted import Distribution, Draw, claimed_distribution
 
 Document = TypeVar("Document", bound=Hashable)
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -19,28 +19,28 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 EPSILON = 2.0
 """What the audits claim."""
 
-_remembering: list[Callable[[], None]] = []
+_caches: list[Callable[[], None]] = []
 
 
-def remembered(function: Function) -> Function:
-    """A function that computes nothing twice within one audit; see `forget`."""
+def cache_within_audit(function: Function) -> Function:
+    """A function that computes nothing twice within one audit; see `clear_cache`."""
     cached = cache(function)
-    _remembering.append(cached.cache_clear)
+    _caches.append(cached.cache_clear)
     return cast(Function, cached)
 
 
-def forget() -> None:
-    """Forgets what all `remembered` functions gave: an audit is of the code as it is now."""
-    for clear in _remembering:
+def clear_cache() -> None:
+    """Forgets what all `cache_within_audit` functions gave: an audit is of the code as it is now."""
+    for clear in _caches:
         clear()
 
 
-def worst(distributions: Mapping[Document, Distribution]) -> float:
+def worst_ratio_of(distributions: Mapping[Document, Distribution]) -> float:
     """`worst_log_ratio` of distributions over outputs that need not all be possible for every document."""
-    return worst_log_ratio(aligned(distributions))
+    return worst_log_ratio(align_supports(distributions))
 
 
-def aligned(distributions: Mapping[Document, Distribution]) -> dict[Document, list[Fraction]]:
+def align_supports(distributions: Mapping[Document, Distribution]) -> dict[Document, list[Fraction]]:
     """Distributions over the same outputs, of which not all need be possible for every input."""
     outputs = dict.fromkeys(output for distribution in distributions.values() for output in distribution)
     return {x: [p.get(output, Fraction(0)) for output in outputs] for x, p in distributions.items()}
@@ -55,10 +55,10 @@ def worst_among_alike(
     groups: dict[Hashable, dict[Document, Distribution]] = {}
     for document in documents:
         groups.setdefault(disclosed(document), {})[document] = distribution(document)
-    return max(worst(group) for group in groups.values())
+    return max(worst_ratio_of(group) for group in groups.values())
 
 
-def together(draws: Sequence[Distribution]) -> Distribution:
+def joint_distribution(draws: Sequence[Distribution]) -> Distribution:
     """The distribution of independent draws."""
     joint: dict[Any, Fraction] = {(): Fraction(1)}
     for one in draws:
@@ -66,7 +66,7 @@ def together(draws: Sequence[Distribution]) -> Distribution:
     return joint
 
 
-def mapped(distribution: Distribution, seen: Callable[[Any], Hashable]) -> dict[Any, Fraction]:
+def map_outcomes(distribution: Distribution, seen: Callable[[Any], Hashable]) -> dict[Any, Fraction]:
     """The distribution of what is seen of each output."""
     out: dict[Any, Fraction] = {}
     for output, mass in distribution.items():
@@ -74,7 +74,7 @@ def mapped(distribution: Distribution, seen: Callable[[Any], Hashable]) -> dict[
     return out
 
 
-def normalised(weights: Mapping[Any, float | Fraction]) -> dict[Any, Fraction]:
+def normalise(weights: Mapping[Any, float | Fraction]) -> dict[Any, Fraction]:
     """The distribution in proportion to weights."""
     exact = {output: Fraction(weight) for output, weight in weights.items()}
     total = sum(exact.values())
@@ -82,7 +82,7 @@ def normalised(weights: Mapping[Any, float | Fraction]) -> dict[Any, Fraction]:
 
 
 @dataclass(frozen=True)
-class Control:
+class NegativeControl:
     """A negative control: a variant with one known fault.
 
     Attributes:
@@ -94,41 +94,43 @@ class Control:
     epsilon: float = EPSILON
 
 
-def faulty(controls: Mapping[str, Control]) -> tuple[tuple[str, float], ...]:
+def control_ratios(controls: Mapping[str, NegativeControl]) -> tuple[tuple[str, float], ...]:
     """The worst log-ratio of each control with its fault, as far above `EPSILON` as it is above the control's own claim."""
     return tuple((fault, control.worst(False) / control.epsilon * EPSILON) for fault, control in controls.items())
 
 
 # --- faults of a draw that any mechanism could have -------------------------------------------------------------------
 
-Case = tuple[Draw, Distribution]
+AuditCase = tuple[Draw, Distribution]
 """A draw, and what its weights say."""
 
 
-def _likeliest(draw: Draw, claimed: Distribution) -> Draw:
+def _always_likeliest(draw: Draw, claimed: Distribution) -> Draw:
     best = max(claimed, key=lambda outcome: claimed[outcome])
     return lambda random: best
 
 
-def _uniform(draw: Draw, claimed: Distribution) -> Draw:
+def _always_uniform(draw: Draw, claimed: Distribution) -> Draw:
     outcomes = list(claimed)
-    return lambda random: outcomes[random.below(len(outcomes))]
+    return lambda random: outcomes[random.integer_below(len(outcomes))]
 
 
-def _next(draw: Draw, claimed: Distribution) -> Draw:
+def _always_next(draw: Draw, claimed: Distribution) -> Draw:
     outcomes = list(claimed)
     following = dict(zip(outcomes, (*outcomes[1:], outcomes[0]), strict=True))
     return lambda random: following[draw(random)]
 
 
 DRAW_FAULTS: Mapping[str, Callable[[Draw, Distribution], Draw]] = {
-    "takes the likeliest (argmax)": _likeliest,
-    "weights right, drawn uniformly": _uniform,
-    "weights right, draw wrong (index + 1)": _next,
+    "takes the likeliest (argmax)": _always_likeliest,
+    "weights right, drawn uniformly": _always_uniform,
+    "weights right, draw wrong (index + 1)": _always_next,
 }
 
 
-def draw_controls(cases: Callable[[], Sequence[Case]], bound: Callable[[], float] = lambda: EPSILON) -> dict[str, Control]:
+def draw_controls(
+    cases: Callable[[], Sequence[AuditCase]], bound: Callable[[], float] = lambda: EPSILON
+) -> dict[str, NegativeControl]:
     """Controls in which the weights are right and what draws is not. The loss of a draw that is refused counts as infinite.
 
     Args:
@@ -136,14 +138,18 @@ def draw_controls(cases: Callable[[], Sequence[Case]], bound: Callable[[], float
         bound: What they may lose.
     """
 
-    def control(fault: Callable[[Draw, Distribution], Draw]) -> Control:
+    def control(fault: Callable[[Draw, Distribution], Draw]) -> NegativeControl:
         def found(mended: bool) -> float:
             made = [(draw if mended else fault(draw, claimed), claimed) for draw, claimed in cases()]
             try:
-                return worst({number: drawn(*case) for number, case in enumerate(made)}) / bound() * EPSILON
+                return (
+                    worst_ratio_of({number: claimed_distribution(*case) for number, case in enumerate(made)})
+                    / bound()
+                    * EPSILON
+                )
             except CheckFailed:
                 return math.inf
 
-        return Control(found)
+        return NegativeControl(found)
 
     return {name: control(fault) for name, fault in DRAW_FAULTS.items()}

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Protocol
 
-from engine.mechanisms.common.description import Description
+from engine.mechanisms.common.description import MechanismDescription
 from engine.mechanisms.common.run import RunContext
 from engine.privacy.deniability import Deniability
 from engine.privacy.rounding import round_up
@@ -21,7 +21,7 @@ from engine.results import Candidate, Result, Topic, Value
 class Mechanism(Protocol):
     """A way to rewrite a text privately."""
 
-    description: Description
+    description: MechanismDescription
 
     def farthest(self, settings: Mapping[str, Value]) -> float:
         """The most that a document loses for each ε that is asked for: 1, or the largest distance that ε is spent on.

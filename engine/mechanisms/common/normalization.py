@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine.mechanisms.words.tokenizer import Tokenizer
+from engine.mechanisms.words.tokenizer import VocabularyTokenizer
 from engine.mechanisms.words.vocabulary import PARAGRAPH, Vocabulary, starter_path
 from engine.results import Span
 
 
 @dataclass(frozen=True)
-class Reading:
+class NormalizedText:
     """A text as a model reads it.
 
     Attributes:
@@ -33,9 +33,9 @@ class Reading:
 
     def source(self, span: Span) -> Span:
         """Where in the original a part of the reading comes from; of a part of a stand-in it is all that this stands for."""
-        return self._moved(span[0], 0), self._moved(span[1], 1)
+        return self._to_original(span[0], 0), self._to_original(span[1], 1)
 
-    def _moved(self, place: int, end: int) -> int:
+    def _to_original(self, place: int, end: int) -> int:
         at = bisect_right(self.replaced, place - end, key=lambda pair: pair[0][0]) - 1
         if at < 0:
             return place
@@ -43,21 +43,21 @@ class Reading:
         return there[end] if place - end < here[1] else place - here[1] + there[1]
 
 
-def reading(text: str) -> Reading:
+def normalize(text: str) -> NormalizedText:
     """A text as language models read it.
 
     Raises:
         NotInstalled: If the public vocabulary is missing.
         CheckFailed: If it is damaged.
 
-    >>> reading("She sent my sister's £4,711 to quist@example.org.").text
+    >>> normalize("She sent my sister's £4,711 to quist@example.org.").text
     "She sent my sister's £5000 to email."
     """
     tokenizer, words = _rules_and_words(starter_path())
     parts: list[str] = []
     replaced: list[tuple[Span, Span]] = []
     done = length = 0
-    for token in tokenizer.read(text):
+    for token in tokenizer.tokenize(text):
         word = words[token.word]
         if token.text == PARAGRAPH or _is_usual(token.text, word):
             continue
@@ -72,7 +72,7 @@ def reading(text: str) -> Reading:
         replaced.append(((length - len(word), length), token.span))
         parts.append(word)
         done = end
-    return Reading("".join([*parts, text[done:]]), tuple(replaced))
+    return NormalizedText("".join([*parts, text[done:]]), tuple(replaced))
 
 
 def _is_usual(text: str, word: str) -> bool:
@@ -81,7 +81,7 @@ def _is_usual(text: str, word: str) -> bool:
 
 
 @cache  # of a public file: nothing of a document is remembered
-def _rules_and_words(vocabulary_path: Path) -> tuple[Tokenizer, tuple[str, ...]]:
+def _rules_and_words(vocabulary_path: Path) -> tuple[VocabularyTokenizer, tuple[str, ...]]:
     """The rules, and the words that they lead to."""
     vocabulary = Vocabulary.open(vocabulary_path)
-    return Tokenizer(vocabulary), vocabulary.words
+    return VocabularyTokenizer(vocabulary), vocabulary.words

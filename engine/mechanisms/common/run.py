@@ -9,19 +9,19 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from engine import __version__
-from engine.mechanisms.common.description import Description
+from engine.mechanisms.common.description import MechanismDescription
 from engine.privacy.accounting import Allowance
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
 from engine.progress import CancelToken, Progress, silent
-from engine.results import Found, Result, Span, Unit, Value
+from engine.results import FoundUnit, Result, Span, Unit, Value
 
 
 class Observer(Protocol):
     """Shown the units of a run as they become known."""
 
-    def found(self, units: Sequence[Found]) -> None:
+    def found(self, units: Sequence[FoundUnit]) -> None:
         """Takes what was found in the original, before anything is drawn. For the user's own eyes."""
         ...
 
@@ -37,7 +37,7 @@ class Observer(Protocol):
 class Unobserved:
     """An `Observer` that takes no notice."""
 
-    def found(self, units: Sequence[Found]) -> None:
+    def found(self, units: Sequence[FoundUnit]) -> None:
         """See `Observer.found`."""
 
     def drawn(self, units: Sequence[Unit]) -> None:
@@ -69,7 +69,7 @@ class RunContext:
 
     Attributes:
         allowance: Budget of the whole document, unspent; every draw is paid from it before it is made.
-        settings: A value for every parameter, as `Description.settings` gives them.
+        settings: A value for every parameter, as `MechanismDescription.settings` gives them.
         random: Source of all randomness.
         progress: Told how far the work is.
         cancel: Looked at between steps.
@@ -105,7 +105,7 @@ class RunContext:
 
     def result(
         self,
-        description: Description,
+        description: MechanismDescription,
         units: Sequence[Unit],
         output: str,
         guarantee: Guarantee,

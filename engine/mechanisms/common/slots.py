@@ -42,12 +42,12 @@ def slot_count(slots: Value, units: int) -> int:
             return int(slots)
 
 
-def fill(units: Sequence[Item], slots: int) -> list[Item | None]:
+def fill_slots(units: Sequence[Item], slots: int) -> list[Item | None]:
     """The slots in document order: units beyond them are left out, slots beyond the units are padding."""
     return [*units[:slots], *[None] * (slots - len(units))]
 
 
-def disclosed(setting: Value, slots: int, units: str) -> tuple[str, str]:
+def disclosed_count(setting: Value, slots: int, units: str) -> tuple[str, str]:
     """What the number of slots lets be seen, and what two documents must then share; both empty for a fixed number.
 
     Args:

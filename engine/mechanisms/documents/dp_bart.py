@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
-from engine.mechanisms.common.description import Description, Help, Parameter, Preset
+from engine.mechanisms.common.description import Help, MechanismDescription, Parameter, Preset
 from engine.mechanisms.common.mechanism import Mechanism
-from engine.mechanisms.common.normalization import reading
+from engine.mechanisms.common.normalization import normalize
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.tokens.generation import model_parameter, needs
 from engine.models.generative import Seq2SeqModel
@@ -29,7 +29,7 @@ from engine.privacy.accounting import Allowance
 from engine.privacy.gaussian import GaussianMechanism
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.privacy.randomness import RandomSource
-from engine.results import Candidate, Found, Result, Unit, Value
+from engine.results import Candidate, FoundUnit, Result, Unit, Value
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 MODELS = ("bart-base", "bart-large")
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     id="dp-bart",
     title="Noisy encoding (DP-BART)",
     summary="Adds noise to a language model's encoding of the whole document, and decodes it again.",
@@ -91,7 +91,7 @@ DESCRIPTION = Description(
 )
 
 
-def noised(
+def add_noise(
     states: NDArray[np.float64], epsilon: float, delta: float, clip: float, random: RandomSource, allowance: Allowance
 ) -> tuple[NDArray[np.float64], GaussianMechanism]:
     """Clips an encoding and adds noise to every value: the one private step.
@@ -136,14 +136,14 @@ class DPBART(Mechanism):
             run.progress(0, None, "loading the language model")
             model = self._load(str(run.settings["model"]))
         whole = ((0, len(text)),)
-        run.observer.found([Found(text, whole)])
+        run.observer.found([FoundUnit(text, whole)])
         with run.clock("encode"):
             run.progress(0, None, "encoding")
-            states = model.states(reading(text).text, int(run.settings["length"]))
+            states = model.states(normalize(text).text, int(run.settings["length"]))
         run.cancel.check()
         with run.clock("draw"):
             run.progress(0, None, "adding noise")
-            noisy, mechanism = noised(states, epsilon, delta, float(run.settings["clip"]), run.random, run.allowance)
+            noisy, mechanism = add_noise(states, epsilon, delta, float(run.settings["clip"]), run.random, run.allowance)
         run.cancel.check()
         with run.clock("write"):
             run.progress(0, None, "writing")

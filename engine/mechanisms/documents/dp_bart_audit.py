@@ -21,8 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed
-from engine.mechanisms.common.exact_audit import EPSILON, Control, faulty
-from engine.mechanisms.documents.dp_bart import noised
+from engine.mechanisms.common.exact_audit import EPSILON, NegativeControl, control_ratios
+from engine.mechanisms.documents.dp_bart import add_noise
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import AuditReport
 from engine.privacy.gaussian import GaussianMechanism, calibrate, delta_of
@@ -75,10 +75,10 @@ Run = Callable[[Array], Array]
 
 def run(encoding: Array) -> Array:
     """The private step as a run makes it, with the noise that carries a guarantee."""
-    return noised(encoding, EPSILON, DELTA, CLIP, SystemRandom(), Allowance(EPSILON, DELTA))[0]
+    return add_noise(encoding, EPSILON, DELTA, CLIP, SystemRandom(), Allowance(EPSILON, DELTA))[0]
 
 
-class Asked(NamedTuple):
+class NoiseRequest(NamedTuple):
     """What the library that draws noise was asked once.
 
     Attributes:
@@ -95,17 +95,17 @@ class Asked(NamedTuple):
 
 
 @contextmanager
-def library_asked() -> Iterator[list[Asked]]:
+def record_noise_requests() -> Iterator[list[NoiseRequest]]:
     """Has OpenDP add something known in the place of noise, and lists what it was asked."""
     import opendp.prelude as dp
 
     library: Any = dp.m
-    asked: list[Asked] = []
+    asked: list[NoiseRequest] = []
 
     def make_gaussian(domain: Any, metric: Any, scale: float, k: int) -> Callable[[Any], Array]:
         def add(values: Any) -> Array:
             given = np.array(values, dtype=np.float64)
-            asked.append(Asked(given, scale, k, given + 1 + np.arange(given.size).reshape(given.shape)))
+            asked.append(NoiseRequest(given, scale, k, given + 1 + np.arange(given.size).reshape(given.shape)))
             return asked[-1].answer
 
         return add
@@ -118,14 +118,14 @@ def library_asked() -> Iterator[list[Asked]]:
         library.make_gaussian = kept
 
 
-def released(encoding: Array, run: Run = run) -> tuple[Array, float]:
+def released_values(encoding: Array, run: Run = run) -> tuple[Array, float]:
     """What a run releases but for the noise, and the deviation of that; 0 where no noise is asked for.
 
     Raises:
         CheckFailed: If what is released is not what the library gives, or the noise is not the mechanism's.
     """
     claimed = GaussianMechanism.calibrated(EPSILON, DELTA, CLIP, encoding.shape)
-    with library_asked() as asked:
+    with record_noise_requests() as asked:
         out = run(encoding)
     if not asked:
         return out, 0.0
@@ -181,10 +181,10 @@ def one_noise_vector(mended: bool) -> float:
     """
     positions = np.eye(LENGTH) if mended else np.ones((LENGTH, 1))
     reach = np.kron(positions, np.eye(DIMENSION))
-    zero, sigma = released(np.zeros((LENGTH, DIMENSION)))
+    zero, sigma = released_values(np.zeros((LENGTH, DIMENSION)))
     worst = 0.0
     for encoding in ENCODINGS:
-        difference = (released(encoding)[0] - zero).ravel()
+        difference = (released_values(encoding)[0] - zero).ravel()
         weights, *_ = np.linalg.lstsq(reach, difference, rcond=None)
         if not np.allclose(reach @ weights, difference, atol=1e-9):
             return math.inf
@@ -196,9 +196,9 @@ def with_sensitivity(sensitivity: float) -> Callable[[bool], float]:
     """Noise is calibrated to a sensitivity that is too small."""
 
     def found(mended: bool) -> float:
-        right = released(ENCODINGS[0])[1]
+        right = released_values(ENCODINGS[0])[1]
         sigma = right if mended else calibrate(EPSILON, DELTA, sensitivity)
-        return worst_of(lambda encoding: (released(encoding)[0], sigma))
+        return worst_of(lambda encoding: (released_values(encoding)[0], sigma))
 
     return found
 
@@ -217,7 +217,7 @@ def unclipped(mended: bool) -> float:
     """Values are not clipped."""
 
     def release(encoding: Array) -> tuple[Array, float]:
-        noisy, sigma = released(encoding)
+        noisy, sigma = released_values(encoding)
         return (noisy if mended else np.nan_to_num(encoding, posinf=5, neginf=-5)), sigma
 
     return worst_of(release)
@@ -227,21 +227,21 @@ def length_from_text(mended: bool) -> float:
     """As many positions are encoded as the text has; here those that are not all 0."""
 
     def release(encoding: Array) -> tuple[Array, float]:
-        noisy, sigma = released(encoding)
+        noisy, sigma = released_values(encoding)
         length = LENGTH if mended else int(np.any(encoding != 0, axis=1).sum())
         return noisy[:length], sigma
 
     return worst_of(release)
 
 
-def refused(fault: Run) -> Callable[[bool], float]:
+def is_refused(fault: Run) -> Callable[[bool], float]:
     """A run that the audit gives no figure, because of what it releases, loses without bound."""
 
     def found(mended: bool) -> float:
         made = run if mended else fault
         try:
             check_sample(made)
-            return worst_of(lambda encoding: released(encoding, made))
+            return worst_of(lambda encoding: released_values(encoding, made))
         except CheckFailed:
             return math.inf
 
@@ -259,21 +259,21 @@ def noise_unused(encoding: Array) -> Array:
     return without_noise(encoding)
 
 
-CONTROLS: Mapping[str, Control] = {
-    "adds one noise vector at every position": Control(one_noise_vector),
-    "takes the sensitivity of one position": Control(with_sensitivity(2 * CLIP * math.sqrt(DIMENSION))),
-    "takes C for the width of [-C, C]": Control(with_sensitivity(CLIP * math.sqrt(LENGTH * DIMENSION))),
-    "uses the classical Gaussian mechanism at ε = 250": Control(classical, CLASSICAL),
-    "does not clip": Control(unclipped),
-    "encodes as many positions as the text has": Control(length_from_text),
-    "leaves the noise out": Control(refused(without_noise)),
-    "noise right, draw wrong (it is not what is released)": Control(refused(noise_unused)),
+CONTROLS: Mapping[str, NegativeControl] = {
+    "adds one noise vector at every position": NegativeControl(one_noise_vector),
+    "takes the sensitivity of one position": NegativeControl(with_sensitivity(2 * CLIP * math.sqrt(DIMENSION))),
+    "takes C for the width of [-C, C]": NegativeControl(with_sensitivity(CLIP * math.sqrt(LENGTH * DIMENSION))),
+    "uses the classical Gaussian mechanism at ε = 250": NegativeControl(classical, CLASSICAL),
+    "does not clip": NegativeControl(unclipped),
+    "encodes as many positions as the text has": NegativeControl(length_from_text),
+    "leaves the noise out": NegativeControl(is_refused(without_noise)),
+    "noise right, draw wrong (it is not what is released)": NegativeControl(is_refused(noise_unused)),
 }
 
 
 def audit() -> AuditReport:
     """The least ε that holds with δ; a control that claims another ε counts by its share of that."""
-    worst = worst_of(released)
+    worst = worst_of(released_values)
     check_sample()
     return AuditReport(
         mechanism="dp-bart",
@@ -284,5 +284,5 @@ def audit() -> AuditReport:
             f"{len(ENCODINGS)} encodings of {LENGTH} × {DIMENSION} values, every pair, as far apart as clipping to {CLIP} "
             f"allows; the least ε that holds with δ = {DELTA:g}. {RUNS} draws of the noise were tested"
         ),
-        negative_controls=faulty(CONTROLS),
+        negative_controls=control_ratios(CONTROLS),
     )

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol
 
-from engine.mechanisms.tokens.generation import Generation
+from engine.mechanisms.tokens.generation import TokenGeneration
 from engine.models.generative import LanguageModel
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import RandomSource
@@ -32,10 +32,10 @@ class Infiller(LanguageModel, Protocol):
         ...
 
 
-def sentences(text: str) -> list[Span]:
+def sentence_spans(text: str) -> list[Span]:
     r"""Where the sentences of a text stand: each ends at a mark that ends one, or at a line's end.
 
-    >>> [(s, e) for s, e in sentences('He left. "Why?" I asked\n\nNo one knew')]
+    >>> [(s, e) for s, e in sentence_spans('He left. "Why?" I asked\n\nNo one knew')]
     [(0, 8), (9, 15), (16, 23), (25, 36)]
     """
     return [(found.start(), found.start() + len(found.group().rstrip())) for found in _SENTENCE.finditer(text)]
@@ -47,15 +47,15 @@ def prompt(model: Infiller, text: str, place: Span | None) -> str:
     return model.surrounded(text[:start], BLANK if place else f" {BLANK}", text[end:])
 
 
-def public(model: Infiller, passages: Sequence[str]) -> str:
+def public_prompt(model: Infiller, passages: Sequence[str]) -> str:
     """A prompt with nothing of the original in it: it asks how the passages that were drawn before go on."""
-    return prompt(model, joined(passages)[0], None)
+    return prompt(model, join_texts(passages)[0], None)
 
 
-def draws(
-    generation: Generation, model: Infiller, prompts: Iterable[str], random: RandomSource, allowance: Allowance
+def sample_texts(
+    generation: TokenGeneration, model: Infiller, prompts: Iterable[str], random: RandomSource, allowance: Allowance
 ) -> Iterator[tuple[int, int]]:
-    """Draws several passages, one after the other; see `Generation.draws`.
+    """Draws several passages, one after the other; see `TokenGeneration.sample_tokens`.
 
     Args:
         generation: The draws of a passage.
@@ -73,30 +73,30 @@ def draws(
     passages: list[str] = []
     for slot, one in enumerate(prompts):
         ids = []
-        for id in generation.draws(one, public(model, passages), random, allowance):
+        for id in generation.sample_tokens(one, public_prompt(model, passages), random, allowance):
             ids.append(id)
             yield slot, id
         passages.append(model.text(ids))
 
 
 def distribution(
-    generation: Generation, model: Infiller, prompts: Sequence[str]
+    generation: TokenGeneration, model: Infiller, prompts: Sequence[str]
 ) -> Mapping[tuple[tuple[int, ...], ...], Fraction]:
-    """The exact distribution of several passages, from what `draws` draws from; one that ended has the end in it."""
+    """The exact distribution of several passages, from what `sample_texts` draws from; one that ended has the end in it."""
     out: dict[tuple[tuple[int, ...], ...], Fraction] = {(): Fraction(1)}
     for one in prompts:
         longer: dict[tuple[tuple[int, ...], ...], Fraction] = {}
         for before, mass in out.items():
-            passages = generation.distribution(one, public(model, [model.text(drawn) for drawn in before]))
+            passages = generation.distribution(one, public_prompt(model, [model.text(drawn) for drawn in before]))
             longer |= {(*before, drawn): mass * probability for drawn, probability in passages.items()}
         out = longer
     return out
 
 
-def joined(passages: Sequence[str]) -> tuple[str, list[Span]]:
+def join_texts(passages: Sequence[str]) -> tuple[str, list[Span]]:
     """Passages as one text, and where each of them stands in it.
 
-    >>> joined([" One. ", "", "Two."])
+    >>> join_texts([" One. ", "", "Two."])
     ('One. Two.', [(0, 4), (4, 4), (5, 9)])
     """
     text, spans = "", []

@@ -13,22 +13,22 @@ from dataclasses import replace
 from functools import cache
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Help, Parameter, Preset
+from engine.mechanisms.common.description import Help, MechanismDescription, Parameter, Preset
 from engine.mechanisms.common.mechanism import Mechanism
-from engine.mechanisms.common.normalization import reading
+from engine.mechanisms.common.normalization import normalize
 from engine.mechanisms.common.run import RunContext
-from engine.mechanisms.common.slots import bits_disclosed, disclosed, fill, slot_count
-from engine.mechanisms.documents.infilling import MODELS, Infiller, draws, joined, prompt, sentences
+from engine.mechanisms.common.slots import bits_disclosed, disclosed_count, fill_slots, slot_count
+from engine.mechanisms.documents.infilling import MODELS, Infiller, join_texts, prompt, sample_texts, sentence_spans
 from engine.mechanisms.documents.privfill import TOKENS
-from engine.mechanisms.tokens.generation import Generation, clip_for, model_parameter, needs
+from engine.mechanisms.tokens.generation import TokenGeneration, clip_range_for, model_parameter, needs
 from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING, PAGE, Clip, TokenSampler, guarantee_of_tokens
 from engine.models import clip_ranges
 from engine.privacy.accounting import split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee, format_epsilon
-from engine.results import WORDS_DRAWN, Candidate, Found, Result, Unit, Value
+from engine.results import WORDS_DRAWN_NOTICE, Candidate, FoundUnit, Result, Unit, Value
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     id="privfill-dp",
     title="Private infilling (PrivFillDP)",
     summary="Rewrites each sentence from its context and draws each of its tokens privately.",
@@ -38,7 +38,7 @@ DESCRIPTION = Description(
         "as with a paraphrase: 8 sentences of 32 tokens at 2 each cost 512",
         PAGE,
     ),
-    notice=WORDS_DRAWN,
+    notice=WORDS_DRAWN_NOTICE,
     parameters=(
         Parameter(
             "slots",
@@ -84,27 +84,27 @@ class PrivFillDP(Mechanism):
         with run.clock("load"):
             run.progress(0, None, "loading the language model")
             model = self._load(str(run.settings["model"]))
-        read = reading(text)
-        places = sentences(read.text)
+        read = normalize(text)
+        places = sentence_spans(read.text)
         sources = [read.source(place) for place in places]
-        run.observer.found([Found(text[start:end], ((start, end),)) for start, end in sources])
+        run.observer.found([FoundUnit(text[start:end], ((start, end),)) for start, end in sources])
         slots = slot_count(run.settings["slots"], len(places))
         if slots == 0:
             raise TextRefused("This text has no sentence.")
         share = split_budget(epsilon, slots * tokens)[0]
         sampler = TokenSampler.calibrated(
-            share, model.candidates, clip_for(run.settings, self._clip_of), based=run.settings["base"] == "released"
+            share, model.candidates, clip_range_for(run.settings, self._clip_of), based=run.settings["base"] == "released"
         )
-        generation = Generation(model, sampler, tokens)
-        prompts = (prompt(model, read.text, place) for place in fill(places, slots))
+        generation = TokenGeneration(model, sampler, tokens)
+        prompts = (prompt(model, read.text, place) for place in fill_slots(places, slots))
         drawn: list[list[int]] = [[] for _ in range(slots)]
         with run.clock("draw"):
-            for slot, id in draws(generation, model, prompts, run.random, run.allowance):
+            for slot, id in sample_texts(generation, model, prompts, run.random, run.allowance):
                 drawn[slot].append(id)
                 run.step(slot * tokens + len(drawn[slot]), slots * tokens, "drawing tokens")
         passages = [model.text(ids) for ids in drawn]
         draws_made = sum(min(len(ids) + 1, tokens) for ids in drawn)
-        output, spans = joined(passages)
+        output, spans = join_texts(passages)
         units = [
             Unit(
                 original=text[source[0] : source[1]] if source else None,
@@ -114,7 +114,7 @@ class PrivFillDP(Mechanism):
                 source=(source,) if source else (),
                 target=target,
             )
-            for source, passage, target in zip(fill(sources, slots), passages, spans, strict=True)
+            for source, passage, target in zip(fill_slots(sources, slots), passages, spans, strict=True)
         ]
         run.observer.drawn([replace(unit, target=None) for unit in units])
         return run.result(
@@ -156,7 +156,7 @@ def guarantee(
         draws: How many were drawn.
         secure: Whether the draws came from a secure source.
     """
-    leak, alike = disclosed(settings["slots"], slots, "sentences")
+    leak, alike = disclosed_count(settings["slots"], slots, "sentences")
     one = sampler.mechanism
     statement = (
         f"The output is {format_epsilon(epsilon)}-LDP for any two documents{alike}: {slots} sentences of at most {tokens} "

@@ -16,7 +16,7 @@ from fractions import Fraction
 from engine.mechanisms.common.description import Help, Parameter
 from engine.mechanisms.tokens.dp_mlm import DESCRIPTION as PLAIN
 from engine.mechanisms.tokens.dp_mlm import DPMLM
-from engine.mechanisms.tokens.masked_draws import Step
+from engine.mechanisms.tokens.masked_draws import DrawStep
 from engine.mechanisms.tokens.token_sampler import PAGE
 from engine.models import clip_ranges
 from engine.privacy.audit import AuditReport
@@ -44,21 +44,21 @@ DESCRIPTION = replace(
 )
 
 
-def script(tokens: int, add: float, delete: float, random: RandomSource) -> list[Step]:
+def draw_script(tokens: int, add: float, delete: float, random: RandomSource) -> list[DrawStep]:
     """The draws for so many tokens, at least one, by coins that know nothing of them but their number."""
     while True:
         steps = []
         for position in range(tokens):
-            if not _falls(delete, random):
-                steps.append(Step(position))
-            if _falls(add, random):
-                steps.append(Step(position, inserted=True))
+            if not _coin_falls(delete, random):
+                steps.append(DrawStep(position))
+            if _coin_falls(add, random):
+                steps.append(DrawStep(position, inserted=True))
         if steps or (delete == 1 and add == 0):
-            return steps or [Step(0)]
+            return steps or [DrawStep(0)]
 
 
-def _falls(probability: float, random: RandomSource) -> bool:
-    return random.below(COIN) < Fraction(probability) * COIN
+def _coin_falls(probability: float, random: RandomSource) -> bool:
+    return random.integer_below(COIN) < Fraction(probability) * COIN
 
 
 class DPMLMPlus(DPMLM):
@@ -66,9 +66,9 @@ class DPMLMPlus(DPMLM):
 
     description = DESCRIPTION
 
-    def steps(self, tokens: int, settings: Mapping[str, Value], random: RandomSource) -> list[Step]:
-        """See `script`."""
-        return script(tokens, float(settings["add"]), float(settings["delete"]), random)
+    def steps(self, tokens: int, settings: Mapping[str, Value], random: RandomSource) -> list[DrawStep]:
+        """See `draw_script`."""
+        return draw_script(tokens, float(settings["add"]), float(settings["delete"]), random)
 
 
 def make() -> DPMLMPlus:

@@ -7,24 +7,24 @@ off.
 
 from __future__ import annotations
 
-from engine.mechanisms.common.description import Description, Preset
-from engine.mechanisms.tokens.generation import HELP, TOKENS, Paraphraser, Template, model_parameter, needs
+from engine.mechanisms.common.description import MechanismDescription, Preset
+from engine.mechanisms.tokens.generation import HELP, TOKENS, Paraphraser, PromptTemplate, model_parameter, needs
 from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING
 from engine.models import clip_ranges
 from engine.privacy.audit import AuditReport
-from engine.results import WORDS_DRAWN
+from engine.results import WORDS_DRAWN_NOTICE
 
 MODELS = ("gpt2-paraphrase",)
 
 SEPARATOR = " >>>>> "
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     id="dp-paraphrase",
     title="Tuned paraphrase (DP-Paraphrase)",
     summary="Paraphrases the document with a model tuned on paraphrases, and draws each token privately.",
     unit="token",
     help=HELP,
-    notice=WORDS_DRAWN,
+    notice=WORDS_DRAWN_NOTICE,
     parameters=(TOKENS, CLIPPING, BASE, model_parameter(MODELS)),
     needs=needs(MODELS),
     presets=(
@@ -40,7 +40,7 @@ def make() -> Paraphraser:
     """DP-Paraphrase with the model that is installed."""
     from engine.models.generative import CausalModel, loader
 
-    return Paraphraser(DESCRIPTION, Template("", SEPARATOR), loader(CausalModel, "paraphrase"), clip_ranges.clip_of)
+    return Paraphraser(DESCRIPTION, PromptTemplate("", SEPARATOR), loader(CausalModel, "paraphrase"), clip_ranges.clip_of)
 
 
 def audit() -> AuditReport:

@@ -7,24 +7,24 @@ tokens only, and took the number of tokens from the text: either makes ε infini
 
 from __future__ import annotations
 
-from engine.mechanisms.common.description import Description, Preset
-from engine.mechanisms.tokens.generation import HELP, TOKENS, Paraphraser, Template, model_parameter, needs
+from engine.mechanisms.common.description import MechanismDescription, Preset
+from engine.mechanisms.tokens.generation import HELP, TOKENS, Paraphraser, PromptTemplate, model_parameter, needs
 from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING
 from engine.models import clip_ranges
 from engine.privacy.audit import AuditReport
-from engine.results import WORDS_DRAWN
+from engine.results import WORDS_DRAWN_NOTICE
 
 MODELS = ("flan-t5-base", "flan-t5-large", "flan-t5-xl")
 
-TEMPLATE = Template("Document : ", "\nParaphrase of the document :")
+TEMPLATE = PromptTemplate("Document : ", "\nParaphrase of the document :")
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     id="dp-prompt",
     title="Prompted paraphrase (DP-Prompt)",
     summary="Asks a language model for a paraphrase of the document and draws each of its tokens privately.",
     unit="token",
     help=HELP,
-    notice=WORDS_DRAWN,
+    notice=WORDS_DRAWN_NOTICE,
     parameters=(TOKENS, CLIPPING, BASE, model_parameter(MODELS)),
     needs=needs(MODELS),
     presets=(

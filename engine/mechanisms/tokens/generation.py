@@ -16,11 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import UsageError
-from engine.mechanisms.common.description import Description, Help, Need, Parameter
+from engine.mechanisms.common.description import Help, MechanismDescription, Parameter, Requirement
 from engine.mechanisms.common.mechanism import Mechanism
-from engine.mechanisms.common.normalization import reading
+from engine.mechanisms.common.normalization import normalize
 from engine.mechanisms.common.run import RunContext
-from engine.mechanisms.tokens.subwords import spelt
+from engine.mechanisms.tokens.subwords import spelled_text
 from engine.mechanisms.tokens.token_sampler import PAGE, Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.words.vocabulary import PUBLIC_WORDS
 from engine.models import library
@@ -47,7 +47,7 @@ TOKENS = Parameter(
 )
 
 
-class _Passage:
+class _SampledText:
     """A passage that is being drawn, as the model sees it with the document and, where asked for, without.
 
     Args:
@@ -74,7 +74,7 @@ class _Passage:
 
 
 @dataclass(frozen=True)
-class Generation:
+class TokenGeneration:
     """The draws of one passage.
 
     Attributes:
@@ -87,7 +87,7 @@ class Generation:
     sampler: TokenSampler
     tokens: int
 
-    def draws(self, prompt: str, public: str, random: RandomSource, allowance: Allowance) -> Iterator[int]:
+    def sample_tokens(self, prompt: str, public: str, random: RandomSource, allowance: Allowance) -> Iterator[int]:
         """Draws tokens until the end is drawn, which is not given, or there are enough.
 
         Args:
@@ -101,14 +101,14 @@ class Generation:
         """
         passage = self._passage(prompt, public)
         for _ in range(self.tokens):
-            id = self.sampler.draw(passage.logits(), random, allowance, passage.expected())
+            id = self.sampler.sample(passage.logits(), random, allowance, passage.expected())
             if id == self.model.end:
                 return
             yield id
             passage.append(id)
 
     def distribution(self, prompt: str, public: str) -> dict[tuple[int, ...], Fraction]:
-        """The exact probability of every passage, from what `draws` draws from; one that ended has the end in it."""
+        """The exact probability of every passage, from what `sample_tokens` draws from; one that ended has the end in it."""
         finished: dict[tuple[int, ...], Fraction] = {}
         growing: dict[tuple[int, ...], Fraction] = {(): Fraction(1)}
         for _ in range(self.tokens):
@@ -122,22 +122,22 @@ class Generation:
             growing = longer
         return finished | growing
 
-    def _passage(self, prompt: str, public: str) -> _Passage:
-        return _Passage(self.model.begin(prompt), self.model.begin(public) if self.sampler.based else None)
+    def _passage(self, prompt: str, public: str) -> _SampledText:
+        return _SampledText(self.model.begin(prompt), self.model.begin(public) if self.sampler.based else None)
 
 
-def needs(models: tuple[str, ...], *, chat: bool = True) -> tuple[Need, ...]:
+def needs(models: tuple[str, ...], *, chat: bool = True) -> tuple[Requirement, ...]:
     """What a mechanism needs that runs on any of these models, or also on a chat model that is asked in words."""
     usable = Choosable(*models) if chat else models
     return (
         PUBLIC_WORDS,
-        Need(
+        Requirement(
             f"a language model ({' or '.join(models)}{', or any chat model in GGUF' if chat else ''})",
             lambda: any(map(library.is_installed, usable)),
             _remedy(models[0]),
         ),
-        Need("the package transformers", "transformers", "`pip install transformers` installs it"),
-        Need("the package torch", "torch", "`pip install torch` installs it"),
+        Requirement("the package transformers", "transformers", "`pip install transformers` installs it"),
+        Requirement("the package torch", "torch", "`pip install torch` installs it"),
     )
 
 
@@ -154,13 +154,13 @@ def model_parameter(models: tuple[str, ...], *, chat: bool = True) -> Parameter:
     return Parameter("model", "choice", models[0], help, choices=Choosable(*models))
 
 
-def clip_for(settings: Mapping[str, Value], clip_of: Callable[[str], Clip]) -> Clip | None:
+def clip_range_for(settings: Mapping[str, Value], clip_of: Callable[[str], Clip]) -> Clip | None:
     """The range that logits are clipped to; None if it is anchored at the largest."""
     return None if settings["clipping"] == "anchored" else clip_of(str(settings["model"]))
 
 
 @dataclass(frozen=True)
-class Template:
+class PromptTemplate:
     """What stands around a text in a prompt.
 
     Attributes:
@@ -193,8 +193,8 @@ class Paraphraser(Mechanism):
 
     def __init__(
         self,
-        description: Description,
-        template: Template,
+        description: MechanismDescription,
+        template: PromptTemplate,
         load: Callable[[str], LanguageModel],
         clip_of: Callable[[str], Clip],
     ) -> None:
@@ -213,15 +213,17 @@ class Paraphraser(Mechanism):
         run.observer.found([])
         share = split_budget(epsilon, tokens)[0]
         sampler = TokenSampler.calibrated(
-            share, model.candidates, clip_for(run.settings, self._clip_of), based=run.settings["base"] == "released"
+            share, model.candidates, clip_range_for(run.settings, self._clip_of), based=run.settings["base"] == "released"
         )
         drawn: list[int] = []
         with run.clock("draw"):
-            prompt = self._template.prompt(model, reading(text).text, tokens)
-            for id in Generation(model, sampler, tokens).draws(prompt, self._template.empty, run.random, run.allowance):
+            prompt = self._template.prompt(model, normalize(text).text, tokens)
+            for id in TokenGeneration(model, sampler, tokens).sample_tokens(
+                prompt, self._template.empty, run.random, run.allowance
+            ):
                 drawn.append(id)
                 run.step(len(drawn), tokens, "drawing tokens")
-        output, units = as_units(model, drawn, sampler)
+        output, units = sampled_units(model, drawn, sampler)
         run.observer.drawn([replace(unit, target=None) for unit in units])
         return run.result(
             self.description,
@@ -241,9 +243,9 @@ class Paraphraser(Mechanism):
         raise UsageError("What a token may be depends on the whole text and on the tokens before it.")
 
 
-def as_units(model: LanguageModel, drawn: list[int], sampler: TokenSampler) -> tuple[str, list[Unit]]:
+def sampled_units(model: LanguageModel, drawn: list[int], sampler: TokenSampler) -> tuple[str, list[Unit]]:
     """The text of drawn tokens, and each of them as a unit that comes from no place of the original."""
-    output, spans = spelt(model, drawn)
+    output, spans = spelled_text(model, drawn)
     mechanism = sampler.mechanism
     units = [
         Unit(None, model.text([id]), mechanism.epsilon, mechanism.candidates, target=span)

@@ -2,7 +2,7 @@
 
 A vocabulary of two words and the end, two tokens at most, and a model whose logits go beyond both ends of the range in either
 direction, depending on the document. Behind the prompt without one it expects a token that depends on what was written, and
-leaves the other two the least weight there is. What is compared is what `Generation.draws` returns, driven by
+leaves the other two the least weight there is. What is compared is what `TokenGeneration.sample_tokens` returns, driven by
 `engine.privacy.scripted`.
 
 Each negative control is a variant with one fault, most of them the published code's; with ``mended=True`` the same construction
@@ -18,13 +18,21 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.common.exact_audit import EPSILON, Control, faulty, mapped, normalised, remembered, worst
-from engine.mechanisms.tokens.generation import Generation
-from engine.mechanisms.tokens.token_audit import PAID, DrivenSampler, token_controls
+from engine.mechanisms.common.exact_audit import (
+    EPSILON,
+    NegativeControl,
+    cache_within_audit,
+    control_ratios,
+    map_outcomes,
+    normalise,
+    worst_ratio_of,
+)
+from engine.mechanisms.tokens.generation import TokenGeneration
+from engine.mechanisms.tokens.token_audit import ALLOWANCE, DrivenSampler, token_controls
 from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
-from engine.privacy.scripted import Distribution, drawn
+from engine.privacy.scripted import Distribution, claimed_distribution
 
 TOKENS = 2
 END = 2
@@ -45,7 +53,7 @@ EMPTY = ""
 """The prompt without a document."""
 
 
-class TinyWriting:
+class TinyTextGeneration:
     """Logits from the document and from what was written."""
 
     def __init__(self, document: str) -> None:
@@ -69,9 +77,9 @@ class TinyModel:
     candidates = np.arange(VOCABULARY)
     end = END
 
-    def begin(self, prompt: str) -> TinyWriting:
+    def begin(self, prompt: str) -> TinyTextGeneration:
         """The prompt is a document's name, or empty."""
-        return TinyWriting(prompt)
+        return TinyTextGeneration(prompt)
 
     def shortened(self, text: str, tokens: int, before: str, after: str) -> str:
         """Everything fits."""
@@ -82,27 +90,29 @@ class TinyModel:
         return " ".join(map(str, ids))
 
 
-@remembered
+@cache_within_audit
 def sampler(epsilon: float, anchored: bool = False, based: bool = False) -> DrivenSampler:
     """What draws a token."""
     return DrivenSampler.calibrated(epsilon, TinyModel.candidates, None if anchored else CLIP, based)
 
 
-def generation(epsilon: float = EPSILON, anchored: bool = False, based: bool = False) -> Generation:
+def generation(epsilon: float = EPSILON, anchored: bool = False, based: bool = False) -> TokenGeneration:
     """The mechanism on the tiny vocabulary."""
-    return Generation(TinyModel(), sampler(split_budget(epsilon, TOKENS)[0], anchored, based), TOKENS)
+    return TokenGeneration(TinyModel(), sampler(split_budget(epsilon, TOKENS)[0], anchored, based), TOKENS)
 
 
-def released(document: str, made: Generation | None = None, public: str = EMPTY) -> Distribution:
+def released_distribution(document: str, made: TokenGeneration | None = None, public: str = EMPTY) -> Distribution:
     """The exact distribution of the drawn tokens, the end not among them."""
     made = made or generation()
-    claimed = mapped(made.distribution(document, public), lambda ids: ids[:-1] if END in ids else ids)
-    return drawn(lambda random: tuple(made.draws(document, public, random, Allowance(PAID))), claimed)
+    claimed = map_outcomes(made.distribution(document, public), lambda ids: ids[:-1] if END in ids else ids)
+    return claimed_distribution(
+        lambda random: tuple(made.sample_tokens(document, public, random, Allowance(ALLOWANCE))), claimed
+    )
 
 
-def worst_of(release: Callable[[str], Distribution]) -> float:
+def worst_loss_of(release: Callable[[str], Distribution]) -> float:
     """The worst log-ratio over all pairs of documents."""
-    return worst({document: release(document) for document in DOCUMENTS})
+    return worst_ratio_of({document: release(document) for document in DOCUMENTS})
 
 
 # --- the faults, one at a time ----------------------------------------------------------------------------------------
@@ -110,7 +120,7 @@ def worst_of(release: Callable[[str], Distribution]) -> float:
 
 def first_draw(draw: Callable[[NDArray[np.float32]], Distribution]) -> float:
     """The worst log-ratio of the first token, drawn so from the logits."""
-    return worst_of(lambda document: draw(TinyWriting(document).logits()))
+    return worst_loss_of(lambda document: draw(TinyTextGeneration(document).logits()))
 
 
 def top_k(mended: bool) -> float:
@@ -118,7 +128,7 @@ def top_k(mended: bool) -> float:
 
     def draw(logits: NDArray[np.float32]) -> Distribution:
         found = sampler(EPSILON).distribution(logits)
-        return normalised({id: found[id] for id in np.argsort(-logits, kind="stable")[: VOCABULARY if mended else 2].tolist()})
+        return normalise({id: found[id] for id in np.argsort(-logits, kind="stable")[: VOCABULARY if mended else 2].tolist()})
 
     return first_draw(draw)
 
@@ -130,14 +140,14 @@ def unclipped(mended: bool) -> float:
         if mended:
             return sampler(EPSILON).distribution(logits)
         steep = np.exp(EPSILON / 2 / (CLIP[1] - CLIP[0]) * logits.astype(np.float64))
-        return normalised(dict(enumerate(steep.tolist())))
+        return normalise(dict(enumerate(steep.tolist())))
 
     return first_draw(draw)
 
 
 def epsilon_of_a_token(mended: bool) -> float:
     """ε is said to be the document's and is spent on each token."""
-    return worst_of(partial(released, made=generation(EPSILON if mended else TOKENS * EPSILON)))
+    return worst_loss_of(partial(released_distribution, made=generation(EPSILON if mended else TOKENS * EPSILON)))
 
 
 def length_from_text(mended: bool) -> float:
@@ -145,9 +155,9 @@ def length_from_text(mended: bool) -> float:
 
     def release(document: str) -> Distribution:
         limit = TOKENS if mended else len(document.split()[:TOKENS])
-        return mapped(released(document), lambda drawn: drawn[:limit])
+        return map_outcomes(released_distribution(document), lambda drawn: drawn[:limit])
 
-    return worst_of(release)
+    return worst_loss_of(release)
 
 
 def divided_by_text(mended: bool) -> float:
@@ -155,25 +165,25 @@ def divided_by_text(mended: bool) -> float:
 
     def release(document: str) -> Distribution:
         share = EPSILON / (TOKENS if mended else len(document.split()))
-        return released(document, Generation(TinyModel(), sampler(share), TOKENS))
+        return released_distribution(document, TokenGeneration(TinyModel(), sampler(share), TOKENS))
 
-    return worst_of(release)
+    return worst_loss_of(release)
 
 
-def peeks(mended: bool) -> float:
+def base_from_document(mended: bool) -> float:
     """What tokens weigh beforehand is what the model expects with the document in its prompt."""
     made = generation(based=True)
-    return worst_of(lambda document: released(document, made, EMPTY if mended else document))
+    return worst_loss_of(lambda document: released_distribution(document, made, EMPTY if mended else document))
 
 
-CONTROLS: Mapping[str, Control] = {
-    "keeps the likeliest tokens only (top-k)": Control(top_k),
-    "does not clip the logits": Control(unclipped),
-    "spends the document's ε on each token": Control(epsilon_of_a_token),
-    "writes as many tokens as the text has": Control(length_from_text),
-    "divides ε by the number of words of the text": Control(divided_by_text),
-    "makes the base measure from the document": Control(peeks),
-    **token_controls(lambda: sampler(EPSILON), lambda: [TinyWriting(document).logits() for document in DOCUMENTS]),
+CONTROLS: Mapping[str, NegativeControl] = {
+    "keeps the likeliest tokens only (top-k)": NegativeControl(top_k),
+    "does not clip the logits": NegativeControl(unclipped),
+    "spends the document's ε on each token": NegativeControl(epsilon_of_a_token),
+    "writes as many tokens as the text has": NegativeControl(length_from_text),
+    "divides ε by the number of words of the text": NegativeControl(divided_by_text),
+    "makes the base measure from the document": NegativeControl(base_from_document),
+    **token_controls(lambda: sampler(EPSILON), lambda: [TinyTextGeneration(document).logits() for document in DOCUMENTS]),
 }
 
 
@@ -190,7 +200,7 @@ def audit_paraphrase() -> AuditReport:
 def _audit(mechanism: str) -> AuditReport:
     """Audits both ways to clip and both base measures; mechanisms that write token by token differ in model and prompt only."""
     found = {
-        (anchored, based): worst_of(partial(released, made=generation(anchored=anchored, based=based)))
+        (anchored, based): worst_loss_of(partial(released_distribution, made=generation(anchored=anchored, based=based)))
         for anchored, based in product((False, True), repeat=2)
     }
     return AuditReport(
@@ -203,5 +213,5 @@ def _audit(mechanism: str) -> AuditReport:
             f"Clipped to the public range {found[False, False]:.6g}, anchored {found[True, False]:.6g}; with a base measure "
             f"from what is released {found[False, True]:.6g}, {found[True, True]:.6g}"
         ),
-        negative_controls=faulty(CONTROLS),
+        negative_controls=control_ratios(CONTROLS),
     )

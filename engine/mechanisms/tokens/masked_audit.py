@@ -3,7 +3,7 @@
 A vocabulary of three words and the mask, documents of one to three tokens, and a reader whose scores go beyond both ends of the
 range: a word's own score is high and the others' low, or the other way round, which is the worst that a score can do. What it
 expects where the original is masked depends on the word drawn last, and leaves two words of three the least weight there is.
-What is compared is what `Rewriting.draws` returns, driven by `engine.privacy.scripted`.
+What is compared is what `TokenRewriter.sample_tokens` returns, driven by `engine.privacy.scripted`.
 
 Each negative control is a fault of the published code put back into an otherwise correct mechanism; with ``mended=True`` the
 same construction has to pass.
@@ -23,23 +23,23 @@ from numpy.typing import NDArray
 
 from engine.mechanisms.common.exact_audit import (
     EPSILON,
-    Control,
-    faulty,
-    mapped,
-    normalised,
-    remembered,
-    worst,
+    NegativeControl,
+    cache_within_audit,
+    control_ratios,
+    map_outcomes,
+    normalise,
     worst_among_alike,
+    worst_ratio_of,
 )
-from engine.mechanisms.common.slots import fill, slot_count
-from engine.mechanisms.tokens.dp_mlm_plus import script
-from engine.mechanisms.tokens.masked_draws import Rewriting, Step
-from engine.mechanisms.tokens.token_audit import PAID, DrivenSampler, token_controls
+from engine.mechanisms.common.slots import fill_slots, slot_count
+from engine.mechanisms.tokens.dp_mlm_plus import draw_script
+from engine.mechanisms.tokens.masked_draws import DrawStep, TokenRewriter
+from engine.mechanisms.tokens.token_audit import ALLOWANCE, DrivenSampler, token_controls
 from engine.models.masked import Masked
 from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
-from engine.privacy.scripted import UNFINISHED, Distribution, ScriptedRandom, drawn, exact_distribution
+from engine.privacy.scripted import UNFINISHED, Distribution, ScriptedRandom, claimed_distribution, exact_distribution
 
 WORDS = range(3)
 MASK = 3
@@ -75,23 +75,23 @@ def _logits(word: int, context: int, last: int) -> NDArray[np.float32]:
     return logits
 
 
-@remembered
+@cache_within_audit
 def sampler(epsilon: float, anchored: bool = False, based: bool = False) -> DrivenSampler:
     """What draws a token."""
     return DrivenSampler.calibrated(epsilon, WORDS, None if anchored else CLIP, based)
 
 
-def released(made: Rewriting, tokens: Sequence[int], steps: Sequence[Step]) -> Distribution:
+def released_distribution(made: TokenRewriter, tokens: Sequence[int], steps: Sequence[DrawStep]) -> Distribution:
     """The exact distribution of the drawn tokens."""
 
     def draw(random: ScriptedRandom) -> tuple[int, ...]:
-        return tuple(id for _, id in sorted(made.draws(tokens, steps, random, Allowance(PAID))))
+        return tuple(id for _, id in sorted(made.sample_tokens(tokens, steps, random, Allowance(ALLOWANCE))))
 
-    return drawn(draw, made.distribution(tokens, steps))
+    return claimed_distribution(draw, made.distribution(tokens, steps))
 
 
 @dataclass(frozen=True)
-class Setting:
+class MaskedAuditSetting:
     """A mechanism on the tiny domain.
 
     Attributes:
@@ -110,49 +110,51 @@ class Setting:
     based: bool = False
     epsilon: float = EPSILON
 
-    def rewriting(self, draws: int) -> Rewriting:
+    def rewriting(self, draws: int) -> TokenRewriter:
         """The mechanism for so many draws."""
         share = split_budget(self.epsilon, draws)[0]
-        return Rewriting(TinyReader(), sampler(share, self.anchored, self.based), frozen=self.frozen, alone=self.alone)
+        return TokenRewriter(TinyReader(), sampler(share, self.anchored, self.based), frozen=self.frozen, alone=self.alone)
 
-    def filled(self, document: Document) -> list[int]:
+    def slot_contents(self, document: Document) -> list[int]:
         """What is in each slot."""
-        return [MASK if token is None else token for token in fill(document, slot_count(self.slots, len(document)))]
+        return [MASK if token is None else token for token in fill_slots(document, slot_count(self.slots, len(document)))]
 
     def distribution(self, document: Document) -> Distribution:
         """The exact distribution of the drawn tokens."""
-        return drawn_for(self, document)
+        return setting_distribution(self, document)
 
     def disclosed(self, document: Document) -> int:
         """The number of slots."""
-        return len(self.filled(document))
+        return len(self.slot_contents(document))
 
 
-@remembered
-def drawn_for(setting: Setting, document: Document) -> Distribution:
-    """See `Setting.distribution`."""
-    tokens = setting.filled(document)
-    return released(setting.rewriting(len(tokens)), tokens, [Step(position) for position in range(len(tokens))])
+@cache_within_audit
+def setting_distribution(setting: MaskedAuditSetting, document: Document) -> Distribution:
+    """See `MaskedAuditSetting.distribution`."""
+    tokens = setting.slot_contents(document)
+    return released_distribution(
+        setting.rewriting(len(tokens)), tokens, [DrawStep(position) for position in range(len(tokens))]
+    )
 
 
 SETTINGS = (
-    Setting(slots="class"),
+    MaskedAuditSetting(slots="class"),
     *(
-        Setting(frozen, alone, slots, anchored, based)
+        MaskedAuditSetting(frozen, alone, slots, anchored, based)
         for frozen, alone, anchored, based in product((False, True), repeat=4)
         for slots in (SLOTS, "count")
     ),
 )
 
 
-def worst_of(setting: Setting) -> float:
+def worst_loss_of(setting: MaskedAuditSetting) -> float:
     """The worst log-ratio over all pairs of documents that agree in what is disclosed."""
     return worst_among_alike(DOCUMENTS, setting.distribution, setting.disclosed)
 
 
 def worst_of_one_word(based: bool) -> float:
     """The worst log-ratio between documents that differ in one token, where tokens are scored alone."""
-    setting = Setting(alone=True, slots="count", based=based)
+    setting = MaskedAuditSetting(alone=True, slots="count", based=based)
     pairs = [
         (document, (*document[:place], word, *document[place + 1 :]))
         for document in DOCUMENTS
@@ -160,7 +162,7 @@ def worst_of_one_word(based: bool) -> float:
         for word in WORDS
         if word != document[place] and len(document) == MOST
     ]
-    return max(worst({x: setting.distribution(x), y: setting.distribution(y)}) for x, y in pairs)
+    return max(worst_ratio_of({x: setting.distribution(x), y: setting.distribution(y)}) for x, y in pairs)
 
 
 # --- the faults, one at a time ----------------------------------------------------------------------------------------
@@ -179,9 +181,9 @@ def kept_verbatim(kept: Callable[[int, int], bool]) -> Callable[[bool], float]:
                     for place, (token, new) in enumerate(zip(document, drawn, strict=True))
                 )
 
-            return mapped(Setting().distribution(document), seen)
+            return map_outcomes(MaskedAuditSetting().distribution(document), seen)
 
-        return worst({document: release(document) for document in SAME_LENGTH})
+        return worst_ratio_of({document: release(document) for document in SAME_LENGTH})
 
     return found
 
@@ -193,14 +195,14 @@ def casing_copied(mended: bool) -> float:
         def seen(drawn: Document) -> Any:
             return drawn, None if mended else tuple(token < 2 for token in document)
 
-        return mapped(Setting().distribution(document), seen)
+        return map_outcomes(MaskedAuditSetting().distribution(document), seen)
 
-    return worst({document: release(document) for document in SAME_LENGTH})
+    return worst_ratio_of({document: release(document) for document in SAME_LENGTH})
 
 
 def whole_epsilon_each(mended: bool) -> float:
     """Each token is drawn with what is said to be the document's ε."""
-    return worst_of(Setting(epsilon=EPSILON if mended else SLOTS * EPSILON))
+    return worst_loss_of(MaskedAuditSetting(epsilon=EPSILON if mended else SLOTS * EPSILON))
 
 
 def lone_logits() -> list[NDArray[np.float32]]:
@@ -209,9 +211,9 @@ def lone_logits() -> list[NDArray[np.float32]]:
     return [logits for _, logits in TinyReader().logits(asked)]
 
 
-def single(draw: Callable[[NDArray[np.float32]], Distribution]) -> float:
+def single_draw_loss(draw: Callable[[NDArray[np.float32]], Distribution]) -> float:
     """The worst log-ratio of one draw, made so from the logits."""
-    return worst({index: draw(logits) for index, logits in enumerate(lone_logits())})
+    return worst_ratio_of({index: draw(logits) for index, logits in enumerate(lone_logits())})
 
 
 def unclipped(mended: bool) -> float:
@@ -219,13 +221,13 @@ def unclipped(mended: bool) -> float:
 
     def draw(logits: NDArray[np.float32]) -> Distribution:
         steep = np.exp(EPSILON / 2 / (CLIP[1] - CLIP[0]) * logits[list(WORDS)].astype(np.float64))
-        return normalised(dict(enumerate(steep.tolist())))
+        return normalise(dict(enumerate(steep.tolist())))
 
-    return single(sampler(EPSILON).distribution if mended else draw)
+    return single_draw_loss(sampler(EPSILON).distribution if mended else draw)
 
 
 @dataclass(frozen=True)
-class Peeking(Rewriting):
+class BaseFromOriginal(TokenRewriter):
     """Makes the base measure from the original.
 
     Attributes:
@@ -234,51 +236,51 @@ class Peeking(Rewriting):
 
     original: Sequence[int] = ()
 
-    def public(self, tokens: int, step: Step, released: Sequence[int]) -> Masked:
+    def base_request(self, tokens: int, step: DrawStep, released: Sequence[int]) -> Masked:
         """What the draw itself reads."""
-        return self.asked(self.original, step, released)
+        return self.read_request(self.original, step, released)
 
 
-def peeks(mended: bool) -> float:
+def base_from_original(mended: bool) -> float:
     """What tokens weigh beforehand is what the model expects with the original in sight."""
 
     def release(document: Document) -> Distribution:
-        made = Setting(based=True).rewriting(SLOTS)
+        made = MaskedAuditSetting(based=True).rewriting(SLOTS)
         if not mended:
-            made = Peeking(made.scorer, made.sampler, original=document)
-        return released(made, document, [Step(position) for position in range(SLOTS)])
+            made = BaseFromOriginal(made.scorer, made.sampler, original=document)
+        return released_distribution(made, document, [DrawStep(position) for position in range(SLOTS)])
 
-    return worst({document: release(document) for document in SAME_LENGTH})
+    return worst_ratio_of({document: release(document) for document in SAME_LENGTH})
 
 
-UNDERFLOWING = 240.0
+UNDERFLOW_EPSILON = 240.0
 
 
 def underflow(mended: bool) -> float:
     """The softmax is computed in float32, in which a small probability is none."""
 
     def draw(logits: NDArray[np.float32]) -> Distribution:
-        scaled = np.float32(UNDERFLOWING / 2 / (CLIP[1] - CLIP[0])) * np.clip(logits[list(WORDS)], *CLIP)
-        return normalised(dict(enumerate(np.exp(scaled - scaled.max()).tolist())))
+        scaled = np.float32(UNDERFLOW_EPSILON / 2 / (CLIP[1] - CLIP[0])) * np.clip(logits[list(WORDS)], *CLIP)
+        return normalise(dict(enumerate(np.exp(scaled - scaled.max()).tolist())))
 
-    return single(sampler(UNDERFLOWING).distribution if mended else draw)
+    return single_draw_loss(sampler(UNDERFLOW_EPSILON).distribution if mended else draw)
 
 
-CONTROLS: Mapping[str, Control] = {
-    "keeps stop words": Control(kept_verbatim(lambda place, token: token == 2)),
-    "emits the original where the mask is outside the window": Control(kept_verbatim(lambda place, token: place > 0)),
-    "copies capitals": Control(casing_copied),
-    "draws each token with the document's ε": Control(whole_epsilon_each),
-    "does not clip the logits": Control(unclipped),
-    "computes the softmax in float32": Control(underflow, UNDERFLOWING),
-    "makes the base measure from the original": Control(peeks),
+CONTROLS: Mapping[str, NegativeControl] = {
+    "keeps stop words": NegativeControl(kept_verbatim(lambda place, token: token == 2)),
+    "emits the original where the mask is outside the window": NegativeControl(kept_verbatim(lambda place, token: place > 0)),
+    "copies capitals": NegativeControl(casing_copied),
+    "draws each token with the document's ε": NegativeControl(whole_epsilon_each),
+    "does not clip the logits": NegativeControl(unclipped),
+    "computes the softmax in float32": NegativeControl(underflow, UNDERFLOW_EPSILON),
+    "makes the base measure from the original": NegativeControl(base_from_original),
     **token_controls(lambda: sampler(EPSILON), lone_logits),
 }
 
 
 def audit() -> AuditReport:
     """Audits every setting and gives the worst one's figure; a control that claims another ε counts by its share of that."""
-    found = {setting: worst_of(setting) for setting in SETTINGS}
+    found = {setting: worst_loss_of(setting) for setting in SETTINGS}
     based = max(worst for setting, worst in found.items() if setting.based)
     alone = max(worst_of_one_word(based) for based in (False, True))
     return AuditReport(
@@ -292,28 +294,28 @@ def audit() -> AuditReport:
             f"is released: {based:.6g}. Scored alone, documents that differ in one of {MOST} tokens: {alone:.6g} of "
             f"{EPSILON / MOST:.6g}"
         ),
-        negative_controls=faulty(CONTROLS),
+        negative_controls=control_ratios(CONTROLS),
     )
 
 
 # --- with additions and deletions -------------------------------------------------------------------------------------
 
 ADD, DELETE = 0.5, 0.25
-DRAWN_MOST = 2 * SLOTS
+MAX_DRAWS = 2 * SLOTS
 
 
-@remembered
-def scripts() -> dict[tuple[Step, ...], Fraction]:
+@cache_within_audit
+def scripts() -> dict[tuple[DrawStep, ...], Fraction]:
     """Every script for `SLOTS` tokens with its exact probability; where no draw is left, coins are thrown again."""
-    found = exact_distribution(lambda random: tuple(script(SLOTS, ADD, DELETE, random)), most=2 * SLOTS)
-    return normalised({steps: mass for steps, mass in found.items() if steps != UNFINISHED})
+    found = exact_distribution(lambda random: tuple(draw_script(SLOTS, ADD, DELETE, random)), most=2 * SLOTS)
+    return normalise({steps: mass for steps, mass in found.items() if steps != UNFINISHED})
 
 
-def with_script(document: Document, draws: Callable[[int], Rewriting]) -> Distribution:
+def with_script(document: Document, draws: Callable[[int], TokenRewriter]) -> Distribution:
     """The exact distribution of the script and what is drawn by it."""
     out = {}
     for steps, mass in scripts().items():
-        for ids, probability in released(draws(len(steps)), document, steps).items():
+        for ids, probability in released_distribution(draws(len(steps)), document, steps).items():
             out[steps, ids] = mass * probability
     return out
 
@@ -321,36 +323,36 @@ def with_script(document: Document, draws: Callable[[int], Rewriting]) -> Distri
 def expected_cost(mended: bool) -> float:
     """The cost is said to be what the coins give on average."""
 
-    def draws(count: int) -> Rewriting:
-        setting = Setting()
+    def draws(count: int) -> TokenRewriter:
+        setting = MaskedAuditSetting()
         if mended:
             return setting.rewriting(count)
         share = EPSILON / (SLOTS * (1 + ADD - DELETE))
-        return Setting(epsilon=share).rewriting(1)
+        return MaskedAuditSetting(epsilon=share).rewriting(1)
 
-    return worst({document: with_script(document, draws) for document in SAME_LENGTH})
+    return worst_ratio_of({document: with_script(document, draws) for document in SAME_LENGTH})
 
 
 def text_decides(mended: bool) -> float:
     """Whether a token is dropped depends on it: here word 2 never is."""
 
     def release(document: Document) -> Distribution:
-        def kept(outcome: tuple[tuple[Step, ...], Document]) -> Any:
+        def kept(outcome: tuple[tuple[DrawStep, ...], Document]) -> Any:
             steps, _ = outcome
-            dropped = {range(SLOTS)[place] for place in range(SLOTS) if Step(place) not in steps}
+            dropped = {range(SLOTS)[place] for place in range(SLOTS) if DrawStep(place) not in steps}
             return None if not mended and any(document[place] == 2 for place in dropped) else outcome
 
-        found = mapped(with_script(document, Setting().rewriting), kept)
+        found = map_outcomes(with_script(document, MaskedAuditSetting().rewriting), kept)
         found.pop(None, None)
         total = sum(found.values())
         return {outcome: mass / total for outcome, mass in found.items()}
 
-    return worst({document: release(document) for document in SAME_LENGTH})
+    return worst_ratio_of({document: release(document) for document in SAME_LENGTH})
 
 
-PLUS_CONTROLS: Mapping[str, Control] = {
-    "counts the average number of draws": Control(expected_cost),
-    "lets the text decide what is dropped": Control(text_decides),
+PLUS_CONTROLS: Mapping[str, NegativeControl] = {
+    "counts the average number of draws": NegativeControl(expected_cost),
+    "lets the text decide what is dropped": NegativeControl(text_decides),
     **CONTROLS,
 }
 
@@ -358,8 +360,10 @@ PLUS_CONTROLS: Mapping[str, Control] = {
 def audit_plus() -> AuditReport:
     """Audits every script of coins, in both forms and ways to score, with both base measures."""
     found = max(
-        worst({document: with_script(document, setting.rewriting) for document in SAME_LENGTH})
-        for setting in (Setting(frozen, alone, based=based) for frozen, alone, based in product((False, True), repeat=3))
+        worst_ratio_of({document: with_script(document, setting.rewriting) for document in SAME_LENGTH})
+        for setting in (
+            MaskedAuditSetting(frozen, alone, based=based) for frozen, alone, based in product((False, True), repeat=3)
+        )
     )
     return AuditReport(
         mechanism="dp-mlm-plus",
@@ -368,7 +372,7 @@ def audit_plus() -> AuditReport:
         relation=Relation.COUNT,
         domain=(
             f"{len(SAME_LENGTH)} documents of {SLOTS} tokens over 3 words; every script of additions and deletions, up to "
-            f"{DRAWN_MOST} draws; both forms, both ways to score and both base measures"
+            f"{MAX_DRAWS} draws; both forms, both ways to score and both base measures"
         ),
-        negative_controls=faulty(PLUS_CONTROLS),
+        negative_controls=control_ratios(PLUS_CONTROLS),
     )

@@ -17,14 +17,14 @@ from numpy.typing import NDArray
 from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.models.masked import Masked, windowed
 from engine.privacy.accounting import Allowance
-from engine.privacy.deniability import Outcomes
+from engine.privacy.deniability import OutcomeDistribution
 from engine.privacy.randomness import RandomSource
 
 AT_ONCE = 256
 """Draws of the frozen form that are read together, with a logit for each token of the vocabulary held for each."""
 
 
-class Scorer(Protocol):
+class MaskedScorer(Protocol):
     """What reads: `engine.models.masked.MaskedModel`, and what an audit puts in its place."""
 
     @property
@@ -42,7 +42,7 @@ class Scorer(Protocol):
         ...
 
 
-class Step(NamedTuple):
+class DrawStep(NamedTuple):
     """One draw.
 
     Attributes:
@@ -55,7 +55,7 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Rewriting:
+class TokenRewriter:
     """The draws of one text.
 
     Attributes:
@@ -65,13 +65,13 @@ class Rewriting:
         alone: Whether a token is scored without the original around it.
     """
 
-    scorer: Scorer
+    scorer: MaskedScorer
     sampler: TokenSampler
     frozen: bool = False
     alone: bool = False
 
-    def draws(
-        self, tokens: Sequence[int], steps: Sequence[Step], random: RandomSource, allowance: Allowance
+    def sample_tokens(
+        self, tokens: Sequence[int], steps: Sequence[DrawStep], random: RandomSource, allowance: Allowance
     ) -> Iterator[tuple[int, int]]:
         """Makes the draws.
 
@@ -89,43 +89,43 @@ class Rewriting:
         """
         if self.frozen:
             for start in range(0, len(steps), AT_ONCE):
-                for index, logits, expected in self._read(tokens, steps[start : start + AT_ONCE], ()):
-                    yield start + index, self.sampler.draw(logits, random, allowance, expected)
+                for index, logits, expected in self._read_logits(tokens, steps[start : start + AT_ONCE], ()):
+                    yield start + index, self.sampler.sample(logits, random, allowance, expected)
             return
         released: list[int] = []
         for index, step in enumerate(steps):
-            [(_, logits, expected)] = self._read(tokens, [step], released)
-            released.append(self.sampler.draw(logits, random, allowance, expected))
+            [(_, logits, expected)] = self._read_logits(tokens, [step], released)
+            released.append(self.sampler.sample(logits, random, allowance, expected))
             yield index, released[-1]
 
-    def distribution(self, tokens: Sequence[int], steps: Sequence[Step]) -> dict[tuple[int, ...], Fraction]:
-        """The exact probability of every sequence of drawn ids, from what `draws` draws from."""
+    def distribution(self, tokens: Sequence[int], steps: Sequence[DrawStep]) -> dict[tuple[int, ...], Fraction]:
+        """The exact probability of every sequence of drawn ids, from what `sample_tokens` draws from."""
         outcomes: dict[tuple[int, ...], Fraction] = {(): Fraction(1)}
         for step in steps:
             longer = {}
             for released, mass in outcomes.items():
-                [(_, logits, expected)] = self._read(tokens, [step], released)
+                [(_, logits, expected)] = self._read_logits(tokens, [step], released)
                 for id, probability in self.sampler.distribution(logits, expected).items():
                     longer[(*released, id)] = mass * probability
             outcomes = longer
         return outcomes
 
-    def outcomes(self, tokens: Sequence[int], steps: Sequence[Step]) -> Iterator[Outcomes]:
+    def outcomes(self, tokens: Sequence[int], steps: Sequence[DrawStep]) -> Iterator[OutcomeDistribution]:
         """What becomes of each of several tokens, one draw for each, in the frozen form."""
-        for index, logits, expected in self._read(tokens, steps, ()):
+        for index, logits, expected in self._read_logits(tokens, steps, ()):
             yield self.sampler.outcomes(tokens[steps[index].position], logits, expected)
 
-    def _read(
-        self, tokens: Sequence[int], steps: Sequence[Step], released: Sequence[int]
+    def _read_logits(
+        self, tokens: Sequence[int], steps: Sequence[DrawStep], released: Sequence[int]
     ) -> Iterator[tuple[int, NDArray[np.float32], NDArray[np.float32] | None]]:
         """The index of each of several draws, its logits, and those of its base measure, if it has one."""
         expected = {}
         if self.sampler.based:
-            expected = dict(self.scorer.logits([self.public(len(tokens), step, released) for step in steps]))
-        for index, logits in self.scorer.logits([self.asked(tokens, step, released) for step in steps]):
+            expected = dict(self.scorer.logits([self.base_request(len(tokens), step, released) for step in steps]))
+        for index, logits in self.scorer.logits([self.read_request(tokens, step, released) for step in steps]):
             yield index, logits, expected.get(index)
 
-    def public(self, tokens: int, step: Step, released: Sequence[int]) -> Masked:
+    def base_request(self, tokens: int, step: DrawStep, released: Sequence[int]) -> Masked:
         """What the model reads for the base measure of a draw: masks in the place of the original and of all still to come.
 
         Args:
@@ -133,9 +133,9 @@ class Rewriting:
             step: The draw.
             released: The ids drawn before it; in frozen form none is looked at.
         """
-        return self.asked([self.scorer.mask] * tokens, step, released)
+        return self.read_request([self.scorer.mask] * tokens, step, released)
 
-    def asked(self, tokens: Sequence[int], step: Step, released: Sequence[int]) -> Masked:
+    def read_request(self, tokens: Sequence[int], step: DrawStep, released: Sequence[int]) -> Masked:
         """What the model reads for one draw: a window of the original, and one of the new text, with the mask in it.
 
         Args:
@@ -144,14 +144,14 @@ class Rewriting:
             released: The ids drawn before it.
         """
         if self.alone:
-            return self._asked_alone(tokens, step, () if self.frozen else released)
+            return self._read_alone_request(tokens, step, () if self.frozen else released)
         behind = step.position + 1
         before = tokens[: behind if step.inserted else step.position] if self.frozen else released
         beside, _ = windowed(list(tokens), step.position, self.scorer.window)
         around, at = windowed([*before, self.scorer.mask, *tokens[behind:]], len(before), self.scorer.window)
         return Masked(beside, around, at)
 
-    def _asked_alone(self, tokens: Sequence[int], step: Step, released: Sequence[int]) -> Masked:
+    def _read_alone_request(self, tokens: Sequence[int], step: DrawStep, released: Sequence[int]) -> Masked:
         """The token, and beside it the mask, each behind what was drawn so far: nothing else of the original."""
         word = self.scorer.mask if step.inserted else tokens[step.position]
         beside, at = windowed([*released, word], len(released), self.scorer.window)

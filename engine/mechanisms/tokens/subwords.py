@@ -47,14 +47,14 @@ class WordSpeller(Speller, Protocol):
         ...
 
 
-def written(vocabulary: WordSpeller, ids: Sequence[int]) -> tuple[str, list[Span]]:
+def written_text(vocabulary: WordSpeller, ids: Sequence[int]) -> tuple[str, list[Span]]:
     """The text of drawn tokens, and where each of them stands in it."""
     if not vocabulary.word_pieces:
-        return spelt(vocabulary, ids)
-    return joined(vocabulary.names(ids), str if vocabulary.cased else capitalised)
+        return spelled_text(vocabulary, ids)
+    return join_word_pieces(vocabulary.names(ids), str if vocabulary.cased else with_public_case)
 
 
-def spelt(vocabulary: Speller, ids: Sequence[int]) -> tuple[str, list[Span]]:
+def spelled_text(vocabulary: Speller, ids: Sequence[int]) -> tuple[str, list[Span]]:
     """The text of tokens that hold their own spaces, and where each of them stands in it."""
     whole = vocabulary.text(ids)
     ends = [len(vocabulary.text(ids[:number])) for number in range(1, len(ids) + 1)]
@@ -64,14 +64,14 @@ def spelt(vocabulary: Speller, ids: Sequence[int]) -> tuple[str, list[Span]]:
     return text, list(pairwise(places))
 
 
-def joined(names: Sequence[str], capitalised: Callable[[str], str] = str) -> tuple[str, list[Span]]:
+def join_word_pieces(names: Sequence[str], capitalised: Callable[[str], str] = str) -> tuple[str, list[Span]]:
     """Joins word pieces to words, and the words to a text.
 
     Args:
         names: The pieces.
         capitalised: Gives a word its capitals; it stays as long as it was.
 
-    >>> joined(["she", "walk", "##ed", ".", "don", "'", "t", "go"])
+    >>> join_word_pieces(["she", "walk", "##ed", ".", "don", "'", "t", "go"])
     ("She walked. Don't go", [(0, 3), (4, 8), (8, 10), (10, 11), (12, 15), (15, 16), (16, 17), (18, 20)])
     """
     words: list[list[str]] = []
@@ -94,10 +94,10 @@ def joined(names: Sequence[str], capitalised: Callable[[str], str] = str) -> tup
     return text, places
 
 
-def capitalised(word: str) -> str:
+def with_public_case(word: str) -> str:
     """A word as the public vocabulary writes it inside a sentence; as it is, if the vocabulary has no such word.
 
-    >>> [capitalised(word) for word in ("june", "i'm", "house")]
+    >>> [with_public_case(word) for word in ("june", "i'm", "house")]
     ['June', "I'm", 'house']
     """
     try:

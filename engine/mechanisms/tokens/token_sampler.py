@@ -31,9 +31,9 @@ from numpy.typing import ArrayLike, NDArray
 from engine.errors import PalimpsestError
 from engine.mechanisms.common.description import Parameter
 from engine.privacy.accounting import Allowance
-from engine.privacy.deniability import Outcomes
-from engine.privacy.exponential import BASE_TOTAL, ExponentialMechanism, base_measure, scaled
-from engine.privacy.guarantee import Guarantee, Relation, composed, format_epsilon
+from engine.privacy.deniability import OutcomeDistribution
+from engine.privacy.exponential import BASE_TOTAL, ExponentialMechanism, base_measure, scale_scores
+from engine.privacy.guarantee import Guarantee, Relation, describe_composition, format_epsilon
 from engine.privacy.randomness import RandomSource
 
 Clip = tuple[float, float]
@@ -106,13 +106,13 @@ class TokenSampler:
         Raises:
             PalimpsestError: If there is not a logit for each candidate.
         """
-        chosen = self._chosen(logits)
+        chosen = self._candidate_logits(logits)
         if self.clip is not None:
-            return scaled(chosen, *self.clip)
+            return scale_scores(chosen, *self.clip)
         finite = _finite(chosen)
-        return scaled(finite - finite.max(), -DEPTH, 0.0)
+        return scale_scores(finite - finite.max(), -DEPTH, 0.0)
 
-    def draw(self, logits: ArrayLike, random: RandomSource, allowance: Allowance, expected: ArrayLike | None = None) -> int:
+    def sample(self, logits: ArrayLike, random: RandomSource, allowance: Allowance, expected: ArrayLike | None = None) -> int:
         """Draws a token's id.
 
         Args:
@@ -126,34 +126,34 @@ class TokenSampler:
             PalimpsestError: If there is not a logit for each candidate.
         """
         fractions, base = self.fractions(logits), self._base(expected)
-        allowance.spend(self.mechanism.epsilon, loss=self.mechanism.worst)
-        return int(self.candidates[self.mechanism.draw(fractions, random, base)])
+        allowance.spend(self.mechanism.epsilon, loss=self.mechanism.worst_loss)
+        return int(self.candidates[self.mechanism.sample(fractions, random, base)])
 
     def distribution(self, logits: ArrayLike, expected: ArrayLike | None = None) -> dict[int, Fraction]:
-        """The exact probability of every candidate, from the same weights that `draw` uses."""
+        """The exact probability of every candidate, from the same weights that `sample` uses."""
         probabilities = self.mechanism.probabilities(self.fractions(logits), self._base(expected))
         return dict(zip(self.candidates.tolist(), probabilities, strict=True))
 
-    def outcomes(self, id: int, logits: ArrayLike, expected: ArrayLike | None = None) -> Outcomes:
+    def outcomes(self, id: int, logits: ArrayLike, expected: ArrayLike | None = None) -> OutcomeDistribution:
         """What `distribution` says of a token, in floats.
 
         Args:
             id: The token, one of the candidates.
             logits: A logit for each token of the vocabulary, where this one stands.
-            expected: As for `draw`.
+            expected: As for `sample`.
         """
         weights = self.mechanism.weights(self.fractions(logits), self._base(expected))
         chances = weights / weights.sum()
-        return Outcomes(float(chances[self.candidates.searchsorted(id)]), chances)
+        return OutcomeDistribution(float(chances[self.candidates.searchsorted(id)]), chances)
 
     def _base(self, expected: ArrayLike | None) -> NDArray[np.uint64] | None:
         """The base measure of the candidates: their softmax, as integers."""
         if expected is None:
             return None
-        chosen = _finite(self._chosen(expected))
+        chosen = _finite(self._candidate_logits(expected))
         return base_measure(np.exp(chosen - chosen.max()))
 
-    def _chosen(self, logits: ArrayLike) -> NDArray[np.floating]:
+    def _candidate_logits(self, logits: ArrayLike) -> NDArray[np.floating]:
         """The candidates' logits, as precise as they were given; [m]."""
         every = np.asarray(logits)
         if every.ndim != 1 or every.size <= self.candidates[-1]:
@@ -189,7 +189,7 @@ def guarantee_of_tokens(
         secure: Whether the draws came from a secure source.
         most: How many could have been drawn; those that were, where the text could not end early.
         leak: What the number of draws lets be seen, if anything.
-        alike: What two documents must then share; see `engine.mechanisms.common.slots.disclosed`.
+        alike: What two documents must then share; see `engine.mechanisms.common.slots.disclosed_count`.
         bits: How many bits the number of draws gives away at most.
         accepted: What an original has to be.
     """
@@ -198,10 +198,10 @@ def guarantee_of_tokens(
             " What tokens weigh before the document is looked at was computed from nothing but what is released, and none has "
             f"less than 1/{sampler.mechanism.total} of the weight."
         )
-    if sampler.mechanism.capped:
+    if sampler.mechanism.is_capped:
         most_lost = format_epsilon(sampler.mechanism.certificate)
         statement += f" Each draw is more private than asked: it loses at most ε = {most_lost}."
-    statement += composed([(sampler.mechanism.loss, draws if most is None else most)])
+    statement += describe_composition([(sampler.mechanism.loss, draws if most is None else most)])
     return Guarantee(
         statement=statement,
         relation=Relation.COUNT if leak else Relation.DOCUMENT,

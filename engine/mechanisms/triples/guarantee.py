@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.mechanisms.common.slots import bits_disclosed
 from engine.privacy.disclosure import bits_of_choices
-from engine.privacy.guarantee import Guarantee, Relation, composed, format_epsilon
+from engine.privacy.guarantee import Guarantee, Relation, describe_composition, format_epsilon
 from engine.results import Value
 from engine.store.installed import STARTER as OWN_STORE
 from engine.store.installed import public_label
@@ -58,7 +58,7 @@ def state_guarantee(
             f" {len(capped)} of the {len(promises)} random choices are more private than asked: each loses at most "
             f"ε = {format_epsilon(max(capped))}."
         )
-    statement += composed((promise.loss, 1) for promise in promises)
+    statement += describe_composition((promise.loss, 1) for promise in promises)
     return Guarantee(
         statement=statement,
         relation=relation,

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.privacy.accounting import Allowance, Loss
-from engine.privacy.deniability import Outcomes
-from engine.privacy.exponential import ExponentialMechanism, scaled
+from engine.privacy.deniability import OutcomeDistribution
+from engine.privacy.exponential import ExponentialMechanism, scale_scores
 from engine.privacy.randomness import RandomSource
 from engine.privacy.subset import SubsetMechanism
 
@@ -77,7 +77,7 @@ def bound_over(mechanisms: Iterable[CandidateSampler]) -> SampleBound:
     """What holds whichever of the mechanisms draws."""
     every = list(mechanisms)
     loss = Loss(max(each.epsilon for each in every), max(each.loss.rho for each in every))
-    return SampleBound(max(each.worst for each in every), loss, all(each.capped for each in every))
+    return SampleBound(max(each.worst_loss for each in every), loss, all(each.is_capped for each in every))
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class PendingSample:
             BudgetRefused: If it would exceed the allowance; nothing is drawn.
         """
         allowance.spend(self.mechanism.epsilon, loss=loss)
-        return self.mechanism.draw(self.scores, random)
+        return self.mechanism.sample(self.scores, random)
 
     def weights(self) -> NDArray[np.uint64]:
         """What `sample` draws in proportion to."""
@@ -194,7 +194,7 @@ class SlotMechanism:
                 out[id] = mass * probability
         return out
 
-    def outcomes(self, query: Query, id: int) -> Outcomes:
+    def outcomes(self, query: Query, id: int) -> OutcomeDistribution:
         """What becomes of a public fact of the store; of other clusters than its own, as narrowly as it could be.
 
         Args:
@@ -207,7 +207,7 @@ class SlotMechanism:
         chances = weights / weights.sum()
         itself = float(chances[neighbourhood.ids.index(id)])
         if not self.full:
-            return Outcomes(itself, chances)
+            return OutcomeDistribution(itself, chances)
         over = self._pending_cluster(query).weights()
         clusters = over / over.sum()
         sizes = self.store.cluster_sizes(self.clustering)
@@ -218,7 +218,7 @@ class SlotMechanism:
             narrow, many = self._narrowest_chances[size]
             masses.append(np.outer(alike, narrow).ravel())
             counts.append(np.tile(many, len(alike)))
-        return Outcomes(float(clusters[own]) * itself, np.concatenate(masses), np.concatenate(counts))
+        return OutcomeDistribution(float(clusters[own]) * itself, np.concatenate(masses), np.concatenate(counts))
 
     @cached_property
     def _narrowest_chances(self) -> dict[int, tuple[NDArray[np.float64], NDArray[np.float64]]]:
@@ -257,7 +257,7 @@ class SlotMechanism:
         if self.bounds == "ranks":
             return PendingSample(mechanism, np.zeros(candidates) if scores is None else scores)
         low, high = fitted if self.bounds == "fitted" else (0.0, 1.0)
-        return PendingSample(mechanism, scaled(np.full(candidates, low) if scores is None else scores, low, high))
+        return PendingSample(mechanism, scale_scores(np.full(candidates, low) if scores is None else scores, low, high))
 
     def _make_sampler(self, epsilon: float, candidates: int) -> CandidateSampler:
         """What draws among so many candidates."""

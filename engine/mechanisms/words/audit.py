@@ -25,28 +25,28 @@ import numpy as np
 
 from engine.mechanisms.common.exact_audit import (
     EPSILON,
-    Case,
-    Control,
-    aligned,
+    AuditCase,
+    NegativeControl,
+    align_supports,
+    cache_within_audit,
+    control_ratios,
     draw_controls,
-    faulty,
-    remembered,
-    together,
-    worst,
+    joint_distribution,
+    worst_ratio_of,
 )
-from engine.mechanisms.common.slots import fill, slot_count
+from engine.mechanisms.common.slots import fill_slots, slot_count
 from engine.mechanisms.words.custext import AnyGroupSampler, GroupSampler
 from engine.mechanisms.words.metric_words import MetricSampler
 from engine.mechanisms.words.santext import santext_sampler
 from engine.mechanisms.words.tem import tem_sampler, truncation
-from engine.mechanisms.words.tokenizer import Tokenizer
+from engine.mechanisms.words.tokenizer import VocabularyTokenizer
 from engine.mechanisms.words.vocabulary import PARAGRAPH, Vocabulary
-from engine.mechanisms.words.word_by_word import Sampler
+from engine.mechanisms.words.word_by_word import WordSampler
 from engine.privacy.audit import AuditReport, worst_rate
 from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import certified_epsilons
 from engine.privacy.randomness import SeededRandom
-from engine.privacy.scripted import Distribution, drawn
+from engine.privacy.scripted import Distribution, claimed_distribution
 
 EPSILONS = (0.5, EPSILON, 12.0)
 BETAS = (0.001, 0.3)
@@ -64,7 +64,7 @@ TOKENS = ("doctor", "Zyxquolb", "nurses", "4711", "judith@example.org", "hospita
 
 
 @cache
-def tiny() -> Vocabulary:
+def tiny_vocabulary() -> Vocabulary:
     """The vocabulary of the audit; places are as good as random, and every other word is near the one before it."""
     words = (*_WORDS, *map(str, range(50 - len(_WORDS) - len(_MARKS))), *_MARKS)
     raw = SeededRandom(1).bits(8 * 4 * len(words)).to_bytes(4 * len(words), "little")
@@ -79,9 +79,9 @@ def tiny() -> Vocabulary:
 
 
 @cache
-def tokenizer() -> Tokenizer:
+def tokenizer() -> VocabularyTokenizer:
     """The public rules of the audit's vocabulary."""
-    return Tokenizer(tiny())
+    return VocabularyTokenizer(tiny_vocabulary())
 
 
 def word(token: str) -> int:
@@ -92,36 +92,39 @@ def word(token: str) -> int:
     return found
 
 
-def case(sampler: Sampler, x: int | None) -> Case:
+def audit_case(sampler: WordSampler, x: int | None) -> AuditCase:
     """The draw of a word, and what its weights say."""
-    return lambda random: sampler.draw([x], random)[0], sampler.distribution(x)
+    return lambda random: sampler.sample([x], random)[0], sampler.distribution(x)
 
 
-@remembered
-def drawn_for(sampler: Sampler, x: int | None) -> Distribution:
+@cache_within_audit
+def word_distribution(sampler: WordSampler, x: int | None) -> Distribution:
     """The exact distribution of what is drawn for a word, or for padding."""
-    return drawn(*case(sampler, x))
+    return claimed_distribution(*audit_case(sampler, x))
 
 
-def check_independent(sampler: Sampler, x: int | None, y: int | None) -> None:
+def check_independent(sampler: WordSampler, x: int | None, y: int | None) -> None:
     """Draws two words of one document.
 
     Raises:
         CheckFailed: If one draw tells anything of the other.
     """
-    drawn(lambda random: tuple(sampler.draw([x, y], random)), together([drawn_for(sampler, x), drawn_for(sampler, y)]))
+    claimed_distribution(
+        lambda random: tuple(sampler.sample([x, y], random)),
+        joint_distribution([word_distribution(sampler, x), word_distribution(sampler, y)]),
+    )
 
 
 def worst_share(sampler: MetricSampler) -> tuple[float, float]:
     """The worst loss for each unit of distance, as a share of ε, and the worst of all, as a share of its bound."""
-    found = {x: drawn_for(sampler, x) for x in range(tiny().size)}
+    found = {x: word_distribution(sampler, x) for x in range(tiny_vocabulary().size)}
     rate = rate_of(found, sampler.distance) / sampler.mechanism.epsilon
-    return rate, worst({**found, None: drawn_for(sampler, None)}) / sampler.mechanism.ldp
+    return rate, worst_ratio_of({**found, None: word_distribution(sampler, None)}) / sampler.mechanism.ldp_loss
 
 
 def rate_of(distributions: Mapping[Any, Distribution], distance: Callable[[Any, Any], float]) -> float:
     """`worst_rate` of distributions that need not have the same support."""
-    return worst_rate(aligned(distributions), distance)
+    return worst_rate(align_supports(distributions), distance)
 
 
 def between_tokens(release: Callable[[str], Distribution], sampler: MetricSampler, tokens: Sequence[str]) -> float:
@@ -132,18 +135,18 @@ def between_tokens(release: Callable[[str], Distribution], sampler: MetricSample
     return rate_of({token: release(token) for token in tokens}, lambda x, y: sampler.distance(word(x), word(y)))
 
 
-def metric_controls(sampler: Callable[[], MetricSampler]) -> dict[str, Control]:
+def metric_controls(sampler: Callable[[], MetricSampler]) -> dict[str, NegativeControl]:
     """The faults that any draw could have, in that of two words and padding."""
-    return draw_controls(lambda: [case(sampler(), x) for x in (None, 0, 1)], lambda: sampler().mechanism.ldp)
+    return draw_controls(lambda: [audit_case(sampler(), x) for x in (None, 0, 1)], lambda: sampler().mechanism.ldp_loss)
 
 
 # --- TEM --------------------------------------------------------------------------------------------------------------
 
 
-@remembered
+@cache_within_audit
 def tem(epsilon: float = EPSILON, beta: float = BETAS[0]) -> MetricSampler:
     """TEM's sampler on the audit's vocabulary."""
-    return tem_sampler(tiny(), epsilon, beta)
+    return tem_sampler(tiny_vocabulary(), epsilon, beta)
 
 
 def divides_for_set_minus(mended: bool) -> float:
@@ -171,11 +174,11 @@ def divides_for_set_minus(mended: bool) -> float:
 
 def keeps_unknown_words(mended: bool) -> float:
     """A word that the vocabulary lacks comes back as it is."""
-    sampler, known = tem(), tiny().index
+    sampler, known = tem(), tiny_vocabulary().index
 
     def release(token: str) -> Distribution:
         if mended or token.lower() in known:
-            return drawn_for(sampler, word(token))
+            return word_distribution(sampler, word(token))
         return {token: Fraction(1)}
 
     return between_tokens(release, sampler, TOKENS)
@@ -186,7 +189,7 @@ def keeps_punctuation(mended: bool) -> float:
     sampler = tem()
 
     def release(token: str) -> Distribution:
-        new = drawn_for(sampler, word(token))
+        new = word_distribution(sampler, word(token))
         return new if mended or token[0].isalnum() else {word(token): Fraction(1)}
 
     return between_tokens(release, sampler, (".", "?", "doctor", "nurses"))
@@ -199,18 +202,20 @@ def draws_as_often_as_there_are_words(mended: bool) -> float:
     def release(document: Sequence[str]) -> Distribution:
         count = slots if mended else slot_count("count", len(document))
         sampler = tem(EPSILON / count)
-        return together([drawn_for(sampler, None if token is None else word(token)) for token in fill(document, count)])
+        return joint_distribution(
+            [word_distribution(sampler, None if token is None else word(token)) for token in fill_slots(document, count)]
+        )
 
     documents = [tokens for count in (1, slots) for tokens in product(("doctor", "river"), repeat=count)]
-    bound = slots * tem(EPSILON / slots).mechanism.ldp
-    return worst({document: release(document) for document in documents}) / bound * EPSILON
+    bound = slots * tem(EPSILON / slots).mechanism.ldp_loss
+    return worst_ratio_of({document: release(document) for document in documents}) / bound * EPSILON
 
 
-TEM_CONTROLS: Mapping[str, Control] = {
-    "divides the number of words where it means set minus": Control(divides_for_set_minus),
-    "returns words that are not in the vocabulary verbatim": Control(keeps_unknown_words),
-    "keeps punctuation": Control(keeps_punctuation),
-    "draws as often as there are words, with ε over their number, and claims any two documents": Control(
+TEM_CONTROLS: Mapping[str, NegativeControl] = {
+    "divides the number of words where it means set minus": NegativeControl(divides_for_set_minus),
+    "returns words that are not in the vocabulary verbatim": NegativeControl(keeps_unknown_words),
+    "keeps punctuation": NegativeControl(keeps_punctuation),
+    "draws as often as there are words, with ε over their number, and claims any two documents": NegativeControl(
         draws_as_often_as_there_are_words
     ),
     **metric_controls(tem),
@@ -220,10 +225,10 @@ TEM_CONTROLS: Mapping[str, Control] = {
 # --- SanText ----------------------------------------------------------------------------------------------------------
 
 
-@remembered
+@cache_within_audit
 def santext(epsilon: float = EPSILON, exact: bool = False) -> MetricSampler:
     """SanText's sampler on the audit's vocabulary."""
-    return santext_sampler(tiny(), epsilon, exact=exact)
+    return santext_sampler(tiny_vocabulary(), epsilon, exact=exact)
 
 
 def private_vocabulary(mended: bool) -> float:
@@ -235,7 +240,7 @@ def private_vocabulary(mended: bool) -> float:
     sampler = santext()
 
     def release(token: str) -> Distribution:
-        new = drawn_for(sampler, word(token))
+        new = word_distribution(sampler, word(token))
         corpus = {word(token), word("river")}
         kept = new if mended else {y: p for y, p in new.items() if y in corpus}
         total = sum(kept.values())
@@ -246,12 +251,12 @@ def private_vocabulary(mended: bool) -> float:
 
 def unknown_from_private_words(mended: bool) -> float:
     """A word that the vocabulary lacks is replaced by any word of the private documents, all of which have it in common."""
-    sampler, known = santext(), tiny().index
+    sampler, known = santext(), tiny_vocabulary().index
     corpus = ("Zyxquolb", "4711", "river")
 
     def release(token: str) -> Distribution:
         if mended or token.lower() in known:
-            return drawn_for(sampler, word(token))
+            return word_distribution(sampler, word(token))
         return {other: Fraction(1, len(corpus)) for other in corpus}
 
     return between_tokens(release, sampler, TOKENS)
@@ -262,8 +267,8 @@ def shared_stream(mended: bool) -> float:
     sampler = santext()
 
     def release(document: tuple[int, int]) -> Distribution:
-        slots = [drawn_for(sampler, x) for x in document]
-        return together(slots) if mended else with_one_uniform(*slots)
+        slots = [word_distribution(sampler, x) for x in document]
+        return joint_distribution(slots) if mended else with_one_uniform(*slots)
 
     def distance(document: tuple[int, int], other: tuple[int, int]) -> float:
         return sum(sampler.distance(x, y) for x, y in zip(document, other, strict=True))
@@ -275,7 +280,7 @@ def shared_stream(mended: bool) -> float:
 
 def with_one_uniform(first: Distribution, second: Distribution) -> Distribution:
     """The distribution of two draws, each by the place of one and the same number among its cumulative probabilities."""
-    ends = [cumulative(first), cumulative(second)]
+    ends = [cumulative_distribution(first), cumulative_distribution(second)]
     joint: dict[Any, Fraction] = {}
     for low, high in pairwise(sorted({Fraction(0), *ends[0], *ends[1]})):
         key = tuple(next(y for end, y in slot.items() if low < end) for slot in ends)
@@ -283,7 +288,7 @@ def with_one_uniform(first: Distribution, second: Distribution) -> Distribution:
     return joint
 
 
-def cumulative(distribution: Distribution) -> dict[Fraction, Any]:
+def cumulative_distribution(distribution: Distribution) -> dict[Fraction, Any]:
     """The outputs by the sums of the probabilities up to them."""
     ends, total = {}, Fraction(0)
     for y, probability in distribution.items():
@@ -292,10 +297,10 @@ def cumulative(distribution: Distribution) -> dict[Fraction, Any]:
     return ends
 
 
-SANTEXT_CONTROLS: Mapping[str, Control] = {
-    "takes the vocabulary from the private documents": Control(private_vocabulary),
-    "draws unknown words from the words of the private documents": Control(unknown_from_private_words),
-    "lets workers share one random stream": Control(shared_stream),
+SANTEXT_CONTROLS: Mapping[str, NegativeControl] = {
+    "takes the vocabulary from the private documents": NegativeControl(private_vocabulary),
+    "draws unknown words from the words of the private documents": NegativeControl(unknown_from_private_words),
+    "lets workers share one random stream": NegativeControl(shared_stream),
     **metric_controls(santext),
 }
 
@@ -303,48 +308,48 @@ SANTEXT_CONTROLS: Mapping[str, Control] = {
 # --- CusText ----------------------------------------------------------------------------------------------------------
 
 
-@remembered
+@cache_within_audit
 def custext(epsilon: float = EPSILON) -> GroupSampler:
     """CusText's sampler on the audit's vocabulary."""
-    return GroupSampler(tiny(), tiny().groups[GROUP], epsilon)
+    return GroupSampler(tiny_vocabulary(), tiny_vocabulary().groups[GROUP], epsilon)
 
 
-@remembered
+@cache_within_audit
 def custext_drawn(epsilon: float = EPSILON) -> AnyGroupSampler:
     """The sampler that draws the group too."""
-    return AnyGroupSampler(tiny(), tiny().groups[GROUP], epsilon)
+    return AnyGroupSampler(tiny_vocabulary(), tiny_vocabulary().groups[GROUP], epsilon)
 
 
 def within_groups(release: Callable[[int], Distribution]) -> float:
     """The worst log-ratio between two words of one group."""
-    words = np.arange(tiny().size)
-    groups = tiny().groups[GROUP]
+    words = np.arange(tiny_vocabulary().size)
+    groups = tiny_vocabulary().groups[GROUP]
     members = [words[groups == group].tolist() for group in range(int(groups.max()) + 1)]
-    return max(worst({x: release(x) for x in group}) for group in members)
+    return max(worst_ratio_of({x: release(x) for x in group}) for group in members)
 
 
 def own_lists(mended: bool) -> float:
     """Each word has a list of its own, the words that are nearest to it: the "aggressive" mapping."""
-    space = tiny().space
+    space = tiny_vocabulary().space
 
     def release(x: int) -> Distribution:
         if mended:
-            return drawn_for(custext(), x)
+            return word_distribution(custext(), x)
         nearest = np.argsort(space.levels([x])[0], kind="stable")[:GROUP].astype(np.uint16)
-        groups = np.ones(tiny().size, dtype=np.uint16)
+        groups = np.ones(tiny_vocabulary().size, dtype=np.uint16)
         groups[nearest] = 0
-        return drawn_for(GroupSampler(tiny(), groups, EPSILON), x)
+        return word_distribution(GroupSampler(tiny_vocabulary(), groups, EPSILON), x)
 
     return within_groups(release)
 
 
 def noisy_numbers(mended: bool) -> float:
     """A number becomes one that differs from it by 2 at most, each as likely."""
-    words = tiny().words
+    words = tiny_vocabulary().words
 
     def release(x: int) -> Distribution:
         if mended or not words[x].isdecimal():
-            return drawn_for(custext(), x)
+            return word_distribution(custext(), x)
         return {str(int(words[x]) + noise): Fraction(1, 5) for noise in range(-2, 3)}
 
     return within_groups(release)
@@ -354,26 +359,26 @@ def keeps_stop_words(mended: bool) -> float:
     """Stop words come back as they are, and are claimed to be drawn."""
 
     def release(x: int) -> Distribution:
-        kept = not mended and tiny().words[x] in STOP_WORDS
-        return {x: Fraction(1)} if kept else drawn_for(custext(), x)
+        kept = not mended and tiny_vocabulary().words[x] in STOP_WORDS
+        return {x: Fraction(1)} if kept else word_distribution(custext(), x)
 
     return within_groups(release)
 
 
 def whole_share_in_each_step(mended: bool) -> float:
     """Where groups are drawn, the group is drawn with 3ε/4 and the word with the whole of ε again."""
-    sampler = AnyGroupSampler(tiny(), tiny().groups[GROUP], EPSILON)
+    sampler = AnyGroupSampler(tiny_vocabulary(), tiny_vocabulary().groups[GROUP], EPSILON)
     if not mended:
         sampler.within.epsilon = EPSILON
     return drawn_loss(sampler)
 
 
-CUSTEXT_CONTROLS: Mapping[str, Control] = {
-    "gives each word a list of its own": Control(own_lists),
-    "adds uniform noise to numbers": Control(noisy_numbers),
-    "keeps stop words": Control(keeps_stop_words),
-    "spends ε again after drawing the group": Control(whole_share_in_each_step),
-    **draw_controls(lambda: [case(custext(), x) for x in range(GROUP)]),
+CUSTEXT_CONTROLS: Mapping[str, NegativeControl] = {
+    "gives each word a list of its own": NegativeControl(own_lists),
+    "adds uniform noise to numbers": NegativeControl(noisy_numbers),
+    "keeps stop words": NegativeControl(keeps_stop_words),
+    "spends ε again after drawing the group": NegativeControl(whole_share_in_each_step),
+    **draw_controls(lambda: [audit_case(custext(), x) for x in range(GROUP)]),
 }
 
 
@@ -385,7 +390,7 @@ def audit_tem() -> AuditReport:
     settings = {BETAS[0]: EPSILONS, BETAS[1]: EPSILONS[-1:]}
     samplers = {f"β = {beta:g}": [tem(epsilon, beta) for epsilon in each] for beta, each in settings.items()}
     cut = sum(
-        truncation(epsilon, beta, tiny().size) * tiny().space.levels_per_unit < tiny().diameter
+        truncation(epsilon, beta, tiny_vocabulary().size) * tiny_vocabulary().space.levels_per_unit < tiny_vocabulary().diameter
         for beta, each in settings.items()
         for epsilon in each
     )
@@ -412,28 +417,29 @@ def audit_custext() -> AuditReport:
         worst_log_ratio=max(disclosed, hidden) * EPSILON,
         relation=Relation.NEIGHBOURHOOD if disclosed >= hidden else Relation.COUNT,
         domain=(
-            f"{tiny().size} words in groups of {GROUP}, and padding; every pair of one group, or every pair where groups are "
-            f"drawn; ε = {_listed(EPSILONS)}. Worst with groups disclosed {format_epsilon(disclosed, 3)} of ε, drawn "
+            f"{tiny_vocabulary().size} words in groups of {GROUP}, and padding; every pair of one group, or every pair where "
+            f"groups are drawn; ε = {_list_numbers(EPSILONS)}. Worst with groups disclosed "
+            f"{format_epsilon(disclosed, 3)} of ε, drawn "
             f"{format_epsilon(hidden, 3)} "
             f"of ε. Log-ratios are given as if ε were {EPSILON:g}"
         ),
-        negative_controls=faulty(CUSTEXT_CONTROLS),
+        negative_controls=control_ratios(CUSTEXT_CONTROLS),
     )
 
 
 def disclosed_loss(sampler: GroupSampler) -> float:
     """The worst log-ratio within the groups, padding among the words of its own."""
-    padding = {x: drawn_for(sampler, x) for x in (0, None)}
-    return max(within_groups(partial(drawn_for, sampler)), worst(padding))
+    padding = {x: word_distribution(sampler, x) for x in (0, None)}
+    return max(within_groups(partial(word_distribution, sampler)), worst_ratio_of(padding))
 
 
 def drawn_loss(sampler: AnyGroupSampler) -> float:
     """The worst log-ratio of any two words, padding among them."""
-    return worst({x: drawn_for(sampler, x) for x in (None, *range(tiny().size))})
+    return worst_ratio_of({x: word_distribution(sampler, x) for x in (None, *range(tiny_vocabulary().size))})
 
 
 def _metric_report(
-    name: str, samplers: Mapping[str, Sequence[MetricSampler]], note: str, controls: Mapping[str, Control]
+    name: str, samplers: Mapping[str, Sequence[MetricSampler]], note: str, controls: Mapping[str, NegativeControl]
 ) -> AuditReport:
     check_independent(next(iter(samplers.values()))[0], 0, None)
     shares = {setting: [worst_share(sampler) for sampler in group] for setting, group in samplers.items()}
@@ -448,13 +454,13 @@ def _metric_report(
         worst_log_ratio=max(share for found in shares.values() for pair in found for share in pair) * EPSILON,
         relation=Relation.METRIC,
         domain=(
-            f"{tiny().size} words, numerals and marks in four dimensions, and padding; every pair of them; "
-            f"ε = {_listed(EPSILONS)} for each unit of distance{note}. Worst for each unit, and worst for any two words, "
+            f"{tiny_vocabulary().size} words, numerals and marks in four dimensions, and padding; every pair of them; "
+            f"ε = {_list_numbers(EPSILONS)} for each unit of distance{note}. Worst for each unit, and worst for any two words, "
             f"with {each}. Figures are given as if ε were {EPSILON:g}"
         ),
-        negative_controls=faulty(controls),
+        negative_controls=control_ratios(controls),
     )
 
 
-def _listed(numbers: Sequence[float]) -> str:
+def _list_numbers(numbers: Sequence[float]) -> str:
     return ", ".join(f"{number:g}" for number in numbers)

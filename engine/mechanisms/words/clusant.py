@@ -34,26 +34,26 @@ from numpy.typing import NDArray
 
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Example, Help, Need, Pace, Parameter, Preset
+from engine.mechanisms.common.description import Example, Help, MechanismDescription, Pace, Parameter, Preset, Requirement
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
-from engine.mechanisms.words.clusant_candidates import CLUSTERS, Candidates, Kind, starter_path
+from engine.mechanisms.words.clusant_candidates import CLUSTERS, CandidateKind, CandidateSets, starter_path
 from engine.models.parser import STARTER
 from engine.privacy.accounting import split_budget
-from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
+from engine.privacy.deniability import Deniability, OutcomeDistribution, evenly_spaced, measure_deniability
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_down, round_up
 from engine.progress import CancelToken, Progress
-from engine.results import Candidate, Found, Result, Span, Unit, Value
+from engine.results import Candidate, FoundUnit, Result, Span, Unit, Value
 
 if TYPE_CHECKING:
     from engine.models.entities import EntityFinder
     from engine.privacy.audit import AuditReport
-    from engine.text.markup import Markup
+    from engine.text.markup import ParsedMarkup
 
-LARGEST_K = 128
+MAX_K = 128
 SAMPLED = 64
 """Public candidates of which it is measured what becomes of them."""
 
@@ -68,7 +68,7 @@ def _never_rated(settings: Mapping[str, Value]) -> bool:
     return False
 
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     id="clusant",
     title="CluSanT",
     summary="Replaces names, places, dates, numbers and addresses with others of the same kind; copies everything else.",
@@ -86,7 +86,7 @@ DESCRIPTION = Description(
             "How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every mention in its "
             "cluster, which then can be seen.",
             minimum=1,
-            maximum=LARGEST_K,
+            maximum=MAX_K,
         ),
         Parameter(
             "clusters",
@@ -98,9 +98,9 @@ DESCRIPTION = Description(
     ),
     former_settings={"candidates": frozenset({"pack"})},  # a language model could add to the pack's
     needs=(
-        Need("the candidates", starter_path(), RESTORE),
-        Need("the entity recogniser", starter_path().with_name("tagger.safetensors"), RESTORE),
-        Need("the parser's models", STARTER / "resources.json", RESTORE),
+        Requirement("the candidates", starter_path(), RESTORE),
+        Requirement("the entity recogniser", starter_path().with_name("tagger.safetensors"), RESTORE),
+        Requirement("the parser's models", STARTER / "resources.json", RESTORE),
     ),
     presets=(
         Preset(
@@ -120,7 +120,7 @@ DESCRIPTION = Description(
 )
 
 
-class _Clusters(NamedTuple):
+class _ClusterGeometry(NamedTuple):
     """What is the same of a clustering whatever the budget.
 
     Attributes:
@@ -137,16 +137,16 @@ class _Clusters(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _clusters_of(kind: Kind, count: int) -> _Clusters:
+def _clusters_of(kind: CandidateKind, count: int) -> _ClusterGeometry:
     groups = kind.clusterings[count]
     members = np.split(groups.argsort(kind="stable"), np.bincount(groups).cumsum()[:-1])
     means = [kind.vectors[each].astype(np.float64).mean(axis=0) for each in members]
     centres = MetricSpace(np.rint(means).astype(np.int8), kind.unit)
-    return _Clusters(groups, members, centres, centres.diameter())
+    return _ClusterGeometry(groups, members, centres, centres.diameter())
 
 
 @lru_cache(maxsize=256)
-def _levels_of(kind: Kind, candidate: int) -> NDArray[np.int32]:
+def _levels_of(kind: CandidateKind, candidate: int) -> NDArray[np.int32]:
     """The levels of a candidate to all of its kind; kept of those that are measured again and again."""
     levels: NDArray[np.int32] = kind.space.levels([candidate])[0]
     return levels
@@ -162,7 +162,7 @@ class ClusterSampler:
         k: What distances between centres are multiplied by.
     """
 
-    def __init__(self, kind: Kind, clusters: int, epsilon: float, k: int) -> None:
+    def __init__(self, kind: CandidateKind, clusters: int, epsilon: float, k: int) -> None:
         self.kind = kind
         self.epsilon = epsilon
         self.k = k
@@ -182,15 +182,15 @@ class ClusterSampler:
     @property
     def ldp(self) -> float:
         """A bound of the loss between any two mentions of the kind."""
-        return round_up(Fraction(self.over.ldp) + Fraction(self.within.ldp))
+        return round_up(Fraction(self.over.ldp_loss) + Fraction(self.within.ldp_loss))
 
-    def draw(self, mention: int, random: RandomSource) -> int:
+    def sample(self, mention: int, random: RandomSource) -> int:
         """Draws a candidate for one, both given by their ids."""
-        cluster = self.over.draw(self._cluster_weights(mention).cumsum(), random)
-        return int(self.members[cluster][self.within_of(cluster).draw(self._weights(mention, cluster).cumsum(), random)])
+        cluster = self.over.sample(self._cluster_weights(mention).cumsum(), random)
+        return int(self.members[cluster][self.inner_sampler(cluster).sample(self._weights(mention, cluster).cumsum(), random)])
 
     def distribution(self, mention: int) -> dict[int, Fraction]:
-        """The exact probability of every candidate, from the same weights that `draw` uses."""
+        """The exact probability of every candidate, from the same weights that `sample` uses."""
         return {
             int(member): mass * inner
             for cluster, mass in enumerate(probabilities(self._cluster_weights(mention)))
@@ -203,13 +203,13 @@ class ClusterSampler:
         centres = Fraction(self._widest, self.centres.levels_per_unit)
         return (self.k * centres + Fraction(self.kind.diameter, self.spread)) / 2
 
-    def outcomes(self, mention: int) -> Outcomes:
+    def outcomes(self, mention: int) -> OutcomeDistribution:
         """What `distribution` says, in floats."""
         clusters = self._cluster_weights(mention).astype(np.float64)
         within = self.within.weights(_levels_of(self.kind, mention)).astype(np.float64)
         shares = within / np.bincount(self.groups, weights=within)[self.groups]
         chances = (clusters / clusters.sum())[self.groups] * shares
-        return Outcomes(float(chances[mention]), chances)
+        return OutcomeDistribution(float(chances[mention]), chances)
 
     def distance(self, x: int, y: int) -> float:
         """The distance of the guarantee: half of k·‖c_x - c_y‖ and half of d(x, y)/Δu."""
@@ -217,12 +217,12 @@ class ClusterSampler:
         inner = int(self.kind.space.levels([x])[0, y]) / self.spread
         return (self.k * centres + inner) / 2
 
-    def within_of(self, cluster: int) -> MetricMechanism:
+    def inner_sampler(self, cluster: int) -> MetricMechanism:
         """What draws inside a cluster: the same in all, or the mention's own cluster could be told from the steepness."""
         return self.within
 
     @cached_property
-    def apart(self) -> float:
+    def center_distance(self) -> float:
         """The smallest distance between two centres, times k; infinite if there is but one."""
         if self.centres.size == 1:
             return math.inf
@@ -231,25 +231,25 @@ class ClusterSampler:
         return self.k * int(levels.min()) / self.centres.levels_per_unit
 
     @cached_property
-    def bounded(self) -> bool:
+    def is_bounded(self) -> bool:
         """Whether no two candidates are farther apart than Δu: the first condition of the paper's bound."""
         return self.kind.space.diameter() <= self.spread
 
     @property
-    def separated(self) -> bool:
+    def is_separated(self) -> bool:
         """Whether different centres, times k, are at least 1 apart: the second one."""
-        return self.apart >= 1
+        return self.center_distance >= 1
 
     def _cluster_weights(self, mention: int) -> NDArray[np.uint64]:
         return self.over.weights(self.centres.levels([int(self.groups[mention])])[0])
 
     def _weights(self, mention: int, cluster: int) -> NDArray[np.uint64]:
         levels = self.kind.space.levels([mention])[0, self.members[cluster]]
-        return self.within_of(cluster).weights(levels)
+        return self.inner_sampler(cluster).weights(levels)
 
 
 @dataclass(frozen=True)
-class Sensitive:
+class SensitiveMention:
     """A mention in a text.
 
     Attributes:
@@ -277,17 +277,17 @@ class CluSanT(Mechanism):
 
     def __init__(
         self,
-        open_candidates: Callable[[], Candidates] = lambda: Candidates.open(starter_path()),
+        open_candidates: Callable[[], CandidateSets] = lambda: CandidateSets.open(starter_path()),
         open_finder: Callable[[], EntityFinder] | None = None,
     ) -> None:
         self._open_candidates = open_candidates
         self._open_finder = open_finder or _finder
         self._seen: dict[str, str] = {}
         self._farthest: dict[tuple[int, int], float] = {}
-        self._samplers: dict[tuple[Kind, int, float, int], ClusterSampler] = {}
+        self._samplers: dict[tuple[CandidateKind, int, float, int], ClusterSampler] = {}
 
     @cached_property
-    def candidates(self) -> Candidates:
+    def candidates(self) -> CandidateSets:
         """The public candidates."""
         return self._open_candidates()
 
@@ -310,8 +310,8 @@ class CluSanT(Mechanism):
         if not mentions:
             raise TextRefused("No name, place, date, number or address was found or marked in this text: nothing would change.")
         self._seen = {mention.text: mention.kind for mention in mentions}
-        sources = [runs(marks.places, mention.start, mention.end) for mention in mentions]
-        run.observer.found([Found(mention.text, source) for mention, source in zip(mentions, sources, strict=True)])
+        sources = [unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
+        run.observer.found([FoundUnit(mention.text, source) for mention, source in zip(mentions, sources, strict=True)])
         each = split_budget(epsilon, len(mentions))[0]
         units = []
         with run.clock("draw"):
@@ -320,11 +320,11 @@ class CluSanT(Mechanism):
                 sampler = self.sampler(mention.kind, each, run.settings)
                 entered = sampler.kind.place(mention.text)
                 run.allowance.spend(each, loss=sampler.ldp)
-                drawn = sampler.kind.texts[sampler.draw(entered, run.random)]
+                drawn = sampler.kind.texts[sampler.sample(entered, run.random)]
                 units.append(Unit(mention.text, drawn, each, sampler.candidates, source))
         run.observer.drawn(units)
         with run.clock("write"):
-            output, targets, untouched = rewritten(marks, mentions, [unit.private for unit in units])
+            output, targets, untouched = replace_mentions(marks, mentions, [unit.private for unit in units])
         return run.result(
             self.description,
             [replace(unit, target=target) for unit, target in zip(units, targets, strict=True)],
@@ -335,7 +335,7 @@ class CluSanT(Mechanism):
             untouched=untouched,
         )
 
-    def mentions(self, marks: Markup, progress: Progress, cancel: CancelToken) -> list[Sensitive]:
+    def mentions(self, marks: ParsedMarkup, progress: Progress, cancel: CancelToken) -> list[SensitiveMention]:
         """What is replaced, in order: what the user marked, and what was found outside the user's marks.
 
         Args:
@@ -343,12 +343,12 @@ class CluSanT(Mechanism):
             progress: Told how far the search is.
             cancel: Looked at between steps.
         """
-        from engine.text.entities import cut, kind_of
+        from engine.text.entities import kind_of, subtract_entities
 
-        found = cut(self.finder.find(marks.text, progress, cancel), (*marks.replaced, *marks.kept))
+        found = subtract_entities(self.finder.find(marks.text, progress, cancel), (*marks.replaced, *marks.kept))
         texts = {mention: marks.text[mention.start : mention.end] for mention in sorted((*found, *marks.replaced))}
         return [
-            Sensitive(text, mention.kind or kind_of(text), mention.start, mention.end)
+            SensitiveMention(text, mention.kind or kind_of(text), mention.start, mention.end)
             for mention, text in texts.items()
             if any(sign.isalnum() for sign in text)
         ]
@@ -379,15 +379,16 @@ class CluSanT(Mechanism):
         each = split_budget(epsilon, len(kinds))[0]
         samplers = {kind: self.sampler(kind, each, settings) for kind in dict.fromkeys(kinds)}
         most = round_up(sum((Fraction(samplers[kind].ldp) for kind in kinds), Fraction(0)))
-        close = [kind for kind, sampler in samplers.items() if not (sampler.bounded and sampler.separated)]
+        close = [kind for kind, sampler in samplers.items() if not (sampler.is_bounded and sampler.is_separated)]
         paper = (
             "Both conditions of the paper's own bound hold here."
             if not close
             else f"The paper's own bound does not hold here: clusters of the kind {' and '.join(close)} lie nearer than 1/k."
         )
         statement = (
-            f"Only the {_counted(len(kinds))} that were found or marked are protected; every other word is copied as it is. "
-            f"Each one loses at most ε = {format_epsilon(each)} times the distance between what stands there in one document "
+            f"Only the {_count_mentions(len(kinds))} that were found or marked are protected; every other word is copied "
+            f"as it is. Each one loses at most ε = {format_epsilon(each)} times the distance between what stands "
+            "there in one document "
             "and in "
             f"another of the same kind: half of k = {settings['k']} times the distance of the centres of their clusters, and "
             f"half of their own distance as a share of the largest one. {paper} Whatever the distance, any two documents that "
@@ -397,8 +398,8 @@ class CluSanT(Mechanism):
             "there."
         )
         brief = (
-            f"Only the {_counted(len(kinds))} found or marked are protected, by ε = {format_epsilon(each, 3)} times their "
-            "distance each "
+            f"Only the {_count_mentions(len(kinds))} found or marked are protected, by ε = {format_epsilon(each, 3)} "
+            "times their distance each "
             f"and {format_epsilon(most, 3)} in all; everything else is copied, names that were missed among it."
         )
         leaks = (
@@ -438,8 +439,8 @@ class CluSanT(Mechanism):
         """See `Mechanism.deniability`; of candidates of every kind."""
         samplers = [self.sampler(kind, epsilon, settings) for kind in self.candidates.kinds]
         each = max(1, SAMPLED // len(samplers))
-        outcomes = (sampler.outcomes(x) for sampler in samplers for x in spaced(sampler.kind.size, each))
-        return measured(outcomes, "public names, places, dates and numbers")
+        outcomes = (sampler.outcomes(x) for sampler in samplers for x in evenly_spaced(sampler.kind.size, each))
+        return measure_deniability(outcomes, "public names, places, dates and numbers")
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
@@ -453,17 +454,19 @@ class CluSanT(Mechanism):
         return [Candidate(sampler.kind.texts[id], float(probability)) for id, probability in best]
 
 
-def runs(places: Sequence[int], start: int, end: int) -> tuple[Span, ...]:
+def unmarked_runs(places: Sequence[int], start: int, end: int) -> tuple[Span, ...]:
     """Where a part of the text without brackets stands in the text with them: in one piece, or in several.
 
-    >>> runs((0, 1, 4, 5), 0, 3)
+    >>> unmarked_runs((0, 1, 4, 5), 0, 3)
     ((0, 2), (4, 5))
     """
     breaks = [at for at in range(start + 1, end) if places[at] != places[at - 1] + 1]
     return tuple((places[first], places[last - 1] + 1) for first, last in pairwise([start, *breaks, end]) if first < last)
 
 
-def rewritten(marks: Markup, mentions: Sequence[Sensitive], replacements: Iterable[str]) -> tuple[str, list[Span], list[Span]]:
+def replace_mentions(
+    marks: ParsedMarkup, mentions: Sequence[SensitiveMention], replacements: Iterable[str]
+) -> tuple[str, list[Span], list[Span]]:
     """The text with its mentions replaced.
 
     Returns:
@@ -475,17 +478,17 @@ def rewritten(marks: Markup, mentions: Sequence[Sensitive], replacements: Iterab
     length = end = 0
     for mention, new in zip(mentions, replacements, strict=True):
         between = marks.text[end : mention.start]
-        copied += runs(marks.places, end, mention.start)
+        copied += unmarked_runs(marks.places, end, mention.start)
         pieces += between, new
         length += len(between) + len(new)
         targets.append((length - len(new), length))
         end = mention.end
-    copied += runs(marks.places, end, len(marks.text))
+    copied += unmarked_runs(marks.places, end, len(marks.text))
     pieces.append(marks.text[end:])
     return "".join(pieces), targets, copied
 
 
-def _counted(mentions: int) -> str:
+def _count_mentions(mentions: int) -> str:
     return "1 mention" if mentions == 1 else f"{mentions} mentions"
 
 

@@ -18,13 +18,21 @@ from functools import cache
 
 import numpy as np
 
-from engine.mechanisms.common.exact_audit import EPSILON, Case, Control, aligned, draw_controls, faulty, remembered
+from engine.mechanisms.common.exact_audit import (
+    EPSILON,
+    AuditCase,
+    NegativeControl,
+    align_supports,
+    cache_within_audit,
+    control_ratios,
+    draw_controls,
+)
 from engine.mechanisms.words.clusant import ClusterSampler
-from engine.mechanisms.words.clusant_candidates import Kind
+from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism
-from engine.privacy.scripted import Distribution, drawn
+from engine.privacy.scripted import Distribution, claimed_distribution
 
 EPSILONS = (0.5, EPSILON, 12.0)
 CLUSTERS = {6: (1, 8, 128), 24: (1,)}
@@ -38,35 +46,35 @@ UNIT = 60
 
 
 @cache
-def tiny() -> Kind:
+def tiny_kind() -> CandidateKind:
     """The kind of the audit: six clusters along a line, the last ones wide; distances up to 3.5."""
     texts = tuple(f"Name{'abcdefghijklmnopqrstuvwx'[i]}" for i in range(24))
     corners = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]])
     vectors = np.concatenate([[-100 + 40 * j, 10 * (j % 2), 0] + corners * (2 + 9 * j) for j in range(6)])
     clusterings = {count: (np.arange(24) * count // 24).astype(np.uint16) for count in CLUSTERS}
-    return Kind("person", texts, vectors.astype(np.int8), UNIT, clusterings)
+    return CandidateKind("person", texts, vectors.astype(np.int8), UNIT, clusterings)
 
 
-@remembered
+@cache_within_audit
 def sampler(epsilon: float = EPSILON, k: int = 1, clusters: int = 6) -> ClusterSampler:
     """CluSanT's sampler on the audit's kind."""
-    return ClusterSampler(tiny(), clusters, epsilon, k)
+    return ClusterSampler(tiny_kind(), clusters, epsilon, k)
 
 
-def case(drawing: ClusterSampler, x: int) -> Case:
+def audit_case(drawing: ClusterSampler, x: int) -> AuditCase:
     """The draw of a candidate, and what its weights say."""
-    return lambda random: drawing.draw(x, random), drawing.distribution(x)
+    return lambda random: drawing.sample(x, random), drawing.distribution(x)
 
 
-@remembered
-def drawn_for(drawing: ClusterSampler, x: int) -> Distribution:
+@cache_within_audit
+def candidate_distribution(drawing: ClusterSampler, x: int) -> Distribution:
     """The exact distribution of what is drawn for a candidate."""
-    return drawn(*case(drawing, x))
+    return claimed_distribution(*audit_case(drawing, x))
 
 
 def distributions(drawing: ClusterSampler) -> dict[int, list[Fraction]]:
     """What is drawn for each candidate, over all of them in one order."""
-    return aligned({x: drawn_for(drawing, x) for x in range(tiny().size)})
+    return align_supports({x: candidate_distribution(drawing, x) for x in range(tiny_kind().size)})
 
 
 def worst_shares(drawing: ClusterSampler) -> tuple[float, float]:
@@ -77,7 +85,7 @@ def worst_shares(drawing: ClusterSampler) -> tuple[float, float]:
 
 def whole_share_in_each_step(mended: bool) -> float:
     """ε is spent on the cluster, and spent again inside it."""
-    drawing = ClusterSampler(tiny(), 6, EPSILON, 1)
+    drawing = ClusterSampler(tiny_kind(), 6, EPSILON, 1)
     if not mended:
         for name in ("over", "within"):
             half = getattr(drawing, name)
@@ -89,7 +97,7 @@ def whole_share_in_each_step(mended: bool) -> float:
 class SelectedDiameter(ClusterSampler):
     """Takes the diameter of the cluster that was drawn for Δu, though the entity may lie outside of it."""
 
-    def within_of(self, cluster: int) -> MetricMechanism:
+    def inner_sampler(self, cluster: int) -> MetricMechanism:
         """Steeper in narrow clusters."""
         members = self.members[cluster]
         widest = int(self.kind.space.levels(members.tolist())[:, members].max())
@@ -98,30 +106,30 @@ class SelectedDiameter(ClusterSampler):
 
 def selected_diameter(mended: bool) -> float:
     """Δu is the diameter of the drawn cluster, for an entity of another one too."""
-    drawing = (ClusterSampler if mended else SelectedDiameter)(tiny(), 6, EPSILON, 1)
+    drawing = (ClusterSampler if mended else SelectedDiameter)(tiny_kind(), 6, EPSILON, 1)
     return worst_rate(distributions(drawing), drawing.distance)
 
 
 def keeps_unknown_names(mended: bool) -> float:
     """A name that is no candidate comes back as it is."""
-    drawing, texts = sampler(), tiny().texts
+    drawing, texts = sampler(), tiny_kind().texts
     tokens = (*texts[:4], "Zyxquolb", "Nameb Namec")
 
     def release(token: str) -> Distribution:
         if mended or token in texts:
-            return {texts[y]: p for y, p in drawn_for(drawing, tiny().place(token)).items()}
+            return {texts[y]: p for y, p in candidate_distribution(drawing, tiny_kind().place(token)).items()}
         return {token: Fraction(1)}
 
     outputs = [*texts, *tokens[4:]]
     found = {token: [release(token).get(output, Fraction(0)) for output in outputs] for token in tokens}
-    return worst_rate(found, lambda x, y: drawing.distance(tiny().place(x), tiny().place(y)))
+    return worst_rate(found, lambda x, y: drawing.distance(tiny_kind().place(x), tiny_kind().place(y)))
 
 
-CONTROLS: Mapping[str, Control] = {
-    "spends ε in each of the two steps": Control(whole_share_in_each_step),
-    "takes the drawn cluster's diameter for an entity outside of it": Control(selected_diameter),
-    "returns names that are no candidates verbatim": Control(keeps_unknown_names),
-    **draw_controls(lambda: [case(sampler(), x) for x in (0, 12)], lambda: sampler().ldp),
+CONTROLS: Mapping[str, NegativeControl] = {
+    "spends ε in each of the two steps": NegativeControl(whole_share_in_each_step),
+    "takes the drawn cluster's diameter for an entity outside of it": NegativeControl(selected_diameter),
+    "returns names that are no candidates verbatim": NegativeControl(keeps_unknown_names),
+    **draw_controls(lambda: [audit_case(sampler(), x) for x in (0, 12)], lambda: sampler().ldp),
 }
 
 
@@ -129,7 +137,7 @@ def audit() -> AuditReport:
     """Audits CluSanT for several ε, k and numbers of clusters."""
     samplers = [sampler(*setting) for setting in SETTINGS]
     shares = [worst_shares(each) for each in samplers]
-    both = sum(each.bounded and each.separated for each in samplers)
+    both = sum(each.is_bounded and each.is_separated for each in samplers)
     rate, all_ = (max(share) for share in zip(*shares, strict=True))
     return AuditReport(
         mechanism="clusant",
@@ -137,7 +145,7 @@ def audit() -> AuditReport:
         worst_log_ratio=max(rate, all_) * EPSILON,
         relation=Relation.METRIC,
         domain=(
-            f"{tiny().size} candidates of one kind in three dimensions, in clusters of 4 or 1; "
+            f"{tiny_kind().size} candidates of one kind in three dimensions, in clusters of 4 or 1; "
             f"every pair of them; k = {', '.join(map(str, CLUSTERS[6]))}; "
             f"ε = {', '.join(f'{epsilon:g}' for epsilon in EPSILONS)} for each unit of distance. "
             f"Worst for each unit {format_epsilon(rate, 3)} of ε, and for any two {format_epsilon(all_, 3)} of the bound. "
@@ -145,5 +153,5 @@ def audit() -> AuditReport:
             f"conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are "
             f"given as if ε were {EPSILON:g}"
         ),
-        negative_controls=faulty(CONTROLS),
+        negative_controls=control_ratios(CONTROLS),
     )

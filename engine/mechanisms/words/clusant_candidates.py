@@ -21,9 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.assets import STARTER
-from engine.mechanisms.words.clustering import clustered, placed
+from engine.mechanisms.words.clustering import cluster_equally, place_embeddings
 from engine.mechanisms.words.pack_files import of_another_format, opened
-from engine.mechanisms.words.tokenizer import Trigrams
+from engine.mechanisms.words.tokenizer import TrigramIndex
 from engine.privacy.metric import MetricSpace
 
 CLUSTERS = (45, 90, 180, 360, 720)
@@ -56,7 +56,7 @@ def starter_path() -> Path:
 
 
 @dataclass(frozen=True, eq=False)
-class Kind:
+class CandidateKind:
     """The candidates of one kind. Ids count from 0.
 
     Attributes:
@@ -74,7 +74,7 @@ class Kind:
     clusterings: Mapping[int, NDArray[np.uint16]]
 
     @classmethod
-    def of(cls, name: str, texts: Sequence[str], embeddings: NDArray[np.float32]) -> Kind:
+    def of(cls, name: str, texts: Sequence[str], embeddings: NDArray[np.float32]) -> CandidateKind:
         """Places candidates and clusters them by the paper's rule.
 
         Args:
@@ -82,9 +82,9 @@ class Kind:
             texts: The candidates.
             embeddings: float32[m, d], MiniLM's of each.
         """
-        vectors = placed(embeddings.astype(np.float64), DIMENSION, UNIT)
+        vectors = place_embeddings(embeddings.astype(np.float64), DIMENSION, UNIT)
         most = len(texts) // SMALLEST
-        return cls(name, tuple(texts), vectors, UNIT, {n: clustered(vectors, UNIT, min(n, most)) for n in CLUSTERS})
+        return cls(name, tuple(texts), vectors, UNIT, {n: cluster_equally(vectors, UNIT, min(n, most)) for n in CLUSTERS})
 
     @property
     def size(self) -> int:
@@ -108,7 +108,7 @@ class Kind:
             return id
         if self.name in MEASURED and (value := value_of(plain)) is not None:
             return self._nearest(value, currency_of(plain))
-        if self.name not in HASHED and (id := self._trigrams.nearest(normalised(self.name, plain))) is not None:
+        if self.name not in HASHED and (id := self._trigrams.nearest(normalise_value(self.name, plain))) is not None:
             return id
         return int.from_bytes(hashlib.sha256(plain.encode()).digest()) % self.size
 
@@ -123,8 +123,8 @@ class Kind:
         return {text.casefold(): id for id, text in enumerate(self.texts)}
 
     @cached_property
-    def _trigrams(self) -> Trigrams:
-        return Trigrams([text.casefold() for text in self.texts])
+    def _trigrams(self) -> TrigramIndex:
+        return TrigramIndex([text.casefold() for text in self.texts])
 
     @cached_property
     def _values(self) -> tuple[NDArray[np.float64], NDArray[np.str_]]:
@@ -133,7 +133,7 @@ class Kind:
 
 
 @dataclass(frozen=True, eq=False)
-class Candidates:
+class CandidateSets:
     """The candidates of every kind.
 
     Attributes:
@@ -141,11 +141,11 @@ class Candidates:
         about: Where they came from.
     """
 
-    kinds: Mapping[str, Kind]
+    kinds: Mapping[str, CandidateKind]
     about: Mapping[str, object]
 
     @classmethod
-    def open(cls, path: Path) -> Candidates:
+    def open(cls, path: Path) -> CandidateSets:
         """Reads candidates.
 
         Raises:
@@ -154,7 +154,7 @@ class Candidates:
         """
         with opened(path, "a file of candidates", FORMAT) as (file, about):
             kinds = {
-                name: Kind(
+                name: CandidateKind(
                     name,
                     tuple(file[f"{name}_texts"].tobytes().decode().split("\n")),
                     file[f"{name}_vectors"],
@@ -212,10 +212,10 @@ def currency_of(text: str) -> str:
     return next((sign for name, sign in _CURRENCY.items() if name in plain), "$")
 
 
-def normalised(kind: str, text: str) -> str:
+def normalise_value(kind: str, text: str) -> str:
     """A date or a time of day in the form that candidates have; anything else as it is. In small letters.
 
-    >>> normalised("date", "03/14/2004"), normalised("date", "aug. 3rd"), normalised("time", "4:32 pm")
+    >>> normalise_value("date", "03/14/2004"), normalise_value("date", "aug. 3rd"), normalise_value("time", "4:32 pm")
     ('14 march 2004', '3 august', '16:30')
     """
     if kind == "time" and (match := re.match(r"(\d{1,2})(?:[:.](\d{2}))?", text)):

@@ -15,7 +15,7 @@ NEAREST = 60
 """Groups that a member may be put into while there is choice."""
 
 
-def placed(embeddings: NDArray[np.float64], dimension: int, unit: int) -> NDArray[np.int8]:
+def place_embeddings(embeddings: NDArray[np.float64], dimension: int, unit: int) -> NDArray[np.int8]:
     """Embeddings, centred, on their principal axes, all of one length and rounded.
 
     Args:
@@ -34,7 +34,7 @@ def placed(embeddings: NDArray[np.float64], dimension: int, unit: int) -> NDArra
     return np.clip(rounded, -127, 127).astype(np.int8)
 
 
-def clustered(vectors: NDArray[np.int8], unit: int, clusters: int) -> NDArray[np.uint16]:
+def cluster_equally(vectors: NDArray[np.int8], unit: int, clusters: int) -> NDArray[np.uint16]:
     """Clusters of one size, or of one less.
 
     Args:
@@ -47,11 +47,11 @@ def clustered(vectors: NDArray[np.int8], unit: int, clusters: int) -> NDArray[np
     """
     size = -(-len(vectors) // clusters)
     units = vectors / np.linalg.norm(vectors.astype(np.float64), axis=1, keepdims=True)
-    groups = filled(cosines(units, greedy(MetricSpace(vectors, unit), range(len(vectors)), size)), size)
+    groups = fill_groups(cosines(units, greedy_groups(MetricSpace(vectors, unit), range(len(vectors)), size)), size)
     return np.unique(groups, return_inverse=True)[1].astype(np.uint16)
 
 
-def greedy(space: MetricSpace, seeds: range | list[int], size: int) -> NDArray[np.intp]:
+def greedy_groups(space: MetricSpace, seeds: range | list[int], size: int) -> NDArray[np.intp]:
     """Each seed that is still free takes the nearest that are free. Later groups are made of what is left."""
     groups = np.full(space.size, -1)
     for seed in seeds:
@@ -70,7 +70,7 @@ def cosines(units: NDArray[np.float64], groups: NDArray[np.intp]) -> NDArray[np.
     return units.astype(np.float32) @ centres.astype(np.float32).T
 
 
-def filled(likeness: NDArray[np.float32], size: int) -> NDArray[np.intp]:
+def fill_groups(likeness: NDArray[np.float32], size: int) -> NDArray[np.intp]:
     """Puts members into groups, the likest pairs first, while there is room."""
     likest = min(NEAREST, likeness.shape[1])
     near = np.argpartition(-likeness, likest - 1, axis=1)[:, :likest]

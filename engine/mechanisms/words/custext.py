@@ -21,7 +21,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.common.description import Description, Pace, Parameter, Preset
+from engine.mechanisms.common.description import MechanismDescription, Pace, Parameter, Preset
 from engine.mechanisms.words.vocabulary import GROUP_SIZES, Vocabulary
 from engine.mechanisms.words.word_by_word import (
     ACCEPTED,
@@ -30,21 +30,21 @@ from engine.mechanisms.words.word_by_word import (
     KEEP,
     NEEDS,
     SLOTS,
-    Sampler,
-    Shape,
+    TextDisclosure,
     WordMechanism,
-    papers_presets,
+    WordSampler,
+    paper_presets,
 )
 from engine.privacy.accounting import Loss, split_budget
 from engine.privacy.audit import AuditReport
-from engine.privacy.deniability import Outcomes
-from engine.privacy.disclosure import bits_of_choices, in_bits
+from engine.privacy.deniability import OutcomeDistribution
+from engine.privacy.disclosure import bits_of_choices, format_bits
 from engine.privacy.exponential import ExponentialMechanism
-from engine.privacy.guarantee import Guarantee, Relation, composed, format_epsilon
+from engine.privacy.guarantee import Guarantee, Relation, describe_composition, format_epsilon
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_down
-from engine.results import WORDS_DRAWN, Value
+from engine.results import WORDS_DRAWN_NOTICE, Value
 
 
 def _rated(settings: Mapping[str, Value]) -> bool:
@@ -52,7 +52,7 @@ def _rated(settings: Mapping[str, Value]) -> bool:
     return settings["groups"] == "drawn"
 
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     id="custext",
     title="CusText",
     summary="Replaces each word with one of its public group of similar words.",
@@ -94,10 +94,10 @@ DESCRIPTION = Description(
             {"groups": "drawn"},
             per_word=True,
         ),
-        *papers_presets("CusText paper", (1.0, 2.0, 3.0), {}),
+        *paper_presets("CusText paper", (1.0, 2.0, 3.0), {}),
     ),
     example=EXAMPLE,
-    notice=WORDS_DRAWN,
+    notice=WORDS_DRAWN_NOTICE,
     rated=_rated,
     pace=Pace(words_per_unit=0.867, words_per_second=12000),  # assets/example-letter.txt: 188 tokens in 163 words; one core
 )
@@ -123,7 +123,7 @@ class GroupSampler:
 
     @property
     def loss(self) -> float:
-        """See `Sampler.loss`."""
+        """See `WordSampler.loss`."""
         return self.epsilon
 
     @cached_property
@@ -141,28 +141,28 @@ class GroupSampler:
         """The group that a word is drawn from."""
         return int(self._groups[_PADDING if word is None else word])
 
-    def draw(self, words: Sequence[int | None], random: RandomSource) -> list[int]:
-        """See `Sampler.draw`."""
-        return [self.draw_in(self.group(word), word, random) for word in words]
+    def sample(self, words: Sequence[int | None], random: RandomSource) -> list[int]:
+        """See `WordSampler.sample`."""
+        return [self.sample_in_group(self.group(word), word, random) for word in words]
 
-    def draw_in(self, group: int, word: int | None, random: RandomSource) -> int:
+    def sample_in_group(self, group: int, word: int | None, random: RandomSource) -> int:
         """Draws a word of a group for a word; uniformly where that is of another group, or padding."""
         members, fractions = self._scored(group, word)
-        return int(members[ExponentialMechanism.calibrated(self.epsilon, len(members)).draw(fractions, random)])
+        return int(members[ExponentialMechanism.calibrated(self.epsilon, len(members)).sample(fractions, random)])
 
     def distribution(self, word: int | None) -> dict[int, Fraction]:
-        """See `Sampler.distribution`."""
+        """See `WordSampler.distribution`."""
         return self.distribution_in(self.group(word), word)
 
-    def outcomes(self, word: int) -> Outcomes:
-        """See `Sampler.outcomes`."""
+    def outcomes(self, word: int) -> OutcomeDistribution:
+        """See `WordSampler.outcomes`."""
         members, fractions = self._scored(self.group(word), word)
         weights = ExponentialMechanism.calibrated(self.epsilon, len(members)).weights(fractions)
         chances = weights / weights.sum()
-        return Outcomes(float(chances[members == word][0]), chances)
+        return OutcomeDistribution(float(chances[members == word][0]), chances)
 
     def distribution_in(self, group: int, word: int | None) -> dict[int, Fraction]:
-        """The exact distribution of `draw_in`."""
+        """The exact distribution of `sample_in_group`."""
         members, fractions = self._scored(group, word)
         mechanism = ExponentialMechanism.calibrated(self.epsilon, len(members))
         return dict(zip(members.tolist(), mechanism.probabilities(fractions), strict=True))
@@ -198,27 +198,29 @@ class AnyGroupSampler:
         count, rest = len(self.within.members), round_down(Fraction(epsilon) * 3 / 4)
         self._over = MetricMechanism.with_slope(rest, rest, count, levels_per_unit=1, reach=1)
 
-    def draw(self, words: Sequence[int | None], random: RandomSource) -> list[int]:
-        """See `Sampler.draw`."""
-        return [self.within.draw_in(self._over.draw(self._weights(word).cumsum(), random), word, random) for word in words]
+    def sample(self, words: Sequence[int | None], random: RandomSource) -> list[int]:
+        """See `WordSampler.sample`."""
+        return [
+            self.within.sample_in_group(self._over.sample(self._weights(word).cumsum(), random), word, random) for word in words
+        ]
 
     def distribution(self, word: int | None) -> dict[int, Fraction]:
-        """See `Sampler.distribution`."""
+        """See `WordSampler.distribution`."""
         out = {}
         for group, mass in enumerate(probabilities(self._weights(word))):
             for id, probability in self.within.distribution_in(group, word).items():
                 out[id] = mass * probability
         return out
 
-    def outcomes(self, word: int) -> Outcomes:
-        """See `Sampler.outcomes`: within the word's own group, or evenly over another one."""
+    def outcomes(self, word: int) -> OutcomeDistribution:
+        """See `WordSampler.outcomes`: within the word's own group, or evenly over another one."""
         weights = self._weights(word)
         own, within = self.within.group(word), self.within.outcomes(word)
         sizes = np.array([len(members) for members in self.within.members])
         groups = weights / weights.sum()
         inside = groups[own] * np.asarray(within.masses)
         others = np.arange(len(sizes)) != own
-        return Outcomes(
+        return OutcomeDistribution(
             groups[own] * within.own,
             np.concatenate([inside, (groups / sizes)[others]]),
             np.concatenate([np.ones(len(inside)), sizes[others]]),
@@ -237,7 +239,7 @@ class CusText(WordMechanism):
 
     description = DESCRIPTION
 
-    def sampler(self, epsilon: float, settings: Mapping[str, Value]) -> Sampler:
+    def sampler(self, epsilon: float, settings: Mapping[str, Value]) -> WordSampler:
         """See `engine.mechanisms.words.word_by_word.WordMechanism.sampler`."""
         drawing = GroupSampler if settings["groups"] == "disclosed" else AnyGroupSampler
         return drawing(self.vocabulary, self.vocabulary.groups[int(settings["size"])], epsilon)
@@ -246,18 +248,20 @@ class CusText(WordMechanism):
         """See `Mechanism.given_away`."""
         if _rated(settings):
             return ""
-        return f"Groups of similar words are disclosed, up to {in_bits(bits_of_choices(self._groups(settings)))} bits a word"
+        return (
+            f"Groups of similar words are disclosed, up to {format_bits(bits_of_choices(self._groups(settings)))} bits a word"
+        )
 
     def _groups(self, settings: Mapping[str, Value]) -> int:
         """How many groups there are."""
         return int(self.vocabulary.groups[int(settings["size"])].max()) + 1
 
-    def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: Shape, secure: bool) -> Guarantee:
+    def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: TextDisclosure, secure: bool) -> Guarantee:
         """See `engine.mechanisms.words.word_by_word.WordMechanism.guarantee`."""
         each, size = split_budget(epsilon, shape.draws)[0], settings["size"]
         what = "word, number or mark" if shape.kept == "none" else "word or number"
         if settings["groups"] == "disclosed":
-            relation, leaks = Relation.NEIGHBOURHOOD, (f"the group of each {what}: {size} similar ones", *_seen(shape))
+            relation, leaks = Relation.NEIGHBOURHOOD, (f"the group of each {what}: {size} similar ones", *_visible_leaks(shape))
             bits = shape.bits + bits_of_choices(self._groups(settings), shape.draws)
             statement = (
                 f"Each {what} is {format_epsilon(each)}-indistinguishable only among the {size} of one public group; the "
@@ -275,7 +279,7 @@ class CusText(WordMechanism):
             )
             total = format_epsilon(epsilon, 3)
             brief = f"How well any two documents{shape.alike} can be told apart is bounded, at ε = {total} in all."
-        statement += composed([(Loss.pure(each), shape.draws)])
+        statement += describe_composition([(Loss.pure(each), shape.draws)])
         return Guarantee(
             statement=statement,
             relation=relation,
@@ -292,7 +296,7 @@ class CusText(WordMechanism):
         )
 
 
-def _seen(shape: Shape) -> tuple[str, ...]:
+def _visible_leaks(shape: TextDisclosure) -> tuple[str, ...]:
     """What else is seen; padding all draws from one group, which may stand out."""
     fixed = () if isinstance(shape.counted, str) else ("roughly how many words there are",)
     return (*shape.leaks, *fixed)

@@ -10,15 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.words.vocabulary import Vocabulary
-from engine.mechanisms.words.word_by_word import ACCEPTED, Shape, WordMechanism
-from engine.privacy.deniability import Outcomes
+from engine.mechanisms.words.word_by_word import ACCEPTED, TextDisclosure, WordMechanism
+from engine.privacy.deniability import OutcomeDistribution
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_up
 from engine.results import Value
 
-_REMEMBERED = 128  # words whose sums are kept, some 200 kB each
+_CACHED_WORDS = 128  # words whose sums are kept, some 200 kB each
 
 
 @lru_cache(maxsize=256)
@@ -46,29 +46,29 @@ class MetricSampler:
     @property
     def loss(self) -> float:
         """See `Sampler.loss`."""
-        return self.mechanism.ldp
+        return self.mechanism.ldp_loss
 
     @property
     def candidates(self) -> int:
         """The size of the vocabulary."""
         return self.mechanism.candidates
 
-    def draw(self, words: Sequence[int | None], random: RandomSource) -> list[int]:
-        """See `Sampler.draw`."""
-        self._remember([word for word in dict.fromkeys(words) if word is not None])
-        return [self.mechanism.draw(self._padding if word is None else self._sums[word], random) for word in words]
+    def sample(self, words: Sequence[int | None], random: RandomSource) -> list[int]:
+        """See `Sampler.sample`."""
+        self._cache_sums([word for word in dict.fromkeys(words) if word is not None])
+        return [self.mechanism.sample(self._padding if word is None else self._sums[word], random) for word in words]
 
     def distribution(self, word: int | None) -> dict[int, Fraction]:
         """See `Sampler.distribution`."""
         weights = self.mechanism.uniform() if word is None else self.mechanism.weights(self._space.levels([word])[0])
         return dict(enumerate(probabilities(weights)))
 
-    def outcomes(self, word: int) -> Outcomes:
+    def outcomes(self, word: int) -> OutcomeDistribution:
         """See `Sampler.outcomes`."""
         levels, counts = _levels_of(self._space, word)
         weights = self.mechanism.weights(levels).astype(np.float64)
         weights /= (weights * counts).sum()
-        return Outcomes(float(weights[0]), weights, counts)
+        return OutcomeDistribution(float(weights[0]), weights, counts)
 
     def distance(self, x: int, y: int) -> float:
         """The distance of the guarantee."""
@@ -78,11 +78,11 @@ class MetricSampler:
     def _padding(self) -> NDArray[np.uint64]:
         return self.mechanism.uniform().cumsum()
 
-    def _remember(self, words: Sequence[int]) -> None:
+    def _cache_sums(self, words: Sequence[int]) -> None:
         """Sees to it that the sums of these words are there, and of not many others."""
         missing = [word for word in words if word not in self._sums]
         for word in list(self._sums):
-            if len(self._sums) + len(missing) <= _REMEMBERED:
+            if len(self._sums) + len(missing) <= _CACHED_WORDS:
                 break
             if word not in words:
                 del self._sums[word]
@@ -101,7 +101,7 @@ class MetricWordMechanism(WordMechanism):
 
 
 def metric_guarantee(
-    mechanism: MetricMechanism, each: float, epsilon: float, shape: Shape, secure: bool, cut: str
+    mechanism: MetricMechanism, each: float, epsilon: float, shape: TextDisclosure, secure: bool, cut: str
 ) -> Guarantee:
     """What may be said of a text whose words were drawn by distance.
 
@@ -113,13 +113,13 @@ def metric_guarantee(
         secure: Whether every draw came from a secure source.
         cut: Why no distance is larger than the largest one, in words.
     """
-    most = round_up(shape.draws * Fraction(mechanism.ldp))
+    most = round_up(shape.draws * Fraction(mechanism.ldp_loss))
     farthest = format_epsilon(mechanism.farthest, 3)
     statement = (
         f"Each word, number or mark loses at most ε = {format_epsilon(each)} times the distance between what stands there in "
         "one "
         f"document and in another. Distances are Euclidean, between words' vectors of length 1, and at most {farthest} "
-        f"({cut}). Whatever the distance, a word loses at most {format_epsilon(mechanism.ldp)}, so that the output is "
+        f"({cut}). Whatever the distance, a word loses at most {format_epsilon(mechanism.ldp_loss)}, so that the output is "
         f"{format_epsilon(most)}-LDP for any two documents{shape.alike}."
     )
     brief = (

@@ -16,17 +16,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.mechanisms.common.description import Description, Pace, Parameter, Preset
+from engine.mechanisms.common.description import MechanismDescription, Pace, Parameter, Preset
 from engine.mechanisms.words.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.words.vocabulary import Vocabulary
-from engine.mechanisms.words.word_by_word import EXAMPLE, HELP, KEEP, NEEDS, SLOTS, Shape, papers_presets
+from engine.mechanisms.words.word_by_word import EXAMPLE, HELP, KEEP, NEEDS, SLOTS, TextDisclosure, paper_presets
 from engine.privacy.accounting import split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.metric import MetricMechanism
-from engine.results import WORDS_DRAWN, Value
+from engine.results import WORDS_DRAWN_NOTICE, Value
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     id="santext",
     title="SanText",
     summary="Replaces each word with one from the vocabulary, the likelier the nearer it is in meaning.",
@@ -54,10 +54,10 @@ DESCRIPTION = Description(
             {"calibration": "exact", "keep": "punctuation"},
             per_word=True,
         ),
-        *papers_presets("SanText paper", (1.0, 2.0, 3.0), {}),
+        *paper_presets("SanText paper", (1.0, 2.0, 3.0), {}),
     ),
     example=EXAMPLE,
-    notice=WORDS_DRAWN,
+    notice=WORDS_DRAWN_NOTICE,
     per_distance=True,
     pace=Pace(words_per_unit=0.867, words_per_second=4000),  # assets/example-letter.txt: 188 tokens in 163 words; one core
 )
@@ -72,7 +72,7 @@ class SanText(MetricWordMechanism):
         """See `engine.mechanisms.words.word_by_word.WordMechanism.sampler`."""
         return santext_sampler(self.vocabulary, epsilon, exact=settings["calibration"] == "exact")
 
-    def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: Shape, secure: bool) -> Guarantee:
+    def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: TextDisclosure, secure: bool) -> Guarantee:
         """See `engine.mechanisms.words.word_by_word.WordMechanism.guarantee`."""
         each = split_budget(epsilon, shape.draws)[0]
         mechanism = self.sampler(each, settings).mechanism

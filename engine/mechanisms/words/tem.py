@@ -14,17 +14,17 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from engine.mechanisms.common.description import Description, Pace, Parameter
+from engine.mechanisms.common.description import MechanismDescription, Pace, Parameter
 from engine.mechanisms.words.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.words.vocabulary import Vocabulary
-from engine.mechanisms.words.word_by_word import EXAMPLE, HELP, KEEP, NEEDS, SLOTS, Shape, papers_presets
+from engine.mechanisms.words.word_by_word import EXAMPLE, HELP, KEEP, NEEDS, SLOTS, TextDisclosure, paper_presets
 from engine.privacy.accounting import split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.metric import MetricMechanism
-from engine.results import WORDS_DRAWN, Value
+from engine.results import WORDS_DRAWN_NOTICE, Value
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     id="tem",
     title="Truncated exponential mechanism (TEM)",
     summary="Replaces each word with one near it in meaning; all words beyond a certain distance are equally likely.",
@@ -43,9 +43,9 @@ DESCRIPTION = Description(
         ),
     ),
     needs=NEEDS,
-    presets=tuple(papers_presets("TEM paper", (5.0, 10.0, 20.0), {})),
+    presets=tuple(paper_presets("TEM paper", (5.0, 10.0, 20.0), {})),
     example=EXAMPLE,
-    notice=WORDS_DRAWN,
+    notice=WORDS_DRAWN_NOTICE,
     per_distance=True,
     pace=Pace(words_per_unit=0.867, words_per_second=4000),  # assets/example-letter.txt: 188 tokens in 163 words; one core
 )
@@ -65,7 +65,7 @@ class TEM(MetricWordMechanism):
         """See `engine.mechanisms.words.word_by_word.WordMechanism.sampler`."""
         return tem_sampler(self.vocabulary, epsilon, float(settings["beta"]))
 
-    def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: Shape, secure: bool) -> Guarantee:
+    def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: TextDisclosure, secure: bool) -> Guarantee:
         """See `engine.mechanisms.words.word_by_word.WordMechanism.guarantee`."""
         each = split_budget(epsilon, shape.draws)[0]
         mechanism = self.sampler(each, settings).mechanism

@@ -66,7 +66,7 @@ _LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class VocabularyToken:
     """One token of a text.
 
     Attributes:
@@ -82,7 +82,7 @@ class Token:
     kind: str
 
 
-class Tokenizer:
+class VocabularyTokenizer:
     """The public rules, for one vocabulary.
 
     Args:
@@ -95,23 +95,25 @@ class Tokenizer:
         self._numerals = vocabulary.numerals.tolist()
         self._lookup = lru_cache(maxsize=1 << 16)(self._word)
 
-    def read(self, text: str) -> list[Token]:
+    def tokenize(self, text: str) -> list[VocabularyToken]:
         """The tokens of a text, in order; paragraphs' ends at the start and the end of the text are none."""
         stripped = text.strip()
         start = len(text) - len(text.lstrip())
         return [
-            Token(*self._named(str(match.lastgroup), match[0]), (match.start() + start, match.end() + start), _kind(match))
+            VocabularyToken(
+                *self._word_of_group(str(match.lastgroup), match[0]), (match.start() + start, match.end() + start), _kind(match)
+            )
             for match in _TOKEN.finditer(stripped)
         ]
 
     def word(self, token: str) -> int | None:
-        """The word that a token's text, as `Token.text` has it, becomes; None if it is not one token."""
+        """The word that a token's text, as `VocabularyToken.text` has it, becomes; None if it is not one token."""
         if token == PARAGRAPH:
             return self._index[PARAGRAPH]
-        found = self.read(token)
+        found = self.tokenize(token)
         return found[0].word if len(found) == 1 else None
 
-    def _named(self, group: str, text: str) -> tuple[str, int]:
+    def _word_of_group(self, group: str, text: str) -> tuple[str, int]:
         match group:
             case "paragraph":
                 return PARAGRAPH, self._index[PARAGRAPH]
@@ -148,7 +150,7 @@ class Tokenizer:
         return self._index[_FIXED["picture"] if symbol else "-"]
 
     def _word(self, text: str) -> int:
-        plain = _plain(text)
+        plain = _without_accents(text)
         if (id := self._index.get(plain)) is not None:
             return id
         letters = "".join(char for char in plain if "a" <= char <= "z")
@@ -163,11 +165,11 @@ class Tokenizer:
         return self._index[_FIXED["script"]] if nearest is None else nearest
 
     @cached_property
-    def _trigrams(self) -> Trigrams:
-        return Trigrams([word.lower() if word.replace("'", "").isalpha() else "" for word in self._words])
+    def _trigrams(self) -> TrigramIndex:
+        return TrigramIndex([word.lower() if word.replace("'", "").isalpha() else "" for word in self._words])
 
 
-class Trigrams:
+class TrigramIndex:
     """Finds the word that shares most letter trigrams with another, relative to their lengths (Dice's coefficient).
 
     Args:
@@ -203,7 +205,7 @@ def _kind(match: re.Match[str]) -> str:
     return "mark" if group in ("mark", "paragraph") else "number" if group in ("number", "ordinal") else "word"
 
 
-def _plain(text: str) -> str:
+def _without_accents(text: str) -> str:
     """A word in lower case, without accents, with a straight apostrophe."""
     decomposed = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
     return "".join(char for char in decomposed if not unicodedata.combining(char))

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.assets import RESTORE, STARTER
-from engine.mechanisms.common.description import Need
+from engine.mechanisms.common.description import Requirement
 from engine.mechanisms.words.pack_files import of_another_format, opened
 from engine.privacy.metric import MetricSpace
 
@@ -35,7 +35,7 @@ def starter_path() -> Path:
     return STARTER / "vocabulary.npz"
 
 
-PUBLIC_WORDS = Need("the vocabulary", starter_path(), RESTORE)
+PUBLIC_WORDS = Requirement("the vocabulary", starter_path(), RESTORE)
 
 
 @dataclass(frozen=True, eq=False)

@@ -64,7 +64,7 @@ def pull(
     recorded = record_of(id)
     if recorded is not None and library.folder_of(id).is_dir():
         return recorded
-    offline.check(f"fetching {id}")
+    offline.refuse_if_offline(f"fetching {id}")
     _refuse_occupied(id)
     cancel = cancel or CancelToken()
     stop = CancelToken()

@@ -150,7 +150,7 @@ def session() -> requests.Session:
     Raises:
         Offline: If the offline switch is on.
     """
-    offline.check("a download")
+    offline.refuse_if_offline("a download")
     import requests
     from requests.adapters import HTTPAdapter
 
@@ -174,7 +174,7 @@ def get(session: requests.Session, url: str, headers: dict[str, str], token: str
     """
     from requests import Request
 
-    offline.check("a download")
+    offline.refuse_if_offline("a download")
     request = session.prepare_request(Request("GET", url, headers=headers))
     request.headers.pop("Authorization", None)  # what a .netrc may have put there
     if token:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from app.document.blocks import follow, moved
 from engine.documents.document import BlockKind, TextBlock, assemble_document
-from engine.text.markup import moving
+from engine.text.markup import map_between_markups
 
 READ = assemble_document(
     [
@@ -68,5 +68,5 @@ def test_marks_in_several_passages_can_be_removed_at_once():
     marked = assemble_document([TextBlock("Dear [[Ann]] and Bo", BlockKind.TITLE), TextBlock("We saw [[Lund]] there.")], "", "")
     plain = marked.text.replace("[[", "").replace("]]", "")
     assert follow(marked.blocks, marked.text, plain) is None
-    found = moved(marked.blocks, moving(marked.text, plain), plain)
+    found = moved(marked.blocks, map_between_markups(marked.text, plain), plain)
     assert passages(found, plain) == [(BlockKind.TITLE, "Dear Ann and Bo"), (BlockKind.PARAGRAPH, "We saw Lund there.")]

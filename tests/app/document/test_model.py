@@ -15,7 +15,7 @@ from app.document.states import State, state_after
 from engine.documents.document import BlockKind, DocumentPart, TextBlock, assemble_document
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.privacy.guarantee import Guarantee, Relation
-from engine.results import Found, Result, Topic, Unit
+from engine.results import FoundUnit, Result, Topic, Unit
 
 TEXT = "Ann lives in Bern. It rained."
 NEW = "A friend lives by the sea."
@@ -103,7 +103,7 @@ def test_a_run_shows_what_it_finds_then_what_it_draws_then_its_text(document):
     names = told(document)
     document.begin()
     assert (document.state, list(document.units)) == (State.RUNNING, [])
-    found = [Found("Ann | lives in | Bern", ((0, 17),))]
+    found = [FoundUnit("Ann | lives in | Bern", ((0, 17),))]
     document.show_found(found)
     assert document.units == found
     result = make_result()

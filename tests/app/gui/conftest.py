@@ -4,7 +4,7 @@ import pytest
 
 from engine.documents.document import Document
 from engine.privacy.guarantee import Guarantee, Relation
-from engine.results import Forecast, Found, Result, Unit
+from engine.results import Forecast, FoundUnit, Result, Unit
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -32,7 +32,7 @@ FORECASTS = {
     "santext": Forecast(1.7125000000000001),
 }
 
-FOUND = [Found("My sister | lives in | Bern", ((0, 23),)), Found("Her car | was in | the garage", ((27, 53),))]
+FOUND = [FoundUnit("My sister | lives in | Bern", ((0, 23),)), FoundUnit("Her car | was in | the garage", ((27, 53),))]
 
 
 @pytest.fixture

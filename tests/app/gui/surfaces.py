@@ -22,9 +22,9 @@ from engine.errors import NotInstalled, TextRefused
 from engine.models.devices import Choice, cpu
 from engine.models.downloading.transfer import FileState as Coming
 from engine.models.downloading.transfer import Snapshot
-from engine.results import Candidate, Sample, Topic
+from engine.results import Candidate, ExampleSample, Topic
 from engine.text.diff import compare
-from engine.text.residual_check import Kept
+from engine.text.residual_check import ResidualWords
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
 ENTRIES = (
@@ -36,7 +36,7 @@ ENTRIES = (
 )
 ACCOUNT = Account(0.1, 1e-5, 500.0, 499.9, 1, ENTRIES)
 CANDIDATES = (Candidate("a friend | lives by | the sea", 0.4), Candidate("we | sold | the boat", 0.2))
-SAMPLE = Sample("A public sentence.", ("One.", "Two."), 2.5)
+SAMPLE = ExampleSample("A public sentence.", ("One.", "Two."), 2.5)
 TABLE = (TableColumn("kontakt", ("Ann", "Bob"), 9), TableColumn("brief", ("It rained all day.", "We sold the boat."), 9))
 TOPICS = [
     Topic(FOUND[0].original, FOUND[0].source, ("city", "lives", "town"), 134),
@@ -177,7 +177,7 @@ def kept(program: Program) -> QWidget:
     window.chooser.set("clusant")
     window.main_button.click()
     program.engine.last(Privatize).succeed(replace(make_result(), untouched=((18, 24), (53, len(TEXT)))))
-    found = [Kept((19, 23), (0, 1)), Kept((54, 56), None)]
+    found = [ResidualWords((19, 23), (0, 1)), ResidualWords((54, 56), None)]
     program.engine.last(Review).succeed(found)
     window.actions_.next_kept.trigger()
     window.actions_.replace_words.trigger()

@@ -16,7 +16,7 @@ from engine.mechanisms.triples import dp_st
 from engine.mechanisms.words import clusant, custext, tem
 from engine.privacy.guarantee import Relation
 from engine.request import PrivacyRequest
-from engine.results import Forecast, Sample
+from engine.results import ExampleSample, Forecast
 from tests.app.gui.conftest import TEXT, make_result
 from tests.app.gui.fakes import FakeEngine
 
@@ -131,7 +131,7 @@ def test_an_example_is_said_to_lose_more_than_epsilon(qtbot, program):
     window = learned(qtbot, program, "tem", 8)
     window.actions_.drawer.setChecked(True)
     window.preview.button.click()
-    program.engine.last(Preview).succeed(Sample("Doctor", ("Nurse",), 0.4))
+    program.engine.last(Preview).succeed(ExampleSample("Doctor", ("Nurse",), 0.4))
     assert window.preview.state.text() == "Each word at ε = 0.4 for each unit of distance: worst loss 0.686."
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from app.gui.guarantee import GuaranteeCard, GuaranteeLine
 from engine.documents.receipt import UNRATED, guarantee_in_words
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
-from engine.results import INVENTED as NOTICE
+from engine.results import INVENTED_NOTICE as NOTICE
 from engine.results import Result, Unit
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
@@ -120,7 +120,7 @@ def test_line_says_that_epsilon_is_for_each_unit_of_distance_and_rates_the_worst
     result = made(1.0, Relation.METRIC, charged=28.6)
     line.set_result(result)
     assert line.words().startswith(
-        f"Weak, {Relation.METRIC.between}: ε = 1 for each unit of distance, worst loss ε = 28.6 for the whole document"
+        f"Weak, {Relation.METRIC.pairs_in_words}: ε = 1 for each unit of distance, worst loss ε = 28.6 for the whole document"
     )
     assert "Little protection" in line.words()
 

@@ -24,8 +24,8 @@ MINUTE = 60_000
 
 @pytest.fixture
 def recent():
-    recent = log.Recent()
-    with log.logged(recent):
+    recent = log.RecentLines()
+    with log.attach_handler(recent):
         yield recent
 
 

@@ -20,7 +20,7 @@ from engine.mechanisms import describe_all
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
-from engine.results import INVENTED, Found, Result, Unit
+from engine.results import INVENTED_NOTICE, FoundUnit, Result, Unit
 
 TEXT = "My sister Ada lives in Jena. She paints — badly."
 OUTPUT = "A friend lives in a house."
@@ -108,7 +108,7 @@ SESSION = SavedSession(
     name="letter.txt",
     privacy=PrivacyRequest("dp-st", 0.5, settings={"cluster": "full"}, per_word=True, words=80),
     draws=(
-        SavedDraw(RESULT, OUTPUT, frozenset({0}), (Found("Ada | paints | badly", ((29, 48),)),)),
+        SavedDraw(RESULT, OUTPUT, frozenset({0}), (FoundUnit("Ada | paints | badly", ((29, 48),)),)),
         SavedDraw(replace(RESULT, dropped=0), "A friend lives here."),
     ),
     charges=(40.0, 12.5, 40.0),
@@ -326,7 +326,7 @@ def of_an_earlier_version(tree, **guarantee):
 
 def test_a_session_of_an_earlier_version_can_be_read(tmp_path):
     [first, _] = load(written(tmp_path, of_an_earlier_version)).draws
-    assert (first.result.charged, first.result.charges, first.result.notice) == (40.0, (), INVENTED)
+    assert (first.result.charged, first.result.charges, first.result.notice) == (40.0, (), INVENTED_NOTICE)
     assert (first.result.guarantee.loss, first.result.guarantee.accepted) == (40.0, "in English, and not empty")
     assert first.result.guarantee.bits is None  # what can be seen was not counted, and is not nothing
     assert not first.hidden
@@ -334,7 +334,7 @@ def test_a_session_of_an_earlier_version_can_be_read(tmp_path):
 
 
 @pytest.mark.parametrize("description", describe_all(), ids=lambda description: description.id)
-@pytest.mark.parametrize("kept", [{}, {"notice": INVENTED}])
+@pytest.mark.parametrize("kept", [{}, {"notice": INVENTED_NOTICE}])
 def test_a_text_of_an_earlier_version_says_what_its_mechanism_makes_true(tmp_path, description, kept):
     def of_an_earlier_version(tree):
         _draw(tree).pop("notice")

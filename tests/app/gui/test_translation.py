@@ -39,8 +39,8 @@ from engine.errors import UsageError
 from engine.models import catalog
 from engine.models.downloading import network
 from engine.models.downloading.transfer import size
-from engine.privacy.guarantee import Relation, strength, warning
-from engine.results import INVENTED as NOTICE
+from engine.privacy.guarantee import Relation, describe_strength, describe_warning
+from engine.results import INVENTED_NOTICE as NOTICE
 from engine.text.diff import compare
 from tests.app.gui.conftest import FORECASTS, FOUND, NEW, TEXT, make_result
 from tests.app.gui.surfaces import (
@@ -207,13 +207,13 @@ def data(program):
     for part in starter.parts():
         yield from (part.title, part.licence, *part.sources)
     for epsilon in (1, 10, 100, 1000):
-        yield from (strength(epsilon), strength(epsilon).capitalize(), warning(epsilon) or "")
+        yield from (describe_strength(epsilon), describe_strength(epsilon).capitalize(), describe_warning(epsilon) or "")
     for draws, others in (((10.0,), ()), ((10.0, 10.0), (result.guarantee,))):
         yield from guarantee_in_words(result, edited=True, draws=draws, others=others)
     yield from (forecast.given_away for forecast in FORECASTS.values())
     yield from (", ".join(topic.words) for topic in TOPICS)
     yield from (topic.original for topic in TOPICS)
-    yield from (relation.between for relation in Relation)
+    yield from (relation.pairs_in_words for relation in Relation)
     yield from (
         result.guarantee.brief,
         result.guarantee.statement,

@@ -17,7 +17,7 @@ from app.gui.status import Kind
 from engine.documents.document import BlockKind as PassageKind
 from engine.documents.document import Document, DocumentPart, TextBlock, assemble_document
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
-from engine.mechanisms.common.description import Need
+from engine.mechanisms.common.description import Requirement
 from engine.mechanisms.documents import dp_bart, privfill
 from engine.mechanisms.words import tem
 from engine.models import library
@@ -383,7 +383,7 @@ def test_a_dead_engine_is_told_and_the_run_can_be_repeated(qtbot, program):
 @pytest.fixture
 def lacking(monkeypatch):
     """TEM lacks something."""
-    needs = (Need("the vocabulary", Path("nowhere"), "get it"),)
+    needs = (Requirement("the vocabulary", Path("nowhere"), "get it"),)
     monkeypatch.setattr(tem, "DESCRIPTION", replace(tem.DESCRIPTION, needs=needs))
 
 

@@ -22,7 +22,7 @@ from engine.documents.read import read_document
 from engine.errors import Cancelled, UsageError
 from engine.mechanisms import describe_all
 from engine.mechanisms.triples.dp_st import DPST
-from engine.mechanisms.words.clusant_audit import tiny
+from engine.mechanisms.words.clusant_audit import tiny_kind
 from engine.progress import CancelToken
 from engine.reconstruct.writer import RealizerWriter
 from engine.request import PrivacyRequest
@@ -107,7 +107,7 @@ def test_a_planted_fault_is_gone_afterwards():
 
 
 def test_calling_epsilon_for_each_unit_of_distance_the_loss_is_caught(program):
-    near, far = (paragraphs(f"I met [[person: {tiny().texts[index]}-person]] there.") for index in (0, -1))
+    near, far = (paragraphs(f"I met [[person: {tiny_kind().texts[index]}-person]] there.") for index in (0, -1))
     case = Case(PrivacyRequest("clusant", 1.0, settings={"k": 128}), Pair("far names", near, far), ".txt")
     assert compare(program, case, 8, ALPHA).claim > 2
     with faults.EPSILON_AS_LOSS.plant():

@@ -24,7 +24,7 @@ from engine.documents import export
 from engine.documents.document import Block, BlockKind
 from engine.documents.export import FORMATS, render, write_release
 from engine.errors import PalimpsestError, UsageError
-from engine.results import INVENTED as NOTICE
+from engine.results import INVENTED_NOTICE as NOTICE
 from tests.engine.documents.test_receipt import CANARY, OUTPUT, Result
 
 TEXT = "I asked the office — “twice” — about a place.\nA friend drove us.\n\n\nIt cost 5 € & more.\n"

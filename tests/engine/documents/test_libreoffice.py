@@ -352,7 +352,7 @@ def test_the_next_start_removes_what_is_left(places, capsys):
 
 def test_the_process_in_between_needs_its_document():
     run = subprocess.run(
-        processes.command("engine.documents.libreoffice", "soffice", ".doc", "docx"),
+        processes.child_command("engine.documents.libreoffice", "soffice", ".doc", "docx"),
         input=b"\0" * 7 + b"\5abc",
         capture_output=True,
         check=True,

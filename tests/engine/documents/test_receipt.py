@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 
 from engine.documents.receipt import UNRATED, build_receipt, comparable_figures, guarantee_in_words, receipt_json
-from engine.privacy.guarantee import Guarantee, Relation, warning
-from engine.results import INVENTED as NOTICE
+from engine.privacy.guarantee import Guarantee, Relation, describe_warning
+from engine.results import INVENTED_NOTICE as NOTICE
 
 CANARY = "Zebulon Quist 0170-555"
 OUTPUT = "I asked the office about a place.\n"
@@ -126,8 +126,8 @@ def test_the_best_of_several_draws_costs_all_of_them():
     words = " ".join(made["in_words"])
     assert "The document was run 5 times" in words
     assert "ε = 120.3" in words
-    assert warning(120.3) in words  # that of all draws, not of one
-    assert warning(40.0) not in words
+    assert describe_warning(120.3) in words  # that of all draws, not of one
+    assert describe_warning(40.0) not in words
 
 
 @pytest.mark.parametrize("draws", [(), (40.0,)])

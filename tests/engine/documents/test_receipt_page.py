@@ -11,7 +11,7 @@ from engine.documents.document import Block
 from engine.documents.read import read_document
 from engine.documents.receipt import build_receipt
 from engine.documents.receipt_page import PAGES, receipt_file
-from engine.results import INVENTED as NOTICE
+from engine.results import INVENTED_NOTICE as NOTICE
 from tests.engine.documents.test_receipt import CANARY, GUARANTEE, OUTPUT, Result, Unit
 
 STORE = {"name": "starter", "format": 1, "sha256": "0123456789abcdef" * 4}

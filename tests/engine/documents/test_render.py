@@ -14,7 +14,7 @@ from engine.documents.document import Block, BlockKind, TextBlock, assemble_docu
 from engine.documents.read import read_document
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import even_rows, follow_edit, group_by_kind, item_depths, outline_blocks
-from engine.results import INVENTED as NOTICE
+from engine.results import INVENTED_NOTICE as NOTICE
 
 LETTER = [
     TextBlock("The lost umbrella", BlockKind.TITLE, level=1),

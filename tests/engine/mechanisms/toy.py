@@ -8,19 +8,21 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.common.description import Description, Help
+from engine.mechanisms.common.description import Help, MechanismDescription
 from engine.mechanisms.common.exact_audit import EPSILON
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.privacy.audit import AuditReport, worst_log_ratio
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.guarantee import Guarantee, Relation
-from engine.privacy.scripted import drawn
-from engine.results import Candidate, Found, Result, Unit, Value
+from engine.privacy.scripted import claimed_distribution
+from engine.results import Candidate, FoundUnit, Result, Unit, Value
 
 GREETINGS = ("Hello.", "Good morning.", "Good evening.")
 HELP = Help("to be polite to everybody", "everything else", Path(__file__).with_name("toy.md"))
-DESCRIPTION = Description("toy", "Toy", "Says one of three greetings, the one nearest in length.", "greeting", help=HELP)
+DESCRIPTION = MechanismDescription(
+    "toy", "Toy", "Says one of three greetings, the one nearest in length.", "greeting", help=HELP
+)
 
 
 def fractions(text: str) -> NDArray[np.float64]:
@@ -40,11 +42,11 @@ class Toy(Mechanism):
 
     def privatize(self, text: str, run: RunContext) -> Result:
         """See `Mechanism.privatize`."""
-        run.observer.found([Found(text, ((0, len(text)),))])
+        run.observer.found([FoundUnit(text, ((0, len(text)),))])
         with run.clock("draw"):
             run.step(0, 1, "drawing a greeting")
             run.allowance.spend(run.epsilon)
-            chosen = GREETINGS[sampler(run.epsilon).draw(fractions(text), run.random)]
+            chosen = GREETINGS[sampler(run.epsilon).sample(fractions(text), run.random)]
         units = [Unit(text, chosen, run.epsilon, len(GREETINGS), ((0, len(text)),), (0, len(chosen)))]
         run.observer.drawn(units)
         said = Guarantee("A greeting.", Relation.DOCUMENT, "document", "all of it", run.epsilon, 0.0, 1, (), run.random.secure)
@@ -75,6 +77,6 @@ def worst(stretch: float) -> float:
     for length in (1, 12, 90):
         near = fractions("x" * length)
         claimed = dict(enumerate(sampler(stretch * EPSILON).probabilities(near)))
-        distribution = drawn(lambda random, near=near: sampler(stretch * EPSILON).draw(near, random), claimed)
+        distribution = claimed_distribution(lambda random, near=near: sampler(stretch * EPSILON).sample(near, random), claimed)
         distributions[length] = [distribution[id] for id in range(len(GREETINGS))]
     return worst_log_ratio(distributions)

@@ -18,7 +18,7 @@ from engine.ledger import FileLedger
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.documents import privfill, privfill_dp
 from engine.mechanisms.tokens import dp_paraphrase, dp_prompt
-from engine.mechanisms.tokens.generation import Generation
+from engine.mechanisms.tokens.generation import TokenGeneration
 from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.models import clip_ranges, library, llama_cpp, llama_library, llama_probe
 from engine.models.generative import CausalModel, loader
@@ -454,10 +454,10 @@ def test_the_same_logits_give_the_same_draws_and_no_sampler_of_the_library_is_ca
         return SimpleNamespace(logits=logits, append=append)
 
     monkeypatch.setattr(model, "begin", recording)
-    ours = Generation(model, sampler, 12)
-    drawn = list(ours.draws(TEXT, "", SeededRandom(7), Allowance(1e6)))
-    theirs = Generation(Recorded(model, given), sampler, 12)
-    assert list(theirs.draws(TEXT, "", SeededRandom(7), Allowance(1e6))) == drawn
+    ours = TokenGeneration(model, sampler, 12)
+    drawn = list(ours.sample_tokens(TEXT, "", SeededRandom(7), Allowance(1e6)))
+    theirs = TokenGeneration(Recorded(model, given), sampler, 12)
+    assert list(theirs.sample_tokens(TEXT, "", SeededRandom(7), Allowance(1e6))) == drawn
     assert len(drawn) > 1
     first = sampler.distribution(given[()])
     assert first == sampler.distribution(begin(TEXT).logits())

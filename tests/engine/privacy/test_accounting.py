@@ -31,11 +31,11 @@ def accountant_of(*losses):
 
 def test_the_documented_examples():
     small = accountant_of(*[plain(1)] * 50)
-    assert small.basic == 50
-    assert small.best(1e-5).rule == "zcdp"
-    assert small.best(1e-5).epsilon == pytest.approx(23.2, abs=0.05)
+    assert small.basic_composition == 50
+    assert small.best_bound(1e-5).rule == "zcdp"
+    assert small.best_bound(1e-5).epsilon == pytest.approx(23.2, abs=0.05)
     large = accountant_of(*[plain(10)] * 50)
-    assert large.best(1e-5) == (500, "basic")
+    assert large.best_bound(1e-5) == (500, "basic")
     assert large.zcdp(1e-5) > 500
 
 
@@ -43,7 +43,7 @@ def test_the_documented_examples():
 def test_totals_are_the_exact_sums_rounded_up(epsilons):
     accountant = accountant_of(*map(Loss.pure, epsilons))
     exact = sum(map(Fraction, epsilons))
-    assert math.nextafter(accountant.basic, -1) < exact <= accountant.basic
+    assert math.nextafter(accountant.basic_composition, -1) < exact <= accountant.basic_composition
     assert accountant.draws == len(epsilons)
     assert accountant.delta == 0
 
@@ -60,26 +60,26 @@ def test_zcdp_is_an_upper_bound_and_tight(rhos, delta):
 def test_many_draws_of_one_loss_are_recorded_at_once():
     together, singly = Accountant(), accountant_of(*[plain(0.1)] * 7)
     together.record(plain(0.1), draws=7)
-    assert (together.basic, together.zcdp(1e-6), together.draws) == (singly.basic, singly.zcdp(1e-6), 7)
+    assert (together.basic_composition, together.zcdp(1e-6), together.draws) == (singly.basic_composition, singly.zcdp(1e-6), 7)
 
 
 def test_without_delta_only_the_sum_holds():
     accountant = accountant_of(plain(1), plain(2))
     assert accountant.zcdp(0) == math.inf
-    assert accountant.best(0) == (3, "basic")
+    assert accountant.best_bound(0) == (3, "basic")
 
 
 def test_the_sum_does_not_hold_below_its_own_delta():
     gaussian = GaussianMechanism.calibrated(1, 1e-5, 1.0, (3,)).loss
     accountant = accountant_of(gaussian, gaussian)
-    assert accountant.basic == 2
+    assert accountant.basic_composition == 2
     assert accountant.delta == 2e-5
-    assert accountant.best(1e-5).rule == "zcdp"
-    assert accountant.best(0).epsilon == math.inf
+    assert accountant.best_bound(1e-5).rule == "zcdp"
+    assert accountant.best_bound(0).epsilon == math.inf
 
 
 def test_nothing_drawn_costs_nothing():
-    assert Accountant().best(0) == (0, "basic")
+    assert Accountant().best_bound(0) == (0, "basic")
     assert Accountant().zcdp(0) == 0
 
 

@@ -15,11 +15,11 @@ from engine.errors import UsageError
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.exponential import (
     BASE_TOTAL,
-    LEVELS,
+    SCORE_LEVELS,
     ExponentialMechanism,
     base_measure,
     check_epsilon,
-    scaled,
+    scale_scores,
 )
 from engine.privacy.randomness import SeededRandom, SystemRandom
 
@@ -44,7 +44,7 @@ def extremal_pair(m):
 def frequencies(mechanism, fractions, draws, random):
     counts = [0] * mechanism.candidates
     for _ in range(draws):
-        counts[mechanism.draw(fractions, random)] += 1
+        counts[mechanism.sample(fractions, random)] += 1
     return counts
 
 
@@ -102,13 +102,13 @@ def test_calibration_uses_up_the_budget_that_is_asked_for(epsilon, m):
     mechanism = ExponentialMechanism.calibrated(epsilon, m)
     assert mechanism.certificate == pytest.approx(epsilon, rel=1e-5)
     assert exact_epsilon(mechanism.t, 1 / m) == pytest.approx(epsilon, rel=1e-3)
-    assert not mechanism.capped
+    assert not mechanism.is_capped
 
 
 @pytest.mark.parametrize("m", SIZES[1:])
 def test_the_floor_caps_the_certificate_and_says_so(m):
     mechanism = ExponentialMechanism.calibrated(50, m)
-    assert mechanism.capped
+    assert mechanism.is_capped
     assert 42 < mechanism.certificate < 43
     assert mechanism.certificate == ExponentialMechanism.calibrated(1e6, m).certificate
 
@@ -118,7 +118,7 @@ def test_the_floor_caps_the_certificate_and_says_so(m):
 def test_the_table_is_monotone_and_its_sum_cannot_overflow(epsilon, m):
     mechanism = ExponentialMechanism.calibrated(epsilon, m)
     table = mechanism.table
-    assert table.shape == (LEVELS,)
+    assert table.shape == (SCORE_LEVELS,)
     assert table.dtype == np.uint64
     assert table[0] >= 1
     assert (table[:-1] <= table[1:]).all()
@@ -128,7 +128,7 @@ def test_the_table_is_monotone_and_its_sum_cannot_overflow(epsilon, m):
 def test_a_single_candidate_tells_nothing():
     mechanism = ExponentialMechanism.calibrated(1, 1)
     assert mechanism.certificate == mechanism.rho == 0
-    assert not mechanism.capped
+    assert not mechanism.is_capped
 
 
 def test_a_draw_costs_the_epsilon_that_was_asked_for_and_half_the_squared_steepness():
@@ -265,7 +265,7 @@ def test_draws_with_a_base_measure_follow_the_exact_distribution():
     fractions, base = np.array([0, 0.4, 0.6, 1]), base_measure([0.7, 0.2, 0.07, 0.03], 1000)
     counts, random = [0] * 4, SystemRandom()
     for _ in range(50_000):
-        counts[mechanism.draw(fractions, random, base)] += 1
+        counts[mechanism.sample(fractions, random, base)] += 1
     assert chisquare(counts, [50_000 * float(p) for p in mechanism.probabilities(fractions, base)]).pvalue > 1e-6
 
 
@@ -282,7 +282,7 @@ def test_draws_with_a_base_measure_follow_the_exact_distribution():
 )
 def test_a_base_measure_that_was_not_calibrated_for_is_refused(base):
     with pytest.raises(UsageError, match="no base measure of 3 candidates"):
-        ExponentialMechanism.calibrated(1, 3, 10).draw(np.zeros(3), SystemRandom(), base)
+        ExponentialMechanism.calibrated(1, 3, 10).sample(np.zeros(3), SystemRandom(), base)
 
 
 @pytest.mark.parametrize("masses", [[], [0, 0], [-1, 2], [math.nan, 1], [math.inf, 1], [1] * 11, [[1, 1]]])
@@ -321,7 +321,7 @@ def test_the_measured_log_ratio_is_within_epsilon_and_a_faulty_draw_is_caught():
 
 def test_the_draw_maps_each_integer_to_its_candidate():
     class Fixed(SystemRandom):
-        def below(self, bound):
+        def integer_below(self, bound):
             self.bound = bound
             return self.value
 
@@ -337,7 +337,7 @@ def test_the_draw_maps_each_integer_to_its_candidate():
         (first + second + third - 1, 2),
     ]:
         random.value = value
-        assert mechanism.draw(fractions, random) == chosen
+        assert mechanism.sample(fractions, random) == chosen
         assert random.bound == first + second + third
 
 
@@ -349,7 +349,7 @@ def test_opendp_draws_from_the_same_distribution():
     for _ in range(4_000):
         counts[noisy_max([0.0, 1.0, 2.0])] += 1
     mechanism = ExponentialMechanism.calibrated(exact_epsilon(2, 1 / 3), 3)
-    pmf = mechanism.probabilities(scaled([0, 1, 2], 0, 2))
+    pmf = mechanism.probabilities(scale_scores([0, 1, 2], 0, 2))
     assert float(pmf[2]) == pytest.approx(0.665, abs=5e-4)
     assert chisquare(counts, [4_000 * float(p) for p in pmf]).pvalue > 1e-6
 
@@ -389,12 +389,12 @@ def test_a_huge_epsilon_picks_the_best(m):
     fractions = np.linspace(0, 1, m)
     mechanism = ExponentialMechanism.calibrated(1e6, m)
     assert mechanism.probabilities(fractions)[-1] > 1 - Fraction(1, 10**9)
-    assert mechanism.draw(fractions, SeededRandom(1)) == m - 1
+    assert mechanism.sample(fractions, SeededRandom(1)) == m - 1
 
 
 def test_one_and_two_candidates_can_be_drawn():
-    assert ExponentialMechanism.calibrated(1, 1).draw(np.array([0.3]), SystemRandom()) == 0
-    drawn = {ExponentialMechanism.calibrated(1, 2).draw(np.array([0.0, 1.0]), SystemRandom()) for _ in range(200)}
+    assert ExponentialMechanism.calibrated(1, 1).sample(np.array([0.3]), SystemRandom()) == 0
+    drawn = {ExponentialMechanism.calibrated(1, 2).sample(np.array([0.0, 1.0]), SystemRandom()) for _ in range(200)}
     assert drawn == {0, 1}
 
 
@@ -405,13 +405,13 @@ def test_equal_scores_are_drawn_uniformly():
 
 def test_extreme_scores_are_clipped_and_nan_counts_as_the_worst():
     scores = [math.inf, -math.inf, math.nan, 1e30, -1e30, 0.5, 1.5]
-    assert scaled(scores, 0, 2).tolist() == [1, 0, 0, 1, 0, 0.25, 0.75]
+    assert scale_scores(scores, 0, 2).tolist() == [1, 0, 0, 1, 0, 0.25, 0.75]
 
 
 @given(arrays(float, 6, elements=st.floats()), st.floats(-1e300, 1e300), st.floats(1e-300, 1e300))
 def test_fractions_lie_in_the_unit_interval_and_keep_the_order(scores, low, width):
     if low + width > low:
-        fractions = scaled(scores, low, low + width)
+        fractions = scale_scores(scores, low, low + width)
         assert ((fractions >= 0) & (fractions <= 1)).all()
         order = np.argsort(np.nan_to_num(scores, nan=-math.inf))
         assert (np.diff(fractions[order]) >= 0).all()
@@ -420,14 +420,14 @@ def test_fractions_lie_in_the_unit_interval_and_keep_the_order(scores, low, widt
 @pytest.mark.parametrize(("low", "high"), [(1, 1), (2, 1), (math.nan, 1), (0, math.nan), (-math.inf, 0), (-1e308, 1e308)])
 def test_an_impossible_range_is_refused(low, high):
     with pytest.raises(UsageError, match="score range"):
-        scaled([0.5], low, high)
+        scale_scores([0.5], low, high)
 
 
 def test_a_score_for_each_candidate_is_asked_for():
     mechanism = ExponentialMechanism.calibrated(1, 3)
     for shape in ((2,), (4,), (3, 1), ()):
         with pytest.raises(UsageError, match="3 candidates"):
-            mechanism.draw(np.zeros(shape), SystemRandom())
+            mechanism.sample(np.zeros(shape), SystemRandom())
 
 
 def test_fractions_outside_the_interval_still_get_a_weight_of_the_table():

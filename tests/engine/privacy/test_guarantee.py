@@ -11,10 +11,10 @@ from engine.privacy.guarantee import (
     Guarantee,
     Relation,
     combine_guarantees,
-    composed,
+    describe_composition,
+    describe_strength,
+    describe_warning,
     format_epsilon,
-    strength,
-    warning,
 )
 
 
@@ -70,7 +70,7 @@ def test_relations_are_named_as_in_the_specification_and_explained():
     assert len({relation.sentence for relation in Relation}) == 4
     assert "disclosed" in Relation.COUNT.sentence
     assert "topics" in Relation.NEIGHBOURHOOD.sentence
-    assert Relation.COUNT.between == Relation.METRIC.between != Relation.DOCUMENT.between
+    assert Relation.COUNT.pairs_in_words == Relation.METRIC.pairs_in_words != Relation.DOCUMENT.pairs_in_words
 
 
 def test_what_is_combined_holds_as_the_weakest_does():
@@ -125,20 +125,20 @@ def test_fewer_digits_are_rounded_up_too():
     ],
 )
 def test_strength_in_words(epsilon, word):
-    assert strength(epsilon) == word
+    assert describe_strength(epsilon) == word
 
 
 def test_a_warning_stands_beside_a_large_epsilon_only():
-    assert warning(1) is warning(10) is None
-    assert warning(50) != warning(500)
-    assert warning(50)
-    assert warning(500)
+    assert describe_warning(1) is describe_warning(10) is None
+    assert describe_warning(50) != describe_warning(500)
+    assert describe_warning(50)
+    assert describe_warning(500)
 
 
 def test_composition_is_told_where_it_is_less_than_the_sum():
-    assert "ε = 23.2" in composed([(Loss(1.0, 0.125), 50)])
-    assert composed([(Loss(0.5, 0.03125), 100), (Loss(1.0, 0.125), 25)]) == composed(
+    assert "ε = 23.2" in describe_composition([(Loss(1.0, 0.125), 50)])
+    assert describe_composition([(Loss(0.5, 0.03125), 100), (Loss(1.0, 0.125), 25)]) == describe_composition(
         [(Loss(1.0, 0.125), 25), (Loss(0.5, 0.03125), 100)]
     )
-    assert composed([(Loss(10.0, 12.5), 50)]) == ""
-    assert composed([(Loss.pure(1.0), 1)]) == ""
+    assert describe_composition([(Loss(10.0, 12.5), 50)]) == ""
+    assert describe_composition([(Loss.pure(1.0), 1)]) == ""

@@ -12,7 +12,7 @@ from scipy.stats import beta, chisquare
 
 from engine.errors import UsageError
 from engine.privacy.audit import worst_log_ratio, worst_rate
-from engine.privacy.metric import STEPS, MetricMechanism, MetricSpace, certified_epsilons, probabilities
+from engine.privacy.metric import LEVEL_STEPS, MetricMechanism, MetricSpace, certified_epsilons, probabilities
 from engine.privacy.randomness import SystemRandom
 
 BAD = [0, 0.0, -1, math.nan, math.inf, -math.inf, None, "1"]
@@ -41,7 +41,7 @@ def paper(space, epsilon, reach=None):
 def test_levels_are_the_ceiling_of_four_times_the_exact_distance(vectors):
     levels = MetricSpace(vectors, 60).levels(range(len(vectors)))
     for x, y in itertools.product(range(len(vectors)), repeat=2):
-        square = sum((int(a) - int(b)) ** 2 for a, b in zip(vectors[x], vectors[y], strict=True)) * STEPS * STEPS
+        square = sum((int(a) - int(b)) ** 2 for a, b in zip(vectors[x], vectors[y], strict=True)) * LEVEL_STEPS * LEVEL_STEPS
         exact = math.isqrt(square)
         assert levels[x, y] == exact + (exact * exact < square)
 
@@ -99,7 +99,7 @@ def test_fifty_points_every_pair_every_output(epsilon):
     mechanism = paper(space, epsilon)
     found = distributions(space, mechanism)
     assert worst_rate(found, space.distance) <= epsilon * (1 + 1e-9)
-    assert worst_log_ratio({**found, None: probabilities(mechanism.uniform())}) <= mechanism.ldp
+    assert worst_log_ratio({**found, None: probabilities(mechanism.uniform())}) <= mechanism.ldp_loss
 
 
 def test_the_slope_cannot_be_doubled():
@@ -134,7 +134,7 @@ def test_weights_fall_no_faster_than_they_may_and_their_sum_cannot_overflow(epsi
 def test_a_cut_off_bounds_the_loss_of_any_two_whatever_epsilon_is():
     def bound(epsilon):
         gamma = 2 / epsilon * math.log(0.999 * 29_999 / 0.001)
-        return MetricMechanism.paper(epsilon, 30_000, 1000, math.ceil(gamma * 1000)).ldp
+        return MetricMechanism.paper(epsilon, 30_000, 1000, math.ceil(gamma * 1000)).ldp_loss
 
     assert bound(20.0) == pytest.approx(27.5, abs=0.1)
     assert bound(50.0) == pytest.approx(27.5, abs=0.1)
@@ -144,7 +144,7 @@ def test_without_a_cut_off_the_bound_is_at_most_epsilon_times_the_largest_distan
     for epsilon in (0.01, 1.0, 20.0):
         mechanism = MetricMechanism.paper(epsilon, 1000, 240, 480)
         assert mechanism.farthest == 2
-        assert mechanism.ldp <= 2 * epsilon * (1 + 1e-12)
+        assert mechanism.ldp_loss <= 2 * epsilon * (1 + 1e-12)
 
 
 @pytest.mark.parametrize("slope", [0.2, 1.0, 4.0, 20.0])
@@ -182,7 +182,7 @@ def test_certificates_are_found_together_and_say_how_far_they_are():
 def frequencies(mechanism, weights, draws):
     counts, sums, random = [0] * mechanism.candidates, weights.cumsum(), SystemRandom()
     for _ in range(draws):
-        counts[mechanism.draw(sums, random)] += 1
+        counts[mechanism.sample(sums, random)] += 1
     return counts
 
 
@@ -204,7 +204,7 @@ def test_the_measured_loss_of_the_worst_pair_is_within_the_bound():
 
 def test_the_draw_maps_each_integer_to_its_point():
     class Fixed(SystemRandom):
-        def below(self, bound):
+        def integer_below(self, bound):
             self.bound = bound
             return self.value
 
@@ -214,7 +214,7 @@ def test_the_draw_maps_each_integer_to_its_point():
     assert third == mechanism.table[-1]
     for value, chosen in [(0, 0), (first - 1, 0), (first, 1), (first + second - 1, 1), (first + second, 2)]:
         random.value = value
-        assert mechanism.draw(weights.cumsum(), random) == chosen
+        assert mechanism.sample(weights.cumsum(), random) == chosen
         assert random.bound == first + second + third
 
 
@@ -244,7 +244,7 @@ def test_a_tiny_epsilon_is_uniform_and_a_huge_one_picks_the_point_itself():
 def test_one_point_and_points_in_one_place():
     alone = MetricSpace(np.array([[3, 4]], dtype=np.int8), 60)
     assert probabilities(paper(alone, 1.0).weights(alone.levels([0])[0])) == [1]
-    assert paper(alone, 1.0).ldp == 0
+    assert paper(alone, 1.0).ldp_loss == 0
     same = MetricSpace(np.array([[3, 4]] * 4, dtype=np.int8), 60)
     assert distributions(same, paper(same, 5.0)) == {x: [Fraction(1, 4)] * 4 for x in range(4)}
     assert certified_epsilons(same, [2.0], same.diameter())[0] == pytest.approx(2.0)

@@ -39,7 +39,7 @@ def test_bits_fill_their_width_and_no_more(source):
 @pytest.mark.parametrize("bound", [1, 2, 3, 5, 8, 100])
 def test_below_meets_every_value_equally_often_over_all_bit_patterns(bound):
     source, patterns = Counting(), 2 ** (bound - 1).bit_length()
-    assert [source.below(bound) for _ in range(2 * bound)] == 2 * list(range(bound))
+    assert [source.integer_below(bound) for _ in range(2 * bound)] == 2 * list(range(bound))
     assert source.next == patterns + bound  # one full round, its surplus rejected, and a second up to the last value
 
 
@@ -47,22 +47,22 @@ def test_below_meets_every_value_equally_often_over_all_bit_patterns(bound):
 def test_below_is_uniform(source):
     counts = [0] * 10
     for _ in range(20_000):
-        counts[source.below(10)] += 1
+        counts[source.integer_below(10)] += 1
     assert chisquare(counts).pvalue > 1e-6
 
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_bounds_up_to_2_to_the_63_work(source):
-    values = [source.below(2**63) for _ in range(100)]
+    values = [source.integer_below(2**63) for _ in range(100)]
     assert max(values) > 2**62 > min(values)
-    assert source.below(1) == 0
+    assert source.integer_below(1) == 0
 
 
 @pytest.mark.parametrize("source", SOURCES)
 @pytest.mark.parametrize("bound", [0, -1])
 def test_an_empty_range_is_refused(source, bound):
     with pytest.raises(ValueError, match="positive"):
-        source.below(bound)
+        source.integer_below(bound)
 
 
 def test_a_seed_repeats_and_another_seed_differs():

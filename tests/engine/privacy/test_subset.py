@@ -11,9 +11,9 @@ from scipy.stats import chisquare
 
 from engine.errors import UsageError
 from engine.privacy.audit import worst_log_ratio
-from engine.privacy.exponential import ExponentialMechanism, scaled
+from engine.privacy.exponential import ExponentialMechanism, scale_scores
 from engine.privacy.randomness import SeededRandom, SystemRandom
-from engine.privacy.subset import SubsetMechanism, favoured
+from engine.privacy.subset import SubsetMechanism, favoured_count
 
 EPSILONS = [1e-6, 0.01, 0.5, 1.0, 3.0, 10.0, 25.0, 41.0, 50.0, 1e6]
 
@@ -27,7 +27,7 @@ def test_every_pair_of_score_vectors_of_a_tiny_domain_is_within_epsilon_and_some
     domain = itertools.product(np.linspace(0, 1, levels), repeat=m)
     worst = worst_log_ratio({vector: mechanism.probabilities(np.array(vector)) for vector in domain})
     assert worst == mechanism.certificate <= epsilon
-    assert mechanism.capped or mechanism.certificate > 0.99 * epsilon
+    assert mechanism.is_capped or mechanism.certificate > 0.99 * epsilon
 
 
 @given(any_scores, any_scores, st.floats(1e-3, 60))
@@ -53,7 +53,7 @@ def test_equal_scores_are_drawn_from_uniformly():
     mechanism = SubsetMechanism.calibrated(5.0, 7)
     for scores in (np.full(7, 0.3), np.full(7, np.nan), np.full(7, -np.inf)):
         assert set(mechanism.probabilities(scores)) == {Fraction(1, 7)}
-        assert {mechanism.draw(scores, SystemRandom()) for _ in range(400)} == set(range(7))
+        assert {mechanism.sample(scores, SystemRandom()) for _ in range(400)} == set(range(7))
 
 
 def test_the_first_of_equal_ones_are_favoured_and_nan_is_the_least():
@@ -68,13 +68,13 @@ def test_the_first_of_equal_ones_are_favoured_and_nan_is_the_least():
 def test_draws_fit_the_distribution(epsilon):
     mechanism, random = SubsetMechanism.calibrated(epsilon, 12), SeededRandom(3)
     scores = np.random.default_rng(0).normal(size=12)
-    counts = np.bincount([mechanism.draw(scores, random) for _ in range(40_000)], minlength=12)
+    counts = np.bincount([mechanism.sample(scores, random) for _ in range(40_000)], minlength=12)
     assert chisquare(counts, [float(p) * 40_000 for p in mechanism.probabilities(scores)]).pvalue > 1e-6
 
 
 @pytest.mark.parametrize("m", [2, 20, 134, 7000])
 def test_more_budget_favours_fewer(m):
-    numbers = [favoured(epsilon, m) for epsilon in (0.01, 0.5, 1, 2, 4, 8, 16, 1000)]
+    numbers = [favoured_count(epsilon, m) for epsilon in (0.01, 0.5, 1, 2, 4, 8, 16, 1000)]
     assert numbers == sorted(numbers, reverse=True)
     assert 1 == numbers[-1] <= numbers[0] < m
 
@@ -87,21 +87,21 @@ def test_the_number_favoured_is_the_best_for_scores_that_fall_off_as_the_logarit
         weights = np.where(np.arange(100) < k, math.exp(epsilon), 1)
         return weights @ fall / weights.sum()
 
-    assert favoured(epsilon, 100) == max(range(1, 100), key=expected)
+    assert favoured_count(epsilon, 100) == max(range(1, 100), key=expected)
 
 
 @pytest.mark.parametrize("epsilon", [1.0, 4.0, 10.0])
 def test_draws_are_nearer_than_those_of_the_exponential_mechanism(epsilon):
     scores = np.sort(np.random.default_rng(1).normal(size=134))
     ours = SubsetMechanism.calibrated(epsilon, 134).probabilities(scores)
-    theirs = ExponentialMechanism.calibrated(epsilon, 134).probabilities(scaled(scores, scores[0], scores[-1]))
+    theirs = ExponentialMechanism.calibrated(epsilon, 134).probabilities(scale_scores(scores, scores[0], scores[-1]))
     assert np.dot(np.array(ours, float), scores) > np.dot(np.array(theirs, float), scores)
 
 
 def test_one_candidate_tells_nothing_and_none_is_refused():
     alone = SubsetMechanism.calibrated(2.0, 1)
-    assert (alone.certificate, alone.capped) == (0.0, False)
-    assert alone.draw(np.array([np.nan]), SystemRandom()) == 0
+    assert (alone.certificate, alone.is_capped) == (0.0, False)
+    assert alone.sample(np.array([np.nan]), SystemRandom()) == 0
     with pytest.raises(UsageError):
         SubsetMechanism.calibrated(2.0, 0)
 
@@ -114,7 +114,7 @@ def test_bad_epsilon_is_refused(epsilon):
 
 def test_scores_of_another_number_are_refused():
     with pytest.raises(UsageError, match="5 candidates"):
-        SubsetMechanism.calibrated(1.0, 5).draw(np.zeros(4), SystemRandom())
+        SubsetMechanism.calibrated(1.0, 5).sample(np.zeros(4), SystemRandom())
 
 
 def test_the_loss_in_zero_concentrated_dp_is_that_of_a_pure_one():

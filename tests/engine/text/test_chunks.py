@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.text import chunks as module
-from engine.text.chunks import CHUNK, chunks, is_noise, readable
+from engine.text.chunks import CHUNK_CHARACTERS, cut_chunks, is_noise, language_spans
 
 
 def test_examples():
@@ -18,7 +18,7 @@ def test_examples():
 
 @given(st.text(alphabet="ab .\n", max_size=400), st.integers(1, 50))
 def test_chunks_cover_the_text_in_order(text, size):
-    pieces = list(chunks(text, size))
+    pieces = list(cut_chunks(text, size))
     assert all(start < end <= start + size for start, end in pieces)
     assert all(before[1] <= after[0] for before, after in itertools.pairwise(pieces))
     covered = {i for start, end in pieces for i in range(start, end)}
@@ -27,7 +27,7 @@ def test_chunks_cover_the_text_in_order(text, size):
 
 def test_chunks_end_after_a_paragraph():
     text = "one two. three\n\nfour five"
-    assert [text[start:end] for start, end in chunks(text, 20)] == ["one two. three\n\n", "four five"]
+    assert [text[start:end] for start, end in cut_chunks(text, 20)] == ["one two. three\n\n", "four five"]
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def noise(kind):
 @pytest.mark.parametrize("kind", ["characters", "bytes", "base64", "one line of base64", "letters", "brackets"])
 def test_noise_is_passed_over(kind, vocabulary):
     text = noise(kind)
-    assert sum(end - start for start, end in readable(text, vocabulary)) < CHUNK
+    assert sum(end - start for start, end in language_spans(text, vocabulary)) < CHUNK_CHARACTERS
 
 
 @pytest.mark.parametrize(
@@ -74,12 +74,12 @@ def test_noise_is_passed_over(kind, vocabulary):
 )
 def test_what_people_write_is_read(text, vocabulary):
     text *= 3_000 // len(text)
-    assert list(readable(text, vocabulary)) == [(0, len(text))]
+    assert list(language_spans(text, vocabulary)) == [(0, len(text))]
 
 
 @given(st.lists(st.sampled_from(["[" * 400, "we slept. " * 40, "\n\n", "we ", " "]), max_size=12).map("".join))
 def test_stretches_are_in_order_and_leave_out_nothing_but_noise(text):
-    stretches = list(readable(text, {"we", "slept"}))
+    stretches = list(language_spans(text, {"we", "slept"}))
     assert all(start < end for start, end in stretches)
     assert all(before[1] <= after[0] for before, after in itertools.pairwise(stretches))
     edges = [0, *itertools.chain.from_iterable(stretches), len(text)]

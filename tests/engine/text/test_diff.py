@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import UsageError
-from engine.text.diff import MOST_WORDS, Segment, compare
+from engine.text.diff import MAX_WORDS, Segment, compare
 
 texts = st.lists(st.sampled_from(["a", "b", "b,", "(c)", "don't", " ", "  ", "\n\n", "…", "— "]), max_size=30).map("".join)
 
@@ -75,7 +75,7 @@ def test_empty_texts_have_nothing_in_common():
 
 def test_texts_of_the_largest_size_are_compared_in_time():
     draw = random.Random(1)
-    old, new = (" ".join(draw.choices("the of a in to it was and he she".split(), k=MOST_WORDS)) for _ in range(2))
+    old, new = (" ".join(draw.choices("the of a in to it was and he she".split(), k=MAX_WORDS)) for _ in range(2))
     start = time.process_time()
     comparison = compare(old, new)
     assert time.process_time() - start < 2
@@ -85,7 +85,7 @@ def test_texts_of_the_largest_size_are_compared_in_time():
 
 def test_a_longer_text_is_refused_and_says_why():
     with pytest.raises(UsageError, match=r"up to 20 000 words can be compared; this one has 20 001\."):
-        compare("", "word " * (MOST_WORDS + 1))
+        compare("", "word " * (MAX_WORDS + 1))
 
 
 def test_the_texts_stay_out_of_what_is_printed_of_it():

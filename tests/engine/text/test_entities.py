@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text.entities import KINDS, Entity, cut, kind_of, patterned, repeated, united
+from engine.text.entities import KINDS, Entity, entities_by_rule, kind_of, merge_overlapping, repeated_names, subtract_entities
 
 ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 SPANS = st.lists(st.tuples(st.integers(0, 30), st.integers(1, 9)).map(lambda p: Entity(p[0], sum(p), "place")), max_size=6)
@@ -40,39 +40,39 @@ SPANS = st.lists(st.tuples(st.integers(0, 30), st.integers(1, 9)).map(lambda p: 
     ],
 )
 def test_a_rule_finds_each_patterned_kind(text, found, kind):
-    assert [(text[e.start : e.end], e.kind) for e in patterned(text)] == [(found, kind)]
+    assert [(text[e.start : e.end], e.kind) for e in entities_by_rule(text)] == [(found, kind)]
     assert kind_of(found) == kind
 
 
 @pytest.mark.parametrize("text", ["I may march on.", "He is a second-rate one.", "An e.g. or i.e. is none.", "Is it so? No!"])
 def test_plain_words_are_left_alone(text):
-    assert patterned(text) == []
+    assert entities_by_rule(text) == []
 
 
 @given(st.text(ALPHABET, max_size=60))
 def test_no_digit_of_a_text_is_missed(text):
-    covered = {place for e in patterned(text) for place in range(e.start, e.end)}
+    covered = {place for e in entities_by_rule(text) for place in range(e.start, e.end)}
     for match in re.finditer(r"(?<![\w.,:/@%+'$()\[\]{}-])\d+(?=\s|$)", text):
         assert set(range(*match.span())) <= covered
 
 
 @given(st.text(ALPHABET, max_size=60))
 def test_what_is_found_is_in_order_and_does_not_overlap(text):
-    found = patterned(text)
+    found = entities_by_rule(text)
     assert all(a.end <= b.start for a, b in pairwise(found))
     assert all(e.start < e.end and e.kind in KINDS for e in found)
 
 
 @given(SPANS)
 def test_united_covers_the_same_and_overlaps_nowhere(entities):
-    out = united(entities)
+    out = merge_overlapping(entities)
     assert {i for e in out for i in range(*e[:2])} == {i for e in entities for i in range(*e[:2])}
     assert all(a.end <= b.start for a, b in pairwise(out))
 
 
 @given(SPANS, SPANS)
 def test_cutting_takes_away_what_is_cut_and_no_more(entities, others):
-    left = {i for e in cut(entities, others) for i in range(*e[:2])}
+    left = {i for e in subtract_entities(entities, others) for i in range(*e[:2])}
     assert left == {i for e in entities for i in range(*e[:2])} - {i for e in others for i in range(*e[:2])}
 
 
@@ -80,14 +80,14 @@ def test_a_name_found_once_is_marked_wherever_it_stands_and_only_as_a_whole():
     text = "Lund is old. We saw Lundy and lund, then Lund. AB met AB. Ms. Lund-Ek, of Lund, and Al."
     names = [Entity(0, 4, "place"), Entity(41, 45, "place"), Entity(47, 49, "organisation"), Entity(62, 66, "person")]
     assert [text[e.start : e.end] for e in names] == ["Lund", "Lund", "AB", "Lund"]
-    found = repeated(text, names)
+    found = repeated_names(text, names)
     assert [e.start for e in found] == [match.start() for match in re.finditer(r"\bLund\b", text)]
     assert {e[1:] for e in found} == {(e.start + 4, "place") for e in found}
 
 
 def test_the_longer_of_two_repeated_names_is_marked():
     text = "New York and New York Times; later New York Times, New York."
-    found = repeated(text, [Entity(0, 8, "place"), Entity(13, 27, "organisation")])
+    found = repeated_names(text, [Entity(0, 8, "place"), Entity(13, 27, "organisation")])
     assert [(text[e.start : e.end], e.kind) for e in found][2:] == [("New York Times", "organisation"), ("New York", "place")]
 
 
@@ -95,4 +95,4 @@ def test_the_longer_of_two_repeated_names_is_marked():
 def test_repeated_names_are_in_the_text_as_they_were_found(text, spans):
     names = [e for e in spans if e.end <= len(text)]
     written = {text[e.start : e.end] for e in names}
-    assert all(text[e.start : e.end] in written for e in repeated(text, names))
+    assert all(text[e.start : e.end] in written for e in repeated_names(text, names))

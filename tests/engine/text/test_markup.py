@@ -5,7 +5,17 @@ from hypothesis import strategies as st
 
 from app.cli.main import main
 from engine.mechanisms import describe_all
-from engine.text.markup import Mark, applied, marks_in, moving, plain, putting, read_markup, removing, without_marks
+from engine.text.markup import (
+    MarkedSpan,
+    apply_edits,
+    find_marks,
+    map_between_markups,
+    mark_edits,
+    read_markup,
+    strip_with_offsets,
+    unmark_edits,
+    without_markup,
+)
 
 TEXT = "Ask [[place: Lund]] or {{Ann}} at [[ 3 May ]]."
 
@@ -15,18 +25,18 @@ texts = st.lists(pieces, max_size=20).map("".join)
 
 def put(text, words, kind="", *, stays=False):
     start = text.index(words)
-    edits = putting(text, start, start + len(words), kind, stays=stays)
-    return edits if edits is None else applied(text, edits)
+    edits = mark_edits(text, start, start + len(words), kind, stays=stays)
+    return edits if edits is None else apply_edits(text, edits)
 
 
 def test_marks_are_found_with_their_brackets():
-    assert marks_in(TEXT) == [
-        Mark((4, 19), (13, 17), "place", False),
-        Mark((23, 30), (25, 28), "", True),
-        Mark((34, 45), (37, 42), "", False),
+    assert find_marks(TEXT) == [
+        MarkedSpan((4, 19), (13, 17), "place", False),
+        MarkedSpan((23, 30), (25, 28), "", True),
+        MarkedSpan((34, 45), (37, 42), "", False),
     ]
-    assert plain(TEXT) == "Ask Lund or Ann at 3 May."
-    assert [mark.outer for mark in marks_in("[[A]][[B]]{{C}}")] == [(0, 5), (5, 10), (10, 15)]
+    assert without_markup(TEXT) == "Ask Lund or Ann at 3 May."
+    assert [mark.outer for mark in find_marks("[[A]][[B]]{{C}}")] == [(0, 5), (5, 10), (10, 15)]
 
 
 def test_a_mark_is_put_round_words_and_takes_the_place_of_those_it_touches():
@@ -47,27 +57,27 @@ def test_what_cannot_be_marked_is_left():
 
 
 def test_a_mark_round_words_that_hold_brackets_stays():
-    assert removing("[[[[Ann ]]]]", 0, 2) == []
-    assert plain("[[[[Ann ]]]]") == "[[Ann]]"
+    assert unmark_edits("[[[[Ann ]]]]", 0, 2) == []
+    assert without_markup("[[[[Ann ]]]]") == "[[Ann]]"
 
 
 @given(texts, st.data(), st.sampled_from(["", "person", "date"]), st.booleans())
 def test_no_mark_changes_a_word(text, data, kind, stays):
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, len(text)))
-    edits = putting(text, start, end, "" if stays else kind, stays=stays)
+    edits = mark_edits(text, start, end, "" if stays else kind, stays=stays)
     if edits is not None:
-        after = applied(text, edits)
-        assert plain(after) == plain(text)
-        assert any(mark.stays == stays for mark in marks_in(after))
-        assert moving(text, after) is not None
-    assert plain(applied(text, removing(text, start, end))).split() == plain(text).split()
+        after = apply_edits(text, edits)
+        assert without_markup(after) == without_markup(text)
+        assert any(mark.stays == stays for mark in find_marks(after))
+        assert map_between_markups(text, after) is not None
+    assert without_markup(apply_edits(text, unmark_edits(text, start, end))).split() == without_markup(text).split()
 
 
 @given(texts)
 def test_without_any_mark_the_words_are_left(text):
-    bare, to_plain, back = without_marks(text)
-    assert bare == plain(text)
+    bare, to_plain, back = strip_with_offsets(text)
+    assert bare == without_markup(text)
     for at in range(len(bare)):
         place = back((at, at + 1))
         assert text[slice(*place)] == bare[at]
@@ -75,11 +85,11 @@ def test_without_any_mark_the_words_are_left(text):
 
 
 def test_places_move_along_with_marks():
-    move = moving("Ask Ann in Lund.", "Ask [[Ann]] in {{Lund}}.")
+    move = map_between_markups("Ask Ann in Lund.", "Ask [[Ann]] in {{Lund}}.")
     assert move((4, 7)) == (6, 9)
     assert move((0, 16)) == (0, 24)
     assert move((8, 10)) == (12, 14)
-    assert moving("Ask Ann.", "Ask Bob.") is None
+    assert map_between_markups("Ask Ann.", "Ask Bob.") is None
 
 
 def test_the_command_line_says_who_heeds_marks(capsys):

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text.residual_check import Kept, review, telling
+from engine.text.residual_check import ResidualWords, find_residual_words, telling_words
 
 COMMON = {"dear", "we", "yours", "please", "call", "she", "mark"}
 
 
 def found(text, untouched=None, decided=()):
-    kept = review(text, text, untouched or [(0, len(text))], (), decided, COMMON.__contains__)
+    kept = find_residual_words(text, text, untouched or [(0, len(text))], (), decided, COMMON.__contains__)
     return [text[slice(*each.source)] for each in kept]
 
 
@@ -42,10 +42,10 @@ def test_only_what_was_copied_and_is_not_decided_counts():
 def test_places_in_the_new_text_are_told_where_they_are_certain():
     original, new = "we saw Anna in Lund with Bob", "we saw Carla Diaz in Lund with Bob"
     untouched, targets = [(0, 7), (11, 28)], [(7, 17)]
-    kept = review(original, new, untouched, targets, (), COMMON.__contains__)
-    assert kept == [Kept((15, 19), (21, 25)), Kept((25, 28), (31, 34))]
-    unknown = review(original, new.replace("saw", "met"), untouched, targets, (), COMMON.__contains__)
-    assert unknown == [Kept((15, 19), None), Kept((25, 28), None)]
+    kept = find_residual_words(original, new, untouched, targets, (), COMMON.__contains__)
+    assert kept == [ResidualWords((15, 19), (21, 25)), ResidualWords((25, 28), (31, 34))]
+    unknown = find_residual_words(original, new.replace("saw", "met"), untouched, targets, (), COMMON.__contains__)
+    assert unknown == [ResidualWords((15, 19), None), ResidualWords((25, 28), None)]
 
 
 words = st.sampled_from(["Anna", "3", "we", ". ", "Dr.", " ", "a@b", "X1", "\n", "“", "é"])
@@ -62,8 +62,8 @@ def test_every_place_is_that_of_the_same_words(parts):
             targets.append((len(new), len(new) + len(word) + 1))
         original += word
         new += word if copied else "*" * (len(word) + 1)
-    for kept in review(original, new, untouched, targets, (), COMMON.__contains__):
+    for kept in find_residual_words(original, new, untouched, targets, (), COMMON.__contains__):
         if kept.target:
             assert new[slice(*kept.target)] == original[slice(*kept.source)]
-    for start, end in telling(original, untouched, COMMON.__contains__):
+    for start, end in telling_words(original, untouched, COMMON.__contains__):
         assert any(low <= start < end <= high for low, high in untouched)

@@ -1,17 +1,17 @@
 """Words: the sentences that they stand in, and which of them are ordinary."""
 
-from engine.text.words import common_words, sentences, words_of
+from engine.text.words import common_words, sentence_words, words_of
 
 
 def test_sentences_end_at_stops_and_not_at_titles_or_initials():
     text = "Dr. Brown met J. Smith. They left! \n\nNo more"
-    found = [[text[start:end] for start, end in words] for words in sentences(text)]
+    found = [[text[start:end] for start, end in words] for words in sentence_words(text)]
     assert [words[0] for words in found if words] == ["Dr", "They", "No"]
 
 
 def test_a_long_sentence_is_cut_and_no_word_is_lost():
     text = "word " * 500
-    found = list(sentences(text))
+    found = list(sentence_words(text))
     assert sum(map(len, found)) == 500
     assert len(found) > 1
 

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from app.gui.choices.chooser import Chooser
 from engine.errors import UsageError
 from engine.mechanisms import describe, describe_all
-from engine.mechanisms.common.description import Description, Need, Parameter, Preset
+from engine.mechanisms.common.description import MechanismDescription, Parameter, Preset, Requirement
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the offscreen screen
 
-FACTS = Description(
+FACTS = MechanismDescription(
     "facts",
     "Facts",
     "Replaces facts.",
@@ -28,7 +28,9 @@ FACTS = Description(
         Preset("Paper & co", "As published.", 0.5, {"mode": "far", "slots": "paper"}, per_word=True, words=141),
     ),
 )
-LATER = Description("later", "Later", "Replaces words.", "word", needs=(Need("the model", Path("nowhere"), "get it"),))
+LATER = MechanismDescription(
+    "later", "Later", "Replaces words.", "word", needs=(Requirement("the model", Path("nowhere"), "get it"),)
+)
 
 
 @pytest.fixture
@@ -256,7 +258,9 @@ def stores():
 def drawing(qtbot, stores):
     """A chooser among stores."""
     store = Here("store", "choice", "starter", "Where to draw from.", choices=stores)
-    chooser = Chooser([Description("facts", "Facts", "Replaces facts.", "fact", parameters=(store, *FACTS.parameters))])
+    chooser = Chooser(
+        [MechanismDescription("facts", "Facts", "Replaces facts.", "fact", parameters=(store, *FACTS.parameters))]
+    )
     qtbot.addWidget(chooser)
     chooser.show()
     return chooser

@@ -5,12 +5,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.gui.choices.preview import PreviewPanel
 from app.gui.process.requests import Preview
 from engine.errors import NotInstalled, UsageError
-from engine.results import Sample
+from engine.results import ExampleSample
 from tests.app.gui.fakes import FakeEngine
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
 
-SAMPLE = Sample("A public sentence.", ("One.", "Two.", "Three.", "Four.", "Five."), 1.25)
+SAMPLE = ExampleSample("A public sentence.", ("One.", "Two.", "Three.", "Four.", "Five."), 1.25)
 
 
 @pytest.fixture

@@ -20,8 +20,8 @@ WAIT = 10_000
 
 @pytest.fixture
 def recent():
-    recent = log.Recent()
-    with log.logged(recent):
+    recent = log.RecentLines()
+    with log.attach_handler(recent):
         yield recent
 
 
@@ -80,7 +80,7 @@ def test_a_report_has_nothing_of_the_document_and_is_for_its_owner(qtbot, progra
     letter.write_text(f"My neighbour {CANARY} wept.", "utf-8")
     program.opener.open([letter])
     program.documents.begin(f"My neighbour {CANARY} wept.")
-    log.event("opened")
+    log.log_event("opened")
     path = tmp_path / "palimpsest.log"
     for _ in range(2):  # the dialog has asked whether to replace it
         report.save_to(path)

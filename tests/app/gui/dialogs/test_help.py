@@ -16,9 +16,9 @@ from app.gui.process.requests import Preview
 from engine.errors import NotInstalled
 from engine.ledger import home
 from engine.mechanisms import REGISTRY, describe, describe_all, load
-from engine.privacy.deniability import LEFT
-from engine.privacy.disclosure import bits_of_choices, in_bits
-from engine.results import Sample
+from engine.privacy.deniability import NEGLIGIBLE_MASS
+from engine.privacy.disclosure import bits_of_choices, format_bits
+from engine.results import ExampleSample
 from engine.store import starter_path
 from engine.store.reader import TripleStore
 from tests.app.gui.fakes import FakeEngine
@@ -253,12 +253,20 @@ def test_three_figures_are_explained_on_one_screen_with_the_numbers_of_the_progr
     window.show()
     assert window._browser.verticalScrollBar().maximum() == 0
     shown = text(window)
-    for words in ("Worst loss", "Bits given away", "N and S", "What a refusal tells", f"all but {LEFT:.0%}".replace("%", " %")):
+    for words in (
+        "Worst loss",
+        "Bits given away",
+        "N and S",
+        "What a refusal tells",
+        f"all but {NEGLIGIBLE_MASS:.0%}".replace("%", " %"),
+    ):
         assert words in shown
     store = TripleStore.open(starter_path())
     topics = store.cluster_count(str(describe("dp-st").settings({})["size"]))
     store.close()
-    assert f"{in_bits(bits_of_choices(topics))} bits a fact is one topic out of {topics // 1000} {topics % 1000:03}" in shown
+    assert (
+        f"{format_bits(bits_of_choices(topics))} bits a fact is one topic out of {topics // 1000} {topics % 1000:03}" in shown
+    )
     window.show_page("mechanisms")
     farthest = {round(load(id).farthest(describe(id).settings({})), 2) for id in ("tem", "santext")}
     assert {float(number) for number in re.findall(r"the largest distance, about ([\d.]+),", text(window))} == farthest
@@ -280,7 +288,7 @@ def test_the_example_is_drawn_at_three_values(window, engine, qtbot):
     assert window._state.text() == "Drawing at ε = 1 …"
     for job in engine.jobs:
         epsilon = job.request.epsilon
-        job.succeed(Sample("ignored", (f"A *sea* at {epsilon:g}.", "Two."), epsilon))
+        job.succeed(ExampleSample("ignored", (f"A *sea* at {epsilon:g}.", "Two."), epsilon))
     for epsilon in (1, 10, 100):  # without a word for the strength: topics are disclosed
         assert f"At ε = {epsilon}:\nA *sea* at {epsilon}.\nTwo." in text(window)
     assert window._draw.text() == "&Draw the example at ε = 1, 10 and 100"

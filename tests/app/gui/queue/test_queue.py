@@ -25,7 +25,7 @@ from engine.documents.names import NAME
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
-from engine.results import Found, Result, Unit
+from engine.results import FoundUnit, Result, Unit
 from tests.app.gui.fakes import FakeEngine
 
 FOLDER = Path("/nowhere/at/all")  # no file of the tests needs to be there: the engine reads, not the window
@@ -405,7 +405,7 @@ def test_the_running_row_shows_what_is_found_and_cannot_be_removed(qtbot, queue,
     del engine.answers["Privatize"]
     queue.start(request)
     qtbot.waitUntil(lambda: states(queue)[0] is EntryState.RUNNING)
-    engine.jobs[-1].found.emit([Found("a | b | c", ((0, 4),))] * 9)
+    engine.jobs[-1].found.emit([FoundUnit("a | b | c", ((0, 4),))] * 9)
     assert cell(queue, 0, FACTS) == "9"
     view.table.selectAll()
     qtbot.keyClick(view.table, Qt.Key.Key_Delete)

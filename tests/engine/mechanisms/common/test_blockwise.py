@@ -11,14 +11,14 @@ from engine.documents.document import Block, BlockKind
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.errors import Cancelled, TextRefused
 from engine.mechanisms.common import blockwise
-from engine.mechanisms.common.description import Description
+from engine.mechanisms.common.description import MechanismDescription
 from engine.mechanisms.common.run import RunContext, Unobserved
 from engine.privacy.accounting import Allowance
 from engine.privacy.disclosure import bits_of_choices, bits_of_number
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken
-from engine.results import Found, Result, Unit
+from engine.results import FoundUnit, Result, Unit
 
 TEXT = "A visit\n\nWe saw the old town of Lund.\n\n7\n\nAnn bought a blue hat for her aunt there."
 BLOCKS = (Block(0, 7, BlockKind.TITLE, level=1), *paragraphs(TEXT)[1:])
@@ -27,7 +27,7 @@ BLOCKS = (Block(0, 7, BlockKind.TITLE, level=1), *paragraphs(TEXT)[1:])
 class Shouting:
     """Replaces every word by X; refuses a passage without a letter."""
 
-    description = Description("shouting", "Shouting", "Shouts.", "word")
+    description = MechanismDescription("shouting", "Shouting", "Shouts.", "word")
 
     def __init__(self, relation=Relation.DOCUMENT):
         self.relation = relation
@@ -38,7 +38,7 @@ class Shouting:
             raise TextRefused("No word.")
         starts = [text.index(word) for word in words]
         places = [(start, start + len(word)) for start, word in zip(starts, words, strict=True)]
-        observer.found([Found(word, (place,)) for word, place in zip(words, places, strict=True)])
+        observer.found([FoundUnit(word, (place,)) for word, place in zip(words, places, strict=True)])
         allowance.spend(allowance.epsilon, allowance.delta)
         units = [
             Unit(word, "X", 1.0, 2, (place,), (2 * n + 1, 2 * n + 2))
@@ -119,7 +119,9 @@ def test_what_the_passages_show_is_listed_and_narrows_the_relation():
     assert (said.epsilon, said.delta, said.draws) == (8.0, 1e-5, 18)
     assert "the shares of all 4 add up to ε = 8" in said.statement
     assert said.bits == bits_of_number(4) + sum(
-        bits_of_choices(2 * len(BlockKind)) + bits_of_number(block.level) + bits_of_number(blockwise.doublings(TEXT, block))
+        bits_of_choices(2 * len(BlockKind))
+        + bits_of_number(block.level)
+        + bits_of_number(blockwise.length_doublings(TEXT, block))
         for block in BLOCKS
     )
     assert run(Shouting(Relation.METRIC)).guarantee.relation is Relation.METRIC
@@ -166,7 +168,7 @@ def test_a_document_of_which_every_passage_is_refused_is_refused():
 def test_the_draws_are_paid_from_the_allowance_of_the_document():
     allowance = Allowance(8.0, 1e-5)
     run(allowance=allowance)
-    lost = 8.0 - sum(blockwise.shares(8.0, TEXT, BLOCKS)) + blockwise.shares(8.0, TEXT, BLOCKS)[2]
+    lost = 8.0 - sum(blockwise.epsilon_shares(8.0, TEXT, BLOCKS)) + blockwise.epsilon_shares(8.0, TEXT, BLOCKS)[2]
     assert allowance.spent == pytest.approx(8.0 - lost)
 
 
@@ -185,12 +187,12 @@ def test_shares_never_exceed_the_budget_and_depend_on_what_is_disclosed_only(len
         text = "\n\n".join(" ".join("w" * n) for n in lengths)
         return text, paragraphs(text)
 
-    shares = blockwise.shares(epsilon, *laid_out(lengths))
+    shares = blockwise.epsilon_shares(epsilon, *laid_out(lengths))
     assert sum(map(Fraction, shares)) <= Fraction(epsilon)
     assert sum(shares) <= epsilon
     assert sum(shares) == pytest.approx(epsilon)
     rounded = [1 << (n - 1).bit_length() for n in lengths]
-    assert shares == blockwise.shares(epsilon, *laid_out(rounded))
+    assert shares == blockwise.epsilon_shares(epsilon, *laid_out(rounded))
 
 
 def test_what_copies_the_rest_keeps_the_passages_where_they_are():
@@ -199,5 +201,5 @@ def test_what_copies_the_rest_keeps_the_passages_where_they_are():
     said = Guarantee("", Relation.METRIC, "document", "", 2.0, 0.0, 2)
     output = "Josephine\n\nI met Al there.\n\nEnd."
     result = Result("m", {}, 2.0, 0.0, "entity", units, output, said, [(3, 11), (14, len(text))], "", {}, {})
-    carried = blockwise.carried_over(result, paragraphs(text))
+    carried = blockwise.with_copied_blocks(result, paragraphs(text))
     assert [output[block.start : block.end] for block in carried.blocks] == ["Josephine", "I met Al there.", "End."]

@@ -5,7 +5,7 @@ import pytest
 
 from engine import mechanisms
 from engine.errors import NotInstalled, UsageError
-from engine.mechanisms.common.description import Description, Estimate, Need, Pace, Parameter, Preset
+from engine.mechanisms.common.description import Estimate, MechanismDescription, Pace, Parameter, Preset, Requirement
 
 NUMBER = "9" * 400
 
@@ -35,13 +35,13 @@ KEEP = Parameter(
     former_names=("copy",),
     former_values={"marks": "punctuation"},
 )
-RENAMED = Description(
+RENAMED = MechanismDescription(
     "x",
     "X",
     "Does x.",
     "word",
     parameters=(KEEP,),
-    passage_defaults={"keep": "punctuation"},
+    block_defaults={"keep": "punctuation"},
     former_settings={"names": frozenset({"all", "pack"})},
 )
 
@@ -61,8 +61,8 @@ def test_settings_of_earlier_versions_become_those_of_this_one(given, meant):
 
 
 def test_settings_of_earlier_versions_go_before_the_defaults_of_passages():
-    assert RENAMED.for_passages({"copy": "none"}) == {"keep": "none"}
-    assert RENAMED.for_passages({"names": "all"}) == {"keep": "punctuation"}
+    assert RENAMED.settings_for_blocks({"copy": "none"}) == {"keep": "none"}
+    assert RENAMED.settings_for_blocks({"names": "all"}) == {"keep": "punctuation"}
 
 
 @pytest.mark.parametrize(
@@ -83,17 +83,19 @@ def test_a_setting_of_an_earlier_version_that_asks_for_something_else_is_refused
 
 
 def test_what_is_missing_is_found_out_when_it_is_asked_for(tmp_path):
-    store = Need("the store", tmp_path / "store.sqlite", "restore it")
-    package = Need("the package", "no_such_package_anywhere", "install it")
-    description = Description("x", "X", "Does x.", "fact", needs=(store, package, Need("Python's own", "json", "")))
+    store = Requirement("the store", tmp_path / "store.sqlite", "restore it")
+    package = Requirement("the package", "no_such_package_anywhere", "install it")
+    description = MechanismDescription(
+        "x", "X", "Does x.", "fact", needs=(store, package, Requirement("Python's own", "json", ""))
+    )
     assert description.missing == ("the store (restore it)", "the package (install it)")
     store.place.touch()
     assert description.as_dict()["missing"] == ["the package (install it)"]
 
 
 def test_only_what_is_missing_keeps_a_mechanism_from_running(tmp_path):
-    need = Need("the store", tmp_path / "store.sqlite", "get it")
-    description = Description("x", "X", "Does x.", "fact", needs=(need,))
+    need = Requirement("the store", tmp_path / "store.sqlite", "get it")
+    description = MechanismDescription("x", "X", "Does x.", "fact", needs=(need,))
     with pytest.raises(NotInstalled, match=r"x cannot run: the store \(get it\)"):
         description.check_installed()
     need.place.touch()
@@ -109,16 +111,16 @@ def test_every_mechanism_is_listed_once_and_found_by_its_id():
 
 
 def test_an_estimate_counts_what_is_found_unless_the_mechanism_says_otherwise():
-    description = Description("x", "X", "Does x.", "word", pace=Pace(words_per_unit=2, words_per_second=10))
+    description = MechanismDescription("x", "X", "Does x.", "word", pace=Pace(words_per_unit=2, words_per_second=10))
     assert description.estimate(40, {}) == Estimate(20, 4.0)
-    doubling = Description("x", "X", "Does x.", "word", pace=Pace(2, 10), drawn=lambda found, settings: 2 * found)
+    doubling = MechanismDescription("x", "X", "Does x.", "word", pace=Pace(2, 10), drawn=lambda found, settings: 2 * found)
     assert doubling.estimate(40, {}) == Estimate(40, 4.0)
-    assert Description("x", "X", "Does x.", "word").estimate(40, {}) is None
+    assert MechanismDescription("x", "X", "Does x.", "word").estimate(40, {}) is None
 
 
 def test_presets_are_part_of_the_description():
     preset = Preset("Small", "A small budget.", 0.5, {"slots": 3}, per_word=True, words=30)
-    description = Description("x", "X", "Does x.", "fact", presets=(preset, Preset("Large", "A large one.", 50.0)))
+    description = MechanismDescription("x", "X", "Does x.", "fact", presets=(preset, Preset("Large", "A large one.", 50.0)))
     small, large = json.loads(json.dumps(description.as_dict()))["presets"]
     wanted = {"name": "Small", "help": "A small budget.", "epsilon": 0.5, "settings": {"slots": 3}, "per_word": True}
     assert small == {**wanted, "words": 30}
@@ -129,7 +131,7 @@ def test_presets_are_part_of_the_description():
 def test_there_is_an_estimate_only_for_the_settings_that_the_pace_was_measured_with():
     model = Parameter("model", "choice", "small", "A model.", choices=("small", "large"))
     pace = Pace(2, 10, {"model": "small"})
-    description = Description("x", "X", "Does x.", "word", parameters=(model,), pace=pace)
+    description = MechanismDescription("x", "X", "Does x.", "word", parameters=(model,), pace=pace)
     assert description.estimate(40, {}) == description.estimate(40, {"model": "small"}) == Estimate(20, 4.0)
     assert description.estimate(40, {"model": "large"}) is None
 

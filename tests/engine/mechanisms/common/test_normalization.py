@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.mechanisms.common.normalization import reading
-from engine.mechanisms.words.tokenizer import Tokenizer
+from engine.mechanisms.common.normalization import normalize
+from engine.mechanisms.words.tokenizer import VocabularyTokenizer
 from engine.mechanisms.words.vocabulary import Vocabulary, starter_path
 
 TEXTS = st.lists(
@@ -32,7 +32,7 @@ TEXTS = st.lists(
     "canary", ["Quistworth", "xvelq", "90210473", "judith@example.org", "www.example.org/judith", "K7-4412", "李雷"]
 )
 def test_nothing_rare_is_left_to_read(canary):
-    read = reading(f"She wrote {canary} on the wall.")
+    read = normalize(f"She wrote {canary} on the wall.")
     assert canary not in read.text
     assert read.text.startswith("She wrote ")
     assert read.text.endswith(" on the wall.")
@@ -40,16 +40,16 @@ def test_nothing_rare_is_left_to_read(canary):
 
 def test_usual_words_stay_as_they_stand():
     text = "My sister's doctor said: “Yes, in June!”\n\nWe weren't in London, or AT the BBC, in 2019."
-    assert reading(text).text == text.replace("“", '"').replace("”", '"').replace("AT", "At")
+    assert normalize(text).text == text.replace("“", '"').replace("”", '"').replace("AT", "At")
 
 
 def test_odd_capitals_and_marks_become_usual_ones():
-    assert reading("tHiS cAsInG <mask> [SEP]").text == "this casing -mask- (Sept)"
+    assert normalize("tHiS cAsInG <mask> [SEP]").text == "this casing -mask- (Sept)"
 
 
 @given(TEXTS)
 def test_every_place_comes_from_where_it_stands_in_the_original(text):
-    read = reading(text)
+    read = normalize(text)
     assert read.source((0, len(read.text))) == (0, len(text))
     inside = [place for span, _ in read.replaced for place in range(*span)]
     for place in set(range(len(read.text))) - set(inside):
@@ -71,6 +71,6 @@ def usual(vocabulary):
 
 @given(text=TEXTS)
 def test_what_is_read_has_only_words_of_the_vocabulary(vocabulary, usual, text):
-    for token in Tokenizer(vocabulary).read(reading(text).text):
+    for token in VocabularyTokenizer(vocabulary).tokenize(normalize(text).text):
         word = token.text.lower().replace("’", "'").removesuffix("'s")
         assert word in usual or all(part in usual for part in word.split("'"))

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.mechanisms.common.slots import fill, size_class, slot_count
+from engine.mechanisms.common.slots import fill_slots, size_class, slot_count
 
 
 def test_size_classes():
@@ -18,7 +18,7 @@ def test_size_class_fits_and_wastes_less_than_half(facts):
 
 @given(st.lists(st.integers(0, 9), max_size=9), st.integers(1, 9))
 def test_fill_keeps_the_order_and_pads(facts, slots):
-    filled = fill(facts, slots)
+    filled = fill_slots(facts, slots)
     assert len(filled) == slots
     assert [fact for fact in filled if fact is not None] == facts[:slots]
 

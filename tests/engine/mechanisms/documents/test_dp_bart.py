@@ -10,7 +10,7 @@ from engine.errors import BudgetRefused, Cancelled, NotInstalled, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms.common.run import RunContext, Unobserved
 from engine.mechanisms.documents import dp_bart
-from engine.mechanisms.documents.dp_bart import DPBART, noised
+from engine.mechanisms.documents.dp_bart import DPBART, add_noise
 from engine.models import loading
 from engine.models.generative import Seq2SeqModel
 from engine.privacy.accounting import Allowance
@@ -19,7 +19,7 @@ from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
-from engine.results import Found
+from engine.results import FoundUnit
 from engine.session import DELTA, Session
 from tests.engine.models import tiny
 
@@ -52,7 +52,7 @@ def run(mechanism, text=TEXT, epsilon=50.0, delta=1e-5, random=None, cancel=None
 
 def test_noise_has_the_shape_of_the_encoding_and_no_pattern_in_it():
     states = np.zeros((80, 40))
-    noisy, mechanism = noised(states, 5.0, 1e-5, 0.1, SystemRandom(), Allowance(5.0, 1e-5))
+    noisy, mechanism = add_noise(states, 5.0, 1e-5, 0.1, SystemRandom(), Allowance(5.0, 1e-5))
     assert noisy.shape == mechanism.shape == (80, 40)
     unit = noisy / mechanism.sigma
     assert abs(unit.mean()) < 6 / math.sqrt(unit.size)
@@ -63,7 +63,7 @@ def test_noise_has_the_shape_of_the_encoding_and_no_pattern_in_it():
 
 
 def test_the_noise_of_a_run_covers_its_delta_to_forty_digits():
-    _, made = noised(np.zeros((64, 16)), 500.0, 1e-5, 0.1, SystemRandom(), Allowance(500.0, 1e-5))
+    _, made = add_noise(np.zeros((64, 16)), 500.0, 1e-5, 0.1, SystemRandom(), Allowance(500.0, 1e-5))
     with mpmath.workdps(60):
         x = 2 * mpmath.mpf(0.1) * mpmath.sqrt(64 * 16) / mpmath.mpf(made.sigma)
         delta = mpmath.ncdf(x / 2 - 500 / x) - mpmath.exp(500) * mpmath.ncdf(-x / 2 - 500 / x)
@@ -88,7 +88,7 @@ def test_what_is_drawn_does_not_depend_on_the_length(mechanism, words):
 def test_the_decoder_sees_the_noisy_states_only(mechanism, model, monkeypatch):
     seen = []
     monkeypatch.setattr(
-        "engine.mechanisms.documents.dp_bart.noised",
+        "engine.mechanisms.documents.dp_bart.add_noise",
         lambda states, *rest: (
             np.ones_like(states),
             seen.append(states) or GaussianMechanism.calibrated(5.0, 1e-5, 0.1, states.shape),
@@ -109,7 +109,7 @@ def test_no_canary_comes_out_in_a_thousand_runs(mechanism, monkeypatch):
 def test_one_unit_is_the_document(mechanism):
     class Watching(Unobserved):
         def found(self, units):
-            assert units == [Found(TEXT, ((0, len(TEXT)),))]
+            assert units == [FoundUnit(TEXT, ((0, len(TEXT)),))]
 
     result = run(mechanism, observer=Watching())
     [unit] = result.units
@@ -119,7 +119,7 @@ def test_one_unit_is_the_document(mechanism):
 def test_epsilon_and_delta_are_spent_before_the_noise():
     for allowance in (Allowance(4.9, 1e-5), Allowance(5.0, 0.9e-5)):
         with pytest.raises(BudgetRefused):
-            noised(np.zeros((2, 2)), 5.0, 1e-5, 0.1, SystemRandom(), allowance)
+            add_noise(np.zeros((2, 2)), 5.0, 1e-5, 0.1, SystemRandom(), allowance)
 
 
 def test_seeded_runs_repeat_and_guarantee_nothing(mechanism):

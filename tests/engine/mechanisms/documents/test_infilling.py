@@ -10,7 +10,7 @@ from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, U
 from engine.ledger import FileLedger
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.documents import infilling, privfill, privfill_dp
-from engine.mechanisms.documents.infilling import BLANK, prompt, sentences
+from engine.mechanisms.documents.infilling import BLANK, prompt, sentence_spans
 from engine.mechanisms.documents.privfill import PrivFill
 from engine.mechanisms.documents.privfill_dp import PrivFillDP
 from engine.models import loading
@@ -61,7 +61,7 @@ def test_examples():
 
 def test_sentences_cover_every_word_once():
     text = 'One (two!) three?! "Four." Five\nsix: seven\n\n  eight… nine'
-    assert [text[start:end] for start, end in sentences(text)] == [
+    assert [text[start:end] for start, end in sentence_spans(text)] == [
         "One (two!)",
         "three?!",
         '"Four."',
@@ -70,11 +70,11 @@ def test_sentences_cover_every_word_once():
         "eight…",
         "nine",
     ]
-    assert sentences(" \n ") == []
+    assert sentence_spans(" \n ") == []
 
 
 def test_a_sentence_is_blanked_by_its_place_and_its_double_stays(model):
-    places = sentences(TEXT)
+    places = sentence_spans(TEXT)
     assert prompt(model, TEXT, places[2]) == f"My sister slept. The old house is by the sea. {BLANK}"
     assert prompt(model, TEXT, places[0]) == f"{BLANK} The old house is by the sea. My sister slept."
     assert prompt(model, TEXT, None) == f"{TEXT} {BLANK}"
@@ -131,7 +131,7 @@ def test_the_base_measure_reads_the_sentences_that_were_drawn_and_nothing_else(m
     result = run(PrivFillDP(lambda id: Watched(), lambda id: (-1.0, 1.0)), slots=3, tokens=4, base="released")
     drawn = [unit.private for unit in result.units]
     for number, public in enumerate(prompts[1::2]):
-        assert public == f"{infilling.joined(drawn[:number])[0]} {BLANK}"
+        assert public == f"{infilling.join_texts(drawn[:number])[0]} {BLANK}"
     assert "computed from nothing but what is released" in result.guarantee.statement
     assert "2 × 4" not in result.guarantee.statement
     assert result.guarantee.relation is Relation.DOCUMENT
@@ -161,7 +161,7 @@ def test_privfill_says_everywhere_that_it_has_no_guarantee(plain):
 def test_privfill_rewrites_every_sentence_the_same_way_twice(plain):
     first, second = (run(plain, tokens=6) for _ in range(2))
     assert first.output == second.output
-    assert [unit.original for unit in first.units] == [TEXT[slice(*place)] for place in sentences(TEXT)]
+    assert [unit.original for unit in first.units] == [TEXT[slice(*place)] for place in sentence_spans(TEXT)]
     for unit in first.units:
         assert first.output[slice(*unit.target)] == unit.private
 

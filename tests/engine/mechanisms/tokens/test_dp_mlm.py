@@ -12,8 +12,8 @@ from engine.mechanisms.common.run import RunContext, Unobserved
 from engine.mechanisms.tokens import dp_mlm, subwords
 from engine.mechanisms.tokens import masked_draws as rewriting
 from engine.mechanisms.tokens.dp_mlm import DPMLM
-from engine.mechanisms.tokens.dp_mlm_plus import DPMLMPlus, script
-from engine.mechanisms.tokens.masked_draws import Rewriting, Step
+from engine.mechanisms.tokens.dp_mlm_plus import DPMLMPlus, draw_script
+from engine.mechanisms.tokens.masked_draws import DrawStep, TokenRewriter
 from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.models import loading, masked
 from engine.models.masked import MaskedModel
@@ -130,8 +130,8 @@ class Recording:
 def recorded(model, ids, frozen=False, alone=False, based=False):
     recording = Recording(model)
     sampler = TokenSampler.calibrated(1.0, model.candidates, CLIP, based)
-    steps = [Step(place) for place in range(len(ids))]
-    draws = Rewriting(recording, sampler, frozen, alone).draws(ids, steps, SystemRandom(), Allowance(len(ids)))
+    steps = [DrawStep(place) for place in range(len(ids))]
+    draws = TokenRewriter(recording, sampler, frozen, alone).sample_tokens(ids, steps, SystemRandom(), Allowance(len(ids)))
     drawn = dict(draws)
     return recording.asked, [drawn[place] for place in range(len(ids))]
 
@@ -155,7 +155,9 @@ def test_scored_alone_no_draw_has_seen_another_token_of_the_original(model, froz
         assert (one.beside, one.around, one.at) == ([*before, ids[place]], [*before, model.mask], len(before))
 
 
-@pytest.mark.parametrize("steps", [[Step(place) for place in range(9)], [Step(0), Step(0, True), Step(4), Step(7, True)]])
+@pytest.mark.parametrize(
+    "steps", [[DrawStep(place) for place in range(9)], [DrawStep(0), DrawStep(0, True), DrawStep(4), DrawStep(7, True)]]
+)
 @pytest.mark.parametrize("alone", [False, True])
 @pytest.mark.parametrize("frozen", [False, True])
 def test_the_base_measure_is_the_same_for_any_original_if_the_draws_are(model, frozen, alone, steps, monkeypatch):
@@ -168,10 +170,10 @@ def test_the_base_measure_is_the_same_for_any_original_if_the_draws_are(model, f
             bases.append(expected.tobytes())
             return next(drawn)
 
-        monkeypatch.setattr(TokenSampler, "draw", draw)
+        monkeypatch.setattr(TokenSampler, "sample", draw)
         recording = Recording(model)
         sampler = TokenSampler.calibrated(1.0, model.candidates, CLIP, based=True)
-        list(Rewriting(recording, sampler, frozen, alone).draws(ids, steps, SystemRandom(), Allowance(9.0)))
+        list(TokenRewriter(recording, sampler, frozen, alone).sample_tokens(ids, steps, SystemRandom(), Allowance(9.0)))
         found.append(bases)
         public = recording.asked[: len(steps)] if frozen else recording.asked[::2]
         released = set() if frozen else set(model.candidates[:9].tolist())
@@ -183,19 +185,19 @@ def test_the_base_measure_is_the_same_for_any_original_if_the_draws_are(model, f
 def test_the_frozen_form_gives_every_draw_its_own_base_measure(model, monkeypatch):
     monkeypatch.setattr(rewriting, "AT_ONCE", 4)
     ids = model.candidates[:9].tolist()
-    steps = [Step(place) for place in range(9)]
-    made = Rewriting(model, TokenSampler.calibrated(1e-6, model.candidates, CLIP, based=True), frozen=True)
+    steps = [DrawStep(place) for place in range(9)]
+    made = TokenRewriter(model, TokenSampler.calibrated(1e-6, model.candidates, CLIP, based=True), frozen=True)
     seen = {}
 
     def draw(sampler, logits, random, allowance, expected):
         seen[len(seen)] = expected
         return 0
 
-    monkeypatch.setattr(TokenSampler, "draw", draw)
-    order = [index for index, _ in made.draws(ids, steps, SystemRandom(), Allowance(9.0))]
+    monkeypatch.setattr(TokenSampler, "sample", draw)
+    order = [index for index, _ in made.sample_tokens(ids, steps, SystemRandom(), Allowance(9.0))]
     assert sorted(order) == list(range(9))
     for number, index in enumerate(order):
-        [(_, alone)] = model.logits([made.public(9, steps[index], ())])
+        [(_, alone)] = model.logits([made.base_request(9, steps[index], ())])
         assert seen[number] == pytest.approx(alone, abs=1e-4)
 
 
@@ -220,7 +222,7 @@ def test_in_a_long_text_every_window_holds_its_mask(model, frozen):
 def test_a_huge_epsilon_takes_the_likeliest_token(mechanism, model):
     result = run(mechanism, "sister", epsilon=1e5, clipping="anchored")
     [token] = model.tokens("sister")
-    [(_, logits)] = model.logits([Rewriting(model, None).asked([token.id], Step(0), ())])
+    [(_, logits)] = model.logits([TokenRewriter(model, None).read_request([token.id], DrawStep(0), ())])
     likeliest = model.candidates[logits[model.candidates].argmax()]
     assert result.units[0].private == model.names([likeliest])[0]
     assert "more private than asked" in result.guarantee.statement
@@ -318,13 +320,13 @@ def test_the_budget_is_divided_by_the_draws_that_are_made(plus, form):
 
 
 def test_coins_are_as_biased_as_they_are_set():
-    steps = script(20_000, 0.15, 0.05, SystemRandom())
+    steps = draw_script(20_000, 0.15, 0.05, SystemRandom())
     inserted = sum(step.inserted for step in steps)
     assert inserted / 20_000 == pytest.approx(0.15, abs=0.015)
     assert (len(steps) - inserted) / 20_000 == pytest.approx(0.95, abs=0.015)
-    assert script(3, 0.0, 0.0, SystemRandom()) == [Step(0), Step(1), Step(2)]
-    assert script(2, 1.0, 1.0, SystemRandom()) == [Step(0, True), Step(1, True)]
-    assert len(script(3, 0.0, 1.0, SystemRandom())) == 1
+    assert draw_script(3, 0.0, 0.0, SystemRandom()) == [DrawStep(0), DrawStep(1), DrawStep(2)]
+    assert draw_script(2, 1.0, 1.0, SystemRandom()) == [DrawStep(0, True), DrawStep(1, True)]
+    assert len(draw_script(3, 0.0, 1.0, SystemRandom())) == 1
 
 
 def test_the_coins_do_not_look_at_the_text(plus):

@@ -11,7 +11,7 @@ from engine.ledger import FileLedger
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.tokens import dp_paraphrase, dp_prompt, generation
 from engine.mechanisms.tokens import generation_audit as audit
-from engine.mechanisms.tokens.generation import Generation, Paraphraser
+from engine.mechanisms.tokens.generation import Paraphraser, TokenGeneration
 from engine.mechanisms.tokens.generation_audit import EMPTY, TinyModel
 from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.models import loading
@@ -40,7 +40,7 @@ def models(tmp_path_factory):
 
 @pytest.fixture(params=[dp_prompt, dp_paraphrase], ids=["dp-prompt", "dp-paraphrase"])
 def mechanism(request, models):
-    template = getattr(request.param, "TEMPLATE", None) or generation.Template("", dp_paraphrase.SEPARATOR)
+    template = getattr(request.param, "TEMPLATE", None) or generation.PromptTemplate("", dp_paraphrase.SEPARATOR)
     return Paraphraser(request.param.DESCRIPTION, template, models.get, lambda id: CLIP)
 
 
@@ -134,7 +134,7 @@ def test_the_writer_sees_the_document_in_its_prompt_only(models):
 
 @pytest.mark.parametrize("id", ["flan-t5-base", "gpt2-paraphrase"])
 def test_the_base_measure_is_the_same_for_any_document_if_the_draws_are(models, id, monkeypatch):
-    model, prompts = models[id], generation.Template("Document : ", "\nParaphrase :")
+    model, prompts = models[id], generation.PromptTemplate("Document : ", "\nParaphrase :")
     sampler = TokenSampler.calibrated(9.0, model.candidates, CLIP, based=True)
     found = []
     for text in (TEXT, "The river slept.", ""):
@@ -144,9 +144,9 @@ def test_the_base_measure_is_the_same_for_any_document_if_the_draws_are(models, 
             expected.append(base.tobytes())
             return next(drawn)
 
-        monkeypatch.setattr(TokenSampler, "draw", draw)
+        monkeypatch.setattr(TokenSampler, "sample", draw)
         given = prompts.prompt(model, text, 3), prompts.empty
-        list(Generation(watched, sampler, 3).draws(*given, SystemRandom(), Allowance(27.0)))
+        list(TokenGeneration(watched, sampler, 3).sample_tokens(*given, SystemRandom(), Allowance(27.0)))
         assert watched.prompts == [f"Document : {text}\nParaphrase :", "Document : \nParaphrase :"]
         found.append((expected, watched.seen[1]))
     assert len(set(found[0][0])) == 3
@@ -167,7 +167,7 @@ def test_a_run_draws_from_the_exact_distribution_that_the_audit_takes(based):
     assert sum(exact.values()) == 1
     runs, counts = 4000, dict.fromkeys(exact, 0)
     for _ in range(runs):
-        drawn = tuple(made.draws("two", EMPTY, SystemRandom(), Allowance(3.0)))
+        drawn = tuple(made.sample_tokens("two", EMPTY, SystemRandom(), Allowance(3.0)))
         counts[drawn if len(drawn) == made.tokens else (*drawn, made.model.end)] += 1
     for outcome, probability in exact.items():
         deviation = (float(probability * (1 - probability)) / runs) ** 0.5
@@ -181,7 +181,7 @@ def test_what_ends_early_says_that_the_rest_is_spent():
 
     allowance = Allowance(60.0)
     sampler = TokenSampler.calibrated(20.0, TinyModel.candidates, None)
-    assert list(Generation(Ending(), sampler, 3).draws("", "", SystemRandom(), allowance)) == []
+    assert list(TokenGeneration(Ending(), sampler, 3).sample_tokens("", "", SystemRandom(), allowance)) == []
     assert allowance.spent == 20.0
     said = generation.guarantee(60.0, sampler, 3, 0, secure=True)
     assert (said.epsilon, said.draws) == (60.0, 1)
@@ -207,7 +207,7 @@ def test_there_are_no_candidates_of_a_unit(mechanism):
 
 def test_too_many_tokens_for_the_model_are_refused_before_a_draw(models):
     mechanism = Paraphraser(
-        dp_paraphrase.DESCRIPTION, generation.Template("", dp_paraphrase.SEPARATOR), models.get, lambda id: CLIP
+        dp_paraphrase.DESCRIPTION, generation.PromptTemplate("", dp_paraphrase.SEPARATOR), models.get, lambda id: CLIP
     )
     with pytest.raises(PalimpsestError, match="let it write fewer"):
         run(mechanism, tokens=500)

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.mechanisms.tokens import subwords
-from engine.mechanisms.tokens.subwords import capitalised, joined, written
+from engine.mechanisms.tokens.subwords import join_word_pieces, with_public_case, written_text
 
 
 class Speller:
@@ -22,15 +22,15 @@ def _usual(monkeypatch):
 
 
 def test_words_get_their_usual_capitals_where_the_model_knows_none():
-    text, spans = written(Speller(cased=False), range(7))
+    text, spans = written_text(Speller(cased=False), range(7))
     assert text == "In June I saw Paris."
     assert [text[start:end] for start, end in spans] == ["In", "June", "I", "saw", "Par", "is", "."]
 
 
 def test_a_model_that_knows_capitals_decides_itself():
-    assert written(Speller(cased=True), range(7))[0] == "In June i saw paris."
+    assert written_text(Speller(cased=True), range(7))[0] == "In June i saw paris."
 
 
 def test_contractions_are_one_word():
-    assert joined(["so", "i", "'", "m", "here"], capitalised)[0] == "So I'm here"
-    assert capitalised("house") == "house"
+    assert join_word_pieces(["so", "i", "'", "m", "here"], with_public_case)[0] == "So I'm here"
+    assert with_public_case("house") == "house"

@@ -87,7 +87,7 @@ def test_draws_follow_the_distribution():
     logits, random = [0, 3, 0, -2, 1, 0, 0.2], SystemRandom()
     runs = 200_000
     allowance = Allowance(2.0 * runs)
-    counts = Counter(sampler.draw(logits, random, allowance) for _ in range(runs))
+    counts = Counter(sampler.sample(logits, random, allowance) for _ in range(runs))
     expected = {id: float(probability) * runs for id, probability in sampler.distribution(logits).items()}
     statistic = sum((counts[id] - mean) ** 2 / mean for id, mean in expected.items())
     assert set(counts) == set(CANDIDATES)
@@ -98,12 +98,12 @@ def test_a_draw_is_paid_for_before_it_is_made():
     class NoRandom:
         secure = True
 
-        def below(self, bound):
+        def integer_below(self, bound):
             pytest.fail("it was drawn")
 
     sampler = TokenSampler.calibrated(2.0, CANDIDATES, None)
     with pytest.raises(BudgetRefused):
-        sampler.draw(np.zeros(7), NoRandom(), Allowance(1.9))
+        sampler.sample(np.zeros(7), NoRandom(), Allowance(1.9))
 
 
 @pytest.mark.parametrize("logits", [np.zeros(6), np.zeros((1, 7)), np.float64(3)])

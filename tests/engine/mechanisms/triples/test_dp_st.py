@@ -21,10 +21,10 @@ from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST, SAMPLED_FACTS, pa
 from engine.mechanisms.triples.slot import SlotMechanism
 from engine.privacy.accounting import Allowance, Loss, split_budget
 from engine.privacy.audit import worst_log_ratio
-from engine.privacy.deniability import spaced
+from engine.privacy.deniability import evenly_spaced
 from engine.privacy.disclosure import bits_of_number
 from engine.privacy.exponential import ExponentialMechanism
-from engine.privacy.guarantee import composed
+from engine.privacy.guarantee import describe_composition
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
 from engine.reconstruct.writer import RealizerWriter
@@ -547,7 +547,7 @@ def test_what_is_promised_does_not_follow_from_the_clusters_that_were_drawn(mech
     assert len(sizes) > 1
     over = ExponentialMechanism.calibrated(share, store.cluster_count("67")).loss
     worst = max(ExponentialMechanism.calibrated(share, size).loss.rho for size in sizes)
-    assert said.pop().endswith(composed([(over, 6), (Loss(share, worst), 6)]))
+    assert said.pop().endswith(describe_composition([(over, 6), (Loss(share, worst), 6)]))
 
 
 class Seeming(SeededRandom):
@@ -607,7 +607,7 @@ def test_the_figures_of_public_facts_are_those_of_their_exact_distributions(mech
     settings = DESCRIPTION.settings({"size": "67"})
     found = mechanism.deniability(epsilon=4.0, settings=settings)
     slot = SlotMechanism(store, "67", full=False, bounds="ranks", epsilon=4.0)
-    exact = [float(slot.distribution(store.vector(id))[id]) for id in spaced(store.fact_count, SAMPLED_FACTS)]
+    exact = [float(slot.distribution(store.vector(id))[id]) for id in evenly_spaced(store.fact_count, SAMPLED_FACTS)]
     assert found.unchanged == pytest.approx(sorted(exact)[len(exact) // 2 - 1], rel=0.2)
     full = mechanism.deniability(epsilon=4.0, settings={**settings, "cluster": "full"})
     assert full.unchanged < found.unchanged

@@ -14,9 +14,9 @@ from scipy.stats import chisquare
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms.common.run import RunContext, Unobserved
-from engine.mechanisms.words.clusant import CluSanT, ClusterSampler, make, runs
-from engine.mechanisms.words.clusant_audit import distributions, tiny
-from engine.mechanisms.words.clusant_candidates import Candidates, Kind
+from engine.mechanisms.words.clusant import CluSanT, ClusterSampler, make, unmarked_runs
+from engine.mechanisms.words.clusant_audit import distributions, tiny_kind
+from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation
@@ -25,7 +25,7 @@ from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
-from engine.text.entities import KINDS, Entity, patterned, united
+from engine.text.entities import KINDS, Entity, entities_by_rule, merge_overlapping
 
 PLACE = "My friend {} of the clinic wrote to {} about the {} that she still owes us, and we spoke."
 
@@ -43,16 +43,18 @@ class FakeFinder:
 
     def find(self, text, progress, cancel):
         at = [(text.find(name), name) for name in self.names if name in text]
-        return united([*(Entity(start, start + len(name), "person") for start, name in at), *patterned(text)])
+        return merge_overlapping([*(Entity(start, start + len(name), "person") for start, name in at), *entities_by_rule(text)])
 
 
 def kind_named(name):
-    clusterings = {180: tiny().clusterings[6]}
-    return Kind(name, tuple(f"{text}-{name}" for text in tiny().texts), tiny().vectors, tiny().unit, clusterings)
+    clusterings = {180: tiny_kind().clusterings[6]}
+    return CandidateKind(
+        name, tuple(f"{text}-{name}" for text in tiny_kind().texts), tiny_kind().vectors, tiny_kind().unit, clusterings
+    )
 
 
 def made(*names):
-    candidates = Candidates({name: kind_named(name) for name in KINDS}, {})
+    candidates = CandidateSets({name: kind_named(name) for name in KINDS}, {})
     return CluSanT(lambda: candidates, lambda: FakeFinder(*names))
 
 
@@ -74,7 +76,7 @@ def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None
 
 @pytest.mark.parametrize("epsilon", [0.5, 2.0, 20.0])
 def test_clusters_of_one_candidate_and_k_one_are_santext_with_half_of_epsilon(epsilon):
-    kind = tiny()
+    kind = tiny_kind()
     drawing = ClusterSampler(kind, 24, epsilon, 1)
     santext = MetricMechanism.paper(epsilon / 2, kind.size, kind.space.levels_per_unit, kind.diameter)
     for x in range(kind.size):
@@ -85,7 +87,9 @@ def test_clusters_of_one_candidate_and_k_one_are_santext_with_half_of_epsilon(ep
 
 def simplex():
     """Six candidates that are all as far from each other, in two clusters: CusText's utility is 0 for x itself and else -1."""
-    return Kind("person", tuple("abcdef"), (np.eye(6) * 80).astype(np.int8), 60, {2: np.repeat([0, 1], 3).astype(np.uint16)})
+    return CandidateKind(
+        "person", tuple("abcdef"), (np.eye(6) * 80).astype(np.int8), 60, {2: np.repeat([0, 1], 3).astype(np.uint16)}
+    )
 
 
 def custext(epsilon, group, x):
@@ -115,9 +119,9 @@ def test_unmatched_budgets_do_not_give_custext():
 
 @pytest.mark.parametrize(("epsilon", "k"), [(2.0, 1), (6.0, 8)])
 def test_draws_follow_the_exact_distribution(epsilon, k):
-    drawing, random, draws = ClusterSampler(tiny(), 6, epsilon, k), SeededRandom(5), 20_000
+    drawing, random, draws = ClusterSampler(tiny_kind(), 6, epsilon, k), SeededRandom(5), 20_000
     expected = {y: float(p) * draws for y, p in drawing.distribution(7).items()}
-    counts = Counter(drawing.draw(7, random) for _ in range(draws))
+    counts = Counter(drawing.sample(7, random) for _ in range(draws))
     often = [y for y, number in expected.items() if number >= 5]
     rest = draws - sum(counts[y] for y in often), draws - sum(expected[y] for y in often)
     observed, wanted = [counts[y] for y in often], [expected[y] for y in often]
@@ -129,24 +133,24 @@ def test_draws_follow_the_exact_distribution(epsilon, k):
 
 
 def test_every_candidate_can_come_out_for_every_entity():
-    drawing = ClusterSampler(tiny(), 6, 1e6, 128)
-    assert all(p > 0 for x in range(tiny().size) for p in drawing.distribution(x).values())
+    drawing = ClusterSampler(tiny_kind(), 6, 1e6, 128)
+    assert all(p > 0 for x in range(tiny_kind().size) for p in drawing.distribution(x).values())
     found = distributions(drawing)
     assert worst_log_ratio(found) <= drawing.ldp < 90
     assert worst_rate(found, drawing.distance) <= 1e6
 
 
 def test_a_tiny_epsilon_is_uniform_over_clusters_and_a_huge_one_keeps_the_entity():
-    nearly = ClusterSampler(tiny(), 6, 1e-6, 1).distribution(3)
+    nearly = ClusterSampler(tiny_kind(), 6, 1e-6, 1).distribution(3)
     assert all(abs(p - Fraction(1, 24)) < 1e-6 for p in nearly.values())
-    assert ClusterSampler(tiny(), 6, 1e6, 1).distribution(3)[3] > 1 - Fraction(1, 10**9)
+    assert ClusterSampler(tiny_kind(), 6, 1e6, 1).distribution(3)[3] > 1 - Fraction(1, 10**9)
 
 
 def test_one_cluster_is_separated_from_nothing():
-    kind = Kind("person", ("a", "b"), np.array([[1], [9]], dtype=np.int8), 10, {1: np.zeros(2, dtype=np.uint16)})
+    kind = CandidateKind("person", ("a", "b"), np.array([[1], [9]], dtype=np.int8), 10, {1: np.zeros(2, dtype=np.uint16)})
     drawing = ClusterSampler(kind, 1, 2.0, 1)
-    assert drawing.apart == math.inf
-    assert drawing.separated
+    assert drawing.center_distance == math.inf
+    assert drawing.is_separated
     assert sum(drawing.distribution(0).values()) == 1
 
 
@@ -200,8 +204,10 @@ def test_the_users_marks_go_first():
 
 
 def test_the_same_entity_of_two_documents_at_one_place_has_the_same_support_and_a_bounded_loss():
-    drawing = ClusterSampler(tiny(), 6, 2.0, 4)
-    found = {name: list(drawing.distribution(tiny().place(name)).values()) for name in ("Zyxquolb", "Namea", "Ωμέγα", "4711")}
+    drawing = ClusterSampler(tiny_kind(), 6, 2.0, 4)
+    found = {
+        name: list(drawing.distribution(tiny_kind().place(name)).values()) for name in ("Zyxquolb", "Namea", "Ωμέγα", "4711")
+    }
     assert worst_log_ratio(found) <= drawing.ldp
 
 
@@ -216,7 +222,7 @@ def test_canaries_never_come_out_where_they_were_found():
 
 
 def test_canaries_that_the_starter_pack_reads_never_come_out_of_60_documents_but_where_they_are_listed_as_untouched():
-    candidates, finder = Candidates({name: kind_named(name) for name in KINDS}, {}), make().finder
+    candidates, finder = CandidateSets({name: kind_named(name) for name in KINDS}, {}), make().finder
     mechanism = CluSanT(lambda: candidates, lambda: finder)
     names = [f"{a} {b}" for a in ("Zyxquolb", "Kveldtrand", "Judyth", "Orrin") for b in ("Ambrelle", "Ostrowick", "Amselquist")]
     missed = 0
@@ -314,5 +320,5 @@ def test_the_likeliest_outcomes_are_those_of_the_kind_that_was_found():
 
 
 def test_runs_follow_the_places():
-    assert runs((0, 1, 2), 1, 1) == ()
-    assert runs((0, 1, 5, 6, 9, 10), 0, 5) == ((0, 2), (5, 7), (9, 10))
+    assert unmarked_runs((0, 1, 2), 1, 1) == ()
+    assert unmarked_runs((0, 1, 5, 6, 9, 10), 0, 5) == ((0, 2), (5, 7), (9, 10))

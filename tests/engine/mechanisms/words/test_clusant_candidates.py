@@ -6,19 +6,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import CheckFailed, NotInstalled
-from engine.mechanisms.words.clusant_candidates import CLUSTERS, SMALLEST, Candidates, Kind, starter_path
+from engine.mechanisms.words.clusant_candidates import CLUSTERS, SMALLEST, CandidateKind, CandidateSets, starter_path
 from engine.text.entities import KINDS
 
 
 @pytest.fixture(scope="module")
 def starter():
-    return Candidates.open(starter_path())
+    return CandidateSets.open(starter_path())
 
 
 def small(name, texts):
     vectors = np.zeros((len(texts), 2), dtype=np.int8)
     vectors[:, 0] = np.arange(len(texts))
-    return Kind(name, tuple(texts), vectors, 10, {count: np.zeros(len(texts), dtype=np.uint16) for count in CLUSTERS})
+    return CandidateKind(name, tuple(texts), vectors, 10, {count: np.zeros(len(texts), dtype=np.uint16) for count in CLUSTERS})
 
 
 def test_the_pack_has_every_kind_in_whole_clusters(starter):
@@ -86,23 +86,23 @@ def test_a_name_becomes_one_that_is_spelt_alike():
 def test_what_is_written_is_what_is_read(tmp_path):
     path = tmp_path / "candidates.npz"
     kinds = {name: small(name, ["Ann", "Bo", "Cy", "Di"]) for name in ("person", "place")}
-    Candidates(kinds, {"packages": {}}).save(path)
-    read = Candidates.open(path)
+    CandidateSets(kinds, {"packages": {}}).save(path)
+    read = CandidateSets.open(path)
     assert read.kinds["place"].texts == ("Ann", "Bo", "Cy", "Di")
     assert (read.kinds["person"].vectors == kinds["person"].vectors).all()
-    assert read.version == Candidates(kinds, {}).version
+    assert read.version == CandidateSets(kinds, {}).version
 
 
 def test_a_missing_or_damaged_file_says_what_restores_it(tmp_path):
     path = tmp_path / "candidates.npz"
     with pytest.raises(NotInstalled, match="git checkout assets/starter"):
-        Candidates.open(path)
+        CandidateSets.open(path)
     path.write_bytes(b"PK\3\4 no archive")
     with pytest.raises(CheckFailed, match="git checkout assets/starter"):
-        Candidates.open(path)
-    Candidates({"person": small("person", ["Ann", "ann"])}, {}).save(path)
+        CandidateSets.open(path)
+    CandidateSets({"person": small("person", ["Ann", "ann"])}, {}).save(path)
     with pytest.raises(CheckFailed, match="format"):
-        Candidates.open(path)
+        CandidateSets.open(path)
 
 
 def test_the_file_names_its_packages(starter):

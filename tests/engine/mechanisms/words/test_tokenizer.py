@@ -4,15 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.mechanisms.words.tokenizer import Tokenizer
+from engine.mechanisms.words.tokenizer import VocabularyTokenizer
 from engine.mechanisms.words.vocabulary import PARAGRAPH, Vocabulary, starter_path
 
 VOCABULARY = Vocabulary.open(starter_path())
-TOKENIZER = Tokenizer(VOCABULARY)
+TOKENIZER = VocabularyTokenizer(VOCABULARY)
 
 
 def words(text):
-    return [VOCABULARY.words[token.word] for token in TOKENIZER.read(text)]
+    return [VOCABULARY.words[token.word] for token in TOKENIZER.tokenize(text)]
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_number_becomes_the_nearest_numeral(number, numeral):
 
 @given(st.text(st.characters(codec="utf-8"), max_size=80))
 def test_any_text_is_taken_into_the_vocabulary(text):
-    tokens = TOKENIZER.read(text)
+    tokens = TOKENIZER.tokenize(text)
     assert all(0 <= token.word < VOCABULARY.size for token in tokens)
     for token in tokens:
         start, end = token.span
@@ -68,7 +68,7 @@ def test_a_word_becomes_itself_or_another_word_never_something_new(word):
 
 @given(st.text(st.characters(codec="utf-8"), max_size=30))
 def test_what_a_token_becomes_depends_on_it_alone(text):
-    for token in TOKENIZER.read(text):
+    for token in TOKENIZER.tokenize(text):
         assert TOKENIZER.word(token.text) in (token.word, None)
 
 

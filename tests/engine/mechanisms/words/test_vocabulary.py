@@ -15,7 +15,9 @@ STARTER = Vocabulary.open(starter_path())
 
 
 def saved(tmp_path, **changes):
-    tiny = replace(word_audit.tiny(), groups={size: np.zeros(50, dtype=np.uint16) for size in GROUP_SIZES}, **changes)
+    tiny = replace(
+        word_audit.tiny_vocabulary(), groups={size: np.zeros(50, dtype=np.uint16) for size in GROUP_SIZES}, **changes
+    )
     path = tmp_path / "vocabulary.npz"
     tiny.save(path)
     return tiny, path
@@ -45,7 +47,7 @@ def test_what_is_missing_damaged_or_of_another_format_is_said(tmp_path):
     saved(tmp_path, about={"format": 2})
     with pytest.raises(CheckFailed, match="another format"):
         Vocabulary.open(path)
-    saved(tmp_path, words=("the", "The", *word_audit.tiny().words[2:]))
+    saved(tmp_path, words=("the", "The", *word_audit.tiny_vocabulary().words[2:]))
     with pytest.raises(CheckFailed, match="another format"):
         Vocabulary.open(path)
 
@@ -118,7 +120,7 @@ def test_a_part_of_the_pairs_does_not_exceed_the_certificates():
 
 
 def test_certificates_of_the_audits_vocabulary_are_what_its_space_gives():
-    tiny = word_audit.tiny()
+    tiny = word_audit.tiny_vocabulary()
     slopes = [slope for slope, _ in tiny.certified]
     assert [epsilon for _, epsilon in tiny.certified] == certified_epsilons(tiny.space, slopes, tiny.diameter)
 

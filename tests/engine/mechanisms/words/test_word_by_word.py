@@ -18,8 +18,8 @@ from engine.mechanisms.words import audit as word_audit
 from engine.mechanisms.words.custext import CusText
 from engine.mechanisms.words.santext import SanText
 from engine.mechanisms.words.tem import TEM
-from engine.mechanisms.words.tokenizer import Token
-from engine.mechanisms.words.word_by_word import Shape, arranged
+from engine.mechanisms.words.tokenizer import VocabularyToken
+from engine.mechanisms.words.word_by_word import TextDisclosure, arrange_words
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.randomness import SeededRandom, SystemRandom
@@ -66,7 +66,7 @@ def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None
 
 def tiny(kind):
     """A mechanism on the audit's vocabulary, whose groups of 5 stand for those of 20."""
-    vocabulary = word_audit.tiny()
+    vocabulary = word_audit.tiny_vocabulary()
     vocabulary = type(vocabulary)(
         vocabulary.words,
         vocabulary.vectors,
@@ -168,7 +168,7 @@ def test_draws_fit_the_distribution(kind, settings, original):
     sampler = mechanism.sampler(4.0, settings)
     word = original and mechanism.vocabulary.index[original]
     expected = sampler.distribution(word)
-    counts = Counter(sampler.draw([word] * 20_000, SystemRandom()))
+    counts = Counter(sampler.sample([word] * 20_000, SystemRandom()))
     assert counts.keys() <= expected.keys()
     assert chisquare([counts[y] for y in expected], [float(p) * 20_000 for p in expected.values()]).pvalue > 1e-6
 
@@ -178,7 +178,7 @@ def test_words_are_drawn_by_themselves_in_any_company(kind, settings):
     mechanism = tiny(kind)
     sampler = mechanism.sampler(1e6, mechanism.description.settings(settings))
     words = [3, None, 7, 3, *range(50), 7]
-    drawn = sampler.draw(words, SystemRandom())
+    drawn = sampler.sample(words, SystemRandom())
     assert all(x == y for x, y in zip(words, drawn, strict=True) if x is not None)
 
 
@@ -230,15 +230,15 @@ def test_what_earlier_versions_called_marks_is_punctuation(variant):
 
 
 def test_words_beyond_the_slots_are_left_out_with_the_marks_that_follow():
-    tokens = [Token(text, number, (number, number + 1), kind) for number, (text, kind) in enumerate(
+    tokens = [VocabularyToken(text, number, (number, number + 1), kind) for number, (text, kind) in enumerate(
         [("(", "mark"), ("a", "word"), (",", "mark"), ("b", "word"), (".", "mark"), ("c", "word"), ("!", "mark")]
     )]  # fmt: skip
-    kept, order = arranged(tokens, frozenset({"mark"}), 2)
+    kept, order = arrange_words(tokens, frozenset({"mark"}), 2)
     assert [token.text for token in kept] == ["(", ",", "."]
     assert [place if isinstance(place, int) else place.text for place in order] == ["(", 0, ",", 1, "."]
-    kept, order = arranged(tokens[:3], frozenset({"mark"}), 3)
+    kept, order = arrange_words(tokens[:3], frozenset({"mark"}), 3)
     assert [place if isinstance(place, int) else place.text for place in order] == ["(", 0, ",", 1, 2]
-    assert arranged(tokens, frozenset(), 2) == ([], [0, 1])
+    assert arrange_words(tokens, frozenset(), 2) == ([], [0, 1])
 
 
 # --- what it says of itself -------------------------------------------------------------------------------------------
@@ -281,11 +281,11 @@ def test_the_statement_has_both_bounds_the_distance_and_the_total(loaded, id, se
     statement = result.guarantee.statement
     assert result.guarantee.epsilon == 80.0
     stated = [float(number) for number in re.findall(r"loses at most (?:ε = )?([\d.]+\d)", statement)]
-    assert stated == pytest.approx([80 / draws, each.ldp], rel=1e-5)
-    assert stated[1] >= each.ldp
+    assert stated == pytest.approx([80 / draws, each.ldp_loss], rel=1e-5)
+    assert stated[1] >= each.ldp_loss
     total = float(re.search(r"output is ([\d.]+)-LDP for any two documents", statement)[1])
-    assert total >= draws * each.ldp
-    assert total == pytest.approx(draws * each.ldp, rel=1e-5)
+    assert total >= draws * each.ldp_loss
+    assert total == pytest.approx(draws * each.ldp_loss, rel=1e-5)
     assert ("with this number of words" in statement) == (not settings)
     distance = float(re.search(r"at most ([\d.]+) \(", statement)[1])
     assert distance == pytest.approx(each.farthest, abs=0.01)
@@ -315,14 +315,18 @@ def test_presets_and_the_example_are_what_it_takes(loaded):
         for preset in mechanism.description.presets:
             mechanism.description.settings(preset.settings)
         example = mechanism.description.example
-        assert len(mechanism.tokenizer.read(example.sentence)) == mechanism.description.settings(example.settings)["slots"] == 1
+        assert (
+            len(mechanism.tokenizer.tokenize(example.sentence))
+            == mechanism.description.settings(example.settings)["slots"]
+            == 1
+        )
 
 
 def test_shapes_name_what_two_documents_must_share():
-    assert Shape(5, 5, "none").alike == ""
-    assert Shape(5, "count", "none").alike == " with this number of words and marks"
-    assert "same marks" in Shape(5, 5, "punctuation").alike
-    assert Shape(5, 5, "none").leaks == ()
+    assert TextDisclosure(5, 5, "none").alike == ""
+    assert TextDisclosure(5, "count", "none").alike == " with this number of words and marks"
+    assert "same marks" in TextDisclosure(5, 5, "punctuation").alike
+    assert TextDisclosure(5, 5, "none").leaks == ()
 
 
 # --- running ----------------------------------------------------------------------------------------------------------
@@ -402,7 +406,7 @@ def test_the_bounds_hold_for_real_words(loaded):
             for j, y in enumerate(words):
                 loss = (logs[i] - logs[j]).max()
                 assert loss <= 12.0 * sampler.distance(x, y) + 1e-9
-                assert loss <= sampler.mechanism.ldp
+                assert loss <= sampler.mechanism.ldp_loss
 
 
 def test_exact_calibration_keeps_many_more_words_for_the_same_epsilon(loaded):
