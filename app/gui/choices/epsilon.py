@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
 from app.gui.forecasts import DIGITS
 from app.gui.process.requests import worst_loss
 from engine.errors import UsageError
-from engine.privacy.guarantee import format_epsilon, strength, warning
-from engine.request import multiplied
+from engine.privacy.guarantee import describe_strength, describe_warning, format_epsilon
+from engine.request import multiply_epsilon
 from engine.results import Forecast
 
 _DECADE = (1, 1.1, 1.25, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3.2, 3.5, 4, 4.5, 5, 5.6, 6.3, 7.1, 8, 9)
@@ -104,7 +104,7 @@ def parse(text: str) -> float:
 
 def _total(epsilon: float, factor: int) -> float:
     try:
-        return multiplied(epsilon, factor)
+        return multiply_epsilon(epsilon, factor)
     except UsageError:  # beyond every float; a run would be refused
         return math.inf
 
@@ -420,7 +420,7 @@ class EpsilonControl(QWidget):
             "weak": self.tr("Weak"),
             "almost none": self.tr("Almost none"),
         }
-        return words[strength(epsilon)]
+        return words[describe_strength(epsilon)]
 
     def _note(self, value: Budgeted) -> str:
         if self._problem:
@@ -434,7 +434,7 @@ class EpsilonControl(QWidget):
     def _consequence(self, loss: float) -> str:
         if not self._promise.bounded:
             return self.tr("⚠ This mechanism promises nothing, whatever ε is: treat the new text like the original.")
-        if (warned := warning(loss)) is not None:
+        if (warned := describe_warning(loss)) is not None:
             meant = warned if self._promise.rated else f"{self._caution()} {warned}"
             return f"⚠ {meant}"
         odds = math.exp(loss)

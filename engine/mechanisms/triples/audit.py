@@ -27,25 +27,26 @@ from numpy.typing import NDArray
 
 from engine.mechanisms.common.exact_audit import (
     EPSILON,
-    Case,
-    Control,
+    AuditCase,
+    NegativeControl,
+    cache_within_audit,
+    control_ratios,
     draw_controls,
-    faulty,
-    mapped,
-    normalised,
-    remembered,
-    together,
-    worst,
+    joint_distribution,
+    map_outcomes,
+    normalise,
     worst_among_alike,
+    worst_ratio_of,
 )
-from engine.mechanisms.common.slots import fill, slot_count
+from engine.mechanisms.common.slots import fill_slots, slot_count
+from engine.mechanisms.triples import passage_audit
 from engine.mechanisms.triples.slot import SlotMechanism
 from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.audit import AuditReport
-from engine.privacy.exponential import ExponentialMechanism, scaled
+from engine.privacy.exponential import ExponentialMechanism, scale_scores
 from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.randomness import SeededRandom
-from engine.privacy.scripted import Distribution, drawn
+from engine.privacy.scripted import Distribution, claimed_distribution
 from engine.privacy.subset import SubsetMechanism
 from engine.store.reader import Neighbourhood, Query
 from engine.store.vectors import Int8, cosine, quantise
@@ -143,12 +144,12 @@ class AuditSetting:
 
     def slot_contents(self, document: Document) -> list[int | None]:
         """What is in each slot."""
-        return fill(document, slot_count(self.slots, len(document)))
+        return fill_slots(document, slot_count(self.slots, len(document)))
 
     def distribution(self, document: Document) -> Distribution:
         """The exact distribution of the released tuple of facts."""
         places = self.slot_contents(document)
-        return together([slot_distribution(self, len(places), place) for place in places])
+        return joint_distribution([slot_distribution(self, len(places), place) for place in places])
 
     def disclosed(self, document: Document) -> tuple[int, ...]:
         """What the relation allows to be seen: the number of slots and, in neighbourhood mode, the cluster of each."""
@@ -173,15 +174,15 @@ SETTINGS = tuple(
 )
 
 
-def draw_case(slot: SlotMechanism, query: Query | None) -> Case:
+def draw_case(slot: SlotMechanism, query: Query | None) -> AuditCase:
     """The draw of a slot, and what its weights say."""
     return lambda random: slot.sample(query, random, Allowance(slot.epsilon)).id, slot.distribution(query)
 
 
-@remembered
+@cache_within_audit
 def slot_distribution(setting: AuditSetting, slots: int, place: int | None) -> Distribution:
     """The exact distribution of what one of so many slots draws."""
-    return drawn(*draw_case(setting.make_slot(slots), None if place is None else PLACES[place]))
+    return claimed_distribution(*draw_case(setting.make_slot(slots), None if place is None else PLACES[place]))
 
 
 def worst_loss_of(setting: AuditSetting) -> float:
@@ -199,7 +200,7 @@ def verbatim_without_triples(mended: bool) -> float:
     def release(document: Document) -> Distribution:
         return setting.distribution(document) if document or mended else {"the original": Fraction(1)}
 
-    return worst({document: release(document) for document in DOCUMENTS})
+    return worst_ratio_of({document: release(document) for document in DOCUMENTS})
 
 
 def singletons_dropped(mended: bool) -> float:
@@ -212,7 +213,7 @@ def singletons_dropped(mended: bool) -> float:
     def release(document: Document) -> Distribution:
         return setting.distribution(document[:1] if mended or len(document) > 1 else ())
 
-    return worst({document: release(document) for document in DOCUMENTS if len(set(document)) == 1})
+    return worst_ratio_of({document: release(document) for document in DOCUMENTS if len(set(document)) == 1})
 
 
 def length_from_text(mended: bool) -> float:
@@ -221,15 +222,15 @@ def length_from_text(mended: bool) -> float:
 
     def release(document: Document) -> Distribution:
         limit = SLOT_COUNT if mended else min(len(document), SLOT_COUNT)
-        return mapped(setting.distribution(document), lambda facts: facts[:limit])
+        return map_outcomes(setting.distribution(document), lambda facts: facts[:limit])
 
-    return worst({document: release(document) for document in DOCUMENTS})
+    return worst_ratio_of({document: release(document) for document in DOCUMENTS})
 
 
 def private_number_of_draws(mended: bool) -> float:
     """As many draws are made as the text has triples, each with ε over that number, and any two documents are claimed."""
     setting = AuditSetting(slots=SLOT_COUNT if mended else "paper")
-    return worst({document: setting.distribution(document) for document in DOCUMENTS})
+    return worst_ratio_of({document: setting.distribution(document) for document in DOCUMENTS})
 
 
 def private_divisor(mended: bool) -> float:
@@ -243,15 +244,15 @@ def private_divisor(mended: bool) -> float:
     def release(document: Document) -> Distribution:
         share = split_budget(EPSILON, SLOT_COUNT if mended else len(document))[0]
         slot = SlotMechanism(TinyStore(), "tiny", full=False, bounds="fitted", epsilon=share)
-        return together(
+        return joint_distribution(
             [
-                drawn(*draw_case(slot, None if place is None else PLACES[place]))
+                claimed_distribution(*draw_case(slot, None if place is None else PLACES[place]))
                 for place in AuditSetting().slot_contents(document)
             ]
         )
 
     same = [document for facts in range(1, SLOT_COUNT + 1) for document in product(first_cluster_places(), repeat=facts)]
-    return worst({document: release(document) for document in same})
+    return worst_ratio_of({document: release(document) for document in same})
 
 
 def empty_cluster(mended: bool) -> float:
@@ -264,18 +265,18 @@ def empty_cluster(mended: bool) -> float:
     class OneCluster(TinyStore):
         members = (range(0, 5),)
 
-        def nearest(self, query: Query, clustering: str) -> int:
+        def nearest_cluster(self, query: Query, clustering: str) -> int:
             return 0
 
     slot = SlotMechanism(OneCluster(), "tiny", full=False, bounds="fitted", epsilon=EPSILON / SLOT_COUNT)
 
     def release(place: int) -> Distribution:
         if mended or TinyStore().nearest_cluster(PLACES[place], "tiny") == 0:
-            return drawn(*draw_case(slot, PLACES[place]))
+            return claimed_distribution(*draw_case(slot, PLACES[place]))
         return {"nothing": Fraction(1)}
 
     full = [document for document in DOCUMENTS if len(document) == SLOT_COUNT]
-    return worst({document: together([release(place) for place in document]) for document in full})
+    return worst_ratio_of({document: joint_distribution([release(place) for place in document]) for document in full})
 
 
 def approximate_candidates(mended: bool) -> float:
@@ -286,9 +287,9 @@ def approximate_candidates(mended: bool) -> float:
 
     def release(place: int) -> Distribution:
         nearest = np.argsort(-store.scores(PLACES[place], members), kind="stable")[:limit]
-        return normalised({id: p for id, p in drawn(*draw_case(slot, PLACES[place])).items() if id in nearest})
+        return normalise({id: p for id, p in claimed_distribution(*draw_case(slot, PLACES[place])).items() if id in nearest})
 
-    return worst({(place,): release(place) for place in first_cluster_places()})
+    return worst_ratio_of({(place,): release(place) for place in first_cluster_places()})
 
 
 def exponential_overflow(mended: bool) -> float:
@@ -298,12 +299,12 @@ def exponential_overflow(mended: bool) -> float:
     weights = ExponentialMechanism.calibrated(epsilon, members.size).weights if mended else reference_weights
 
     def release(place: int) -> Distribution:
-        found = weights(scaled(store.scores(PLACES[place], members), 0, 1))
+        found = weights(scale_scores(store.scores(PLACES[place], members), 0, 1))
         if not np.isfinite(found).all():
             return {"an error": Fraction(1)}
-        return normalised({id: Fraction(weight) for id, weight in zip(members.ids, found.tolist(), strict=True)})
+        return normalise({id: Fraction(weight) for id, weight in zip(members.ids, found.tolist(), strict=True)})
 
-    return worst({(place,): release(place) for place in first_cluster_places()})
+    return worst_ratio_of({(place,): release(place) for place in first_cluster_places()})
 
 
 def known_generator(mended: bool) -> float:
@@ -312,11 +313,11 @@ def known_generator(mended: bool) -> float:
 
     def release(place: int) -> Distribution:
         if mended:
-            return drawn(*draw_case(slot, PLACES[place]))
+            return claimed_distribution(*draw_case(slot, PLACES[place]))
         ids = [slot.sample(PLACES[place], SeededRandom(seed), Allowance(EPSILON)).id for seed in range(10)]
         return {(seed, id): Fraction(1, 10) for seed, id in enumerate(ids)}
 
-    return worst({(place,): release(place) for place in first_cluster_places()})
+    return worst_ratio_of({(place,): release(place) for place in first_cluster_places()})
 
 
 def favoured_by_score(mended: bool) -> float:
@@ -329,9 +330,9 @@ def favoured_by_score(mended: bool) -> float:
         scores = store.scores(PLACES[place], members)
         weights = [subset.heavy if near else subset.light for near in (scores > members.high).tolist()]
         found = subset.probabilities(scores) if mended else map(Fraction, weights)
-        return normalised(dict(zip(members.ids, found, strict=True)))
+        return normalise(dict(zip(members.ids, found, strict=True)))
 
-    return worst({(place,): release(place) for place in first_cluster_places()}) * SLOT_COUNT
+    return worst_ratio_of({(place,): release(place) for place in first_cluster_places()}) * SLOT_COUNT
 
 
 def whole_share_in_each_step(mended: bool) -> float:
@@ -358,18 +359,19 @@ def first_cluster_places() -> list[int]:
     return [place for place, query in enumerate(PLACES) if TinyStore().nearest_cluster(query, "tiny") == 0]
 
 
-CONTROLS: Mapping[str, Control] = {
-    "returns a text without triples verbatim": Control(verbatim_without_triples),
-    "drops triples without a near-duplicate": Control(singletons_dropped),
-    "limits the new text by the length of the old": Control(length_from_text),
-    "draws as often as the text has triples, and claims any two documents": Control(private_number_of_draws),
-    "divides ε by the private number of triples": Control(private_divisor),
-    "drops a triple whose cluster is empty": Control(empty_cluster),
-    "takes candidates from a limited nearest-vector query": Control(approximate_candidates),
-    "overflows above ε ≈ 1419": Control(exponential_overflow, OVERFLOW_EPSILON),
-    "draws from a generator whose state is known": Control(known_generator),
-    "favours as many facts as are near, whatever their number": Control(favoured_by_score),
-    "spends the slot's whole ε in each of two steps": Control(whole_share_in_each_step),
+CONTROLS: Mapping[str, NegativeControl] = {
+    "returns a text without triples verbatim": NegativeControl(verbatim_without_triples),
+    "drops triples without a near-duplicate": NegativeControl(singletons_dropped),
+    "limits the new text by the length of the old": NegativeControl(length_from_text),
+    "draws as often as the text has triples, and claims any two documents": NegativeControl(private_number_of_draws),
+    "divides ε by the private number of triples": NegativeControl(private_divisor),
+    "drops a triple whose cluster is empty": NegativeControl(empty_cluster),
+    "takes candidates from a limited nearest-vector query": NegativeControl(approximate_candidates),
+    "overflows above ε ≈ 1419": NegativeControl(exponential_overflow, OVERFLOW_EPSILON),
+    "draws from a generator whose state is known": NegativeControl(known_generator),
+    "favours as many facts as are near, whatever their number": NegativeControl(favoured_by_score),
+    "spends the slot's whole ε in each of two steps": NegativeControl(whole_share_in_each_step),
+    **passage_audit.CONTROLS,
     **draw_controls(lambda: [draw_case(single_slot_mechanism(), PLACES[place]) for place in first_cluster_places()]),
 }
 
@@ -382,16 +384,17 @@ def audit() -> AuditReport:
         format_epsilon(max(ratio for setting, ratio in found.items() if setting.cluster == cluster))
         for cluster in ("full", "neighbourhood")
     )
+    of_passages, worst_of_passages = passage_audit.worst_setting()
     return AuditReport(
         mechanism="dp-st",
         bound=EPSILON,
-        worst_log_ratio=found[most],
-        relation=most.relation,
+        worst_log_ratio=max(found[most], of_passages),
+        relation=most.relation if found[most] >= of_passages else worst_of_passages.relation,
         domain=(
             f"{len(DOCUMENTS)} documents of up to {MAX_FACTS} facts in order, over a store of 5 facts in 2 clusters; "
             f"{SLOT_COUNT} slots, size classes (up to {MAX_FACTS - 1} facts) and one slot for each fact; ranks, "
             f"fitted and paper's bounds; every pair that agrees in what is disclosed. Worst in full mode {full}, in "
-            f"neighbourhood mode {neighbourhood}"
+            f"neighbourhood mode {neighbourhood}. unit=passage: {passage_audit.DOMAIN}; worst {format_epsilon(of_passages)}"
         ),
-        negative_controls=faulty(CONTROLS),
+        negative_controls=control_ratios(CONTROLS),
     )

@@ -17,19 +17,19 @@ from pathlib import Path
 from typing import Protocol
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Example, Help, Parameter, Preset
+from engine.mechanisms.common.description import Example, Help, MechanismDescription, Parameter, Preset
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
-from engine.mechanisms.common.slots import bits_disclosed, fill, slot_count
-from engine.mechanisms.words.tokenizer import Token, Tokenizer
+from engine.mechanisms.common.slots import bits_disclosed, fill_slots, slot_count
+from engine.mechanisms.words.tokenizer import VocabularyToken, VocabularyTokenizer
 from engine.mechanisms.words.typesetting import typeset
 from engine.mechanisms.words.vocabulary import PUBLIC_WORDS, Vocabulary, starter_path
 from engine.privacy.accounting import split_budget
-from engine.privacy.deniability import Deniability, Outcomes, measured, spaced
+from engine.privacy.deniability import Deniability, OutcomeDistribution, evenly_spaced, measure_deniability
 from engine.privacy.disclosure import bits_of_choices
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.randomness import RandomSource
-from engine.results import Candidate, Found, Result, Unit, Value
+from engine.results import Candidate, FoundUnit, Result, Unit, Value
 
 KEPT: Mapping[str, frozenset[str]] = {"none": frozenset(), "punctuation": frozenset({"mark"})}
 """For each value of ``keep`` the kinds of token that are copied."""
@@ -68,7 +68,7 @@ SAMPLED = 32
 """Public words of which it is measured what becomes of them."""
 
 
-def papers_presets(paper: str, epsilons: Sequence[float], settings: Mapping[str, Value]) -> list[Preset]:
+def paper_presets(paper: str, epsilons: Sequence[float], settings: Mapping[str, Value]) -> list[Preset]:
     """The budgets of a paper's experiments, for each word.
 
     Args:
@@ -89,7 +89,7 @@ def papers_presets(paper: str, epsilons: Sequence[float], settings: Mapping[str,
     ]
 
 
-class Sampler(Protocol):
+class WordSampler(Protocol):
     """Draws words with a certain budget for each."""
 
     @property
@@ -107,21 +107,21 @@ class Sampler(Protocol):
         """How many words a draw is among."""
         ...
 
-    def draw(self, words: Sequence[int | None], random: RandomSource) -> list[int]:
+    def sample(self, words: Sequence[int | None], random: RandomSource) -> list[int]:
         """Draws a word for each, given its id; None for padding."""
         ...
 
     def distribution(self, word: int | None) -> dict[int, Fraction]:
-        """The exact probability of every word that can be drawn, from the same weights that `draw` uses."""
+        """The exact probability of every word that can be drawn, from the same weights that `sample` uses."""
         ...
 
-    def outcomes(self, word: int) -> Outcomes:
+    def outcomes(self, word: int) -> OutcomeDistribution:
         """What `distribution` says of a word, in floats."""
         ...
 
 
 @dataclass(frozen=True)
-class Shape:
+class TextDisclosure:
     """What is seen of a document whatever is drawn.
 
     Attributes:
@@ -177,11 +177,11 @@ class WordMechanism(Mechanism, ABC):
         open_vocabulary: Gives the public vocabulary.
     """
 
-    description: Description
+    description: MechanismDescription
 
     def __init__(self, open_vocabulary: Callable[[], Vocabulary] = lambda: Vocabulary.open(starter_path())) -> None:
         self._open = open_vocabulary
-        self._latest: tuple[object, Sampler] | None = None
+        self._latest: tuple[object, WordSampler] | None = None
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -189,12 +189,12 @@ class WordMechanism(Mechanism, ABC):
         return self._open()
 
     @cached_property
-    def tokenizer(self) -> Tokenizer:
+    def tokenizer(self) -> VocabularyTokenizer:
         """The public rules that take a text into it."""
-        return Tokenizer(self.vocabulary)
+        return VocabularyTokenizer(self.vocabulary)
 
     @abstractmethod
-    def sampler(self, epsilon: float, settings: Mapping[str, Value]) -> Sampler:
+    def sampler(self, epsilon: float, settings: Mapping[str, Value]) -> WordSampler:
         """What draws a word with this budget.
 
         Args:
@@ -203,7 +203,7 @@ class WordMechanism(Mechanism, ABC):
         """
 
     @abstractmethod
-    def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: Shape, secure: bool) -> Guarantee:
+    def guarantee(self, epsilon: float, settings: Mapping[str, Value], shape: TextDisclosure, secure: bool) -> Guarantee:
         """What may be said of a new text.
 
         Args:
@@ -219,15 +219,15 @@ class WordMechanism(Mechanism, ABC):
         with run.clock("load"):
             words = self.vocabulary.words
         with run.clock("read"):
-            tokens = self.tokenizer.read(text)
+            tokens = self.tokenizer.tokenize(text)
             copied = KEPT[str(run.settings["keep"])]
             drawable = [token for token in tokens if token.kind not in copied]
         slots = slot_count(run.settings["slots"], len(drawable))
         if not slots:
             raise TextRefused("This text has no word that could be replaced.")
-        run.observer.found([Found(token.text, (token.span,)) for token in drawable])
+        run.observer.found([FoundUnit(token.text, (token.span,)) for token in drawable])
         sampler = self._sampler(split_budget(epsilon, slots)[0], run.settings)
-        filled = fill(drawable, slots)
+        filled = fill_slots(drawable, slots)
         drawn: list[int] = []
         with run.clock("draw"):
             for start in range(0, slots, _CHUNK):
@@ -235,7 +235,7 @@ class WordMechanism(Mechanism, ABC):
                 chunk = filled[start : start + _CHUNK]
                 for _ in chunk:
                     run.allowance.spend(sampler.epsilon, loss=sampler.loss)
-                drawn += sampler.draw([token.word if token else None for token in chunk], run.random)
+                drawn += sampler.sample([token.word if token else None for token in chunk], run.random)
         units = [
             Unit(
                 original=token.text if token else None,
@@ -248,7 +248,7 @@ class WordMechanism(Mechanism, ABC):
         ]
         run.observer.drawn(units)
         with run.clock("write"):
-            kept, order = arranged(tokens, copied, slots)
+            kept, order = arrange_words(tokens, copied, slots)
             output, spans = typeset([words[drawn[place] if isinstance(place, int) else place.word] for place in order])
             targets = {place: span for place, span in zip(order, spans, strict=True) if isinstance(place, int)}
         return run.result(
@@ -274,15 +274,17 @@ class WordMechanism(Mechanism, ABC):
     def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
         """See `Mechanism.deniability`; of words evenly spaced from the most frequent to the rarest."""
         sampler = self._sampler(epsilon, settings)
-        return measured((sampler.outcomes(word) for word in spaced(self.vocabulary.size, SAMPLED)), "public words")
+        return measure_deniability(
+            (sampler.outcomes(word) for word in evenly_spaced(self.vocabulary.size, SAMPLED)), "public words"
+        )
 
-    def _shape(self, settings: Mapping[str, Value], slots: int, kept: int) -> Shape:
+    def _shape(self, settings: Mapping[str, Value], slots: int, kept: int) -> TextDisclosure:
         """What is seen of a text of so many draws and copied marks: after each of both, a draw or one of the marks."""
         marks = sum(not any(map(str.isalnum, word)) for word in self.vocabulary.words)
         copied = bits_of_choices(1 + marks, slots + kept) if settings["keep"] != "none" else 0.0
-        return Shape(slots, settings["slots"], settings["keep"], copied)
+        return TextDisclosure(slots, settings["slots"], settings["keep"], copied)
 
-    def _sampler(self, epsilon: float, settings: Mapping[str, Value]) -> Sampler:
+    def _sampler(self, epsilon: float, settings: Mapping[str, Value]) -> WordSampler:
         """The sampler of these settings, the latest one if it was for the same: it has common words' weights ready."""
         key = (epsilon, tuple(settings.items()))
         if self._latest is None or self._latest[0] != key:
@@ -290,7 +292,9 @@ class WordMechanism(Mechanism, ABC):
         return self._latest[1]
 
 
-def arranged(tokens: Sequence[Token], copied: frozenset[str], slots: int) -> tuple[list[Token], list[int | Token]]:
+def arrange_words(
+    tokens: Sequence[VocabularyToken], copied: frozenset[str], slots: int
+) -> tuple[list[VocabularyToken], list[int | VocabularyToken]]:
     """Where drawn words and copied tokens stand in the new text.
 
     Words beyond the slots are left out, with whatever is copied after the last slot's word; padding stands at the end.
@@ -303,8 +307,8 @@ def arranged(tokens: Sequence[Token], copied: frozenset[str], slots: int) -> tup
     Returns:
         The tokens that are copied; and, in the order of the new text, the number of a slot or a copied token.
     """
-    kept: list[Token] = []
-    placed: list[int | Token] = []
+    kept: list[VocabularyToken] = []
+    placed: list[int | VocabularyToken] = []
     used = 0
     for token in tokens:
         if token.kind in copied:

@@ -8,9 +8,10 @@ import pytest
 
 from engine.audit import audit
 from engine.mechanisms import describe_all
-from engine.mechanisms.tokens.generation import Generation
-from engine.mechanisms.tokens.masked_draws import Rewriting
+from engine.mechanisms.tokens.generation import TokenGeneration
+from engine.mechanisms.tokens.masked_draws import TokenRewriter
 from engine.mechanisms.tokens.token_sampler import TokenSampler
+from engine.mechanisms.triples.passage_sampler import PassageSampler
 from engine.mechanisms.triples.slot import SlotMechanism
 from engine.mechanisms.words.clusant import ClusterSampler
 from engine.mechanisms.words.custext import AnyGroupSampler, GroupSampler
@@ -32,14 +33,14 @@ PRIMITIVES = {
 
 FAULTS = {
     "argmax": lambda weights, random, draw: int(weights.argmax()),
-    "uniform": lambda weights, random, draw: random.below(len(weights)),
+    "uniform": lambda weights, random, draw: random.integer_below(len(weights)),
     "index + 1": lambda weights, random, draw: (draw() + 1) % len(weights),
     "index + 1, beyond the last": lambda weights, random, draw: draw() + 1,
 }
 
 NOISE_FAULTS = {
     "argmax": lambda mechanism, clipped, noise: clipped,
-    "uniform": lambda mechanism, clipped, noise: clipped + mechanism.sigma * (SystemRandom().below(1000) / 500 - 1),
+    "uniform": lambda mechanism, clipped, noise: clipped + mechanism.sigma * (SystemRandom().integer_below(1000) / 500 - 1),
     "index + 1": lambda mechanism, clipped, noise: clipped + noise() + 2.0**mechanism.grid,
     "index + 1, beyond the last": lambda mechanism, clipped, noise: clipped + np.roll(noise(), 1),
 }
@@ -52,10 +53,10 @@ def faulty(monkeypatch):
     def put(fault):
         for primitive, weights_of in PRIMITIVES.items():
 
-            def draw(self, scores, random, *base, right=primitive.draw, weights_of=weights_of):
+            def draw(self, scores, random, *base, right=primitive.sample, weights_of=weights_of):
                 return FAULTS[fault](weights_of(self, scores, *base), random, lambda: right(self, scores, random, *base))
 
-            monkeypatch.setattr(primitive, "draw", draw)
+            monkeypatch.setattr(primitive, "sample", draw)
 
         def add_noise(self, values, random=None, right=GaussianMechanism.add_noise):
             if random is not None and not random.secure:
@@ -82,17 +83,18 @@ def test_an_audit_of_a_draw_that_ignores_its_weights_fails(mechanism, fault, fau
 @pytest.mark.parametrize(
     ("mechanism", "owner", "method", "draw"),
     [
-        ("dp-st", SlotMechanism, "draw", lambda slot, query, random, allowance: random),
-        ("tem", MetricSampler, "draw", lambda sampler, words, random: [7 for _ in words]),
-        ("santext", MetricSampler, "draw", lambda sampler, words, random: [random.below(50) for _ in words]),
-        ("custext", GroupSampler, "draw", lambda sampler, words, random: [word or 0 for word in words]),
-        ("custext", AnyGroupSampler, "draw", lambda sampler, words, random: [random.below(50) for _ in words]),
-        ("clusant", ClusterSampler, "draw", lambda sampler, entity, random: entity),
-        ("dp-mlm", TokenSampler, "draw", lambda sampler, logits, *given: int(sampler.candidates[0])),
-        ("dp-mlm", Rewriting, "draws", lambda rewriting, tokens, steps, *given: enumerate([0] * len(steps))),
-        ("dp-mlm-plus", Rewriting, "draws", lambda rewriting, tokens, steps, *given: enumerate([0] * len(steps))),
-        ("dp-prompt", Generation, "draws", lambda generation, *given: iter([0, 1])),
-        ("privfill-dp", Generation, "draws", lambda generation, *given: iter([0, 1])),
+        ("dp-st", SlotMechanism, "sample", lambda slot, query, random, allowance: random),
+        ("dp-st", PassageSampler, "sample", lambda sampler, scores, random, allowance: random),
+        ("tem", MetricSampler, "sample", lambda sampler, words, random: [7 for _ in words]),
+        ("santext", MetricSampler, "sample", lambda sampler, words, random: [random.integer_below(50) for _ in words]),
+        ("custext", GroupSampler, "sample", lambda sampler, words, random: [word or 0 for word in words]),
+        ("custext", AnyGroupSampler, "sample", lambda sampler, words, random: [random.integer_below(50) for _ in words]),
+        ("clusant", ClusterSampler, "sample", lambda sampler, entity, random: entity),
+        ("dp-mlm", TokenSampler, "sample", lambda sampler, logits, *given: int(sampler.candidates[0])),
+        ("dp-mlm", TokenRewriter, "sample_tokens", lambda rewriting, tokens, steps, *given: enumerate([0] * len(steps))),
+        ("dp-mlm-plus", TokenRewriter, "sample_tokens", lambda rewriting, tokens, steps, *given: enumerate([0] * len(steps))),
+        ("dp-prompt", TokenGeneration, "sample_tokens", lambda generation, *given: iter([0, 1])),
+        ("privfill-dp", TokenGeneration, "sample_tokens", lambda generation, *given: iter([0, 1])),
     ],
     ids=lambda value: getattr(value, "__name__", value),
 )
@@ -102,10 +104,10 @@ def test_the_code_that_a_run_draws_with_is_what_is_audited(mechanism, owner, met
 
 
 def test_words_of_one_document_that_share_a_number_are_refused(monkeypatch):
-    def draw(sampler, words, random, right=GroupSampler.draw):
+    def draw(sampler, words, random, right=GroupSampler.sample):
         return [right(sampler, words[:1], random)[0]] * len(words)
 
-    monkeypatch.setattr(GroupSampler, "draw", draw)
+    monkeypatch.setattr(GroupSampler, "sample", draw)
     assert "not from the weights" in audit("custext").failure
 
 
