@@ -20,8 +20,8 @@ def follow(blocks: Sequence[Block], before: str, after: str) -> tuple[Block, ...
     Returns:
         The passages, with blank space only between them; None if the edit reached over the edge of one.
 
-    >>> follow([Block(0, 1, Kind.TITLE), Block(3, 4)], "A\n\nb", "An\n\nb")[1]
-    Block(start=4, end=5, kind=<Kind.PARAGRAPH: 'paragraph'>, part=<Part.BODY: 'body'>, level=0)
+    >>> follow([Block(0, 1), Block(3, 4)], "A\n\nb", "An\n\nb")[1]
+    Block(start=4, end=5, kind=<BlockKind.PARAGRAPH: 'paragraph'>, part=<DocumentPart.BODY: 'body'>, level=0)
     """
     start = _alike(before, after)
     rest = min(len(before), len(after)) - start

@@ -1,16 +1,8 @@
-import doctest
-
 import pytest
 
 torch = pytest.importorskip("torch")
 
-from engine.models import features  # noqa: E402
 from engine.models.features import WordFeatures, alike, quickened  # noqa: E402
-
-
-def test_examples():
-    failed, tried = doctest.testmod(features)
-    assert (failed, tried) == (0, 3)
 
 
 def test_batches_hold_sequences_of_like_length_once():

@@ -1,15 +1,7 @@
-import doctest
-
 import numpy as np
 import pytest
 
-from engine.models import heads
 from engine.models.heads import best_heads, is_tree
-
-
-def test_examples():
-    failed, tried = doctest.testmod(heads)
-    assert (failed, tried) == (0, 2)
 
 
 @pytest.mark.parametrize(

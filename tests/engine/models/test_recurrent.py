@@ -1,16 +1,9 @@
-import doctest
-
 import pytest
 
 torch = pytest.importorskip("torch")
 
 from engine.models import recurrent  # noqa: E402
 from engine.models.recurrent import HighwayLstm, Rows, grouped  # noqa: E402
-
-
-def test_examples():
-    failed, tried = doctest.testmod(recurrent)
-    assert (failed, tried) == (0, 1)
 
 
 def test_every_sentence_is_in_one_group():

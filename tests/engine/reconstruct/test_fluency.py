@@ -1,17 +1,10 @@
-import doctest
-
 import pytest
 
-from engine.reconstruct import fluency
 from engine.reconstruct.fluency import problem, strays, told
 from engine.triples.triple import Triple
 
 FACTS = [Triple("My sister", "sold", "the old house"), Triple("we", "moved to", "the sea"), Triple("Tom", "is", "ill")]
 GOOD = "My sister sold the old house, and we moved to the sea. Tom is ill."
-
-
-def test_examples():
-    assert doctest.testmod(fluency) == (0, 2)
 
 
 def test_a_text_that_tells_every_fact_stands():

@@ -1,6 +1,5 @@
 """The writer that is a language model: a stand-in writes what a test wants; a tiny real one goes through llama.cpp."""
 
-import doctest
 from itertools import pairwise
 from types import SimpleNamespace
 
@@ -78,10 +77,6 @@ def write(*texts, facts=FACTS, cancel=None, show=lambda text: None, chats=True, 
     model = Scripted(*texts, chats=chats)
     writer = LlamaWriter("scribe", model, temperature, SeededRandom(1), {"model": "scribe"})
     return writer.write(facts, silent, cancel or CancelToken(), show), model
-
-
-def test_examples():
-    assert doctest.testmod(llama_writer) == (0, 4)
 
 
 def test_what_it_writes_is_the_text_and_each_fact_points_to_its_sentence():
