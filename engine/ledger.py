@@ -137,7 +137,7 @@ class _LedgerTotals:
         cost = _exact_decimal(epsilon)
         if self.cap is not None and self.epsilon + cost > self.cap:
             raise BudgetRefused(
-                f"This costs ε = {epsilon:g}, and {float(self.epsilon):g} of the cap of {float(self.cap):g} is spent already. "
+                f"This costs ε = {epsilon:g}, and {float(self.epsilon):g} of the cap of {float(self.cap):g} is already spent. "
                 "Choose a smaller ε, or change the cap (`palimpsest budget cap`, or Budget in the window's menu)."
             )
 

@@ -70,8 +70,8 @@ def refuse_if_offline(what: str) -> None:
     """
     if _here or is_requested():
         raise Offline(
-            f"Palimpsest is set to stay offline, and {what} needs the network; `palimpsest models import` takes what you have "
-            "in a file or folder."
+            f"Palimpsest is set to stay offline, and {what} needs the network; `palimpsest models import` installs from a "
+            "file or folder instead."
         )
 
 

@@ -97,7 +97,7 @@ def test_a_black_box_that_keeps_its_claim(black_box, capsys):
     assert "runs       60 of each document" in printed
     assert "     0.5         0  holds     txt: with facts and without\n" in printed
     assert "     0.5       1.5  caught    the new text is at most half as long as the old (by size of file 1 ≥ 9)\n" in printed
-    assert "pairs not compared: 1 (said to be seen)" in printed
+    assert "pairs not compared: 1 (disclosed)" in printed
     assert printed.endswith("passed\n")
     assert main(["audit", "dp-st", "--black-box", "--json"]) == 0
     made = json.loads(capsys.readouterr().out)

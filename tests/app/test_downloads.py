@@ -100,7 +100,7 @@ def test_a_changed_file_is_found(hub, capsys, home):
     capsys.readouterr()
     assert main(["models", "verify", "toy"]) == 7
     printed = capsys.readouterr()
-    assert "FAILED  toy  config.json  changed since it came" in printed.out
+    assert "FAILED  toy  config.json  changed since it was installed" in printed.out
     assert "palimpsest models remove" in printed.err
 
 

@@ -152,7 +152,7 @@ def test_a_store_is_added_listed_and_removed(mine, store, capsys):
     assert str(mine) in printed
     assert main(["store", "remove", "mine"]) == 0
     assert main(["store", "info", "mine"]) == 4
-    assert "There is no store mine here" in capsys.readouterr().err
+    assert "There is no store mine" in capsys.readouterr().err
 
 
 def test_a_store_of_the_catalog_is_fetched_listed_and_removed(mine, server, listed, capsys):  # noqa: F811

@@ -92,7 +92,7 @@ def test_a_log_is_for_its_owner_and_goes_on(tmp_path):
 def test_no_other_file_is_appended_to(tmp_path, content):
     path = tmp_path / "letter.txt"
     path.write_bytes(content)
-    with pytest.raises(UsageError, match="no log"):
+    with pytest.raises(UsageError, match="not a log"):
         log.LogFile(path)
     assert path.read_bytes() == content
 

@@ -120,7 +120,7 @@ def test_each_task_is_attempted_though_another_fails(count):
 
 def test_a_task_over_which_a_process_dies_is_begun_once_where_each_is_attempted_and_twice_where_all_are_done(tmp_path):
     [(_, error)] = attempt_each([tmp_path / "once"], make_that_dies, 1, lambda: False)
-    assert str(error).startswith("The process at work on it ended (exit code 9)")
+    assert str(error).startswith("Its worker process ended (exit code 9)")
     assert (tmp_path / "once").read_text() == "x"
     with pytest.raises(PalimpsestError, match=r"ended 2 times \(exit code 9\)"):
         list(complete_all([tmp_path / "twice"], make_that_dies, 1, CancelToken()))

@@ -80,8 +80,8 @@ DESCRIPTION = MechanismDescription(
     presets=(
         Preset(
             "Paper: 500",
-            "One of the paper's larger values of ε. Even so the noise is many times what it hides, and the text that comes out "
-            "has little to do with yours.",
+            "One of the paper's larger values of ε. Even so, the noise is many times what it hides, and the new text has "
+            "little to do with yours.",
             500.0,
             {"length": 20},
         ),

@@ -253,7 +253,7 @@ DESCRIPTION = Description(
         Preset("Balanced", "The defaults, at the largest ε that is moderate: draws among facts of the same topic.", 10.0),
         Preset(
             "Any two documents of a size class",
-            "Draws the topic of each fact too, so that nothing but the size class is disclosed (of each passage that is kept). "
+            "Draws the topic of each fact too, so that nothing but the size class is disclosed (of each preserved block). "
             "That takes half of the budget, so ε is larger.",
             80.0,
             {"cluster": "full", "slots": "class"},

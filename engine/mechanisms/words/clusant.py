@@ -58,8 +58,8 @@ SAMPLED = 64
 """Public candidates of which it is measured what becomes of them."""
 
 REPLACED = (
-    "Names, places, dates, numbers and addresses that were found in this text were replaced by others, drawn at random; all "
-    "else is as it was."
+    "Names, places, dates, numbers and addresses that were found in this text were replaced with others, drawn at random; "
+    "everything else is unchanged."
 )
 
 

@@ -133,8 +133,8 @@ class Fetcher:
                 if file.sha256 is not None and found != file.sha256:
                     part.discard()
                     raise CheckFailed(
-                        f"{_name(file)} came with the hash {found[:12]}… instead of {file.sha256[:12]}…: it is damaged or not "
-                        "the file that was meant. It was discarded and nothing was installed."
+                        f"{_name(file)} came with the hash {found[:12]}… instead of {file.sha256[:12]}…: it is damaged or "
+                        "the wrong file. It was discarded and nothing was installed."
                     )
                 return Fetched(file.path, part.length, found)
 
@@ -241,7 +241,7 @@ class Fetcher:
         if file.bytes is not None and total is not None and total != file.bytes:
             part.discard()
             raise CheckFailed(
-                f"{_name(file)} has {total} bytes at {host} instead of {file.bytes}: it is not the file that was meant. "
+                f"{_name(file)} has {total} bytes at {host} instead of {file.bytes}: it is the wrong file. "
                 "Nothing was installed."
             )
         return total if total is not None else file.bytes
@@ -268,7 +268,7 @@ class Fetcher:
             if total is not None and part.length + len(chunk) > total:
                 part.discard()
                 raise CheckFailed(
-                    f"{network.host_of(response.url)} sends more than the {total} bytes of {_name(file)}. It was thrown away "
+                    f"{network.host_of(response.url)} sends more than the {total} bytes of {_name(file)}. It was discarded "
                     "and nothing was installed."
                 )
             part.append(chunk)
@@ -277,8 +277,8 @@ class Fetcher:
         if total is not None and part.length < total:
             raise _Interrupted(
                 NotInstalled(
-                    f"{network.host_of(response.url)} ended {_name(file)} after {part.length} of {total} bytes; fetched "
-                    "again, it goes on from there."
+                    f"{network.host_of(response.url)} ended {_name(file)} after {part.length} of {total} bytes; "
+                    "download it again to resume there."
                 )
             )
 
@@ -293,8 +293,8 @@ class Fetcher:
     def _disk(error: OSError, file: RemoteFile, part: Part) -> NotInstalled:
         if error.errno in (ENOSPC, EDQUOT, EFBIG):
             return NotInstalled(
-                f"The disk is full: {_name(file)} stopped at {part.length} bytes. Make room and fetch it again; it goes on "
-                "from there."
+                f"The disk is full: {_name(file)} stopped at {part.length} bytes. Free some space and download it again "
+                "to resume there."
             )
         return NotInstalled(f"{_name(file)} cannot be written: {error.strerror}.")
 

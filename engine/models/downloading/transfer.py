@@ -203,8 +203,8 @@ def require_space(folder: Path, needed: int) -> None:
     free = shutil.disk_usage(folder).free
     if needed > 0 and needed + SPARE > free:
         raise NotInstalled(
-            f"The disk has too little room: {size(needed)} are needed and {size(SPARE)} to spare, and {size(free)} are free. "
-            "Nothing was begun."
+            f"The disk has too little room: {size(needed)} and {size(SPARE)} to spare are needed, {size(free)} are free. "
+            "Nothing was started."
         )
 
 

@@ -25,8 +25,8 @@ def gpu(free, name="CUDA0"):
         (SPARE + 0.49 * GIB, 0, "1.0 GiB free, too little"),
         (SPARE + 0.5 * GIB, 1, "room for 1 of 15 layers; the rest is on the processor"),
         (SPARE + 7.9 * GIB, 15, "room for 15 of 15 layers"),
-        (SPARE + 8 * GIB, 16, "GPU CUDA0 has room for all of it"),
-        (20 * GIB, 16, "room for all"),
+        (SPARE + 8 * GIB, 16, "GPU CUDA0 has room for the whole model"),
+        (20 * GIB, 16, "room for the whole model"),
     ],
 )
 def test_as_much_goes_to_the_accelerator_as_there_is_room_for(free, layers, said):
@@ -54,7 +54,7 @@ def test_the_devices_of_both_libraries_are_told(monkeypatch, capsys):
     assert main(["models", "devices", "--json"]) == 0
     told = {choice["library"]: choice for choice in json.loads(capsys.readouterr().out)["libraries"]}
     assert told["PyTorch"]["device"] == "cuda:1"
-    assert told["PyTorch"]["reason"] == "CUDA is there"
+    assert told["PyTorch"]["reason"] == "CUDA is available"
     assert [device["name"] for device in told["PyTorch"]["found"]] == ["cpu", "cuda:0", "cuda:1"]
     assert told["llama.cpp"]["device"] == "CUDA0"
     assert told["llama.cpp"]["version"] == "1.2"

@@ -123,7 +123,7 @@ def test_what_such_a_model_says_besides_is_not_said():
         ("The house by the sea. " * 20, "repeated itself"),
         ("<|system|> be brief", "repeated its instructions"),
         ("My sister sold the old house.", "left facts out"),
-        (PalimpsestError("no room"), "could not be run to the end"),
+        (PalimpsestError("no room"), "could not finish"),
     ],
 )
 def test_what_cannot_stand_is_written_by_rule_and_said(text, fault):
@@ -157,7 +157,7 @@ def test_the_number_of_tokens_is_fixed_whatever_the_facts():
 
 def test_facts_too_long_for_the_model_are_written_by_rule():
     written, model = write(GOOD, facts=[Triple("I", "saw", "word " * 500)])
-    assert "could not be run" in written.writer
+    assert "could not finish" in written.writer
     assert model.prompts == []
 
 

@@ -117,7 +117,7 @@ def test_what_the_passages_show_is_listed_and_narrows_the_relation():
         "for each block, the number of words",
     )
     assert (said.epsilon, said.delta, said.draws) == (8.0, 1e-5, 18)
-    assert "the shares of all 4 add up to ε = 8" in said.statement
+    assert "the shares of all 4 blocks add up to ε = 8" in said.statement
     assert said.bits == bits_of_number(4) + sum(
         bits_of_choices(2 * len(BlockKind))
         + bits_of_number(block.level)

@@ -433,7 +433,7 @@ def test_store_and_clustering_are_looked_for_before_the_text_is_read(home, store
             raise AssertionError("the text was read")
 
     made = DPST(Unread(), WordEmbedder(), StoreOpener(), RecordingWriter())
-    with pytest.raises(NotInstalled, match="There is no store wide here"):
+    with pytest.raises(NotInstalled, match="There is no store wide"):
         run(made, document(1), store="wide")
     made = DPST(Unread(), WordEmbedder(), lambda *_: store, RecordingWriter())
     with pytest.raises(UsageError, match="no clustering 1000; it has 268, 134, 67"):

@@ -180,7 +180,7 @@ def test_another_size_than_the_catalog_names_is_refused_before_it_comes(get, ser
 def test_a_server_that_promises_more_than_it_sends_is_given_up(get, server, tmp_path, pauses):
     server.faults["/weights"] = [Fault(longer=1000)] * 20
     server.ranges = False
-    with pytest.raises(NotInstalled, match=r"The connection to 127\.0\.0\.1 was cut while weights came"):
+    with pytest.raises(NotInstalled, match=r"The connection to 127\.0\.0\.1 was cut while downloading weights"):
         get()
     assert len(pauses) == fetch.ATTEMPTS - 1
     server.faults.clear()
@@ -232,7 +232,7 @@ def test_a_server_may_say_how_long_to_wait(get, server, pauses):
 
 def test_no_network(get, server, pauses, monkeypatch):
     server.url = "http://127.0.0.1:1"
-    with pytest.raises(NotInstalled, match=r"^127\.0\.0\.1 cannot be reached; fetched again, it goes on"):
+    with pytest.raises(NotInstalled, match=r"^127\.0\.0\.1 cannot be reached; download it again to resume"):
         get()
     assert len(pauses) == fetch.ATTEMPTS - 1
 
@@ -337,7 +337,7 @@ def test_a_small_answer_is_read_through_trouble(server, session, pauses):
 def test_a_small_answer_that_is_not_small_is_refused(server, session, monkeypatch):
     monkeypatch.setattr(fetch, "_SMALL", 1000)
     server.files["/list"] = b"x" * 2000
-    with pytest.raises(CheckFailed, match="sends more than the list can be"):
+    with pytest.raises(CheckFailed, match="sends more than the list can hold"):
         Fetcher(session, CancelToken()).read(f"{server.url}/list", "the list")
 
 

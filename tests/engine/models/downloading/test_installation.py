@@ -152,7 +152,7 @@ def test_a_repository_without_a_file_says_which(hub, listed):
 def test_a_name_that_leads_elsewhere_is_refused(hub, home, listed, name):
     hub.add_repository("some/bad", {name: b"{}"}, COMMIT)
     listed(entry("bad", hub="some/bad", files=("*.json",)))
-    with pytest.raises(CheckFailed, match="a file that cannot be kept"):
+    with pytest.raises(CheckFailed, match="a file that cannot be stored"):
         pull("bad")
 
 
@@ -166,7 +166,7 @@ def test_a_damaged_plan_is_made_again(hub, home):
 def test_what_is_not_fetched_says_why(listed, home):
     listed(entry("a", refused="It is bad."), entry("b", package="some-package"), entry("c"))
     for id, error, words in (
-        ("a", NotInstalled, "a is not fetched: It is bad"),
+        ("a", NotInstalled, "a cannot be downloaded: It is bad"),
         ("b", UsageError, "comes with the program"),
         ("c", NotInstalled, "published nowhere yet"),
         ("e", UsageError, "no such id"),
@@ -285,7 +285,7 @@ class TestModelsAndStoresComeInTheSameWay:
             pull(offer.id)
         assert server.asked == []
 
-    @pytest.mark.parametrize(("status", "words"), [(401, "wants an account"), (403, "not let you have"), (404, "withdrawn")])
+    @pytest.mark.parametrize(("status", "words"), [(401, "requires an account"), (403, "not let you have"), (404, "withdrawn")])
     def test_what_the_server_refuses_is_said(self, offer, server, status, words):
         server.faults[offer.path] = [Fault(status=status)]
         with pytest.raises(NotInstalled, match=words):
@@ -386,7 +386,7 @@ class TestTokens:
 
     @pytest.mark.parametrize("token", ["", "two words", "naïve", "line\n"])
     def test_what_is_no_token(self, keyring, token):
-        with pytest.raises(UsageError, match="That is no token"):
+        with pytest.raises(UsageError, match="That is not a token"):
             network.keep_token("https://hub.example.org", token)
 
     def test_without_a_keyring_no_token_is_kept(self, home):
@@ -478,7 +478,7 @@ class TestImport:
     def test_what_holds_no_model(self, tmp_path, listed):
         listed()
         (tmp_path / "empty").mkdir()
-        with pytest.raises(UnreadableInput, match="empty holds no model"):
+        with pytest.raises(UnreadableInput, match="empty has no model"):
             importable(tmp_path / "empty")
         with pytest.raises(UnreadableInput, match="There is no"):
             importable(tmp_path / "none")
@@ -502,7 +502,7 @@ def test_verifying_finds_what_changed_and_what_is_missing(hub, home):
     (folder / "config.json").unlink()
     assert [(check.file, check.ok, check.detail) for check in verify("toy")] == [
         ("config.json", False, "missing"),
-        ("model.safetensors", False, "changed since it came"),
+        ("model.safetensors", False, "changed since it was installed"),
         ("sub/tokenizer.json", True, sha256(b"{}")),
     ]
 
@@ -541,5 +541,5 @@ def test_removing(hub, home):
     assert json.loads((home / "models" / ".records" / "toy.json").read_text())["revision"] == COMMIT
     with pytest.raises(NotInstalled, match="nothing to remove"):
         remove("toy")
-    with pytest.raises(UsageError, match="belongs to the program"):
+    with pytest.raises(UsageError, match="is part of the program"):
         remove("minilm")

@@ -53,5 +53,5 @@ def test_an_encrypted_connection_is_not_left_for_an_open_one(server):
         def send(self, request, **_):
             return super().send(self.prepare_request(requests.Request("GET", f"{server.url}/x")))
 
-    with Redirected() as session, pytest.raises(NotInstalled, match="without encryption"):
+    with Redirected() as session, pytest.raises(NotInstalled, match="unencrypted"):
         network.get(session, "https://hub.example.org/x", {}, None)
