@@ -144,7 +144,7 @@ def test_a_store_is_fetched_and_documents_draw_from_it(small, tmp_path, server, 
     files = {"files": ("small.sqlite",), "known": {"small.sqlite": content}}
     listed(entry("small", kind="store", url=f"{server.url}/s/", **files))
     assert main([*PRIVATIZE, str(LETTER), "--epsilon", "100", "--set", "store=small"]) == 4
-    assert "There is no store small here" in capsys.readouterr().err
+    assert "There is no store small" in capsys.readouterr().err
     assert main(["models", "pull", "small", "--quiet"]) == 0
     capsys.readouterr()
     receipt = tmp_path / "receipt.json"

@@ -61,5 +61,5 @@ def test_a_store_that_is_damaged_is_not_published(publish, tmp_path, capsys):
     (tmp_path / "none.sqlite").write_text("no store" * 1000)
     code, raw = publish(tmp_path / "none.sqlite")
     assert code == 7
-    assert "damaged, or no triple store" in capsys.readouterr().err
+    assert "damaged or not a triple store" in capsys.readouterr().err
     assert raw == json.loads(catalog.CATALOG.read_text(encoding="utf-8"))

@@ -99,7 +99,7 @@ def test_clusterings_are_those_of_the_stores_that_are_here():
 
 
 def test_removing():
-    with pytest.raises(UsageError, match="There is no store wide here"):
+    with pytest.raises(UsageError, match="There is no store wide"):
         installed.remove("wide")
     with pytest.raises(UsageError, match="comes with the program"):
         installed.remove("starter")

@@ -163,7 +163,7 @@ def test_a_missing_store_says_what_makes_one(tmp_path):
 def test_what_is_no_store_is_said_in_one_line(content, tmp_path):
     path = tmp_path / "s"
     path.write_bytes(content)
-    with pytest.raises(CheckFailed, match=r"^The triple store s is damaged, or no triple store\.$"):
+    with pytest.raises(CheckFailed, match=r"^s is damaged or not a triple store\.$"):
         TripleStore.open(path)
 
 
@@ -328,7 +328,7 @@ def test_damaged_facts_are_refused(damage, read, store_path, tmp_path):
     with apsw.Connection(str(path)) as connection:
         connection.execute(*DAMAGE[damage])
     store = TripleStore.open(path)
-    with pytest.raises(CheckFailed, match="The triple store s is damaged"):
+    with pytest.raises(CheckFailed, match="s is damaged or not a triple store"):
         READS[read](store)
 
 
@@ -380,7 +380,7 @@ def test_damaged_passages_are_refused(statement, passages_path, tmp_path):
     with apsw.Connection(str(path)) as connection:
         connection.execute(*statement)
     store = TripleStore.open(path)
-    with pytest.raises(CheckFailed, match="The triple store s is damaged"):
+    with pytest.raises(CheckFailed, match="s is damaged or not a triple store"):
         store.passages()
 
 
@@ -399,5 +399,5 @@ def test_damaged_facts_of_format_2_are_refused(statement, read, format_2_path, t
     with apsw.Connection(str(path)) as connection:
         connection.execute(statement)
     store = TripleStore.open(path)
-    with pytest.raises(CheckFailed, match="The triple store s is damaged"):
+    with pytest.raises(CheckFailed, match="s is damaged or not a triple store"):
         store.fact_count and read(store)

@@ -81,7 +81,7 @@ def test_a_file_of_format_2_is_verified_and_opened(format_2_path, tmp_path):
 
 def test_what_is_no_store(tmp_path):
     (tmp_path / "none.sqlite").write_text("no store" * 1000)
-    with pytest.raises(CheckFailed, match=r"none.sqlite is damaged, or no triple store"):
+    with pytest.raises(CheckFailed, match=r"none.sqlite is damaged or not a triple store"):
         require_verified(str(tmp_path / "none.sqlite"))
     with pytest.raises(NotInstalled, match="There is no store"):
         require_verified(str(tmp_path / "missing.sqlite"))
@@ -146,13 +146,13 @@ def test_an_added_store_that_changes_is_refused_even_if_it_fits_together(file):
     add_store(file, "mine")
     spoil_fact(installed.path_of("mine"), rehash=True)
     assert not is_verified("mine")
-    with pytest.raises(CheckFailed, match=r"The store mine changed since it came here.*store remove mine"):
+    with pytest.raises(CheckFailed, match=r"The store mine changed since it was installed.*store remove mine"):
         StoreOpener()("mine")
 
 
 def test_a_name_is_taken_once(file):
     add_store(file, "mine")
-    with pytest.raises(UsageError, match="There is a store mine here"):
+    with pytest.raises(UsageError, match="A store mine is already installed"):
         add_store(file, "mine")
     for name in ("starter", "a b", ""):
         with pytest.raises(UsageError):
@@ -216,7 +216,7 @@ def test_a_fetched_store_is_verified_once(fetched, verified):
 def test_a_fetched_store_that_changes_is_refused_even_if_it_fits_together(fetched, verified):
     spoil_fact(fetched, rehash=True)
     assert is_changed("wide")
-    with pytest.raises(CheckFailed, match=r"The store wide changed since it came here.* `palimpsest models pull wide`"):
+    with pytest.raises(CheckFailed, match=r"The store wide changed since it was installed.* `palimpsest models pull wide`"):
         StoreOpener()("wide")
     assert verified == []
 
@@ -237,7 +237,7 @@ def test_a_fetched_store_that_breaks_a_promise_or_is_of_another_embedder_is_not_
 
 
 def test_an_added_store_does_not_take_the_name_of_one_of_the_catalog(fetched, file):
-    with pytest.raises(UsageError, match="There is a store wide here"):
+    with pytest.raises(UsageError, match="A store wide is already installed"):
         add_store(file, "wide")
     with pytest.raises(UsageError, match="common-crawl is the name of a store of the catalog"):
         add_store(file, "common-crawl")
@@ -260,7 +260,7 @@ def test_the_programs_own_store_is_compared_with_the_packs_manifest(monkeypatch,
             require_verified("starter")
         (pack / "manifest.json").write_text(whole)
     spoil_fact(pack / "store.sqlite", rehash=True)
-    with pytest.raises(CheckFailed, match="own store is not the one that it came with"):
+    with pytest.raises(CheckFailed, match="own store was changed"):
         require_verified("starter")
 
 
