@@ -102,7 +102,7 @@ def test_a_black_box_that_keeps_its_claim(black_box, capsys):
     assert main(["audit", "dp-st", "--black-box", "--json"]) == 0
     made = json.loads(capsys.readouterr().out)
     assert (made["runs"], made["confidence"], made["passed"]) == (100, 0.95, True)
-    assert [each["verdict"] for each in made["comparisons"]] == ["holds", "said to be seen"]
+    assert [each["verdict"] for each in made["comparisons"]] == ["holds", "disclosed"]
     assert [(each["name"], each["caught"], each["lower_bound"]) for each in made["planted_faults"]] == [(CUT.name, True, 1.5)]
 
 

@@ -82,7 +82,7 @@ def test_cancelling_stops_all_within_a_moment(run, server):
 def test_a_disk_without_room_is_refused_before_anything_is_asked_for(run, server, monkeypatch):
     usage = namedtuple("usage", "total used free")
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage(10**12, 10**12 - 10**6, 10**6))
-    with pytest.raises(NotInstalled, match=r"240 kB are needed and 67.1 MB to spare, and 1.0 MB are free"):
+    with pytest.raises(NotInstalled, match=r"240 kB and 67.1 MB to spare are needed, 1.0 MB are free"):
         run()
     assert server.asked == []
 
