@@ -1,5 +1,4 @@
 import base64
-import doctest
 import itertools
 import random
 
@@ -7,13 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text import chunks as module
 from engine.text.chunks import CHUNK_CHARACTERS, cut_chunks, is_noise, language_spans
-
-
-def test_examples():
-    failed, tried = doctest.testmod(module)
-    assert (failed, tried) == (0, 1)
 
 
 @given(st.text(alphabet="ab .\n", max_size=400), st.integers(1, 50))

@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms.common.run import RunContext, Unobserved
+from engine.mechanisms.common.run import Unobserved
 from engine.mechanisms.documents import dp_bart
 from engine.mechanisms.documents.dp_bart import DPBART, add_noise
 from engine.models import loading
@@ -21,6 +21,7 @@ from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.results import FoundUnit
 from engine.session import DELTA, Session
+from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
 
 TEXT = "My sister walked to the old house by the sea."
@@ -37,17 +38,8 @@ def mechanism(model):
     return DPBART(lambda id: model)
 
 
-def run(mechanism, text=TEXT, epsilon=50.0, delta=1e-5, random=None, cancel=None, observer=None, **settings):
-    return mechanism.privatize(
-        text,
-        RunContext(
-            Allowance(epsilon, delta),
-            mechanism.description.settings(settings),
-            random or SystemRandom(),
-            cancel=cancel or CancelToken(),
-            observer=observer or Unobserved(),
-        ),
-    )
+def run(mechanism, text=TEXT, epsilon=50.0, delta=1e-5, **asked):
+    return run_mechanism(mechanism, text, epsilon, delta, **asked)
 
 
 def test_noise_has_the_shape_of_the_encoding_and_no_pattern_in_it():

@@ -1,6 +1,5 @@
 """PrivFill, which has no guarantee and says so, and PrivFillDP."""
 
-import doctest
 from types import SimpleNamespace
 
 import pytest
@@ -8,19 +7,18 @@ import pytest
 from engine.documents.receipt import build_receipt, guarantee_in_words
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.documents import infilling, privfill, privfill_dp
 from engine.mechanisms.documents.infilling import BLANK, prompt, sentence_spans
 from engine.mechanisms.documents.privfill import PrivFill
 from engine.mechanisms.documents.privfill_dp import PrivFillDP
 from engine.models import loading
 from engine.models.generative import Seq2SeqModel
-from engine.privacy.accounting import Allowance, split_budget
+from engine.privacy.accounting import split_budget
 from engine.privacy.guarantee import Relation
-from engine.privacy.randomness import SystemRandom
-from engine.progress import CancelToken, silent
+from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
+from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
 
 TEXT = "My sister slept. The old house is by the sea. My sister slept."
@@ -42,21 +40,8 @@ def plain(model):
     return PrivFill(lambda id: model)
 
 
-def run(mechanism, text=TEXT, epsilon=64.0, cancel=None, progress=silent, **settings):
-    return mechanism.privatize(
-        text,
-        RunContext(
-            Allowance(epsilon),
-            mechanism.description.settings(settings),
-            SystemRandom(),
-            progress=progress,
-            cancel=cancel or CancelToken(),
-        ),
-    )
-
-
-def test_examples():
-    assert doctest.testmod(infilling) == (0, 2)
+def run(mechanism, text=TEXT, epsilon=64.0, **asked):
+    return run_mechanism(mechanism, text, epsilon, **asked)
 
 
 def test_sentences_cover_every_word_once():

@@ -1,4 +1,3 @@
-import doctest
 import math
 from dataclasses import replace
 from types import SimpleNamespace
@@ -8,21 +7,21 @@ import pytest
 
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms.common.run import RunContext, Unobserved
-from engine.mechanisms.tokens import dp_mlm, subwords
+from engine.mechanisms.tokens import dp_mlm
 from engine.mechanisms.tokens import masked_draws as rewriting
 from engine.mechanisms.tokens.dp_mlm import DPMLM
 from engine.mechanisms.tokens.dp_mlm_plus import DPMLMPlus, draw_script
 from engine.mechanisms.tokens.masked_draws import DrawStep, TokenRewriter
 from engine.mechanisms.tokens.token_sampler import TokenSampler
-from engine.models import loading, masked
+from engine.models import loading
 from engine.models.masked import MaskedModel
 from engine.privacy.accounting import Allowance
 from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import SeededRandom, SystemRandom
-from engine.progress import CancelToken, silent
+from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
+from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
 
 TEXT = "My sister slept in the old house by the sea."
@@ -46,23 +45,8 @@ def mechanism(model):
     return DPMLM(lambda id: model, lambda id: CLIP)
 
 
-def run(mechanism, text=TEXT, epsilon=40.0, random=None, progress=silent, cancel=None, observer=None, **settings):
-    return mechanism.privatize(
-        text,
-        RunContext(
-            Allowance(epsilon),
-            mechanism.description.settings(settings),
-            random or SystemRandom(),
-            progress=progress,
-            cancel=cancel or CancelToken(),
-            observer=observer or Unobserved(),
-        ),
-    )
-
-
-def test_examples():
-    for module in (masked, subwords):
-        assert not doctest.testmod(module).failed
+def run(mechanism, text=TEXT, epsilon=40.0, **asked):
+    return run_mechanism(mechanism, text, epsilon, **asked)
 
 
 @pytest.mark.parametrize("form", ["sequential", "frozen"])

@@ -8,7 +8,6 @@ import pytest
 
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.tokens import dp_paraphrase, dp_prompt, generation
 from engine.mechanisms.tokens import generation_audit as audit
 from engine.mechanisms.tokens.generation import Paraphraser, TokenGeneration
@@ -19,9 +18,10 @@ from engine.models.generative import CausalModel, Seq2SeqModel
 from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.guarantee import Relation
 from engine.privacy.randomness import SystemRandom
-from engine.progress import CancelToken, silent
+from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
+from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
 
 TEXT = "My sister walked to the old house by the sea."
@@ -44,17 +44,8 @@ def mechanism(request, models):
     return Paraphraser(request.param.DESCRIPTION, template, models.get, lambda id: CLIP)
 
 
-def run(mechanism, text=TEXT, epsilon=40.0, progress=silent, cancel=None, **settings):
-    return mechanism.privatize(
-        text,
-        RunContext(
-            Allowance(epsilon),
-            mechanism.description.settings(settings),
-            SystemRandom(),
-            progress=progress,
-            cancel=cancel or CancelToken(),
-        ),
-    )
+def run(mechanism, text=TEXT, epsilon=40.0, **asked):
+    return run_mechanism(mechanism, text, epsilon, **asked)
 
 
 def run_on(mechanism, **asked):

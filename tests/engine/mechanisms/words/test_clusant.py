@@ -13,7 +13,7 @@ from scipy.stats import chisquare
 
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
 from engine.ledger import FileLedger
-from engine.mechanisms.common.run import RunContext, Unobserved
+from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant import CluSanT, ClusterSampler, make, unmarked_runs
 from engine.mechanisms.words.clusant_audit import distributions, tiny_kind
 from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets
@@ -26,6 +26,7 @@ from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.text.entities import KINDS, Entity, entities_by_rule, merge_overlapping
+from tests.engine.mechanisms.running import run
 
 PLACE = "My friend {} of the clinic wrote to {} about the {} that she still owes us, and we spoke."
 
@@ -56,19 +57,6 @@ def kind_named(name):
 def made(*names):
     candidates = CandidateSets({name: kind_named(name) for name in KINDS}, {})
     return CluSanT(lambda: candidates, lambda: FakeFinder(*names))
-
-
-def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None, **settings):
-    return mechanism.privatize(
-        text,
-        RunContext(
-            Allowance(epsilon),
-            mechanism.description.settings(settings),
-            random or SystemRandom(),
-            cancel=cancel or CancelToken(),
-            observer=observer or Unobserved(),
-        ),
-    )
 
 
 # --- the distribution -------------------------------------------------------------------------------------------------

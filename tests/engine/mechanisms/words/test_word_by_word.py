@@ -26,6 +26,7 @@ from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
+from tests.engine.mechanisms.running import run
 
 IDS = ("tem", "santext", "custext")
 VARIANTS = (
@@ -49,19 +50,6 @@ def loaded():
 def variant(request, loaded):
     id, settings = request.param
     return loaded[id], settings
-
-
-def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None, **settings):
-    return mechanism.privatize(
-        text,
-        RunContext(
-            Allowance(epsilon),
-            mechanism.description.settings(settings),
-            random or SystemRandom(),
-            cancel=cancel or CancelToken(),
-            observer=observer or Unobserved(),
-        ),
-    )
 
 
 def tiny(kind):
