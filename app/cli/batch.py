@@ -34,53 +34,52 @@ examples:
   palimpsest batch notes.csv --column text --output new.csv --mechanism custext --epsilon 800
 
 {EPSILON_IN_A_SENTENCE}
-Every file is a document of its own and costs E; the ledger adds all of them up. Where several files are
-about the same person, what is known of that person is protected by their sum only. What the cap of the
-budget does not cover for all files is refused before anything is drawn.
+Every file is a document of its own and costs E; the ledger adds all of them up. If several files are about
+the same person, only their sum protects that person. If the cap does not cover all files, the batch is
+refused before anything is drawn.
 
-Which files: every file of the folder. They are numbered in the order of their names, for your own eyes, and
-taken in random order. Passed over are hidden files, lock files of other programs (~$letter.docx), a second
-name of the same file, the folder of --output, and the subfolders unless --recursive is given. A link to a
-file of the folder counts as that file. Links that lead out of the folder are counted and named at the end,
-and followed only if --follow-links is given (those to folders with --recursive as well); so are links that
-lead nowhere or in a circle, which nothing follows. What cannot be read, or is refused, is told with its
-reason, and the others go on; so is a table of several columns, which is rewritten by itself (see below).
+Which files: every file of the folder, numbered by name for your own eyes and taken in random order. Skipped
+are hidden files, lock files of other programs (~$letter.docx), a second name of the same file, the folder
+of --output, and subfolders (unless --recursive). A link to a file of the folder counts as that file. Links
+out of the folder are counted and named at the end, and followed only with --follow-links (links to folders
+also need --recursive). Links that lead nowhere or in a circle are named too, and never followed. A file
+that cannot be read, or is refused, is reported with the reason, and the others go on. So is a table of
+several columns, which is rewritten by itself (see below).
 
-The names of the new texts are drawn, as private-text-3f9a41c0.txt: an original's name often tells whom it
-is about, and numbers would tell the order of the originals and, by their gaps, who was refused. Which is
-which is said on standard output only; the folder of --output does not know. --keep-names makes
-letter-private.txt of letter.txt, and so tells it. No file that is there is replaced.
+Names: new texts get random names, such as private-text-3f9a41c0.txt. An original's name often tells whom it
+is about; numbers would tell the order of the originals and, by their gaps, who was refused. Only standard
+output says which new text belongs to which original. --keep-names turns letter.txt into letter-private.txt
+and so discloses the name. Existing files are never replaced.
 
-What else the folder tells: how many new texts there are, and of which format. By default that is each
-original's own, and so whoever knows who wrote the only .docx finds their new text; --format gives all the
-same. The new texts come all at once when the run ends, in the order of their names; their times, and the
-receipts, state the day on which the batch was begun (midnight, UTC). When a file was changed the system
-notes by itself, and no program can set it: that tells when the run ended, and what a later --resume added.
-So hand on a copy of the folder, or a zip file of it.
+What else the folder discloses: how many new texts there are, and their formats. By default a new text has
+its original's format, so whoever knows who wrote the only .docx finds the new text; --format makes them all
+alike. The new texts appear together when the run ends, in the order of their names. Their times, and the
+receipts, state the day on which the batch started (midnight, UTC). The system itself records when a file
+changed, and no program can set that: it tells when the run ended and what a later --resume added. So hand on
+a copy of the folder, or a zip file.
 
-Stopping: Ctrl-C finishes the files at hand and ends; once more ends at once. After that, or after a kill
-at any moment, the same command with --resume does what is not finished, each file once. It also tries
-again what failed. A draw that was charged just before a kill and whose text was not written yet is lost:
-that file is drawn and charged again, and the summary and its receipt say so. The journal that this needs,
-and new texts that are not in the folder yet, lie with your own data, in batches/ beside the ledger, and are
-found by the name of --output: do not move that folder between two runs.
+Stopping: Ctrl-C finishes the current files and ends; a second Ctrl-C ends at once. After that, or after a
+kill at any moment, the same command with --resume finishes what is left, each file once, and retries what
+failed. If the program is killed after charging and before writing, the charge stands: that file is drawn and
+charged again, and the summary and its receipt say so. The journal for this, and new texts not yet in the
+folder, are with your own data, in batches/ beside the ledger. They are found by the name of --output, so do
+not move that folder between runs.
 
 Tables: --column of a .csv, .tsv or .jsonl file is privatized; every record is a document of its own and
-costs E. The records keep their order: whoever has the original's rows knows whose record each is. One that
-is blank stays blank, and one that is refused or fails is blank too, so the new table shows who was refused;
---resume tries it again. All other columns are dropped unless --keep-columns names them: those are copied as
-they are, and nothing protects them. --receipts writes one a line beside the new table, with the number of
-its record. The new table is written once all records are through. No line in a table says what its texts
-are.
+costs E. The records stay in order: whoever has the original's rows knows whose record each is. A blank
+record stays blank, and a record that is refused or fails becomes blank, so the new table shows who was
+refused; --resume retries those. Other columns are dropped unless --keep-columns names them; kept columns are
+copied, and nothing protects them. --receipts writes one receipt per line beside the new table, with the
+number of its record. The new table is written once all records are done. No line in a table says what its
+texts are.
 
-A table is refused as a whole, with the line, if a row is longer or shorter than the header: one comma in a
-text without quotation marks moves all cells behind it, and the text would stand in another column. R's
-write.table leaves the column of row names out of the header; --rows rownames reads such tables. With
---keep-columns a row is refused too if some other sign says that its cells may have moved, such as a cell
-without quotation marks that begins with a blank.
+A table is refused as a whole, naming the line, if a row is longer or shorter than the header: one comma in
+an unquoted text shifts all cells behind it, and the text would end up in another column. R's write.table
+omits the header of the row names; --rows rownames reads such tables. With --keep-columns a row is also
+refused if anything else suggests shifted cells, such as an unquoted cell that begins with a blank.
 
-In a new .csv file a cell that begins with = + - or @ has an apostrophe before it, or a spreadsheet would
-compute it; numbers such as -5 stay as they are. A .jsonl file has every cell as it is.
+In a new .csv file, a cell that begins with = + - or @ gets an apostrophe in front, because a spreadsheet
+would compute it; numbers such as -5 stay as they are. A .jsonl file has every cell unchanged.
 
 Exit codes: 0 every file is done, 7 some are not, 130 cancelled; the others as for every command.
 """
@@ -95,13 +94,13 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         "resumable after an interruption, with an exact account of what was spent.",
         epilog=EPILOG,
     )
-    parser.add_argument("source", metavar="DIR|TABLE", type=Path, help="the folder of the originals, or a table")
+    parser.add_argument("source", metavar="DIR|TABLE", type=Path, help="the folder of originals, or a table")
     parser.add_argument(
         "--output",
         metavar="DIR|TABLE",
         type=Path,
         required=True,
-        help="the folder of the new texts, made if it is not there; of a table, the new .csv or .jsonl file",
+        help="the folder for the new texts, created if needed; for a table, the new .csv or .jsonl file",
     )
     parser.add_argument("--column", metavar="NAME", help="the column of a table to privatize")
     parser.add_argument(
@@ -109,17 +108,17 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         metavar="NAME,…",
         type=_names,
         default=(),
-        help="columns of a table to copy as they are; nothing protects them",
+        help="columns of a table to copy unchanged; nothing protects them",
     )
     add_rows(parser)
     add_include(parser)
     add_request(parser)
-    parser.add_argument("--recursive", action="store_true", help="look through the subfolders too")
+    parser.add_argument("--recursive", action="store_true", help="include subfolders")
     parser.add_argument("--follow-links", action="store_true", help="follow links that lead out of the folder")
     parser.add_argument(
         "--format",
         choices=[suffix.removeprefix(".") for suffix in FORMATS],
-        help="the format of the new texts; by default each original's own, or txt where it cannot be written",
+        help="the format of the new texts; default: each original's own, or txt where that cannot be written",
     )
     parser.add_argument("--receipts", action="store_true", help="write a receipt beside each: what is guaranteed")
     parser.add_argument(
@@ -128,15 +127,15 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         default="json",
         help="what receipts are written as: JSON for programs, or a page to read",
     )
-    parser.add_argument("--no-notice", action="store_true", help="leave the line out of each new text that says what it is")
+    parser.add_argument("--no-notice", action="store_true", help="leave out the line of each new text that says what it is")
     parser.add_argument(
-        "--keep-names", action="store_true", help="name the new texts after the originals, which tells their names"
+        "--keep-names", action="store_true", help="name the new texts after the originals, which discloses their names"
     )
     parser.add_argument(
-        "--workers", metavar="N", type=count, default=1, help="work on N files at once, each in a process with its own models"
+        "--workers", metavar="N", type=count, default=1, help="rewrite N files at once, each in a process with its own models"
     )
-    parser.add_argument("--engine", choices=("local",), default="local", help="where the work is done: on this machine")
-    parser.add_argument("--resume", action="store_true", help="go on with the batch of --output: do what is not finished")
+    parser.add_argument("--engine", choices=("local",), default="local", help="where to run: on this machine")
+    parser.add_argument("--resume", action="store_true", help="resume the batch of --output: finish what is left")
     add_common(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -154,7 +153,7 @@ def run(options: argparse.Namespace) -> None:
     from engine.batch.table import Columns, run_table
 
     if options.keep_columns and not options.quiet:
-        say(f"Copied as they are, and protected by nothing: {', '.join(options.keep_columns)}.")
+        say(f"Copied unchanged, and protected by nothing: {', '.join(options.keep_columns)}.")
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel, naming_options():
 
         def report(entry: Entry) -> None:
@@ -186,7 +185,7 @@ def run(options: argparse.Namespace) -> None:
         if summary.links:
             say(_links(summary.links, options.source))
         if not options.format and len({entry.output.suffix for entry in summary.entries if entry.output}) > 1:
-            say("The new texts have the formats of their originals, which tells them apart; --format makes them alike.")
+            say("The new texts have the formats of their originals, which tell them apart; --format makes them alike.")
     _judge(summary)
 
 
@@ -198,14 +197,16 @@ def _names(text: str) -> tuple[str, ...]:
 def _check_kind(options: argparse.Namespace) -> None:
     """Refuses options of folders for a table, and the other way round."""
     if options.receipt_format != "json" and not options.receipts:
-        raise UsageError("--receipt-format goes with --receipts.")
+        raise UsageError("--receipt-format needs --receipts.")
     if options.column is None:
         if options.keep_columns:
-            raise UsageError("--keep-columns goes with --column, which names the column of a table to privatize.")
+            raise UsageError("--keep-columns needs --column, which names the column of a table to privatize.")
         if options.rows is not RowRule.STRICT:
-            raise UsageError("--rows goes with --column.")
+            raise UsageError("--rows needs --column.")
         if options.source.is_file():
-            raise UsageError("The input is a file; of a table, name the column by --column, else use `palimpsest privatize`.")
+            raise UsageError(
+                "The input is a file; for a table, name the column with --column, otherwise use `palimpsest privatize`."
+            )
         return
     folders_only = {
         "--format": options.format,
@@ -218,7 +219,7 @@ def _check_kind(options: argparse.Namespace) -> None:
         "--include": options.include,
     }
     if given := [name for name, value in folders_only.items() if value]:
-        raise UsageError(f"{', '.join(given)} means nothing for a table.")
+        raise UsageError(f"{', '.join(given)} does not apply to a table.")
     if options.column in options.keep_columns:
         raise UsageError("The column that is privatized cannot be kept as well.")
     if options.source.is_dir():
@@ -231,11 +232,13 @@ def _judge(summary: Summary) -> None:
 
     missing = len(summary.entries) - summary.of(EntryOutcome.DONE)
     if summary.cancelled and missing:
-        raise Cancelled(f"Cancelled: {missing} of {len(summary.entries)} are left. The same command with --resume goes on.")
+        raise Cancelled(
+            f"Cancelled: {missing} of {len(summary.entries)} are left. Run the same command with --resume to continue."
+        )
     if missing:
         why = f" It ended early: {summary.halted}" if summary.halted else ""
         raise CheckFailed(
-            f"{missing} of {len(summary.entries)} are not done.{why} The same command with --resume tries them again."
+            f"{missing} of {len(summary.entries)} are not done.{why} Run the same command with --resume to try them again."
         )
 
 
