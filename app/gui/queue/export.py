@@ -202,7 +202,7 @@ class ExportAllDialog(QDialog):
             if count == 1
             else self.tr("{count} new texts will be written.").format(count=count)
         )
-        words += " " + self.tr("No file that is there is replaced.")
+        words += " " + self.tr("Existing files are not replaced.")
         said = QLabel(words)
         said.setWordWrap(True)
         self.folder = QLineEdit(str(folder))
@@ -216,7 +216,7 @@ class ExportAllDialog(QDialog):
         self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
         self.names = QComboBox()
         self.names.setAccessibleName(self.tr("Names"))
-        self.names.addItem(self.tr("Drawn: private-text-3f9a41c0 …"), False)
+        self.names.addItem(self.tr("Random: private-text-3f9a41c0 …"), False)
         self.names.addItem(self.tr("After the originals: letter-private …"), True)
         why = QLabel(
             self.tr(

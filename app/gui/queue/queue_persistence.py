@@ -45,7 +45,7 @@ class QueueFile:
         """Keeps the list for this window; False if another window does."""
         with contextlib.suppress(OSError, UsageError):
             if not self._holds:
-                self._held.enter_context(exclusive_lock(Path(f"{self.path}.lock"), "Another window keeps the list."))
+                self._held.enter_context(exclusive_lock(Path(f"{self.path}.lock"), "Another window has the list open."))
                 self._holds = True
         return self._holds
 

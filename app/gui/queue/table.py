@@ -121,7 +121,7 @@ class TableDialog(QDialog):
         """Shows how many records are through."""
         self.bar.setMaximum(of or 0)
         self.bar.setValue(done)
-        words = self.tr("{done} of {records} records are through.").format(done=done, records=of or "…")
+        words = self.tr("{done} of {records} records are done.").format(done=done, records=of or "…")
         self.bar.setAccessibleDescription(words)
         self._say(self.said, words)
 
@@ -136,7 +136,7 @@ class TableDialog(QDialog):
         if outcome.halted:
             words.append(self.tr("It ended early: {reason}").format(reason=outcome.halted))
         if outcome.left or outcome.failed:
-            words.append(self.tr("Rewrite again goes on with what is not done; what is done is not charged again."))
+            words.append(self.tr("Rewrite again finishes what is left; what is done is not charged again."))
         self._say(self.said, "\n".join(words))
         self._save.setText(self.tr("&Rewrite again"))
         self._save.setVisible(bool(outcome.left or outcome.failed))
@@ -148,7 +148,7 @@ class TableDialog(QDialog):
         self._set_running(False)
         self._say(
             self.said,
-            self.tr("Stopped. What is done is kept: rewriting into the same file goes on there, and charges nothing twice."),
+            self.tr("Stopped. What is done is kept: rewriting into the same file resumes there and charges nothing twice."),
         )
         self._save.setText(self.tr("&Go on"))
 
@@ -156,14 +156,14 @@ class TableDialog(QDialog):
         """Closes or, while the work is under way, asks it to end."""
         if self._running:
             self._close.setEnabled(False)
-            self._say(self.said, self.tr("Stopping after the record at hand …"))
+            self._say(self.said, self.tr("Stopping after this record …"))
             self.stop_wanted.emit()
         else:
             super().reject()
 
     def _make_widgets(self, folder: Path) -> None:
         self.plan = _words()
-        self.named = _words(self.tr("The first cell of each row is read as the name of the row, and is left out."))
+        self.named = _words(self.tr("The first cell of each row is taken as its name and left out."))
         self.named.setVisible(self._row_names)
         self.column = QComboBox()
         self.column.setAccessibleName(self.tr("Column to rewrite"))
@@ -173,7 +173,7 @@ class TableDialog(QDialog):
         self.cells = _words()
         self.cells.setAccessibleName(self.tr("First texts of the column"))
         self.kept = QListWidget()
-        self.kept.setAccessibleName(self.tr("Other columns to copy as they are"))
+        self.kept.setAccessibleName(self.tr("Other columns to copy unchanged"))
         self.kept.setAccessibleDescription(self.tr("Nothing protects what is copied."))
         self.kept.setMaximumHeight(110)
         self.output = QLineEdit(str(free(folder)))
@@ -201,7 +201,7 @@ class TableDialog(QDialog):
         form.setSpacing(8)
         form.addRow(self.tr("&Column to rewrite"), self.column)
         form.addRow("", self.cells)
-        form.addRow(self.tr("Copy as they &are"), self.kept)
+        form.addRow(self.tr("Copy &unchanged"), self.kept)
         note = _words(
             self.tr(
                 "All other columns are left out. Nothing protects what is copied. The records stay in their order, and one "
@@ -239,7 +239,7 @@ class TableDialog(QDialog):
         self._say(self.cells, "\n".join(first))
         records = self.tr("1 record") if chosen.filled == 1 else self.tr("{n} records").format(n=grouped(chosen.filled))
         if self._each is None:
-            cost = self.tr("what each costs depends on its number of words")
+            cost = self.tr("the cost of each depends on its number of words")
         else:
             cost = self.tr("{records} × ε = {each}: {sum} in all").format(
                 records=grouped(chosen.filled),
@@ -285,7 +285,7 @@ class TableDialog(QDialog):
         if output.suffix.lower() not in FORMATS:
             output = output.with_name(output.name + FORMATS[0])
         if os.path.lexists(output) and not is_begun(output):
-            self.refuse(self.tr("{name} exists already. Choose another name.").format(name=output.name))
+            self.refuse(self.tr("{name} already exists. Choose another name.").format(name=output.name))
             return
         self._set_running(True)
         self._say(self.said, self.tr("Reading the table …"))

@@ -97,9 +97,9 @@ class QueueView(RoomForWords):
         if exported.written == 1:
             words = [self.tr("One new text written to {folder}.").format(folder=folder)]
         if exported.failed == 1:
-            words.append(self.tr("One could not be written; its row says why."))
+            words.append(self.tr("One could not be written; see its row."))
         elif exported.failed:
-            words.append(self.tr("{failed} could not be written; their rows say why.").format(failed=exported.failed))
+            words.append(self.tr("{failed} could not be written; see their rows.").format(failed=exported.failed))
         if exported.left == 1:
             words.append(self.tr("One was not tried."))
         elif exported.left:
@@ -113,11 +113,11 @@ class QueueView(RoomForWords):
             files: How many files it has.
             done: How many of them have a new text.
         """
-        words = [self.tr("The list of the last time is here again.")]
+        words = [self.tr("Your list from last time is back.")]
         if done:
-            words.append(self.tr("New texts that were not exported yet: {n}.").format(n=done))
+            words.append(self.tr("New texts not yet exported: {n}.").format(n=done))
         if files > done:
-            words.append(self.tr("Files that wait: {n}.").format(n=files - done))
+            words.append(self.tr("Waiting files: {n}.").format(n=files - done))
         self._say(" ".join(words))
 
     @property
@@ -151,7 +151,7 @@ class QueueView(RoomForWords):
 
     def _make_widgets(self) -> None:
         self.heading = _line(self.tr("Progress of the files"))
-        self.plan = _line(self.tr("What the waiting files will cost"))
+        self.plan = _line(self.tr("The cost of the waiting files"))
         self.remark = _line(self.tr("Remark"))
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -173,20 +173,20 @@ class QueueView(RoomForWords):
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setStretchLastSection(True)
         self.table.horizontalHeader().setHighlightSections(False)
-        self.start_button = _button(
-            self.tr("Start"), "privatize", self.tr("Rewrite the waiting files, at the cost that is said")
-        )
-        self.cancel_button = _button(self.tr("Cancel"), "cancel", self.tr("Stop the file that runs; the others go on waiting"))
+        self.start_button = _button(self.tr("Start"), "privatize", self.tr("Rewrite the waiting files, at the stated cost"))
+        self.cancel_button = _button(self.tr("Cancel"), "cancel", self.tr("Stop the running file; the others keep waiting"))
         self.add_button = _button(self.tr("Add files …"), "add", self.tr("Add files to the list"))
-        self.retry_button = _button(self.tr("Try again"), "again", self.tr("Let the chosen files wait once more"))
+        self.retry_button = _button(self.tr("Try again"), "again", self.tr("Queue the selected files again"))
         self.parts_button = _button(
-            self.tr("Read other parts …"), "open", self.tr("Let the chosen files wait once more, to be read with these parts")
+            self.tr("Read other parts …"), "open", self.tr("Queue the selected files again, reading these parts")
         )
         self.parts_menu = PartsMenu(self)
-        self.remove_button = _button(self.tr("Remove"), "clear", self.tr("Take the chosen files off the list; the files stay"))
+        self.remove_button = _button(
+            self.tr("Remove"), "clear", self.tr("Take the selected files off the list; the files themselves stay")
+        )
         self.export_button = _button(self.tr("Export all …"), "export", self.tr("Write every new text into a folder"))
         self.question = _line(self.tr("Question"))
-        self.yes_button = _button(self.tr("Remove all the same"), "clear", self.tr("Remove the rows with their new texts"))
+        self.yes_button = _button(self.tr("Remove anyway"), "clear", self.tr("Remove the rows with their new texts"))
         self.no_button = _button(self.tr("Keep them"), "ok", self.tr("Keep the rows"))
 
     def _lay_out(self) -> None:
@@ -350,7 +350,7 @@ class QueueView(RoomForWords):
         elif self._cost:
             words = self.tr("{files} × ε = {each}").format(files=files, each=self._cost)
         else:
-            words = self.tr("{files} to rewrite; what each costs depends on its number of words").format(files=files)
+            words = self.tr("{files} to rewrite; the cost of each depends on its number of words").format(files=files)
         if self._seconds is not None:
             words += self.tr(", about {time}").format(time=self._wording.duration(self._seconds * waiting))
         return f"{words} · {self._settings}" if self._settings else words
@@ -364,17 +364,17 @@ class QueueView(RoomForWords):
         if left.doubles:
             words.append(self.tr("{n} in the list already").format(n=left.doubles))
         if left.others == 1:
-            words.append(self.tr("1 entry of a folder that is no text file"))
+            words.append(self.tr("1 entry of a folder that is not a document"))
         elif left.others:
-            words.append(self.tr("{n} entries of folders that are no documents").format(n=left.others))
+            words.append(self.tr("{n} entries of folders that are not documents").format(n=left.others))
         if left.surplus:
-            words.append(self.tr("{n} beyond the longest list").format(n=left.surplus))
+            words.append(self.tr("{n} beyond the limit of the list").format(n=left.surplus))
         if left.closed == 1:
             words.append(self.tr("1 folder that cannot be opened"))
         elif left.closed:
             words.append(self.tr("{n} folders that cannot be opened").format(n=left.closed))
         if left.tables:
-            words.append(self.tr("tables, which are asked about one by one"))
+            words.append(self.tr("tables, which open one by one"))
         self._say(self.tr("Left out: {what}.").format(what=", ".join(words)) if words else "")
 
     def _say_finished(self, summary: Summary) -> None:
