@@ -1,5 +1,7 @@
 """DP-ST: a document's semantic triples, each replaced by one drawn from its public neighbourhood.
 
+With ``unit=passage`` no facts are extracted: see `engine.mechanisms.triples.by_passage`. What follows is of ``unit=fact``.
+
 The text is decomposed into facts; duplicates are told once; each fact takes a public *slot*. A slot is a place in the
 embedding space: it draws one triple of a cluster of the public store, likelier the nearer it is by cosine. A writer that sees
 the drawn triples and nothing else turns them into text.
@@ -51,6 +53,14 @@ from engine.mechanisms.common.description import (
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.slots import fill_slots, slot_count
+from engine.mechanisms.triples.by_passage import (
+    FACT,
+    PASSAGE,
+    check_settings,
+    draw_passages,
+    guarantee_of_passages,
+    write_passages,
+)
 from engine.mechanisms.triples.guarantee import state_guarantee
 from engine.mechanisms.triples.slot import SlotMechanism, SlotSample
 from engine.models import library
@@ -91,10 +101,11 @@ def _count_draws(facts: int, settings: Mapping[str, Value]) -> int:
 
 def _hides_topics(settings: Mapping[str, Value]) -> bool:
     """A topic may be the secret itself, whatever ε is."""
-    return settings["cluster"] == "full"
+    return settings["unit"] == PASSAGE or settings["cluster"] == "full"
 
 
 _PAPER_SETTINGS: Mapping[str, Value] = {
+    "unit": FACT,
     "cluster": "neighbourhood",
     "slots": "paper",
     "bounds": "paper",
@@ -161,6 +172,14 @@ DESCRIPTION = MechanismDescription(
         Path(__file__).with_name("help.md"),
     ),
     parameters=(
+        Parameter(
+            "unit",
+            "choice",
+            FACT,
+            "What is replaced. passage: the text is cut into as many segments as ε pays for, and each becomes several public "
+            "facts that belong together; no topic is disclosed. fact: each fact becomes another one (the paper).",
+            choices=(PASSAGE, FACT),
+        ),
         Parameter(
             "cluster",
             "choice",
@@ -268,7 +287,7 @@ DESCRIPTION = MechanismDescription(
             "Draws the topic of each fact too, so that nothing but the size class is disclosed (of each preserved block). "
             "That takes half of the budget, so ε is larger.",
             80.0,
-            {"cluster": "full", "slots": "class"},
+            {"unit": FACT, "cluster": "full", "slots": "class"},
         ),
         *_paper_presets(),
     ),
@@ -314,6 +333,8 @@ class DPST(Mechanism):
 
     def privatize(self, text: str, run: RunContext) -> Result:
         """See `Mechanism.privatize`."""
+        if run.settings["unit"] == PASSAGE:
+            return self._privatize_by_passage(text, run)
         epsilon = run.epsilon
         with run.clock("load"):
             store = self._ready_store(run.settings, run.progress, run.cancel)
@@ -361,8 +382,43 @@ class DPST(Mechanism):
             dropped=max(0, len(facts) - slots),
         )
 
+    def _privatize_by_passage(self, text: str, run: RunContext) -> Result:
+        check_settings(run.settings, (OMIT, HIDE))
+        with run.clock("load"):
+            store = self._open_store(str(run.settings["store"]), run.progress, run.cancel)
+            if not store.passage_count:
+                raise UsageError(f"The store {public_label(str(run.settings['store']))} has no passages; set unit=fact.")
+            writer = self._chosen_writer(run.settings, run.progress)
+        units, released, samples, size = draw_passages(text, run, store, self._embedder)
+        run.observer.drawn(units)
+        with run.clock("write"):
+            units, written = write_passages(writer, units, released, run)
+        return run.result(
+            replace(DESCRIPTION, unit=PASSAGE),
+            units,
+            written.text,
+            guarantee_of_passages(
+                run.epsilon,
+                run.settings["slots"],
+                size,
+                samples,
+                str(run.settings["store"]),
+                run.random.secure,
+            ),
+            reconstructor=written.writer,
+            versions={
+                "store": {"name": public_label(str(run.settings["store"])), **store.version()},
+                **({"writer": written.version} if written.version else {}),
+            },
+            settings=public_parameters(run.settings),
+            read=len(units),
+            kept=len(units),
+        )
+
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
+        if settings["unit"] == PASSAGE:
+            raise UsageError("What a segment could have become depends on the size of the whole document, so no list is given.")
         store = self._ready_store(settings, silent, CancelToken())
         query = None if original is None else self._project_facts(store, [parse_triple(original)])[0]
         distribution = make_slot(store, epsilon, settings).distribution(query)
@@ -373,7 +429,7 @@ class DPST(Mechanism):
         self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
     ) -> list[Topic]:
         """See `Mechanism.topics`."""
-        if settings["cluster"] == "full":
+        if _hides_topics(settings):
             return []
         from engine.store.topics import topic_words
 
@@ -396,8 +452,10 @@ class DPST(Mechanism):
         bits = bits_of_choices(store.cluster_count(str(settings["size"])))
         return f"Topics are disclosed, up to {format_bits(bits)} bits a fact"
 
-    def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
-        """See `Mechanism.deniability`; of facts evenly spaced over the store."""
+    def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability | None:
+        """See `Mechanism.deniability`; of facts evenly spaced over the store, and none of passages."""
+        if settings["unit"] == PASSAGE:
+            return None
         store = self._ready_store(settings, silent, CancelToken())
         slot = make_slot(store, epsilon, settings)
         return measure_deniability(

@@ -50,7 +50,7 @@ def state_guarantee(
             _neighbourhood_statement(draws[0].epsilon, clustering.mean, hidden),
         )
         bits += bits_of_choices(clustering.clusters, len(draws) - hidden) + (len(draws) if hidden else 0)
-    written, caution = _store_provenance(str(settings["store"]))
+    written, caution = store_provenance(str(settings["store"]))
     promises = [promise for draw in draws for promise in draw.sample_bounds]
     statement += caution
     if capped := [promise.worst_loss for promise in promises if promise.capped]:
@@ -98,7 +98,7 @@ def _neighbourhood_statement(each: float, mean: float, hidden: int) -> tuple[str
     return statement, brief
 
 
-def _store_provenance(name: str) -> tuple[str, str]:
+def store_provenance(name: str) -> tuple[str, str]:
     """What is written, and what is to be said of a store that is not the program's own."""
     if name == OWN_STORE:
         return "only public facts are written", ""

@@ -1,0 +1,179 @@
+"""``unit=passage``: a text is cut into segments, each draws one public passage, and the writer sees these alone.
+
+How many segments there are and how long the passages should be follows from ε and the public size of the document. Nothing of
+the text decides what can be drawn, so no topic is disclosed: see docs/passages.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from engine.errors import UsageError
+from engine.mechanisms.common.slots import bits_disclosed, slot_count
+from engine.mechanisms.triples.guarantee import store_provenance
+from engine.mechanisms.triples.passage_sampler import PassageSampler
+from engine.mechanisms.triples.segments import WORDS_PER_FACT, cut_segments, segment_count, size_of, words_of_passage
+from engine.privacy.accounting import split_budget
+from engine.privacy.guarantee import Guarantee, Relation, describe_composition, format_epsilon
+from engine.results import FoundUnit, Span, Unit, Value
+from engine.store.flat import FlatCandidates
+
+if TYPE_CHECKING:
+    from engine.mechanisms.common.run import RunContext
+    from engine.mechanisms.triples.slot import SlotSample
+    from engine.models.embedder import Embedder
+    from engine.reconstruct.writer import Writer, Written
+    from engine.store.reader import TripleStore
+    from engine.triples.triple import Triple
+
+PASSAGE, FACT = "passage", "fact"
+"""What draws replace: all that a segment says, or one fact."""
+
+ACCEPTED = "in English, and not empty"
+
+_WORDS_AT_ONCE = 150
+"""Words that are embedded together; the embedder reads hardly more."""
+
+
+def check_settings(settings: Mapping[str, Value], numbered: Sequence[str]) -> None:
+    """Refuses what only facts have.
+
+    Args:
+        settings: A value for every parameter.
+        numbered: The settings that name facts by their numbers.
+
+    Raises:
+        UsageError: If one of them is set.
+    """
+    if given := [name for name in numbered if settings[name]]:
+        raise UsageError(f"{given[0]} numbers facts, and passages are drawn here; set unit=fact, or leave it out.")
+
+
+def draw_passages(
+    text: str, run: RunContext, store: TripleStore, embedder: Embedder
+) -> tuple[list[Unit], list[list[Triple]], list[SlotSample], int]:
+    """Cuts a text and draws a passage for each segment.
+
+    Args:
+        text: The private text, not empty.
+        run: Everything else.
+        store: The public store.
+        embedder: Places segments; the store's own.
+
+    Returns:
+        The units, what was drawn for each, how it was drawn, and the public size of the document in facts.
+
+    Raises:
+        BudgetRefused: If a draw would exceed the allowance.
+        Cancelled: If it was stopped.
+    """
+    size = slot_count(run.settings["slots"], size_of(text))
+    count = segment_count(run.epsilon, size)
+    with run.clock("extract"):
+        spans = cut_segments(text, count)
+        segments = [text[start:end] for start, end in spans]
+    run.observer.found([FoundUnit(segment, (span,)) for segment, span in zip(segments, spans, strict=True)])
+    with run.clock("embed"):
+        run.progress(0, None, "placing segments")
+        queries = [store.project(place) for place in embed_segments(segments, embedder)]
+    candidates = FlatCandidates.of(store)
+    sampler = PassageSampler(candidates, words_of_passage(size, count), split_budget(run.epsilon, count)[0])
+    samples = []
+    with run.clock("draw"):
+        for done, scores in enumerate(sampler.scores(queries)):
+            run.step(done, count, "drawing passages")
+            samples.append(sampler.sample(scores, run.random, run.allowance))
+        released = [candidates.triples(sample.id) for sample in samples]
+    units = [
+        Unit(segment, describe_passage(triples), sample.epsilon, sample.candidates, (span,))
+        for segment, span, triples, sample in zip(segments, spans, released, samples, strict=True)
+    ]
+    return units, released, samples, size
+
+
+def embed_segments(segments: Sequence[str], embedder: Embedder) -> np.ndarray:
+    """The embedding of each segment, float[n, inputs]; of a long one the mean of its parts.
+
+    Args:
+        segments: Texts; a text without words has a place too.
+        embedder: What places them.
+    """
+    parts = [_parts(segment) for segment in segments]
+    embeddings = np.asarray(embedder.encode([part for several in parts for part in several]), dtype=np.float64)
+    ends = list(accumulate(len(several) for several in parts))
+    return np.stack([embeddings[start:end].mean(axis=0) for start, end in zip([0, *ends], ends, strict=False)])
+
+
+def _parts(segment: str) -> list[str]:
+    count = -(-len(segment.split()) // _WORDS_AT_ONCE) or 1
+    return [segment[start:end] for start, end in cut_segments(segment, count)]
+
+
+def describe_passage(triples: Sequence[Triple]) -> str:
+    """A passage as a person reads it: its facts, one a line."""
+    return "\n".join(map(str, triples))
+
+
+def write_passages(
+    writer: Writer, units: Sequence[Unit], released: Sequence[Sequence[Triple]], run: RunContext
+) -> tuple[list[Unit], Written]:
+    """Writes what was drawn, and says where each unit stands in the text."""
+    written = writer.write(
+        [triple for triples in released for triple in triples], run.progress, run.cancel, run.observer.written
+    )
+    ends = list(accumulate(map(len, released)))
+    spans: list[Span] = [
+        (written.spans[start][0], written.spans[end - 1][1]) for start, end in zip([0, *ends], ends, strict=False)
+    ]
+    return [replace(unit, target=span) for unit, span in zip(units, spans, strict=True)], written
+
+
+def guarantee_of_passages(
+    epsilon: float, slots: Value, size: int, samples: Sequence[SlotSample], store: str, secure: bool
+) -> Guarantee:
+    """What may be said of the new text.
+
+    Args:
+        epsilon: ε of the document.
+        slots: The setting of that name.
+        size: The public size of the document, in facts.
+        samples: What each segment released.
+        store: Name of the store.
+        secure: Whether every draw came from a secure source.
+    """
+    written, caution = store_provenance(store)
+    leak, alike = _disclosed_size(slots, size)
+    bounds = [bound for sample in samples for bound in sample.sample_bounds]
+    statement = (
+        f"The output is {format_epsilon(epsilon)}-LDP for any two documents{alike} that are accepted ({ACCEPTED}).{caution}"
+    )
+    if capped := [bound.worst_loss for bound in bounds if bound.capped]:
+        statement += f" Each draw is more private than asked: it loses at most ε = {format_epsilon(max(capped))}."
+    return Guarantee(
+        statement=statement + describe_composition((bound.loss, 1) for bound in bounds),
+        relation=Relation.COUNT if leak else Relation.DOCUMENT,
+        unit="document",
+        scope=f"the whole text of an accepted document ({ACCEPTED}): nothing of it is copied, {written}",
+        epsilon=epsilon,
+        delta=0.0,
+        draws=len(bounds),
+        leaks=(leak,) if leak else (),
+        secure=secure,
+        brief=f"How well any two documents{alike} can be told apart is bounded, at ε = {format_epsilon(epsilon, 3)} in all.",
+        accepted=ACCEPTED,
+        bits=bits_disclosed(slots, size),
+    )
+
+
+def _disclosed_size(slots: Value, size: int) -> tuple[str, str]:
+    """What is disclosed of the length of the document, and what two documents must then share; empty for a fixed size."""
+    words = WORDS_PER_FACT * size
+    return {
+        "class": (f"the size class of the document: it has at most {words} words", " of this size class"),
+        "paper": (f"the length of the document: {words - WORDS_PER_FACT + 1} to {words} words", " of this length"),
+    }.get(str(slots), ("", ""))

@@ -1,0 +1,112 @@
+"""The draw of a passage for one segment of a text: among all passages and facts of a public length, by the subset mechanism.
+
+No topic is drawn or disclosed first: every candidate of the length can be drawn for every text, so the draw is ε-locally
+differentially private by itself (docs/passages.md has the theorem).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.mechanisms.triples.slot import PendingSample, SlotSample, bound_over
+from engine.privacy.accounting import Allowance
+from engine.privacy.randomness import RandomSource
+from engine.privacy.subset import SubsetMechanism
+
+if TYPE_CHECKING:
+    from engine.store.reader import Query
+
+SHORTEST, LONGEST = 0.5, 1.6
+"""Shares of the wished number of words that a candidate has at least, and at most."""
+
+FEWEST = 4_000
+"""Where fewer candidates are of such a length, those whose length comes nearest are taken."""
+
+
+class Candidates(Protocol):
+    """The public side of a draw: what `engine.store.flat.FlatCandidates` offers, and what an audit puts in its place."""
+
+    @property
+    def words(self) -> NDArray[np.int64]:
+        """How many words each candidate has: int64[m]."""
+        ...
+
+    def scores(self, queries: list[Query], candidates: NDArray[np.int64]) -> NDArray[np.float64]:
+        """A score for every query and candidate."""
+        ...
+
+
+def candidates_of_length(words: NDArray[np.int64], wished: float, fewest: int = FEWEST) -> NDArray[np.int64]:
+    """The candidates that have about as many words as are wished: public, whatever the text.
+
+    Args:
+        words: How many words each candidate has: int64[m], m ≥ 1.
+        wished: How many words the drawn one should have.
+        fewest: How many candidates there are to be, where the store has as many.
+
+    Returns:
+        Their places in the list, ascending.
+    """
+    fitting = np.flatnonzero((words >= SHORTEST * wished) & (words <= LONGEST * wished))
+    if len(fitting) >= min(fewest, len(words)):
+        return fitting
+    return np.sort(np.argsort(np.abs(words - wished), kind="stable")[:fewest])
+
+
+@dataclass(frozen=True)
+class PassageSampler:
+    """The private heart of ``unit=passage``: one passage, given the place of a segment in the embedding space.
+
+    Attributes:
+        candidates: What a store can release.
+        wished: How many words the passage should have.
+        epsilon: Budget of the segment.
+        fewest: As for `candidates_of_length`.
+    """
+
+    candidates: Candidates
+    wished: float
+    epsilon: float
+    fewest: int = FEWEST
+
+    @cached_property
+    def ids(self) -> NDArray[np.int64]:
+        """Places of the candidates in their list."""
+        return candidates_of_length(self.candidates.words, self.wished, self.fewest)
+
+    def scores(self, queries: list[Query]) -> NDArray[np.float64]:
+        """A score for every segment and candidate: float64[len(queries), m].
+
+        Args:
+            queries: The segments, as `TripleStore.project` gives them.
+        """
+        return self.candidates.scores(queries, self.ids)
+
+    def sample(self, scores: NDArray[np.float64], random: RandomSource, allowance: Allowance) -> SlotSample:
+        """Draws a segment's passage.
+
+        Args:
+            scores: Those of the segment, float64[m].
+            random: Source of randomness.
+            allowance: What is left for the document; the draw is paid from it before it is made.
+
+        Raises:
+            BudgetRefused: If the draw would exceed the allowance; it is not made.
+        """
+        bound = bound_over([self._mechanism])
+        drawn = PendingSample(self._mechanism, scores).sample(random, allowance, bound.worst_loss)
+        return SlotSample(int(self.ids[drawn]), self.epsilon, len(self.ids), (bound,))
+
+    def distribution(self, scores: NDArray[np.float64]) -> dict[int, Fraction]:
+        """The exact probability of every candidate, from the same weights that `sample` uses."""
+        return dict(zip(self.ids.tolist(), self._mechanism.probabilities(scores), strict=True))
+
+    @cached_property
+    def _mechanism(self) -> SubsetMechanism:
+        return SubsetMechanism.calibrated(self.epsilon, len(self.ids))

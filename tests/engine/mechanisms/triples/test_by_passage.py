@@ -1,0 +1,147 @@
+import pytest
+
+from engine.errors import BudgetRefused, UsageError
+from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.triples.by_passage import embed_segments
+from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST
+from engine.mechanisms.triples.segments import segment_count, size_of
+from engine.privacy.accounting import Allowance
+from engine.privacy.guarantee import Relation
+from engine.privacy.randomness import SeededRandom, SystemRandom
+from engine.progress import CancelToken, silent
+from engine.reconstruct.writer import RealizerWriter
+from engine.store.builder import StoreContent, collect_distinct, finish_store, store_metadata
+from engine.store.flat import FlatCandidates
+from engine.store.passages import Passage, passage_text
+from engine.store.reader import TripleStore
+from engine.store.vectors import project_embeddings
+from tests.engine.mechanisms.fakes import BarFinder, WordEmbedder
+from tests.engine.store import synthetic
+
+LETTER = "My sister bought the garden. The doctor likes cold coffee, and the old dog lost the sea. " * 3
+
+
+SECURE = SystemRandom()
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    """600 facts, of which each five in a row make a passage."""
+    path = tmp_path_factory.mktemp("store") / "public.sqlite"
+    synthetic.make(path)
+    plain = TripleStore.open(path)
+    facts = collect_distinct(synthetic.facts())
+    passages = [Passage(tuple(range(first, first + 5)), "letters") for first in range(0, 600, 5)]
+    texts = [passage_text([facts[fact].triple for fact in passage.facts]) for passage in passages]
+    matrix = plain._projection
+    content = StoreContent(
+        synthetic.SOURCES,
+        facts,
+        matrix,
+        project_embeddings(synthetic.embed([fact.triple.text for fact in facts]), matrix),
+        passages,
+        project_embeddings(synthetic.embed(texts), matrix),
+    )
+    meta = store_metadata(synthetic.DIMENSION, "sum of words", "2" * 64, "2025-01-01")
+    finish_store(path, meta, content, silent, CancelToken())
+    opened = TripleStore.open(path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def privatize(store):
+    mechanism = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter())
+
+    def run(text=LETTER, *, epsilon=30.0, allowance=None, random=SECURE, **settings):
+        context = RunContext(allowance or Allowance(epsilon), DESCRIPTION.settings({"unit": "passage", **settings}), random)
+        return mechanism.privatize(text, context)
+
+    return run
+
+
+def test_each_segment_becomes_one_passage_and_the_text_is_written_from_these_alone(privatize, store):
+    result = privatize()
+    assert (result.unit, len(result.units)) == ("passage", segment_count(30.0, 8)) == ("passage", 2)
+    candidates = FlatCandidates.of(store)
+    known = {"\n".join(map(str, candidates.triples(place))) for place in range(len(candidates))}
+    for unit in result.units:
+        [(start, end)] = unit.source
+        assert LETTER[start:end] == unit.original
+        assert unit.private in known
+        assert result.output[slice(*unit.target)].strip()
+    assert " ".join(unit.original for unit in result.units).split() == LETTER.split()
+
+
+def test_any_two_texts_are_within_epsilon_and_the_size_class_is_said(privatize):
+    stated = privatize(slots=5).guarantee
+    assert (stated.relation, stated.leaks, stated.epsilon) == (Relation.DOCUMENT, (), 30.0)
+    classed = privatize().guarantee
+    assert classed.relation is Relation.COUNT
+    assert classed.leaks == ("the size class of the document: it has at most 64 words",)
+    assert "any two documents of this size class" in classed.statement
+    assert privatize(slots="paper").guarantee.leaks == ("the length of the document: 49 to 56 words",)
+
+
+def test_the_length_of_the_new_text_follows_the_public_size_and_not_the_text(privatize):
+    short, long = (privatize(text, slots=12) for text in ("We met.", LETTER * 9))
+    assert [unit.candidates for unit in short.units] == [unit.candidates for unit in long.units]
+
+
+@pytest.mark.parametrize("text", ["Tea.", "¶", "x y z"])
+def test_a_text_without_a_fact_is_rewritten_all_the_same(privatize, text):
+    assert privatize(text).output
+
+
+def test_a_draw_is_paid_before_it_is_made(privatize):
+    with pytest.raises(BudgetRefused):
+        privatize(allowance=Spent(30.0))
+
+
+class Spent(Allowance):
+    """Says more is left than there is."""
+
+    def __init__(self, epsilon):
+        super().__init__(epsilon)
+        super().spend(16.0, loss=16.0)
+
+
+@pytest.mark.parametrize("name", ["omit", "hide"])
+def test_numbers_of_facts_are_refused(privatize, name):
+    with pytest.raises(UsageError, match=f"^{name} numbers facts"):
+        privatize(**{name: "1"})
+
+
+def test_a_store_without_passages_says_what_to_do(tmp_path):
+    plain = TripleStore.open(synthetic.make(tmp_path / "plain.sqlite", 40))
+    mechanism = DPST(BarFinder(), WordEmbedder(), lambda *_: plain, RealizerWriter())
+    with pytest.raises(UsageError, match=r"has no passages; set unit=fact\.$"):
+        mechanism.privatize(LETTER, RunContext(Allowance(30.0), DESCRIPTION.settings({"unit": "passage"}), SeededRandom(1)))
+
+
+def test_a_large_budget_brings_the_passage_that_a_text_was_made_of(privatize, store):
+    candidates = FlatCandidates.of(store)
+    facts = candidates.triples(7)
+    result = privatize(passage_text(facts), epsilon=22.0, slots=1)
+    chosen = privatize(passage_text(facts), epsilon=22.0, slots=5)
+    assert len(result.units) == 1
+    assert chosen.units[0].private == "\n".join(map(str, facts))
+
+
+def test_a_long_segment_is_embedded_in_parts():
+    class Counting(WordEmbedder):
+        seen: list[int]
+
+        def encode(self, texts):
+            self.seen = [len(text.split()) for text in texts]
+            return super().encode(texts)
+
+    embedder = Counting()
+    assert embed_segments(["tea " * 400, "tea", "¶"], embedder).shape == (3, synthetic.INPUTS)
+    assert max(embedder.seen) <= 150
+    assert sum(embedder.seen) == 402
+
+
+def test_nothing_is_disclosed_but_the_size_so_the_loss_says_all():
+    assert DESCRIPTION.rated(DESCRIPTION.settings({"unit": "passage"}))
+    assert size_of(LETTER) == 7

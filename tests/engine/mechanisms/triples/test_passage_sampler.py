@@ -1,0 +1,57 @@
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import BudgetRefused
+from engine.mechanisms.triples import passage_audit
+from engine.mechanisms.triples.passage_audit import CONTROLS, SETTINGS, TinyCandidates
+from engine.mechanisms.triples.passage_sampler import LONGEST, SHORTEST, PassageSampler, candidates_of_length
+from engine.privacy.accounting import Allowance
+from engine.privacy.randomness import SeededRandom
+
+WORDS = st.lists(st.integers(1, 200), min_size=1, max_size=60).map(np.array)
+
+
+@given(WORDS, st.floats(1, 300))
+def test_candidates_have_about_as_many_words_as_are_wished_where_enough_do(words, wished):
+    chosen = candidates_of_length(words, wished, fewest=5)
+    fitting = (words >= SHORTEST * wished) & (words <= LONGEST * wished)
+    assert (np.diff(chosen) > 0).all()
+    if fitting.sum() >= min(5, len(words)):
+        assert chosen.tolist() == np.flatnonzero(fitting).tolist()
+    else:
+        others = np.delete(np.abs(words - wished), chosen)
+        assert len(chosen) == min(5, len(words))
+        assert (np.abs(words[chosen] - wished).max() <= others).all()
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_every_pair_of_texts_of_a_size_is_within_the_claim_and_some_attain_it(setting):
+    assert setting.loss() <= passage_audit.EPSILON
+    assert setting.loss() == pytest.approx(passage_audit.EPSILON)
+
+
+@pytest.mark.parametrize("fault", CONTROLS)
+def test_each_fault_is_caught_and_passes_once_it_is_mended(fault):
+    control = CONTROLS[fault]
+    assert control.worst(False) > control.epsilon * (1 + 1e-6)
+    assert control.worst(True) <= control.epsilon
+
+
+def test_a_draw_that_would_exceed_the_allowance_is_not_made():
+    sampler = PassageSampler(TinyCandidates(), 8, 2.0)
+    scores = sampler.scores([TinyCandidates.vectors[0]])[0]
+    allowance = Allowance(3.0)
+    sampler.sample(scores, SeededRandom(1), allowance)
+    with pytest.raises(BudgetRefused):
+        sampler.sample(scores, SeededRandom(1), allowance)
+    assert allowance.spent == 2.0
+
+
+def test_the_nearest_passage_is_drawn_most_often_at_a_large_epsilon():
+    sampler = PassageSampler(TinyCandidates(), 8, 20.0)
+    for place, vector in enumerate(TinyCandidates.vectors):
+        if place in sampler.ids:
+            distribution = sampler.distribution(sampler.scores([vector])[0])
+            assert max(distribution, key=distribution.__getitem__) == place
