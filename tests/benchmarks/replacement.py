@@ -10,7 +10,8 @@ written by the same writer. No text is printed or stored.
 
 `facts` picks documents by the SHA-256 of their id and gives the median cosine of their facts with the nearest of the store, and
 with the nearest of the neighbourhoods. A document that the store has read is no measure of that: FILE:2 leaves out what a build
-that read every second document has read. FILE:1 is for what it has read in full: there the nearest is the nearest other fact.
+that read every second document has read, and FILE:-20 takes the one document in 20 that a build held out. FILE:1 is for what it
+has read in full: there the nearest is the nearest other fact.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ from engine.reconstruct.writer import RealizerWriter
 from engine.results import Value
 from engine.store import starter_path
 from engine.store.reader import TripleStore
+from engine.store.texts import Collection
 from engine.store.vectors import norms
 from engine.triples.deduplicate import Perplexity
 from engine.triples.finder import ParserFactFinder
@@ -214,8 +216,14 @@ def documents(args: argparse.Namespace) -> dict[str, object]:
 
 
 def held_out(path: Path, every: int, characters: int) -> list[str]:
-    """Documents that a build which reads every so-many-th has not read, by the hash of their id; of long ones the middle."""
-    records = [record for number, record in enumerate(records_of(path)) if every == 1 or number % every]
+    """Documents that a build which reads every so-many-th has not read, by the hash of their id; of long ones the middle.
+
+    A negative number is that of documents of which the build held out one.
+    """
+    if every < 0:
+        records = list(Collection(str(path), path.name.split(".")[0], "", held_out=-every).held_out_documents())
+    else:
+        records = [record for number, record in enumerate(records_of(path)) if every == 1 or number % every]
     texts, length = [], 0
     for _, text in sorted(records, key=lambda record: hashlib.sha256(record[0].encode()).hexdigest()):
         middle = max(0, len(text) - LONGEST) // 2
