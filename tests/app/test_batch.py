@@ -87,7 +87,7 @@ def test_a_name_cannot_look_like_another_row(folder, tmp_path, capsys):
 
 def test_formats_that_tell_new_texts_apart_are_said(folder, tmp_path, capsys):
     assert batch(folder, tmp_path / "new") == 0
-    assert "tells them apart; --format makes them alike" in capsys.readouterr().err
+    assert "tell them apart; --format makes them alike" in capsys.readouterr().err
     assert batch(folder, tmp_path / "alike", "--format", "txt") == 0
     assert "tells them apart" not in capsys.readouterr().err
 

@@ -270,7 +270,7 @@ def test_doubles_and_what_is_no_document_is_left_out_and_said(qtbot, queue, view
         "d.eml",
         "picture.png",
     ]  # a file that is named is taken
-    assert view.remark.text() == "Left out: 1 in the list already, 3 entries of folders that are no documents."
+    assert view.remark.text() == "Left out: 1 in the list already, 3 entries of folders that are not documents."
     with qtbot.waitSignal(queue.added):
         queue.add([tmp_path / "b.txt"])
     assert len(queue.items) == 5
@@ -284,7 +284,7 @@ def test_the_list_has_an_end(qtbot, queue, view, monkeypatch):
     monkeypatch.setattr(queue_run, "MOST_FILES", 3)
     fill(qtbot, queue, 5)
     assert len(queue.items) == 3
-    assert "2 beyond the longest list" in view.remark.text()
+    assert "2 beyond the limit of the list" in view.remark.text()
 
 
 @pytest.mark.parametrize(
@@ -572,7 +572,7 @@ def test_export_of_all_finds_free_names_and_keeps_errors_in_their_rows(qtbot, qu
     assert cell(queue, 4, RESULT) == "No facts."
     assert queue.unkept == 1
     view.show_exported(exported, tmp_path)
-    assert view.remark.text() == f"3 new texts written to {tmp_path}. One could not be written; its row says why."
+    assert view.remark.text() == f"3 new texts written to {tmp_path}. One could not be written; see its row."
     view.show_exported(Exported(1, 2, 1), tmp_path)
     assert view.remark.text() == (
         f"One new text written to {tmp_path}. 2 could not be written; their rows say why. One was not tried."
@@ -698,7 +698,7 @@ def test_the_plan_says_what_else_the_files_will_be_run_with(qtbot, queue, view):
     view.set_plan(10.0, None, "2 settings changed")
     assert view.plan.text() == "1 file × ε = 10: 10 in all · 2 settings changed"
     view.set_plan(None, None)
-    assert view.plan.text() == "1 file to rewrite; what each costs depends on its number of words"
+    assert view.plan.text() == "1 file to rewrite; the cost of each depends on its number of words"
 
 
 def test_everything_that_takes_the_keyboard_has_a_name(qtbot, view):

@@ -165,7 +165,7 @@ def test_a_window_that_was_killed_goes_on_where_it_was(program, qtbot):
     assert [item.state.name for item in rows.items] == ["DONE", "DONE", "WAITING", "WAITING"]
     assert "may have been charged" in rows.model.data(rows.model.index(2, RESULT))
     assert rows.model.data(rows.model.index(0, COST)) == "10"
-    assert "is here again" in fresh.window.queue.remark.text()
+    assert "from last time is back" in fresh.window.queue.remark.text()
     assert fresh.window.actions_.queue.isChecked()
     program.engine.answers["Privatize"] = lambda request: make_result()
     before = len(program.engine.jobs)

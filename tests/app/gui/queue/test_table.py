@@ -80,7 +80,7 @@ def test_a_bad_place_is_said_and_another_may_be_chosen(dialog, tmp_path):
     dialog.output.setText(str(tmp_path / "there.csv"))
     assert not dialog.problem.isVisible()
     press(dialog)
-    assert "exists already" in dialog.problem.text()
+    assert "already exists" in dialog.problem.text()
     assert dialog.chosen_targets == []
     begin(tmp_path / "there.csv")  # by a run with failures, which may be tried again
     press(dialog)
@@ -96,7 +96,7 @@ def test_escape_stops_what_runs_and_then_closes(dialog, qtbot):
         dialog.reject()
     assert dialog.isVisible()
     dialog.show_stopped()
-    assert "goes on" in dialog.said.text()
+    assert "resumes" in dialog.said.text()
     dialog.reject()
     assert not dialog.isVisible()
 
@@ -114,7 +114,7 @@ def test_the_outcome_is_told(dialog, tmp_path):
     assert "Record 1: There is no fact in it." in said
     assert "Record 6" not in said
     assert "… and 2 more" in said
-    assert "Rewrite again goes on" in said
+    assert "Rewrite again finishes" in said
     assert dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isVisible()
     dialog.show_outcome(Outcome(9, {}, 0, 0, 90.0), tmp_path / "new.csv")
     assert "9 of 9" in dialog.said.text()
@@ -228,7 +228,7 @@ def test_tables_among_files_are_asked_about_one_after_the_other(program, qtbot, 
         program.opener.open([tmp_path])
     assert [item.name for item in queue.items] == ["a.txt"]
     assert [path.name for path in blocker.args[0].tables] == ["b.csv", "c.jsonl"]
-    assert "asked about" in program.window.queue.remark.text()
+    assert "open one by one" in program.window.queue.remark.text()
     for name in ("b.csv", "c.jsonl"):
         job = program.engine.last(SurveyTable)
         assert job.request.path.name == name
