@@ -96,9 +96,9 @@ def test_the_help_says_what_a_folder_and_a_table_tell(capsys):
     assert main(["batch", "--help"]) == 0
     said = " ".join(capsys.readouterr().out.split())
     assert "so the new table shows who was refused" in said
-    assert "The records keep their order" in said
-    assert "how many new texts there are, and of which format" in said
-    assert "hand on a copy of the folder, or a zip file of it" in said
+    assert "The records stay in order" in said
+    assert "how many new texts there are, and their formats" in said
+    assert "hand on a copy of the folder, or a zip file" in said
 
 
 def test_receipts_may_be_pages_to_read(folder, tmp_path):

@@ -220,8 +220,8 @@ class ExportAllDialog(QDialog):
         self.names.addItem(self.tr("After the originals: letter-private …"), True)
         why = QLabel(
             self.tr(
-                "Drawn names tell nothing of the list. An original's name often tells whom it is about, "
-                "and so would a name after it."
+                "Random names tell nothing about the list. An original's name often tells whom it is about, "
+                "and so would a name made from it."
             )
         )
         why.setWordWrap(True)

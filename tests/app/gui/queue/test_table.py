@@ -139,7 +139,7 @@ def test_a_table_is_asked_about_and_rewritten(program, tmp_path):
     assert "another epsilon" in tables.dialog.problem.text()
     press(tables.dialog)
     tables.dialog.reject()
-    assert "goes on" in tables.dialog.said.text()  # the stand-in ends a cancelled job at once
+    assert "resumes" in tables.dialog.said.text()  # the stand-in ends a cancelled job at once
     press(tables.dialog)
     program.engine.last(RewriteTable).succeed(Outcome(2, {}, 0, 0, 20.0))
     assert "2 of 2" in tables.dialog.said.text()
