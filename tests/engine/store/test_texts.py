@@ -54,6 +54,18 @@ def test_every_so_many_and_a_limit(tmp_path):
     assert read == ["0", "3", "6", "9"]
 
 
+def test_documents_are_held_out_by_the_hash_of_their_name_and_are_read_nowhere_else(tmp_path):
+    path = tmp_path / "books.jsonl"
+    path.write_text("".join(json.dumps({"text": f"Page {i}.", "source": f"book {i % 60}"}) + "\n" for i in range(180)))
+    whole, held_out = (Collection(str(path), "books", "fiction", held_out=share) for share in (0, 5))
+    read, left = (list(documents) for documents in (held_out.documents(), held_out.held_out_documents()))
+    assert sorted(read + left) == sorted(whole.documents())
+    assert not list(whole.held_out_documents())
+    books = {book for book, _ in left}
+    assert 4 <= len(books) <= 24
+    assert len(left) == 3 * len(books)
+
+
 def test_turn_marks_end_paragraphs(tmp_path):
     path = tmp_path / "posts.jsonl"
     path.write_text(json.dumps({"text": "Doctor: Sit down.\n[patient] I am well"}))
