@@ -98,7 +98,7 @@ def test_files_of_older_programs_are_told_apart(tmp_path, streams, said):
 
 def test_a_suffix_of_another_format(tmp_path):
     (tmp_path / "a.msg").write_text(LETTER)
-    with pytest.raises(UnreadableInput, match="not an? Outlook message"):
+    with pytest.raises(UnreadableInput, match=r"not an? Outlook message"):
         read_document(tmp_path / "a.msg")
     (tmp_path / "a.eml").write_bytes(compound({"__properties_version1.0": b""}))
     with pytest.raises(UnreadableInput, match="is really an Outlook message"):
