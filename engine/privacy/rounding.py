@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from decimal import Decimal, localcontext
 from fractions import Fraction
 
 MARGIN = 1 + 2.0**-50
@@ -14,6 +15,9 @@ MARGIN = 1 + 2.0**-50
 
 Each of them errs by at most two units in the last place (2⁻⁵² relative); the margin is four of those.
 """
+
+_DIGITS = 700
+"""No sum of decimals of floats has more: they lie between 10⁻³²⁴ and 10³⁰⁹, and there are not 10⁶⁰ of them."""
 
 
 def round_up(value: Fraction) -> float:
@@ -38,13 +42,8 @@ def sum_decimals(numbers: Iterable[float]) -> float:
     >>> sum_decimals([0.1] * 3)
     0.3
     """
-    numbers = list(numbers)
-    if math.inf in numbers:
-        return math.inf
-    try:
-        return float(sum(map(as_decimal, numbers), Fraction(0)))
-    except OverflowError:
-        return math.inf
+    with localcontext(prec=_DIGITS):
+        return float(sum((Decimal(repr(float(number))) for number in numbers), Decimal(0)))
 
 
 def log_up(ratio: Fraction) -> float:

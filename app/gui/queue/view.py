@@ -330,7 +330,8 @@ class QueueView(RoomForWords):
             words.append(self.tr("{failed} failed").format(failed=failed))
         if cancelled := count[EntryState.CANCELLED]:
             words.append(self.tr("{cancelled} cancelled").format(cancelled=cancelled))
-        spent = sum_decimals([item.cost for item in self.queue.items])
+        documents = [item.document for item in self.queue.items if item.document]
+        spent = sum_decimals(charge for document in documents for charge in document.charges)
         if spent:
             words.append(self.tr("ε = {epsilon} spent").format(epsilon=grouped(spent)))
         return ", ".join(words)

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.batch.job import BatchJob, Entry, EntryOutcome, EntryState, Release
 from engine.documents.document import DocumentPart, OtherPartsOnly
@@ -120,3 +122,22 @@ def test_every_change_is_told_and_every_end_as_well():
     job.retry([entry])
     assert changes == [EntryState.RUNNING, EntryState.REFUSED, EntryState.WAITING]
     assert ends == [EntryState.REFUSED]
+
+
+ERRORS = (None, TextRefused("No facts."), Cancelled("Cancelled."), BudgetRefused("The cap."), PalimpsestError("It failed."))
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from([*ERRORS, "retry"])), max_size=30), st.sampled_from(Release))
+def test_what_has_a_text_is_never_done_again(steps, release):
+    job, finished = made(4, release), set()
+    for number, step in steps:
+        entry = job.entries[number]
+        if step == "retry":
+            job.retry([entry])
+        elif entry in job.waiting():
+            job.set_state(entry, EntryState.RUNNING)
+            job.end(entry, step)
+            finished |= {entry} if step is None else set()
+        assert finished == {entry for entry in job.entries if entry.has_text}
+        assert not finished & set(job.waiting())
+        assert sum(job.summary().of(state) for state in EntryState) == sum(job.summary().of(each) for each in EntryOutcome) == 4
