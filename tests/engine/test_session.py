@@ -27,9 +27,7 @@ from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.results import Candidate, FoundUnit, Result, Unit
 from engine.session import KEPT_FIGURES, Session, disclose_word_count, with_model_hash
-from engine.store.reader import TripleStore
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
-from tests.engine.store.synthetic import make
 
 TEXT = "I am writing about the old house that my sister bought."
 FACTS = "\n".join(f"my sister | bought | the house by the sea and the garden {number}" for number in range(4))
@@ -254,13 +252,6 @@ class Watcher:
         self.drawn_units, self.spent_at_drawn = units, self._ledger.budget().spent
         if self._at_drawn:
             self._at_drawn()
-
-
-@pytest.fixture(scope="module")
-def store(tmp_path_factory):
-    opened = TripleStore.open(make(tmp_path_factory.mktemp("store") / "public.sqlite"))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

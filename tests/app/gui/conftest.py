@@ -2,6 +2,7 @@ import os
 
 import pytest
 
+from engine import log
 from engine.documents.document import Document
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.results import Forecast, FoundUnit, Result, Unit
@@ -67,3 +68,11 @@ def program(qtbot, fake_engine, home):
     yield program
     program.window._leaving = True
     program.models.close()
+
+
+@pytest.fixture
+def recent():
+    """What was logged last."""
+    recent = log.RecentLines()
+    with log.attach_handler(recent):
+        yield recent

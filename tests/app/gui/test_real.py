@@ -13,20 +13,12 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.cli.gui import X11_LIBRARIES, _loads
-from app.document.states import State
+from app.document.states import DocumentState
 from app.gui.main import HEAVY, Program
-from engine import log
 from engine.ledger import default_ledger
 
 ROOT = Path(__file__).parents[3]
 MINUTE = 60_000
-
-
-@pytest.fixture
-def recent():
-    recent = log.RecentLines()
-    with log.attach_handler(recent):
-        yield recent
 
 
 @pytest.fixture
@@ -54,7 +46,7 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, r
     qtbot.waitUntil(lambda: window.status.busy, timeout=MINUTE)
     os.kill(program.engine.pid, signal.SIGKILL)
     qtbot.waitUntil(lambda: program.runs.run is None, timeout=MINUTE)
-    assert program.shown.document.state is State.FAILED
+    assert program.shown.document.state is DocumentState.FAILED
     assert program.shown.document.text == letter * 20
     assert window.main_button.text() == "Run again"
     assert default_ledger().budget().spent == 0
@@ -62,7 +54,7 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, r
     program.documents.begin(letter)
     qtbot.mouseClick(window.main_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: program.runs.run is None, timeout=MINUTE)
-    assert program.shown.document.state is State.DONE
+    assert program.shown.document.state is DocumentState.DONE
     assert default_ledger().budget().spent == 10
     new = window.output.view.text()
     assert new

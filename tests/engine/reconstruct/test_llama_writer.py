@@ -9,18 +9,16 @@ import pytest
 from engine.errors import Cancelled, NotInstalled, PalimpsestError
 from engine.mechanisms.common.run import RunContext, Unobserved
 from engine.mechanisms.triples.dp_st import DPST
-from engine.models.llama_cpp import Frame
+from engine.models.llama_cpp import PromptFrame
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
 from engine.reconstruct import llama_writer
-from engine.reconstruct.llama_writer import PASSAGE, TOKENS, LlamaWriter, cleaned, located
+from engine.reconstruct.llama_writer import FACTS_PER_PROMPT, TOKENS, LlamaWriter, clean_output, locate_triples
 from engine.reconstruct.realizer import realize
 from engine.reconstruct.writer import RealizerWriter
-from engine.store.reader import TripleStore
 from engine.triples.triple import Triple
 from tests.engine.mechanisms.fakes import BarFinder, WordEmbedder
-from tests.engine.store.synthetic import make
 
 FACTS = [Triple("My sister", "sold", "the old house"), Triple("we", "moved to", "the sea"), Triple("Tom", "is", "ill")]
 GOOD = "My sister sold the old house, and we moved to the sea. Tom is ill."
@@ -40,11 +38,11 @@ class Scripted:
 
     def frame(self, messages):
         self.messages = messages
-        return Frame([1] * 10, [1])
+        return PromptFrame([1] * 10, [1])
 
     def plain(self, before="", after=""):
         self.behind = after
-        return Frame([1], [1])
+        return PromptFrame([1], [1])
 
     def room(self, frame, tokens):
         return self.longest - len(frame.before) - len(frame.after) - tokens
@@ -136,8 +134,8 @@ def test_what_cannot_stand_is_written_by_rule_and_said(text, fault):
 
 
 def test_many_facts_are_written_a_few_at_a_time_and_only_what_fails_by_rule():
-    facts = (FACTS * 9)[: 2 * PASSAGE + 1]
-    passages = [facts[:PASSAGE], facts[PASSAGE : 2 * PASSAGE], facts[2 * PASSAGE :]]
+    facts = (FACTS * 9)[: 2 * FACTS_PER_PROMPT + 1]
+    passages = [facts[:FACTS_PER_PROMPT], facts[FACTS_PER_PROMPT : 2 * FACTS_PER_PROMPT], facts[2 * FACTS_PER_PROMPT :]]
     texts = [" ".join(dict.fromkeys(realize([fact]).text for fact in passage)) for passage in passages]
     written, model = write(texts[0], "Nothing of it.", texts[2], facts=facts)
     assert written.writer == "scribe; realizer for 1 of 3 passages (scribe left facts out)"
@@ -163,7 +161,7 @@ def test_facts_too_long_for_the_model_are_written_by_rule():
 
 def test_it_shows_the_text_as_it_grows():
     facts = FACTS * 4
-    texts = [realize(facts[start : start + PASSAGE]).text for start in (0, PASSAGE)]
+    texts = [realize(facts[start : start + FACTS_PER_PROMPT]).text for start in (0, FACTS_PER_PROMPT)]
     shown = []
     written, _ = write(*texts, facts=facts, show=shown.append)
     assert written.writer == "scribe"
@@ -191,33 +189,26 @@ def test_a_cancelled_text_stops_before_another_token(after):
 
 
 def test_what_a_model_puts_around_a_text_is_left_out():
-    assert cleaned("Output text: I slept.", True) == "I slept."
-    assert cleaned("I slept.\n\nFacts: [{", True) == "I slept."
-    assert cleaned('I slept. "She left." And th', False) == 'I slept. "She left."'
-    assert cleaned("I slept", False) == ""
-    assert cleaned("I slept", True) == "I slept"
+    assert clean_output("Output text: I slept.", True) == "I slept."
+    assert clean_output("I slept.\n\nFacts: [{", True) == "I slept."
+    assert clean_output('I slept. "She left." And th', False) == 'I slept. "She left."'
+    assert clean_output("I slept", False) == ""
+    assert clean_output("I slept", True) == "I slept"
 
 
 def test_a_fact_without_words_of_its_own_is_nowhere():
-    assert located("I slept. Ann left.", [Triple("Ann", "left", ""), Triple("Bob", "ran", "")]) == [(9, 18), (0, 0)]
+    assert locate_triples("I slept. Ann left.", [Triple("Ann", "left", ""), Triple("Bob", "ran", "")]) == [(9, 18), (0, 0)]
 
 
 def test_at_a_temperature_tokens_are_sampled_by_their_scores():
     writer = LlamaWriter("scribe", Scripted(), 0.5, SeededRandom(3))
     scores = np.array([0.0, 0.5 * np.log(3), -1e9], dtype=np.float32)  # at 0.5: one to three
-    counts = np.bincount([writer._sampled(scores) for _ in range(4_000)], minlength=3)
+    counts = np.bincount([writer._sample_token(scores) for _ in range(4_000)], minlength=3)
     assert counts[2] == 0
     assert counts[1] / 4_000 == pytest.approx(0.75, abs=0.04)
 
 
 # --- through DP-ST and llama.cpp ------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def store(tmp_path_factory):
-    opened = TripleStore.open(make(tmp_path_factory.mktemp("store") / "public.sqlite"))
-    yield opened
-    opened.close()
 
 
 def test_the_writer_sees_released_facts_only(store):

@@ -19,13 +19,6 @@ WAIT = 10_000
 
 
 @pytest.fixture
-def recent():
-    recent = log.RecentLines()
-    with log.attach_handler(recent):
-        yield recent
-
-
-@pytest.fixture
 def engine(qapp, recent):
     engine = EngineProcess(toy_handlers.handlers)
     engine.start()
