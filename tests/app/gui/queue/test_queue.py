@@ -575,7 +575,7 @@ def test_export_of_all_finds_free_names_and_keeps_errors_in_their_rows(qtbot, qu
     assert view.remark.text() == f"3 new texts written to {tmp_path}. One could not be written; see its row."
     view.show_exported(Exported(1, 2, 1), tmp_path)
     assert view.remark.text() == (
-        f"One new text written to {tmp_path}. 2 could not be written; their rows say why. One was not tried."
+        f"One new text written to {tmp_path}. 2 could not be written; see their rows. One was not tried."
     )
 
 
