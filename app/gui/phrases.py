@@ -82,8 +82,8 @@ class Phrases(QObject):
     def unread_marks(self, description: MechanismDescription) -> str:
         """What becomes of the user's marks under a mechanism that ignores them."""
         return self.tr(
-            "{title} ignores the marks {replace} and {keep} in this text: to it the brackets are part of the text. "
-            "Edit ▸ Remove all marks takes them out."
+            "{title} ignores the markup {replace} and {keep}: to it the brackets are part of the text. "
+            "Edit ▸ Remove all markup takes them out."
         ).format(title=description.title, replace="[[…]]", keep="{{…}}")
 
     def duration(self, seconds: float) -> str:
