@@ -1,8 +1,8 @@
-"""A log for reports of what went wrong, which holds nothing of a document. Off unless somebody asks for one.
+"""A log for problem reports that holds nothing of a document. Off unless requested.
 
 A line is a time, a process, a message of this program, and facts as JSON: numbers, switches, and words of the program itself.
-Of an error it has the type and the places in the code, never the message, which may quote the document. Nothing that other
-libraries log is taken. How long a step took is told in tenths of a second, and so about how long a document is.
+An error is logged by its type and its places in the code, never by its message, which may quote the document. What other
+libraries log is ignored. Durations are in tenths of a second, so they tell roughly how long a document is.
 
     2026-11-22T15:18:40.123Z MainProcess stage {"name": "finding", "seconds": 1.2}
 """

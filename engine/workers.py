@@ -1,8 +1,8 @@
-"""Work spread over fresh processes, each of which does one task after the other; they ignore Ctrl-C and end with the caller.
+"""Runs tasks in fresh worker processes, one after the other in each; workers ignore Ctrl-C and end with the caller.
 
-Privatizing is not like other work: a task that is tried again draws again, and costs again. `attempt_each` therefore gives up
-a task whose process died, and lets one that is at work when the user stops finish. `complete_all` is for work that costs
-nothing: it tries such a task again, and leaves what is under way when it is stopped.
+Privatizing is not like other work: a retried task draws again and costs again. So `attempt_each` gives up a task whose process
+died, and lets running tasks finish when the user stops. `complete_all` is for work that costs nothing: it retries such a task,
+and abandons running ones when it is stopped.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The document at hand without a screen: its text, its draws, their cost, and who is told of a change."""
+"""The open document, without Qt: its text, its draws and their cost, and events for every change."""

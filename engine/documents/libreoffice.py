@@ -1,6 +1,6 @@
-"""Documents of older programs, converted by LibreOffice where it is installed.
+"""Converts documents of older programs with LibreOffice, if it is installed.
 
-LibreOffice reads and writes files only, so that the text lies in a folder for a few seconds: a private one, in memory where the
+LibreOffice only reads and writes files, so the text is in a folder for a few seconds: a private one, in memory where the
 system has a place for that (Linux), else among the temporary files. A process in between starts LibreOffice and deletes the
 folder whatever happens: when the conversion ends, fails or takes too long, and when the program that asked for it is killed.
 What is left if both are killed is deleted by the next start of the program.

@@ -1,7 +1,7 @@
-"""Files and standard input to documents.
+"""Reads files and standard input into documents.
 
-The format is told by the content; the name's suffix decides only between formats that are text inside (Markdown, a table, a
-mail). A file of a format is read by that format's reader; see `engine.documents.formats.declared`.
+The content decides the format; the suffix only decides between formats that are text inside (Markdown, a table, a mail). Each
+format has its own reader; see `engine.documents.formats.declared`.
 """
 
 from __future__ import annotations

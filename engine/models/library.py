@@ -1,4 +1,4 @@
-"""The models of this machine: where each lies and which are here, what came when one was fetched, checking and removing them.
+"""The installed models: where they are, what was recorded when they were downloaded, how to verify and remove them.
 
 A model is a folder with ``config.json``, weights in safetensors and a tokenizer, or with a file in GGUF, for llama.cpp. The
 user's own lie under ``models`` in the folder of the user's data. A store of the catalog lies there in the same way, as a folder

@@ -1,8 +1,7 @@
-"""Tries a GGUF file, and llama.cpp itself, in a process of its own before this one touches either.
+"""Tries a GGUF file, and llama.cpp itself, in a separate process before this one touches either.
 
-The library may end its process: an instruction that the processor lacks, no memory, a check inside that fails. So a file is
-opened and a token read in a child first, which also chooses how much of the model goes to an accelerator; what became of the
-child is told in one sentence.
+The library may crash its process: an unsupported instruction, no memory, a failed assertion. So a child opens the file and reads
+one token first, and also chooses how many layers go to an accelerator. One sentence says what became of the child.
 
     python -m engine.models.llama_probe [FILE]      prints one JSON object
 """

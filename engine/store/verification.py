@@ -1,4 +1,4 @@
-"""Opening a store for a document: only one that keeps its promises, is still what it was, and lies in the embedder's space."""
+"""Opens a store for a document: only one that is verified, unchanged, and made with the program's embedder."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""How much of a text is read in one go, and what is passed over because it is no language.
+"""Splits a text into chunks for the parser, and skips those that are not language.
 
-Ten megabytes of random characters or of a file in base64 would keep the parser busy for an hour, and there is nothing in them
-to find. A chunk is passed over if hardly any of it is English words or numbers. Tables, addresses, code, slang and jargon
-have several times as many words as noise has by chance, and what is short is always read.
+Ten megabytes of random characters or base64 would keep the parser busy for an hour, with nothing in them to find. A chunk is
+skipped if hardly any of it is English words or numbers. Tables, addresses, code, slang and jargon have several times as many
+words as noise has by chance, and short texts are never skipped.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What rules tell of the names and numbers in a text: where they stand, of what kind they are, where a name comes again.
+"""Finds names and numbers in a text by rule: where they are, their kind, and where a name is repeated.
 
 Kinds are person, place and organisation, which `engine.models.entities` finds; and date, time, number, amount, code, phone,
 mail and web, which follow patterns.

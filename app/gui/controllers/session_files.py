@@ -1,4 +1,4 @@
-"""Saving the work at hand into a file of the user's own, and going on with it later."""
+"""Saves the current work to a session file, and opens it again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a language model is given of a text: what the public vocabulary lacks stands there as the word that it becomes.
+"""Normalizes a text for a language model: whatever the public vocabulary lacks becomes a word that it has.
 
 A model that reads a rare word, a number or an address has the pieces to write it again, whatever it draws from. So it reads
 what `engine.mechanisms.words.tokenizer` makes of it: a word of the vocabulary that looks alike, the nearest numeral, "email".

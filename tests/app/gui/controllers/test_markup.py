@@ -237,7 +237,7 @@ def test_marks_that_the_mechanism_does_not_heed_are_told_of(qtbot, marking):
     assert window.status.kind is not Kind.WARNING
     window.chooser.set("dp-st")
     assert window.status.kind is Kind.WARNING
-    assert "ignores the marks [[…]] and {{…}}" in window.status.words
+    assert "ignores the markup [[…]] and {{…}}" in window.status.words
     assert window.main_button.isEnabled()
     window.actions_.remove_marks.trigger()
     assert window.original.view.text() == TEXT
