@@ -1,7 +1,7 @@
 """Tries a GGUF file, and llama.cpp itself, in a separate process before this one touches either.
 
-The library may crash its process: an unsupported instruction, no memory, a failed assertion. So a child opens the file and reads
-one token first, and also chooses how many layers go to an accelerator. One sentence says what became of the child.
+The library may crash its process: an unsupported instruction, no memory, a failed assertion. So a child opens the file and
+reads one token first, and also chooses how many layers go to an accelerator. One sentence says what became of the child.
 
     python -m engine.models.llama_probe [FILE]      prints one JSON object
 """
