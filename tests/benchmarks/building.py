@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +19,7 @@ from engine.progress import CancelToken
 from engine.store.build_tasks import ShardReader, StarterModels
 from engine.store.texts import DocumentPiece
 from engine.workers import complete_all
-from tests.benchmarks.parsing import documents
+from tests.benchmarks.parsing import documents, seconds
 
 WARM = "The children bought a red car. My sister lost her keys."
 
@@ -36,7 +35,7 @@ class Building:
         read = ShardReader(StarterModels(), self.reader)()
         path = self.folder / "warm.json"
         read((path, [("0", WARM)]))
-        return lambda pieces: _seconds(lambda: read((self.folder / f"{pieces[0][0]}.json", pieces)))
+        return lambda pieces: seconds(lambda: read((self.folder / f"{pieces[0][0]}.json", pieces)))
 
 
 @dataclass(frozen=True)
@@ -51,13 +50,7 @@ class Stanza:
         torch.set_num_threads(1)
         pipeline = Parser().plain_pipeline()
         pipeline(WARM)
-        return lambda pieces: _seconds(lambda: [pipeline(text) for _, text in pieces])
-
-
-def _seconds(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
+        return lambda pieces: seconds(lambda: [pipeline(text) for _, text in pieces])
 
 
 def main() -> int:
@@ -75,11 +68,11 @@ def main() -> int:
         best = dict.fromkeys(ways, float("inf"))
         for _ in range(args.runs):
             for name, make in ways.items():
-                busy = sum(seconds for _, seconds in complete_all(tasks, make, args.workers, CancelToken()))
+                busy = sum(taken for _, taken in complete_all(tasks, make, args.workers, CancelToken()))
                 best[name] = min(best[name], busy / args.workers)
-    for name, seconds in best.items():
-        ratio = best["stanza's loop"] / seconds
-        print(f"{name:16} {seconds:7.2f} s, {len(texts) / seconds:6.2f} documents a second, {ratio:.2f} x")
+    for name, taken in best.items():
+        ratio = best["stanza's loop"] / taken
+        print(f"{name:16} {taken:7.2f} s, {len(texts) / taken:6.2f} documents a second, {ratio:.2f} x")
     return 0
 
 

@@ -15,18 +15,31 @@ _AROUND = 64
 """Pixels of a screen's height that the frame of a window and a bar of the desktop may take."""
 
 
-class ScrollingPage(QScrollArea):
+class _ContentPage(QScrollArea):
+    """Shows a content that fills it, without a frame, and leaves the keyboard to it."""
+
+    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._content = content
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
+        """Follows its content."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().viewportEvent(event)
+
+
+class ScrollingPage(_ContentPage):
     """Scrolls up and down; it asks to be as wide as its content needs, and as high as that is at this width.
 
     Args:
         content: What it shows.
         parent: Its parent.
     """
-
-    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._content = content
-        _show_plainly(self, content)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Wide enough for the content beside the bar."""
@@ -45,14 +58,8 @@ class ScrollingPage(QScrollArea):
         """As high as its content is at a width."""
         return self._content.heightForWidth(width)
 
-    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
-        """Follows its content."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().viewportEvent(event)
 
-
-class SidewaysPage(QScrollArea):
+class SidewaysPage(_ContentPage):
     """Scrolls from side to side where it is too narrow for its content, and asks to be as high as that.
 
     Args:
@@ -61,9 +68,7 @@ class SidewaysPage(QScrollArea):
     """
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._content = content
-        _show_plainly(self, content)
+        super().__init__(content, parent)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
@@ -76,20 +81,6 @@ class SidewaysPage(QScrollArea):
         """Makes room for the bar."""
         super().resizeEvent(event)
         self.updateGeometry()
-
-    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
-        """Follows its content."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().viewportEvent(event)
-
-
-def _show_plainly(area: QScrollArea, content: QWidget) -> None:
-    """Shows a content that fills the area, without a frame, and leaves the keyboard to it."""
-    area.setWidget(content)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
 class CompactPage(QWidget):
