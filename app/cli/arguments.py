@@ -33,7 +33,7 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         super().__init__(prog, max_help_position=28)
 
 
-class Parser(argparse.ArgumentParser):
+class CommandLineParser(argparse.ArgumentParser):
     """An `ArgumentParser` that raises `UsageError` and takes no abbreviated options."""
 
     def __init__(self, **settings: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from app.cli import black_box
-from app.cli.arguments import Parser, add_common, add_json, count
+from app.cli.arguments import CommandLineParser, add_common, add_json, count
 from app.cli.console import print_json
 from engine.errors import CheckFailed, UsageError
 
@@ -33,7 +33,7 @@ Exit code 7 means that the audit failed.
 """
 
 
-def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     """Adds the command."""
     parser = commands.add_parser(
         "audit",

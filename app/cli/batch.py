@@ -8,11 +8,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, add_request, count, privacy_request
+from app.cli.arguments import (
+    EPSILON_IN_A_SENTENCE,
+    CommandLineParser,
+    add_common,
+    add_json,
+    add_request,
+    count,
+    privacy_request,
+)
 from app.cli.console import ProgressReport, cancelled_by_signals, escaped, print_json, say
-from app.cli.mechanisms import chosen
-from app.cli.reading import add_include, add_rows, including, naming_options
-from app.cli.reading import told as told_of
+from app.cli.input import add_include, add_rows, include_option, naming_options
+from app.cli.input import describe_reading as told_of
+from app.cli.mechanisms import require_mechanism
 from engine.documents.formats.rows import RowRule
 from engine.documents.receipt_page import PAGES
 from engine.documents.render import FORMATS
@@ -85,7 +93,7 @@ Exit codes: 0 every file is done, 7 some are not, 130 cancelled; the others as f
 """
 
 
-def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     """Adds the command."""
     parser = commands.add_parser(
         "batch",
@@ -145,7 +153,7 @@ def run(options: argparse.Namespace) -> None:
     """Privatizes a folder or a table: all that can be refused is refused before a file is read."""
     _check_kind(options)
     request = privacy_request(options)
-    request.check(chosen(options.mechanism))
+    request.check(require_mechanism(options.mechanism))
 
     from engine.batch.job import Target
     from engine.batch.options import RunOptions, Source
@@ -263,7 +271,7 @@ def _line(entry: Entry) -> str:
 def _reason(entry: Entry) -> str:
     """Why there is no new text, and the option that helps."""
     reason = str(entry.error or "")
-    return f"{reason} {including(entry.other_parts)}" if entry.other_parts else reason
+    return f"{reason} {include_option(entry.other_parts)}" if entry.other_parts else reason
 
 
 def _cost(epsilon: float) -> str:

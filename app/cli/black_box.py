@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json
 
 if TYPE_CHECKING:
-    from engine.blackbox.audit import Report
+    from engine.blackbox.audit import BlackBoxReport
     from engine.blackbox.compare import Comparison
 
 
@@ -26,7 +26,7 @@ def run(mechanism: str, runs: int | None, *, json: bool, quiet: bool) -> bool:
     return report.passed
 
 
-def _show(report: Report) -> None:
+def _show(report: BlackBoxReport) -> None:
     from engine.blackbox.audit import ALPHA
 
     print(f"mechanism  {report.mechanism}")

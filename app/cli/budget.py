@@ -6,7 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json, epsilon
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, add_json, epsilon
 from app.cli.console import print_json, say
 from engine.ledger import Budget, default_ledger
 from engine.privacy.guarantee import format_epsilon
@@ -26,7 +26,7 @@ and not in the sum.
 """
 
 
-def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     """Adds the command with its four actions."""
     parser = commands.add_parser(
         "budget",

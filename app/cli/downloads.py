@@ -9,14 +9,14 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from app.cli.arguments import Parser, add_common, add_json
+from app.cli.arguments import CommandLineParser, add_common, add_json
 from app.cli.console import ProgressReport, cancelled_by_signals, duration, print_json, say
-from app.cli.store import usable
+from app.cli.store import installed_message
 from engine.errors import CheckFailed, NotInstalled, UsageError
 
 if TYPE_CHECKING:
     from engine.models.downloading.transfer import Snapshot
-    from engine.models.library import Record
+    from engine.models.library import InstallationRecord
 
 EPILOG = """\
   palimpsest models pull qwen2.5-0.5b
@@ -29,7 +29,7 @@ A download stopped by Ctrl-C, a cut connection or a power cut resumes when you r
 """
 
 
-def add_to(actions: argparse._SubParsersAction[Parser]) -> None:
+def add_to(actions: argparse._SubParsersAction[CommandLineParser]) -> None:
     """Adds the actions to those of ``palimpsest models``."""
     pull = actions.add_parser("pull", help="download models and stores of the catalog, or resume a download")
     pull.add_argument("models", metavar="ID", nargs="+", help="ids from `palimpsest models list`")
@@ -59,18 +59,18 @@ def add_to(actions: argparse._SubParsersAction[Parser]) -> None:
 def state_of(model: str) -> str:
     """Whether a model is here, in a few words for a list."""
     from engine.models import library
-    from engine.models.downloading.transfer import size
+    from engine.models.downloading.transfer import format_size
 
     match library.state_of(model):
-        case library.State.INSTALLED:
+        case library.ModelState.INSTALLED:
             return "installed"
-        case library.State.BUILT_IN:
+        case library.ModelState.BUILT_IN:
             return "in the program"
-        case library.State.REFUSED:
+        case library.ModelState.REFUSED:
             return "not offered"
-        case library.State.PARTLY:
-            return f"{size(library.waiting(model))} so far"
-        case library.State.UNPUBLISHED:
+        case library.ModelState.PARTLY:
+            return f"{format_size(library.stopped_download_bytes(model))} so far"
+        case library.ModelState.UNPUBLISHED:
             return "not published"
         case _:
             return "not installed"
@@ -108,16 +108,16 @@ class TransferReport(ProgressReport):
         """The state in words: the files on their way, bytes, speed and time left."""
         if self._snapshot is None:
             return super().line()
-        from engine.models.downloading.transfer import size
+        from engine.models.downloading.transfer import format_size
 
         found = self._snapshot
         shown = [_how_far(state.path.rpartition("/")[2], state.done, state.total) for state in found.active[:2]]
         if len(found.active) > 2:
             shown.append(f"{len(found.active) - 2} more")
-        of = f" of {size(found.total)}" if found.total is not None else ""
-        text = f"{', '.join(shown) or 'checking'} – {found.files_done} of {found.files} files, {size(found.done)}{of}"
+        of = f" of {format_size(found.total)}" if found.total is not None else ""
+        text = f"{', '.join(shown) or 'checking'} – {found.files_done} of {found.files} files, {format_size(found.done)}{of}"
         if found.speed:
-            text += f", {size(found.speed)} a second"
+            text += f", {format_size(found.speed)} a second"
         if found.seconds_left is not None:
             text += f", about {duration(found.seconds_left)} left"
         return text
@@ -145,7 +145,7 @@ def _pull(options: argparse.Namespace) -> None:
             report(0, None, f"asking for {entry.id}")
             records.append(installation.pull(entry.id, watch=report.watch, cancel=cancel))
         if entry.kind == "store" and not options.quiet:
-            say(usable(entry.id))
+            say(installed_message(entry.id))
     _show(options, records)
 
 
@@ -160,12 +160,12 @@ def _import(options: argparse.Namespace) -> None:
     records = []
     for id, place in found:
         with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
-            records.append(installation.take(place, options.id or id, progress=progress, cancel=cancel))
+            records.append(installation.import_model(place, options.id or id, progress=progress, cancel=cancel))
     _show(options, records)
 
 
-def _show(options: argparse.Namespace, records: list[Record]) -> None:
-    from engine.models.downloading.transfer import size
+def _show(options: argparse.Namespace, records: list[InstallationRecord]) -> None:
+    from engine.models.downloading.transfer import format_size
 
     if options.json:
         print_json({"models": [asdict(record) for record in records]})
@@ -173,15 +173,15 @@ def _show(options: argparse.Namespace, records: list[Record]) -> None:
     whose = {"": "recorded now", "catalog": "matches the catalog", "hub": "matches the hub", "record": "matches the record"}
     for record in records:
         revision = f", revision {record.revision}" if record.revision else ""
-        print(f"{record.id}: {size(record.bytes)} from {record.source}{revision}")
+        print(f"{record.id}: {format_size(record.bytes)} from {record.source}{revision}")
         for file in record.files:
-            print(f"  {file.sha256}  {file.file}, {size(file.bytes)}, {whose[file.known]}")
+            print(f"  {file.sha256}  {file.file}, {format_size(file.bytes)}, {whose[file.known]}")
 
 
 def _verify(options: argparse.Namespace) -> None:
     from engine.models import library
 
-    models = options.models or [model for model in library.recorded() if library.folder_of(model).is_dir()]
+    models = options.models or [model for model in library.recorded_ids() if library.folder_of(model).is_dir()]
     if not models:
         raise NotInstalled("No model has been downloaded or imported yet; `palimpsest models list` shows what there is.")
     checks = {}
@@ -206,13 +206,13 @@ def _verify(options: argparse.Namespace) -> None:
 
 def _remove(options: argparse.Namespace) -> None:
     from engine.models import library
-    from engine.models.downloading.transfer import size
+    from engine.models.downloading.transfer import format_size
 
     freed = library.remove(options.model)
     if options.json:
         print_json({"removed": options.model, "bytes": freed})
     elif not options.quiet:
-        say(f"{options.model} is removed; {size(freed)} freed.")
+        say(f"{options.model} is removed; {format_size(freed)} freed.")
 
 
 def _login(options: argparse.Namespace) -> None:
@@ -223,7 +223,7 @@ def _login(options: argparse.Namespace) -> None:
     token = None
     if not options.remove:
         token = getpass.getpass("Token: ") if sys.stdin.isatty() else sys.stdin.readline().rstrip("\r\n")
-    network.keep_token(address, token)
+    network.store_token(address, token)
     if options.json:
         print_json({"host": network.host_of(address), "token": not options.remove})
     elif not options.quiet:
@@ -234,12 +234,12 @@ def _network(options: argparse.Namespace) -> None:
     from engine.models.downloading import network
 
     kept = network.read_settings()
-    changed = network.Settings(
+    changed = network.NetworkSettings(
         offline=kept.offline if options.always_offline is None else options.always_offline == "on",
         mirror=kept.mirror if options.mirror is None else "" if options.mirror == "none" else options.mirror,
     )
     if changed != kept:
-        network.keep_settings(changed)
+        network.save_settings(changed)
     if options.json:
         print_json(asdict(changed))
         return

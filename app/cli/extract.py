@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import Parser, add_common, add_json
+from app.cli.arguments import CommandLineParser, add_common, add_json
 from app.cli.console import ProgressReport, print_json, printable, say
-from app.cli.reading import READING, add_reading, read
+from app.cli.input import INPUT_OPTIONS, add_input, read_input
 from engine.errors import UsageError
 from engine.progress import CancelToken
 
@@ -26,10 +26,10 @@ examples:
 With --format carb each input line is one sentence and each output line one of its facts: sentence,
 confidence, relation, first argument, second argument and so on, separated by tabs.
 
-{READING}"""
+{INPUT_OPTIONS}"""
 
 
-def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     """Adds the command."""
     parser = commands.add_parser(
         "extract",
@@ -38,7 +38,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         "Nothing here is private: these are the text's own facts.",
         epilog=EPILOG,
     )
-    add_reading(parser)
+    add_input(parser)
     parser.add_argument("--format", choices=["carb"], help="read one sentence per line, write tab-separated facts")
     add_common(parser)
     add_json(parser)
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> None:
     """Extracts and prints."""
     if options.format and options.json:
         raise UsageError("Choose --json or --format carb, not both.")
-    document = read(options)
+    document = read_input(options)
     with ProgressReport(quiet=options.quiet) as progress:
         progress(0, None, "loading the parser")
         from engine.models.parser import Parser as DependencyParser

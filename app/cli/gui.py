@@ -8,7 +8,7 @@ import os
 import sys
 from pathlib import Path
 
-from app.cli.arguments import Parser, add_common, add_json
+from app.cli.arguments import CommandLineParser, add_common, add_json
 from app.cli.console import print_json
 from engine.errors import NotInstalled
 
@@ -21,7 +21,7 @@ X11_LIBRARIES = {
 """What Qt loads for X11 and a bare system lacks, with the Debian package of each."""
 
 
-def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     """Adds the command."""
     parser = commands.add_parser(
         "gui",

@@ -15,7 +15,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 
 from app.cli import audit, batch, budget, extract, gui, mechanisms, models, privatize, store
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, describe_options, join_negative_values
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, describe_options, join_negative_values
 from app.cli.console import say
 from engine import __version__, log, offline, processes
 from engine.documents.libreoffice import clear_leftovers
@@ -110,8 +110,8 @@ def _logged(options: argparse.Namespace) -> Iterator[None]:
         log.log_event("ended")
 
 
-def _parser() -> Parser:
-    parser = Parser(
+def _parser() -> CommandLineParser:
+    parser = CommandLineParser(
         prog="palimpsest",
         description="Rewrite a document under differential privacy, on your own machine.",
         epilog=EPILOG,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_json
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, add_json
 from app.cli.console import print_json, wrap
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ PER_DISTANCE = "ε is spent per unit of distance; what is charged and rated is t
 MARKS = "Reads markup in the text: [[Lund]] and [[place: Lund]] are replaced, {{Lund}} is kept."
 
 
-def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     """Adds the command."""
     parser = commands.add_parser(
         "mechanisms",
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> None:
             print(wrap(f"{parameter.help} Takes {parameter.allowed}.{default}", INDENT + "  "))
 
 
-def chosen(mechanism: str) -> MechanismDescription:
+def require_mechanism(mechanism: str) -> MechanismDescription:
     """The description of a mechanism that can run.
 
     Raises:

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from app.cli import downloads
-from app.cli.arguments import Parser, add_common, add_json
+from app.cli.arguments import CommandLineParser, add_common, add_json
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json
 from engine.documents.read import read_document
 
@@ -27,7 +27,7 @@ model's files and refused once they change.
 )
 
 
-def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     """Adds the command with its actions."""
     parser = commands.add_parser(
         "models",
@@ -53,7 +53,7 @@ def _list(options: argparse.Namespace) -> None:
     from engine.mechanisms import describe_all
     from engine.models import catalog, library
 
-    used: dict[str, list[str]] = {model: [] for model in library.every()}
+    used: dict[str, list[str]] = {model: [] for model in library.installed_models()}
     for description in describe_all():
         for parameter in description.parameters:
             if parameter.name in ("model", "writer"):
@@ -68,7 +68,7 @@ def _list(options: argparse.Namespace) -> None:
         models = [
             {
                 "id": id,
-                "installed": library.state_of(id) is library.State.INSTALLED,
+                "installed": library.state_of(id) is library.ModelState.INSTALLED,
                 "folder": str(library.folder_of(id)),
                 "mechanisms": mechanisms,
                 **downloads.facts_of(id),
@@ -107,7 +107,7 @@ def _calibrate(options: argparse.Namespace) -> None:
     from engine.models import library
     from engine.models.calibration import calibrate
 
-    library.require(options.model)
+    library.require_folder(options.model)
     text = read_document(str(options.text)).text
     source = f"{options.text.name} (SHA-256 {hashlib.sha256(text.encode()).hexdigest()})"
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, Parser, add_common, add_request, privacy_request
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, add_request, privacy_request
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say, wrap
-from app.cli.mechanisms import chosen
-from app.cli.reading import READING, add_reading, read
+from app.cli.input import INPUT_OPTIONS, add_input, read_input
+from app.cli.mechanisms import require_mechanism
 from engine.documents.receipt import build_receipt, guarantee_in_words, receipt_json
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, render
@@ -53,13 +53,13 @@ one ([[place: Lund]]), and {{{{braces}}}} are kept. To every other mechanism bra
 The worst loss is charged to the budget before the text is shown. Drawing again costs again, and the next
 receipt counts every draw of the same text.
 
-{READING}"""
+{INPUT_OPTIONS}"""
 
 SHOWN = 2000
 """Characters of the original that the page shows."""
 
 
-def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     """Adds the command."""
     parser = commands.add_parser(
         "privatize",
@@ -68,7 +68,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
         "and an exact statement of what is guaranteed.",
         epilog=EPILOG,
     )
-    add_reading(parser)
+    add_input(parser)
     add_request(parser)
     parser.add_argument(
         "--output",
@@ -102,20 +102,20 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
 def run(options: argparse.Namespace) -> None:
     """Privatizes one document: all that can be refused is refused before the document is read."""
     request = privacy_request(options)
-    request.check(chosen(options.mechanism))
+    request.check(require_mechanism(options.mechanism))
     source = 0 if options.file == "-" else Path(options.file)  # 0 is standard input
     targets = [path for path in (options.output, options.receipt) if path is not None]
     for path in targets:
         refuse_existing(path, force=options.force, source=source)
     if len({path.resolve() for path in targets}) < len(targets):
         raise UsageError("--output and --receipt name the same file.")
-    document = read(options)
+    document = read_input(options)
     blocks = request.blocks_of(document)
 
     from engine.session import Session
 
     if options.dry_run:
-        _foretell(options, request, document.text, blocks)
+        _print_forecast(options, request, document.text, blocks)
         return
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
         result = Session(default_ledger()).privatize(document.text, request, blocks=blocks, progress=progress, cancel=cancel)
@@ -129,7 +129,7 @@ def run(options: argparse.Namespace) -> None:
         raise PalimpsestError(f"{' '.join(unwritten)} It is already charged, so it was printed on standard output instead.")
 
 
-def _foretell(options: argparse.Namespace, request: PrivacyRequest, text: str, blocks: Sequence[Block]) -> None:
+def _print_forecast(options: argparse.Namespace, request: PrivacyRequest, text: str, blocks: Sequence[Block]) -> None:
     """Prints what a run would cost and disclose without noise, for the user's own eyes."""
     from engine.session import Session
 

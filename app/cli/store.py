@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import Parser, add_common, add_json, count
+from app.cli.arguments import CommandLineParser, add_common, add_json, count
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say
 from engine.documents.write import refuse_existing
 from engine.errors import CheckFailed, NotInstalled, UnreadableInput, UsageError
@@ -43,7 +43,7 @@ PUBLIC = "Its facts go into new texts unchanged: use it only if everything it wa
 """Said whenever a store begins to be used."""
 
 
-def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
+def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     """Adds the command with its actions."""
     parser = commands.add_parser(
         "store",
@@ -114,7 +114,7 @@ def add_to(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 @dataclasses.dataclass(frozen=True)
-class Listed:
+class ListedStore:
     """A store of the list.
 
     Attributes:
@@ -134,7 +134,7 @@ class Listed:
     state: str
 
 
-def _listed(name: str) -> Listed:
+def _listed(name: str) -> ListedStore:
     from engine.store import installed, verification
     from engine.store.reader import TripleStore
 
@@ -147,15 +147,15 @@ def _listed(name: str) -> Listed:
             "changed" if verification.is_changed(name) else "verified" if verification.is_verified(name) else "not verified yet"
         )
         store = TripleStore.open(path)
-        listed = Listed(name, store.fact_count, size, store.clustering_names, source, state)
+        listed = ListedStore(name, store.fact_count, size, store.clustering_names, source, state)
         store.close()
     except (CheckFailed, NotInstalled, OSError):
-        return Listed(name, None, size, (), "", "damaged")
+        return ListedStore(name, None, size, (), "", "damaged")
     return listed
 
 
 def _list(options: argparse.Namespace) -> None:
-    from engine.models.downloading.transfer import size
+    from engine.models.downloading.transfer import format_size
     from engine.store import installed
 
     with ProgressReport(quiet=options.quiet) as progress:
@@ -166,7 +166,7 @@ def _list(options: argparse.Namespace) -> None:
         return
     for store in stores:
         facts = "" if store.triples is None else f"{store.triples} facts, clusterings {', '.join(store.clusterings)}"
-        print(printable(f"{store.name:<20}{store.state:<18}{size(store.bytes):>9}  {facts}".rstrip()))
+        print(printable(f"{store.name:<20}{store.state:<18}{format_size(store.bytes):>9}  {facts}".rstrip()))
         print(printable(f"{'':<20}{store.source}".rstrip()))
 
 
@@ -319,10 +319,10 @@ def _add(options: argparse.Namespace) -> None:
         return
     print(record.name)
     if not options.quiet:
-        say(usable(record.name))
+        say(installed_message(record.name))
 
 
-def usable(name: str) -> str:
+def installed_message(name: str) -> str:
     """What to say once a store has come."""
     return f"`--set store={name}` draws from it. {PUBLIC}"
 

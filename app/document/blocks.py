@@ -9,7 +9,7 @@ from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.results import Span
 
 
-def follow(blocks: Sequence[Block], before: str, after: str) -> tuple[Block, ...] | None:
+def follow_edit(blocks: Sequence[Block], before: str, after: str) -> tuple[Block, ...] | None:
     r"""The passages of a text after an edit; blank lines typed into one divide it, and what follows them is a paragraph.
 
     Args:
@@ -20,12 +20,12 @@ def follow(blocks: Sequence[Block], before: str, after: str) -> tuple[Block, ...
     Returns:
         The passages, with blank space only between them; None if the edit reached over the edge of one.
 
-    >>> follow([Block(0, 1), Block(3, 4)], "A\n\nb", "An\n\nb")[1]
+    >>> follow_edit([Block(0, 1), Block(3, 4)], "A\n\nb", "An\n\nb")[1]
     Block(start=4, end=5, kind=<BlockKind.PARAGRAPH: 'paragraph'>, part=<DocumentPart.BODY: 'body'>, level=0)
     """
-    start = _alike(before, after)
+    start = _common_start(before, after)
     rest = min(len(before), len(after)) - start
-    end = len(before) - _alike(before[len(before) - rest :][::-1], after[len(after) - rest :][::-1])
+    end = len(before) - _common_start(before[len(before) - rest :][::-1], after[len(after) - rest :][::-1])
     longer = len(after) - len(before)
     left = [block for block in blocks if block.end < start or block.end == start < end]
     right = [block for block in blocks[len(left) :] if block.start > end or block.start == end > start]
@@ -46,10 +46,10 @@ def follow(blocks: Sequence[Block], before: str, after: str) -> tuple[Block, ...
         pieces[0] = touched[0]._replace(start=pieces[0].start, end=pieces[0].end)
     moved_on = [block._replace(start=block.start + longer, end=block.end + longer) for block in right]
     found = [*left, *pieces, *moved_on]
-    return tuple(found) if _apart(found, after) else None
+    return tuple(found) if _are_separated(found, after) else None
 
 
-def moved(blocks: Sequence[Block], move: Callable[[Span], Span], after: str) -> tuple[Block, ...] | None:
+def move_blocks(blocks: Sequence[Block], move: Callable[[Span], Span], after: str) -> tuple[Block, ...] | None:
     """The passages of a text in which marks were set or removed.
 
     Args:
@@ -64,10 +64,10 @@ def moved(blocks: Sequence[Block], move: Callable[[Span], Span], after: str) -> 
     for block in blocks:
         start, end = move((block.start, block.end))
         found.append(block._replace(start=start, end=end))
-    return tuple(found) if _apart(found, after) else None
+    return tuple(found) if _are_separated(found, after) else None
 
 
-def _alike(one: str, other: str) -> int:
+def _common_start(one: str, other: str) -> int:
     """How many characters two texts begin with together; found by halving, since this happens at every key."""
     least, most = 0, min(len(one), len(other))
     while least < most:
@@ -79,7 +79,7 @@ def _alike(one: str, other: str) -> int:
     return least
 
 
-def _apart(blocks: Sequence[Block], text: str) -> bool:
+def _are_separated(blocks: Sequence[Block], text: str) -> bool:
     """Whether there is blank space between passages, and nothing else outside of them."""
     edges = [0, *(edge for block in blocks for edge in (block.start, block.end)), len(text)]
     first, *between, last = [text[edges[at] : edges[at + 1]] for at in range(0, len(edges), 2)]

@@ -18,7 +18,7 @@ HIDDEN = {"cluster": "full"}
 """The settings under which a unit is drawn whose topic is hidden."""
 
 
-class Fate(Enum):
+class UnitFate(Enum):
     """What becomes of a unit."""
 
     DRAW = auto()
@@ -38,44 +38,44 @@ class Disclosure:
 
     request: object
     topics: tuple[Topic, ...]
-    fates: tuple[Fate, ...]
+    fates: tuple[UnitFate, ...]
 
     @classmethod
     def found(cls, request: object, topics: Sequence[Topic]) -> Disclosure:
         """Of topics that were just found, of which nothing is decided."""
-        return cls(request, tuple(topics), (Fate.DRAW,) * len(topics))
+        return cls(request, tuple(topics), (UnitFate.DRAW,) * len(topics))
 
-    def with_fate(self, row: int, fate: Fate) -> Disclosure:
+    def with_fate(self, row: int, fate: UnitFate) -> Disclosure:
         """The same with another fate of one unit."""
         return replace(self, fates=(*self.fates[:row], fate, *self.fates[row + 1 :]))
 
-    def count(self, fate: Fate) -> int:
+    def count(self, fate: UnitFate) -> int:
         """How many units have a fate."""
         return self.fates.count(fate)
 
     @property
     def is_decided(self) -> bool:
         """Whether any unit is not to be drawn like the others."""
-        return any(fate is not Fate.DRAW for fate in self.fates)
+        return any(fate is not UnitFate.DRAW for fate in self.fates)
 
     @property
     def settings(self) -> dict[str, str]:
         """The settings of a run that say the same."""
         numbered = {
             name: ",".join(str(number) for number, each in enumerate(self.fates, 1) if each is fate)
-            for name, fate in ((OMIT, Fate.OMIT), (HIDE, Fate.HIDE))
+            for name, fate in ((OMIT, UnitFate.OMIT), (HIDE, UnitFate.HIDE))
         }
         return {name: numbers for name, numbers in numbered.items() if numbers}
 
     @property
     def omitted(self) -> tuple[FoundUnit, ...]:
         """The units that are left out."""
-        return tuple(FoundUnit(topic.original, topic.source) for topic in self._of(Fate.OMIT))
+        return tuple(FoundUnit(topic.original, topic.source) for topic in self._of(UnitFate.OMIT))
 
     def hidden_among(self, units: Sequence[Unit]) -> frozenset[int]:
         """The rows of those units of a result whose topic was hidden."""
-        hidden = {(topic.original, topic.source) for topic in self._of(Fate.HIDE)}
+        hidden = {(topic.original, topic.source) for topic in self._of(UnitFate.HIDE)}
         return frozenset(row for row, unit in enumerate(units) if (unit.original, unit.source) in hidden)
 
-    def _of(self, fate: Fate) -> list[Topic]:
+    def _of(self, fate: UnitFate) -> list[Topic]:
         return [topic for topic, each in zip(self.topics, self.fates, strict=True) if each is fate]

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.document.blocks import follow, moved
+from app.document.blocks import follow_edit, move_blocks
 from app.document.draws import Draw
-from app.document.states import State, state_after
+from app.document.states import DocumentState, state_after
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.events import Event
 from engine.text.markup import map_between_markups
@@ -74,12 +74,12 @@ class DocumentModel:
         self._disclosure: Disclosure | None = None
         self._fits = self._listing = False
         self.error: PalimpsestError | None = None
-        self._state = State.EMPTY
+        self._state = DocumentState.EMPTY
         self._shown = -1
         self._units: Sequence[FoundUnit | Unit] = ()
 
     @property
-    def state(self) -> State:
+    def state(self) -> DocumentState:
         """Where it stands."""
         return self._state
 
@@ -121,7 +121,7 @@ class DocumentModel:
     @property
     def lists_topics(self) -> bool:
         """Whether `units` are those of a run to come."""
-        return self.disclosure is not None and self._state is not State.RUNNING and (self._listing or not self.draws)
+        return self.disclosure is not None and self._state is not DocumentState.RUNNING and (self._listing or not self.draws)
 
     @property
     def other_guarantees(self) -> tuple[Guarantee, ...]:
@@ -183,7 +183,7 @@ class DocumentModel:
         text = self.text
         self.draws, self._shown, self._units, self.error = [], -1, (), None
         self._charges, self._disclosure = {}, None
-        self._set_state(State.READY if text.strip() else State.EMPTY)
+        self._set_state(DocumentState.READY if text.strip() else DocumentState.EMPTY)
         self.text_changed.emit()
         self.units_changed.emit()
         self.draw_changed.emit()
@@ -194,7 +194,7 @@ class DocumentModel:
         self._follow(text)
         self.text = text
         self._units, self.error, self._disclosure = (), None, None
-        self._set_state(State.READY if text.strip() else State.EMPTY)
+        self._set_state(DocumentState.READY if text.strip() else DocumentState.EMPTY)
         self.units_changed.emit()
 
     def mark(self, text: str) -> None:
@@ -220,7 +220,7 @@ class DocumentModel:
         """Puts back the draws of a saved session; costs nothing."""
         self.draws, self._charges = list(draws), {_words(self.text): list(charges)}
         self.show_draw(shown)
-        self._set_state(State.DONE if draws else self._state)
+        self._set_state(DocumentState.DONE if draws else self._state)
         self.charged.emit()
 
     def count_also(self, charges: Mapping[str, Sequence[float]]) -> None:
@@ -232,7 +232,7 @@ class DocumentModel:
         """A run starts."""
         self.error, self._listing = None, False
         self._show_units(())
-        self._set_state(State.RUNNING)
+        self._set_state(DocumentState.RUNNING)
 
     def show_found(self, found: Sequence[FoundUnit]) -> None:
         """The units that a run found."""
@@ -256,7 +256,7 @@ class DocumentModel:
         # The ledger knows of this very text, in earlier sessions too; the window, of the same words under other marks as well.
         earlier = Counter(result.charges) - Counter(own)
         own[:0] = earlier.elements()
-        self._set_state(State.DONE)
+        self._set_state(DocumentState.DONE)
         self.show_draw(len(self.draws) - 1)
         self.charged.emit()
 
@@ -321,9 +321,9 @@ class DocumentModel:
         if not self.structured:
             self._blocks = None
             return
-        blocks = follow(self.blocks, self.text, text)
+        blocks = follow_edit(self.blocks, self.text, text)
         if blocks is None and (move := map_between_markups(self.text, text)):  # marks in several passages at once
-            blocks = moved(self.blocks, move, text)
+            blocks = move_blocks(self.blocks, move, text)
         self._blocks, self.structured = blocks, blocks is not None
 
     def _units_of_draw(self) -> Sequence[FoundUnit | Unit]:
@@ -333,7 +333,7 @@ class DocumentModel:
         self._units = units
         self.units_changed.emit()
 
-    def _set_state(self, state: State) -> None:
+    def _set_state(self, state: DocumentState) -> None:
         self._state = state
         self.state_changed.emit()
 

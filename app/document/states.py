@@ -7,7 +7,7 @@ from enum import Enum, auto
 from engine.errors import REFUSALS, Cancelled, PalimpsestError
 
 
-class State(Enum):
+class DocumentState(Enum):
     """Where a document stands."""
 
     EMPTY = auto()
@@ -19,12 +19,12 @@ class State(Enum):
     FAILED = auto()
 
 
-def state_after(error: PalimpsestError) -> State:
+def state_after(error: PalimpsestError) -> DocumentState:
     """Where a document stands after a run that gave nothing.
 
     Args:
         error: Why it gave nothing.
     """
     if isinstance(error, Cancelled):
-        return State.CANCELLED
-    return State.REFUSED if isinstance(error, REFUSALS) else State.FAILED
+        return DocumentState.CANCELLED
+    return DocumentState.REFUSED if isinstance(error, REFUSALS) else DocumentState.FAILED

@@ -17,7 +17,7 @@ Paint = Callable[[QPainter, QRectF], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class BudgetParts:
     """The lengths of the bar, all in ε.
 
     Attributes:
@@ -35,7 +35,7 @@ class Parts:
     limit: float | None = None
 
     @classmethod
-    def of(cls, account: Account, session: float, document: float, pending: float | None) -> Parts:
+    def of(cls, account: Account, session: float, document: float, pending: float | None) -> BudgetParts:
         """Divides what the ledger counts; after a reset it counts less than the session or the document had."""
         here = min(document, account.spent)
         others = min(max(session - document, 0.0), account.spent - here)
@@ -47,15 +47,15 @@ class Parts:
         return self.earlier + self.session + self.document
 
 
-class Bar(QWidget):
+class BudgetBar(QWidget):
     """The parts of the budget up to its cap, told apart by pattern; the words beside it say the same."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Parts()
+        self._parts = BudgetParts()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def set_parts(self, parts: Parts) -> None:
+    def set_parts(self, parts: BudgetParts) -> None:
         """Shows other lengths."""
         self._parts = parts
         self.update()
@@ -144,7 +144,7 @@ class BudgetMeter(QAbstractButton):
         self._document: list[float] = []
         self._pending: float | None = None
         self._pending_cost = ""
-        self._bar = Bar()
+        self._bar = BudgetBar()
         self._words = QLabel(wordWrap=True)
         self._note = QLabel(wordWrap=True)
         row = QHBoxLayout()
@@ -215,7 +215,7 @@ class BudgetMeter(QAbstractButton):
         document, account = sum_decimals(self._document), self._account
         capped = account is not None and account.cap is not None
         self._bar.setVisible(capped)
-        self._bar.set_parts(Parts.of(account, self._session, document, self._pending) if account else Parts())
+        self._bar.set_parts(BudgetParts.of(account, self._session, document, self._pending) if account else BudgetParts())
         session = self.tr("this session {}").format(format_epsilon(self._session))
         pieces = (self._document_words(document), session, self._ledger_words())
         self._words.setText(self.tr("ε spent: {}").format(" · ".join(pieces)))
@@ -252,7 +252,7 @@ class BudgetMeter(QAbstractButton):
         if account.cap is None or account.remaining is None:
             return self.tr("ledger {}, no cap").format(format_epsilon(account.spent))
         spent, cap = format_epsilon(account.spent), format_epsilon(account.cap)
-        return self.tr("ledger {} of {}, {} left").format(spent, cap, left(account.remaining))
+        return self.tr("ledger {} of {}, {} left").format(spent, cap, format_remaining(account.remaining))
 
     def _several_words(self, document: float) -> str:
         if len(self._document) < 2:
@@ -268,14 +268,16 @@ class BudgetMeter(QAbstractButton):
             return self.tr("The next run costs {}.").format(cost)
         remaining = self._account.remaining
         if self._over_cap():
-            return self.tr("Over the cap: the next run costs {}, and {} is left.").format(cost, left(remaining))
-        return self.tr("The next run costs {} and leaves {}.").format(cost, left(sum_decimals((remaining, -self._pending))))
+            return self.tr("Over the cap: the next run costs {}, and {} is left.").format(cost, format_remaining(remaining))
+        return self.tr("The next run costs {} and leaves {}.").format(
+            cost, format_remaining(sum_decimals((remaining, -self._pending)))
+        )
 
     def _over_cap(self) -> bool:
         remaining = self._account.remaining if self._account else None
         return remaining is not None and self._pending is not None and self._pending > remaining
 
 
-def left(epsilon: float) -> str:
+def format_remaining(epsilon: float) -> str:
     """What is left in short decimals, rounded down: what is said is never more than there is."""
     return format_epsilon(-epsilon).removeprefix("-") if epsilon else "0"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.gui.process.requests import Foretell, worst_loss
+from app.gui.process.requests import ForecastRun, worst_loss
 from app.gui.queue.items import grouped
 from engine.privacy.guarantee import format_epsilon
 from engine.results import Forecast
@@ -52,10 +52,10 @@ class Forecasts(QObject):
         changed = description.changed(settings)
         choice = description.id, frozenset(changed.items())
         if choice not in self._known and choice not in self._asked and not description.missing:
-            self._ask(choice, Foretell(description.id, changed))
+            self._ask(choice, ForecastRun(description.id, changed))
         return self._known.get(choice, known)
 
-    def _ask(self, choice: _Choice, request: Foretell) -> None:
+    def _ask(self, choice: _Choice, request: ForecastRun) -> None:
         self._asked.add(choice)
 
         def learn(forecast: Forecast) -> None:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from engine.results import Result
 
 
-class Sign(QWidget):
+class StateIcon(QWidget):
     """An icon beside a text that says the same; painted again in every theme."""
 
     def __init__(self, name: str, side: int = 20, parent: QWidget | None = None) -> None:
@@ -70,7 +70,7 @@ class GuaranteeLine(QFrame):
         super().__init__(parent)
         self._strength = QLabel(wordWrap=True)
         self._words = QLabel(wordWrap=True)
-        self._warning_sign = Sign("warning", 16)
+        self._warning_sign = StateIcon("warning", 16)
         bold = self._strength.font()
         bold.setBold(True)
         self._strength.setFont(bold)
@@ -90,7 +90,7 @@ class GuaranteeLine(QFrame):
         text.addWidget(self._words)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
-        layout.addWidget(Sign("guarantee"), 0, top)
+        layout.addWidget(StateIcon("guarantee"), 0, top)
         layout.addLayout(text, 1)
         layout.addWidget(details)
         for row in (first, layout):
@@ -205,7 +205,7 @@ class GuaranteeCard(QDialog):
         text.setAccessibleName(self.tr("What is guaranteed"))
         head = QHBoxLayout()
         head.setSpacing(16)
-        head.addWidget(Sign("guarantee", 32), 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(StateIcon("guarantee", 32), 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(headline, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)

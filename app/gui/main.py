@@ -18,7 +18,7 @@ from app.gui.appearance.icons import application_icon
 from app.gui.controllers.report import ReportController
 from app.gui.program import Program
 from app.gui.settings import Settings
-from app.gui.status import Kind
+from app.gui.status import StatusKind
 from engine import __version__, log, offline
 from engine.assets import ASSETS
 
@@ -125,7 +125,7 @@ def _catch(program: Program) -> None:
         words = QCoreApplication.translate("Program", "Internal error ({name}). Your document is untouched.").format(
             name=kind.__name__
         )
-        program.window.status.say(words, Kind.ERROR)
+        program.window.status.say(words, StatusKind.ERROR)
 
     sys.excepthook = caught
 

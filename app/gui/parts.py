@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from engine.documents.document import DocumentPart
 
 
-class PartWords(QObject):
+class PartLabels(QObject):
     """What parts are called."""
 
     def counted(self, part: DocumentPart, number: int) -> str:
@@ -62,7 +62,7 @@ class PartsMenu(QMenu):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words = PartWords(self)
+        self._words = PartLabels(self)
         self.parts: tuple[DocumentPart, ...] = ()
 
     def offer(self, left_out: Mapping[DocumentPart, int]) -> None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.document.disclosure import Fate
-from app.document.states import State
-from app.gui.budget import left
+from app.document.disclosure import UnitFate
+from app.document.states import DocumentState
+from app.gui.budget import format_remaining
 from engine.privacy.guarantee import describe_strength
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Phrases(QObject):
         """Why a run would be refused, and what helps."""
         return self.tr(
             "This would cost ε = {cost}, and {left} of the cap is left. Choose a smaller ε, or change the cap under Budget."
-        ).format(cost=cost, left=left(remaining))
+        ).format(cost=cost, left=format_remaining(remaining))
 
     def ready(self, outlook: Outlook, description: MechanismDescription, *, rated: bool) -> str:
         """What a run would cost, and how much that promises or, where it cannot be told, what is given away.
@@ -132,17 +132,17 @@ class Phrases(QObject):
         if document.disclosure and document.lists_topics:
             decided = zip(document.disclosure.topics, document.disclosure.fates, strict=True)
             return {row: self._fate(topic, fate) for row, (topic, fate) in enumerate(decided)}
-        if document.draw is None or document.state is State.RUNNING:
+        if document.draw is None or document.state is DocumentState.RUNNING:
             return {}
         first = len(document.draw.result.units)
         notes = dict.fromkeys(document.draw.hidden, self.tr("Topic hidden"))
         return notes | dict.fromkeys(range(first, first + len(document.draw.omitted)), self.tr("Left out"))
 
-    def _fate(self, topic: Topic, fate: Fate) -> str:
+    def _fate(self, topic: Topic, fate: UnitFate) -> str:
         words = {
-            Fate.DRAW: self.tr("Topic: {words} ({size} facts)"),
-            Fate.HIDE: self.tr("Topic hidden: {words}"),
-            Fate.OMIT: self.tr("Left out"),
+            UnitFate.DRAW: self.tr("Topic: {words} ({size} facts)"),
+            UnitFate.HIDE: self.tr("Topic hidden: {words}"),
+            UnitFate.OMIT: self.tr("Left out"),
         }[fate]
         return words.format(words=", ".join(topic.words), size=topic.size)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from app.document.states import State
+from app.document.states import DocumentState
 from app.gui.controllers.budget import BudgetController
 from app.gui.controllers.choice_views import ChoiceViewsController
 from app.gui.controllers.choices import ChoicesController
@@ -28,12 +28,12 @@ from app.gui.controllers.session_files import SessionFiles
 from app.gui.controllers.status import StatusController
 from app.gui.controllers.tables import TableController
 from app.gui.forecasts import Outlook
-from app.gui.models.manager import Models
+from app.gui.models.manager import ModelsController
 from app.gui.panes.declared import PANES, PaneDeclaration
 from app.gui.process.engine import EngineProcess
 from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
-from app.gui.status import Kind
+from app.gui.status import StatusKind
 from app.gui.window import MainWindow
 from engine import mechanisms
 from engine.mechanisms.common.description import MechanismDescription
@@ -83,7 +83,7 @@ class Program:
         self._make_views()
         self._make_ways()
         self._make_queue()
-        self.models = Models(
+        self.models = ModelsController(
             self.window.chooser,
             self.window.models_button,
             self.dialogs.show_models_help,
@@ -204,8 +204,8 @@ class Program:
 
     def _tell_of_restart(self, words: str) -> None:
         # What the run that it interrupted has to say, and what that cost, is more to the point.
-        if self.shown.document.state not in (State.RUNNING, State.FAILED, State.CANCELLED):
-            self.window.status.say(words, Kind.WARNING)
+        if self.shown.document.state not in (DocumentState.RUNNING, DocumentState.FAILED, DocumentState.CANCELLED):
+            self.window.status.say(words, StatusKind.WARNING)
         self.budget.read()
 
     def _close(self) -> None:

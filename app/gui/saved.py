@@ -157,14 +157,14 @@ def load(path: Path) -> SavedSession:
 
 def as_json(session: SavedSession) -> dict[str, object]:
     """The session as what JSON can hold; the warning comes first."""
-    tree = _encoded(session)
+    tree = _encode(session)
     asked = tree.pop("privacy")
     return {"notice": _WARNING, "format": _FORMAT, "version": VERSION, **{name: asked[name] for name in _ASKED}, **tree}
 
 
 def result_as_json(result: Result) -> dict[str, object]:
     """A result with everything that is for the user's own eyes, unlike `Result.as_dict`."""
-    return dict(_encoded(result))
+    return dict(_encode(result))
 
 
 def result_from_json(tree: object, original: str) -> Result:
@@ -178,8 +178,8 @@ def result_from_json(tree: object, original: str) -> Result:
         UnreadableInput: If something is missing or makes no sense.
     """
     try:
-        result = _decoded(tree, Result, "result")
-        _refuse_missing(tree, _encoded(result), "result")
+        result = _decode(tree, Result, "result")
+        _refuse_missing(tree, _encode(result), "result")
         return _result(result, tree, original)
     except _DamagedError as error:
         raise UnreadableInput(f"The saved result is damaged: its field “{error}” makes no sense.") from None
@@ -189,11 +189,11 @@ class _DamagedError(ValueError):
     """Names the field that is wrong, and never quotes it."""
 
 
-def _encoded(value: object) -> Any:
+def _encode(value: object) -> Any:
     return msgspec.to_builtins(value, enc_hook=float)  # a float of NumPy is one, but not to msgspec
 
 
-def _decoded(tree: object, kind: type[T], name: str) -> T:
+def _decode(tree: object, kind: type[T], name: str) -> T:
     try:
         return msgspec.convert(tree, kind)
     except msgspec.ValidationError as error:  # its words may quote what is wrong; the path after them has names of fields alone
@@ -220,7 +220,7 @@ def _refuse_missing(tree: Any, written: Any, name: str) -> None:
 
 def _session(tree: dict[str, Any]) -> SavedSession:
     asked = {name: tree[name] for name in _ASKED if name in tree}
-    session = _decoded({**tree, "privacy": asked}, SavedSession, "session")
+    session = _decode({**tree, "privacy": asked}, SavedSession, "session")
     _refuse_missing(tree, as_json(session), "session")
     draws = tuple(
         replace(draw, result=_result(draw.result, given["result"], session.text))
@@ -243,14 +243,14 @@ def _result(result: Result, tree: Any, original: str) -> Result:
         result,
         unit="mention" if result.unit == "entity" else result.unit,  # its name in earlier versions
         untouched=tuple(result.untouched),
-        guarantee=result.guarantee if "loss" in tree["guarantee"] else _of_before_losses(result.guarantee),
+        guarantee=result.guarantee if "loss" in tree["guarantee"] else _upgrade_guarantee(result.guarantee),
         notice=_notice(result),
     )
     _check_result(result, original)
     return result
 
 
-def _of_before_losses(guarantee: Guarantee) -> Guarantee:
+def _upgrade_guarantee(guarantee: Guarantee) -> Guarantee:
     """A guarantee of an earlier version, which gave neither the worst loss nor how much is given away.
 
     Where ε was for each unit of distance, no ε is known that holds between any two originals.

@@ -41,7 +41,7 @@ _LONGEST_PATH = 4096
 _WORD = re.compile(r"[A-Za-z0-9_.+-]{0,64}")
 
 
-class Group(Enum):
+class SettingsGroup(Enum):
     """Where the settings dialog shows an option. The value is the heading."""
 
     GENERAL = QT_TRANSLATE_NOOP("Settings", "General")
@@ -72,7 +72,7 @@ class Option(Generic[T]):
         title: str = "",
         help: str = "",
         *,
-        group: Group | None = None,
+        group: SettingsGroup | None = None,
         choices: Mapping[T, str] | None = None,
         minimum: float = -math.inf,
         maximum: float = math.inf,
@@ -168,20 +168,20 @@ class Settings(QObject):
         "system",
         QT_TRANSLATE_NOOP("Settings", "Language"),
         QT_TRANSLATE_NOOP("Settings", "Takes effect at the next start."),
-        group=Group.GENERAL,
+        group=SettingsGroup.GENERAL,
         choices={"system": QT_TRANSLATE_NOOP("Settings", "As the system"), "en": QT_TRANSLATE_NOOP("Settings", "English")},
     )
     linked_scrolling = Option(
         "program/linked_scrolling",
         True,
         QT_TRANSLATE_NOOP("Settings", "Scroll the panes together"),
-        group=Group.GENERAL,
+        group=SettingsGroup.GENERAL,
     )
     theme = Option(
         "appearance/theme",
         Theme.SYSTEM,
         QT_TRANSLATE_NOOP("Settings", "Theme"),
-        group=Group.APPEARANCE,
+        group=SettingsGroup.APPEARANCE,
         choices={
             Theme.SYSTEM: QT_TRANSLATE_NOOP("Settings", "As the system"),
             Theme.LIGHT: QT_TRANSLATE_NOOP("Settings", "Light"),
@@ -192,7 +192,7 @@ class Settings(QObject):
         "appearance/text_size",
         100,
         QT_TRANSLATE_NOOP("Settings", "Text size"),
-        group=Group.APPEARANCE,
+        group=SettingsGroup.APPEARANCE,
         minimum=80,
         maximum=200,
         unit=" %",
@@ -202,14 +202,14 @@ class Settings(QObject):
         True,
         QT_TRANSLATE_NOOP("Settings", "Remember recent files"),
         QT_TRANSLATE_NOOP("Settings", "Only their places, never their contents. Switching this off forgets them."),
-        group=Group.PRIVACY,
+        group=SettingsGroup.PRIVACY,
     )
     notice = Option(
         "privacy/notice",
         True,
         QT_TRANSLATE_NOOP("Settings", "State in exported files what they are"),
         QT_TRANSLATE_NOOP("Settings", "A last line says what was done to the text, and so what it is not."),
-        group=Group.PRIVACY,
+        group=SettingsGroup.PRIVACY,
     )
     keep_list = Option(
         "privacy/keep_list",
@@ -219,7 +219,7 @@ class Settings(QObject):
             "Settings",
             "Which files wait, and new texts not exported yet; never an original. Switching it off forgets it.",
         ),
-        group=Group.PRIVACY,
+        group=SettingsGroup.PRIVACY,
     )
 
     recent_files: Option[list[str]] = Option("recent/files", [], allowed=_are_paths)
@@ -319,7 +319,7 @@ def options() -> list[Option[Any]]:
     return [value for value in vars(Settings).values() if isinstance(value, Option)]
 
 
-def shown(group: Group | None = None) -> list[Option[Any]]:
+def shown(group: SettingsGroup | None = None) -> list[Option[Any]]:
     """The options that the dialog shows, of one group or of all."""
     return [option for option in options() if option.group is not None and group in (None, option.group)]
 

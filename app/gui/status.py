@@ -23,7 +23,7 @@ FIRST_GUESS_S = 1.5
 """The time left is guessed only after so much work."""
 
 
-class Kind(Enum):
+class StatusKind(Enum):
     """What sort of thing is said; the value is its icon."""
 
     PLAIN = ""
@@ -48,7 +48,7 @@ class StatusLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._kind = Kind.PLAIN
+        self._kind = StatusKind.PLAIN
         self._sign = QLabel()
         self._sign.setFixedSize(16, 16)
         self._wording = Phrases(self)
@@ -89,7 +89,7 @@ class StatusLine(QWidget):
         return self._words.text()
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> StatusKind:
         """What sort of thing it says."""
         return self._kind
 
@@ -98,7 +98,9 @@ class StatusLine(QWidget):
         """Whether the bar can be seen."""
         return not self._bar.isHidden()
 
-    def say(self, words: str, kind: Kind = Kind.PLAIN, remedy: str = "", act: Callable[[], None] | None = None) -> None:
+    def say(
+        self, words: str, kind: StatusKind = StatusKind.PLAIN, remedy: str = "", act: Callable[[], None] | None = None
+    ) -> None:
         """Says something, and ends any progress.
 
         Args:
@@ -136,7 +138,7 @@ class StatusLine(QWidget):
                 words += self.tr(" · about {time} left").format(time=self._wording.duration(gone / done * (total - done)))
         if begins:  # each step of it would be too much to listen to
             announce(self, words)
-        self._set(words, Kind.PLAIN)
+        self._set(words, StatusKind.PLAIN)
         self._bar.setAccessibleDescription(words)
         QAccessible.updateAccessibility(QAccessibleValueChangeEvent(self._bar, self._bar.value()))
 
@@ -152,7 +154,7 @@ class StatusLine(QWidget):
         else:
             self.remedy_wanted.emit()
 
-    def _set(self, words: str, kind: Kind, remedy: str = "", act: Callable[[], None] | None = None) -> None:
+    def _set(self, words: str, kind: StatusKind, remedy: str = "", act: Callable[[], None] | None = None) -> None:
         self._kind, self._act = kind, act
         self.remedy.setText(remedy)
         self.remedy.setAccessibleName(remedy.removesuffix(" …"))
@@ -163,6 +165,6 @@ class StatusLine(QWidget):
         self._show_sign()
 
     def _show_sign(self) -> None:
-        self._sign.setVisible(self._kind is not Kind.PLAIN)
-        if self._kind is not Kind.PLAIN:
+        self._sign.setVisible(self._kind is not StatusKind.PLAIN)
+        if self._kind is not StatusKind.PLAIN:
             self._sign.setPixmap(icon(self._kind.value).pixmap(QSize(16, 16), self.devicePixelRatioF()))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.blackbox.compare import EXCEEDED, Comparison, compare
 from engine.blackbox.faults import Fault
-from engine.blackbox.plans import PLANS, planned
+from engine.blackbox.plans import PLANS, planned_comparisons
 from engine.blackbox.program import Program, throwaway_home
 from engine.errors import UsageError
 from engine.mechanisms import describe
@@ -22,7 +22,7 @@ FEWEST_RUNS = 60
 
 
 @dataclass(frozen=True)
-class Caught:
+class CaughtFault:
     """A fault that was put back.
 
     Attributes:
@@ -40,7 +40,7 @@ class Caught:
 
 
 @dataclass(frozen=True)
-class Report:
+class BlackBoxReport:
     """What a black-box audit found.
 
     Attributes:
@@ -53,7 +53,7 @@ class Report:
     mechanism: str
     runs: int
     comparisons: Sequence[Comparison]
-    faults: Sequence[Caught]
+    faults: Sequence[CaughtFault]
 
     @property
     def compared(self) -> list[Comparison]:
@@ -80,7 +80,9 @@ class Report:
         }
 
 
-def audit(mechanism: str, runs: int = RUNS, *, progress: Progress = silent, cancel: CancelToken | None = None) -> Report:
+def audit(
+    mechanism: str, runs: int = RUNS, *, progress: Progress = silent, cancel: CancelToken | None = None
+) -> BlackBoxReport:
     """Audits a mechanism with nothing but what the whole program hands out.
 
     Args:
@@ -99,7 +101,7 @@ def audit(mechanism: str, runs: int = RUNS, *, progress: Progress = silent, canc
         raise UsageError(f"The black-box audit covers {', '.join(PLANS)}, which need no model from elsewhere.")
     if runs < FEWEST_RUNS:
         raise UsageError(f"A black-box audit needs at least {FEWEST_RUNS} runs of each document.")
-    cases = list(planned(plan))
+    cases = list(planned_comparisons(plan))
     alpha = ALPHA / len(cases)
     steps = [(case, None) for case in cases] + [(plan.faulty(fault), fault) for fault in plan.faults]
     made = []
@@ -113,5 +115,5 @@ def audit(mechanism: str, runs: int = RUNS, *, progress: Progress = silent, canc
                 continue
             with fault.plant():
                 made.append(compare(program, case, runs, alpha, ran))
-    caught = [Caught(*each) for each in zip(plan.faults, made[len(cases) :], strict=True)]
-    return Report(mechanism, runs, made[: len(cases)], caught)
+    caught = [CaughtFault(*each) for each in zip(plan.faults, made[len(cases) :], strict=True)]
+    return BlackBoxReport(mechanism, runs, made[: len(cases)], caught)

@@ -18,7 +18,7 @@ from engine.results import Result
 from engine.session import Session
 
 
-class Claimant:
+class ClaimReader:
     """Says what is claimed of two documents under one setting.
 
     Args:

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import SystemRandom
 
-from engine.blackbox.claim import Claimant
-from engine.blackbox.distinguisher import told_apart
+from engine.blackbox.claim import ClaimReader
+from engine.blackbox.distinguisher import bound_loss
 from engine.blackbox.documents import Pair, RosterPair
-from engine.blackbox.program import Program, Release
+from engine.blackbox.program import ObservedRelease, Program
 from engine.errors import TextRefused
 from engine.request import PrivacyRequest
 
@@ -22,7 +22,7 @@ REFUSED, DISCLOSED, HOLDS, EXCEEDED = "one is refused", "disclosed", "holds", "E
 
 
 @dataclass(frozen=True)
-class Case:
+class ComparisonCase:
     """What is compared.
 
     Attributes:
@@ -49,7 +49,7 @@ class Comparison:
         verdict: Whether the claim holds, or why there is none.
     """
 
-    case: Case
+    case: ComparisonCase
     runs: int
     claim: float | None = None
     bound: float | None = None
@@ -70,7 +70,9 @@ class Comparison:
         }
 
 
-def compare(program: Program, case: Case, runs: int, alpha: float, ran: Callable[[], None] = lambda: None) -> Comparison:
+def compare(
+    program: Program, case: ComparisonCase, runs: int, alpha: float, ran: Callable[[], None] = lambda: None
+) -> Comparison:
     """Runs the program on both documents, and bounds from below what tells them apart.
 
     Args:
@@ -81,7 +83,7 @@ def compare(program: Program, case: Case, runs: int, alpha: float, ran: Callable
         ran: Called before each run; whatever it raises ends the comparison.
     """
     run = _runner(program, case)
-    sides: tuple[list[Release], list[Release]] = [], []
+    sides: tuple[list[ObservedRelease], list[ObservedRelease]] = [], []
     for number in range(runs):
         for side in RANDOM.sample((0, 1), 2):
             ran()
@@ -94,13 +96,13 @@ def compare(program: Program, case: Case, runs: int, alpha: float, ran: Callable
         if not number and (claim := _claim(program, case, [releases[0] for releases in sides])) is None:
             return Comparison(case, 1)
     left, right = ([release.sight for release in releases] for releases in sides)
-    finding = told_apart(left, right, alpha)
+    finding = bound_loss(left, right, alpha)
     assert claim is not None
     verdict = HOLDS if finding.loss <= claim else EXCEEDED
     return Comparison(case, runs, claim, finding.loss, finding.event if finding.loss > -math.inf else "nothing", verdict)
 
 
-def _runner(program: Program, case: Case) -> Callable[[int], Release]:
+def _runner(program: Program, case: ComparisonCase) -> Callable[[int], ObservedRelease]:
     """What runs the program on one of the two."""
     if isinstance(case.pair, RosterPair):
         folders = case.pair.left, case.pair.right
@@ -109,10 +111,10 @@ def _runner(program: Program, case: Case) -> Callable[[int], Release]:
     return lambda side: program.release(case.setting, originals[side], case.suffix)
 
 
-def _claim(program: Program, case: Case, releases: list[Release]) -> float | None:
+def _claim(program: Program, case: ComparisonCase, releases: list[ObservedRelease]) -> float | None:
     """What the receipts claim of the two; of folders, what those of the files that differ do."""
     if isinstance(case.pair, RosterPair):
         return case.pair.releases * program.worst_loss(case.setting)
     results = [release.result for release in releases]
-    claimant = Claimant(program.session(), case.setting, case.suffix)
+    claimant = ClaimReader(program.session(), case.setting, case.suffix)
     return claimant.loss((case.pair.left, case.pair.right), [result for result in results if result])

@@ -12,14 +12,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.blackbox.sight import Sight
+from engine.blackbox.sight import Observation
 from engine.privacy.confidence import least_loss, least_losses
 
 _THRESHOLDS = 24
 
 
 @dataclass(frozen=True)
-class Event:
+class ObservableEvent:
     """Something that can be seen of a run or not.
 
     Attributes:
@@ -28,7 +28,7 @@ class Event:
     """
 
     name: str
-    happened: Callable[[Sight], bool]
+    happened: Callable[[Observation], bool]
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Finding:
     event: str
 
 
-def told_apart(left: Sequence[Sight], right: Sequence[Sight], alpha: float, delta: float = 0.0) -> Finding:
+def bound_loss(left: Sequence[Observation], right: Sequence[Observation], alpha: float, delta: float = 0.0) -> Finding:
     """A lower bound of the loss between two documents, from as many runs of each.
 
     Args:
@@ -58,13 +58,13 @@ def told_apart(left: Sequence[Sight], right: Sequence[Sight], alpha: float, delt
     learning, testing = slice(0, len(left) // 2), slice(len(left) // 2, None)
     findings = []
     for ones, others in ((left, right), (right, left)):
-        event = _best(ones[learning], others[learning], alpha / 2, delta)
+        event = _best_event(ones[learning], others[learning], alpha / 2, delta)
         with_one, with_other = (sum(map(event.happened, runs[testing])) for runs in (ones, others))
         findings.append(Finding(least_loss(with_one, with_other, len(ones[testing]), alpha / 2, delta), event.name))
     return max(findings, key=lambda finding: finding.loss)
 
 
-def _best(ones: Sequence[Sight], others: Sequence[Sight], alpha: float, delta: float) -> Event:
+def _best_event(ones: Sequence[Observation], others: Sequence[Observation], alpha: float, delta: float) -> ObservableEvent:
     """The event that would bound the loss highest if the runs to come are as those that were seen."""
     losses = least_losses(len(ones), alpha, delta)
     events = [*_of_tokens(ones, others), *_of_numbers(ones, others), *_of_score(ones, others)]
@@ -72,44 +72,44 @@ def _best(ones: Sequence[Sight], others: Sequence[Sight], alpha: float, delta: f
     return max(events, key=lambda found: (losses[found[1], found[2]], found[1] - found[2]))[0]
 
 
-_Counted = tuple[Event, int, int]
+_Counted = tuple[ObservableEvent, int, int]
 """An event, and how often it was seen with the one document and with the other."""
 
 
-def _of_tokens(ones: Sequence[Sight], others: Sequence[Sight]) -> Iterator[_Counted]:
-    counts, other_counts = _counted(ones), _counted(others)
+def _of_tokens(ones: Sequence[Observation], others: Sequence[Observation]) -> Iterator[_Counted]:
+    counts, other_counts = _count_tokens(ones), _count_tokens(others)
     for token in counts.keys() | other_counts.keys():
-        there, absent = Event(token, _has(token)), Event(f"not: {token}", _lacks(token))
+        there, absent = ObservableEvent(token, _has(token)), ObservableEvent(f"not: {token}", _lacks(token))
         yield there, counts[token], other_counts[token]
         yield absent, len(ones) - counts[token], len(others) - other_counts[token]
 
 
-def _of_numbers(ones: Sequence[Sight], others: Sequence[Sight]) -> Iterator[_Counted]:
+def _of_numbers(ones: Sequence[Observation], others: Sequence[Observation]) -> Iterator[_Counted]:
     for name in sorted({name for run in (*ones, *others) for name in run.numbers}):
         yield from _thresholds(name, _number(name), ones, others)
 
 
-def _of_score(ones: Sequence[Sight], others: Sequence[Sight]) -> Iterator[_Counted]:
+def _of_score(ones: Sequence[Observation], others: Sequence[Observation]) -> Iterator[_Counted]:
     half = len(ones) // 2
     learned, rest = _weights(ones[:half], others[:half]), slice(half, 2 * half)
 
-    def score(run: Sight) -> float:
+    def score(run: Observation) -> float:
         return sum(learned.get(token, 0.0) for token in run.tokens)
 
     for event, with_one, with_other in _thresholds("score of all words", score, ones[rest], others[rest]):
         yield event, 2 * with_one, 2 * with_other
 
 
-def _weights(ones: Sequence[Sight], others: Sequence[Sight]) -> Mapping[str, float]:
+def _weights(ones: Sequence[Observation], others: Sequence[Observation]) -> Mapping[str, float]:
     """What each token says for the one document."""
-    counts, other_counts = _counted(ones), _counted(others)
+    counts, other_counts = _count_tokens(ones), _count_tokens(others)
     return {
         token: math.log((counts[token] + 0.5) / (other_counts[token] + 0.5)) for token in counts.keys() | other_counts.keys()
     }
 
 
 def _thresholds(
-    name: str, value: Callable[[Sight], float], ones: Sequence[Sight], others: Sequence[Sight]
+    name: str, value: Callable[[Observation], float], ones: Sequence[Observation], others: Sequence[Observation]
 ) -> Iterator[_Counted]:
     """That a value reaches a threshold, or does not, for thresholds between the values that were seen."""
     values, other_values = [value(run) for run in ones], [value(run) for run in others]
@@ -117,30 +117,30 @@ def _thresholds(
     for index in range(1, len(found), max(1, len(found) // _THRESHOLDS)):
         limit = found[index]
         with_one, with_other = (sum(each >= limit for each in some) for some in (values, other_values))
-        yield Event(f"{name} ≥ {limit:.10g}", _reaches(value, limit)), with_one, with_other
-        yield Event(f"{name} < {limit:.10g}", _misses(value, limit)), len(ones) - with_one, len(others) - with_other
+        yield ObservableEvent(f"{name} ≥ {limit:.10g}", _reaches(value, limit)), with_one, with_other
+        yield ObservableEvent(f"{name} < {limit:.10g}", _misses(value, limit)), len(ones) - with_one, len(others) - with_other
 
 
-def _has(token: str) -> Callable[[Sight], bool]:
+def _has(token: str) -> Callable[[Observation], bool]:
     return lambda run: token in run.tokens
 
 
-def _lacks(token: str) -> Callable[[Sight], bool]:
+def _lacks(token: str) -> Callable[[Observation], bool]:
     return lambda run: token not in run.tokens
 
 
-def _number(name: str) -> Callable[[Sight], float]:
+def _number(name: str) -> Callable[[Observation], float]:
     return lambda run: run.numbers.get(name, -math.inf)
 
 
-def _reaches(value: Callable[[Sight], float], limit: float) -> Callable[[Sight], bool]:
+def _reaches(value: Callable[[Observation], float], limit: float) -> Callable[[Observation], bool]:
     return lambda run: value(run) >= limit
 
 
-def _misses(value: Callable[[Sight], float], limit: float) -> Callable[[Sight], bool]:
+def _misses(value: Callable[[Observation], float], limit: float) -> Callable[[Observation], bool]:
     return lambda run: value(run) < limit
 
 
-def _counted(runs: Sequence[Sight]) -> Counter[str]:
+def _count_tokens(runs: Sequence[Observation]) -> Counter[str]:
     """In how many runs each token was seen."""
     return Counter(token for run in runs for token in run.tokens)

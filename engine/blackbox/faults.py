@@ -25,7 +25,7 @@ from engine.request import PrivacyRequest
 from engine.results import Result
 from engine.session import Session
 
-Plant = Callable[[], AbstractContextManager[object]]
+PlantFault = Callable[[], AbstractContextManager[object]]
 
 
 class Fault(NamedTuple):
@@ -40,14 +40,14 @@ class Fault(NamedTuple):
     """
 
     name: str
-    plant: Plant
+    plant: PlantFault
     pair: Pair | RosterPair
     suffix: str = ".txt"
     setting: str = "main"
 
 
 @contextmanager
-def put(owner: Any, name: str, value: object) -> Iterator[None]:
+def patched(owner: Any, name: str, value: object) -> Iterator[None]:
     """Puts something else in the place of what an object has by a name."""
     before = getattr(owner, name)
     setattr(owner, name, value)
@@ -57,7 +57,7 @@ def put(owner: Any, name: str, value: object) -> Iterator[None]:
         setattr(owner, name, before)
 
 
-def _changed(change: Callable[[str, Result], Result]) -> Plant:
+def _change_results(change: Callable[[str, Result], Result]) -> PlantFault:
     """Changes the result of every run, in sight of the original."""
 
     def plant() -> AbstractContextManager[object]:
@@ -66,7 +66,7 @@ def _changed(change: Callable[[str, Result], Result]) -> Plant:
         ) -> Result:
             return change(text, right(self, text, request, **asked))
 
-        return put(Session, "privatize", privatize)
+        return patched(Session, "privatize", privatize)
 
     return plant
 
@@ -83,14 +83,14 @@ def _one_passage_is_none() -> AbstractContextManager[object]:
         made: Result = right(self, text, request, blocks=blocks if len(blocks) > 1 else (), **asked)
         return made
 
-    return put(Session, "privatize", privatize)
+    return patched(Session, "privatize", privatize)
 
 
 def _epsilon_as_loss() -> AbstractContextManager[object]:
     def certified(self: Session, result: Result, *known: Any, right: Any = Session._certify) -> object:
         return replace(right(self, result, *known), loss=result.epsilon)
 
-    return put(Session, "_certified", certified)
+    return patched(Session, "_certify", certified)
 
 
 _DRAWS: dict[Any, Callable[..., Any]] = {
@@ -108,16 +108,18 @@ def _likeliest() -> AbstractContextManager[object]:
         def draw(self: object, scores: object, random: object, *base: object, weights_of: Any = weights_of) -> int:
             return int(weights_of(self, scores, *base).argmax())
 
-        stack.enter_context(put(drawing, "sample", draw))
+        stack.enter_context(patched(drawing, "sample", draw))
     return stack
 
 
-def _padding_left_out(module: str) -> Plant:
+def _padding_left_out(module: str) -> PlantFault:
     """Draws as often as the text has units, where more were asked for."""
 
     def plant() -> AbstractContextManager[object]:
         owner = import_module(f"engine.mechanisms.{module}")
-        return put(owner, "slot_count", lambda slots, units, right=owner.slot_count: min(right(slots, units), max(1, units)))
+        return patched(
+            owner, "slot_count", lambda slots, units, right=owner.slot_count: min(right(slots, units), max(1, units))
+        )
 
     return plant
 
@@ -134,7 +136,7 @@ def _times_of_length() -> Iterator[None]:
         right(path, day)
         os.utime(path, (path.stat().st_mtime + lengths[0],) * 2)
 
-    with _changed(remembered)(), put(io, "set_times", set_times):
+    with _change_results(remembered)(), patched(io, "set_times", set_times):
         yield
 
 
@@ -142,7 +144,7 @@ def _numbered_by_name() -> AbstractContextManager[object]:
     def stems(self: Any, path: Path) -> Iterator[str]:
         return following_stems(f"private-text-{sorted(entry.path for entry in self.job.entries).index(path) + 1}")
 
-    return put(BatchWriter, "_stems", stems)
+    return patched(BatchWriter, "_stems", stems)
 
 
 def _verbatim(text: str, result: Result) -> Result:
@@ -168,14 +170,14 @@ ONE_PASSAGE = Fault(
     "a document of one passage is rewritten as a whole", _one_passage_is_none, documents.ONE_PASSAGE_AND_MANY, ".md"
 )
 EPSILON_AS_LOSS = Fault("ε for each unit of distance is called the loss", _epsilon_as_loss, documents.FAR_TIMES, setting="far")
-VERBATIM = Fault("a text without facts is returned as it is", _changed(_verbatim), NO_FACTS_AT_ALL)
-CUT = Fault("the new text is at most half as long as the old", _changed(_cut), LITTLE_AND_MUCH)
-COUNTING = Fault("the receipt says how many words were read", _changed(_counting), LITTLE_AND_MUCH)
+VERBATIM = Fault("a text without facts is returned as it is", _change_results(_verbatim), NO_FACTS_AT_ALL)
+CUT = Fault("the new text is at most half as long as the old", _change_results(_cut), LITTLE_AND_MUCH)
+COUNTING = Fault("the receipt says how many words were read", _change_results(_counting), LITTLE_AND_MUCH)
 TIMES = Fault("file times tell the length", _times_of_length, LITTLE_AND_MUCH)
 TIMES_OF_NAMES = TIMES._replace(pair=documents.FAR_NAMES)
 MOMENT = Fault(
     "file times tell the moment",
-    lambda: put(export, "release_day", lambda: None),
+    lambda: patched(export, "release_day", lambda: None),
     Pair("a short document and a book", paragraphs(documents.FACT), paragraphs(" ".join([documents.FACTS] * 4000))),
 )
 NUMBERED = Fault(

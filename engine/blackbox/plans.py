@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.blackbox import documents, faults
-from engine.blackbox.compare import Case
+from engine.blackbox.compare import ComparisonCase
 from engine.blackbox.documents import FORMATS, Pair, writable
 from engine.blackbox.faults import Fault
 from engine.request import PrivacyRequest
@@ -16,7 +16,7 @@ EPSILON = 0.5
 
 
 @dataclass(frozen=True)
-class Plan:
+class AuditPlan:
     """What is audited of a mechanism.
 
     Attributes:
@@ -35,10 +35,10 @@ class Plan:
     faults: tuple[Fault, ...] = ()
     far: PrivacyRequest | None = None
 
-    def faulty(self, fault: Fault) -> Case:
+    def faulty(self, fault: Fault) -> ComparisonCase:
         """Where a fault has to be seen."""
         setting = {"main": self.main, "counted": self.counted, "far": self.far or self.main}[fault.setting]
-        return Case(setting, fault.pair, fault.suffix)
+        return ComparisonCase(setting, fault.pair, fault.suffix)
 
 
 PAIRS = (
@@ -57,9 +57,9 @@ ROSTERS = (documents.ORDER_OF_NAMES, documents.WHO_IS_REFUSED)
 _FAULTS = (faults.ARGMAX, faults.ONE_PASSAGE, faults.CUT, faults.COUNTING, faults.TIMES, *faults.FOLDERS)
 
 
-def _words(mechanism: str, **settings: str | int) -> Plan:
+def _words(mechanism: str, **settings: str | int) -> AuditPlan:
     """A mechanism that draws every word."""
-    return Plan(
+    return AuditPlan(
         main=PrivacyRequest(mechanism, EPSILON, settings={"slots": 4, **settings}),
         counted=PrivacyRequest(mechanism, EPSILON, settings={"slots": "count", **settings}),
         others=(
@@ -70,9 +70,9 @@ def _words(mechanism: str, **settings: str | int) -> Plan:
     )
 
 
-def _tokens(mechanism: str, slots: int = 4, **settings: str | int) -> Plan:
+def _tokens(mechanism: str, slots: int = 4, **settings: str | int) -> AuditPlan:
     """A mechanism that draws every token with a masked language model."""
-    return Plan(
+    return AuditPlan(
         main=PrivacyRequest(mechanism, EPSILON, settings={"slots": slots, "clipping": "anchored", **settings}),
         counted=PrivacyRequest(mechanism, EPSILON, settings={"slots": "count", "clipping": "anchored", **settings}),
         faults=(*_FAULTS, faults.without_padding("tokens.dp_mlm")),
@@ -80,8 +80,8 @@ def _tokens(mechanism: str, slots: int = 4, **settings: str | int) -> Plan:
 
 
 _CUSTEXT = _words("custext", groups="drawn")
-PLANS: Mapping[str, Plan] = {
-    "dp-st": Plan(
+PLANS: Mapping[str, AuditPlan] = {
+    "dp-st": AuditPlan(
         main=PrivacyRequest("dp-st", EPSILON, settings={"cluster": "full", "slots": 4}),
         counted=PrivacyRequest("dp-st", EPSILON, settings={"cluster": "full", "slots": "class"}),
         others=(
@@ -92,13 +92,13 @@ PLANS: Mapping[str, Plan] = {
     ),
     "tem": _words("tem"),
     "santext": _words("santext"),
-    "custext": Plan(
+    "custext": AuditPlan(
         _CUSTEXT.main,
         _CUSTEXT.counted,
         (*_CUSTEXT.others, PrivacyRequest("custext", EPSILON, settings={"slots": "count"})),
         faults=_CUSTEXT.faults,
     ),
-    "clusant": Plan(
+    "clusant": AuditPlan(
         main=PrivacyRequest("clusant", EPSILON, settings={"k": 1}),
         counted=PrivacyRequest("clusant", EPSILON, settings={"k": 1}),
         others=(PrivacyRequest("clusant", EPSILON, settings={"k": 128}),),
@@ -111,16 +111,16 @@ PLANS: Mapping[str, Plan] = {
 }
 
 
-def planned(plan: Plan) -> Iterator[Case]:
+def planned_comparisons(plan: AuditPlan) -> Iterator[ComparisonCase]:
     """What is compared: every pair as plain text, structure in every format, and folders."""
     for setting in dict.fromkeys((plan.main, plan.counted, *plan.others)):
         for pair in (*PAIRS, *plan.pairs):
-            yield Case(setting, pair, ".txt")
+            yield ComparisonCase(setting, pair, ".txt")
     for index, suffix in enumerate(FORMATS):
         in_turn = (plan.pairs or PAIRS)[index % len(plan.pairs or PAIRS)]
         for pair in (*STRUCTURES, *([in_turn] if suffix != ".txt" else [])):
             if all(writable(original, suffix) for original in (pair.left, pair.right)):
-                yield Case(plan.main, pair, suffix)
+                yield ComparisonCase(plan.main, pair, suffix)
     for roster in ROSTERS:
-        yield Case(plan.counted, roster, ".txt")
-    yield Case(plan.main, documents.ONE_FILE, ".txt")
+        yield ComparisonCase(plan.counted, roster, ".txt")
+    yield ComparisonCase(plan.main, documents.ONE_FILE, ".txt")

@@ -15,7 +15,7 @@ from engine.batch.job import Target
 from engine.batch.options import RunOptions, Source
 from engine.batch.run import run
 from engine.blackbox.documents import Original, write
-from engine.blackbox.sight import Sight, seen
+from engine.blackbox.sight import Observation, observe_folder
 from engine.documents.export import FORMATS, write_release
 from engine.documents.read import read_document
 from engine.ledger import FileLedger, LedgerAccount
@@ -24,7 +24,7 @@ from engine.results import Result
 from engine.session import Session
 
 
-class Release(NamedTuple):
+class ObservedRelease(NamedTuple):
     """One run.
 
     Attributes:
@@ -32,7 +32,7 @@ class Release(NamedTuple):
         result: What the program knows of it; None of a batch.
     """
 
-    sight: Sight
+    sight: Observation
     result: Result | None
 
 
@@ -77,7 +77,7 @@ class Program:
         finally:
             shutil.rmtree(folder)
 
-    def release(self, request: PrivacyRequest, original: Original, suffix: str) -> Release:
+    def release(self, request: PrivacyRequest, original: Original, suffix: str) -> ObservedRelease:
         """Writes a document as a file, rewrites it, and looks at what is exported.
 
         Args:
@@ -95,9 +95,9 @@ class Program:
             )
             new = out / f"new{suffix if suffix in FORMATS else '.txt'}"
             write_release(result, result.output, new, receipt_path=out / "new.json", source=source)
-            return Release(seen(out, began), result)
+            return ObservedRelease(observe_folder(out, began), result)
 
-    def folder(self, request: PrivacyRequest, originals: Mapping[str, Original], suffix: str) -> Release:
+    def folder(self, request: PrivacyRequest, originals: Mapping[str, Original], suffix: str) -> ObservedRelease:
         """Writes documents as files of one folder, rewrites all of them as a batch, and looks at the folder of the new ones.
 
         Args:
@@ -113,4 +113,4 @@ class Program:
             target = Target(folder / "out", receipts=".json")
             options = RunOptions(FileLedger(folder / "ledger.jsonl"), workers=0, session=self.session)
             run(Source(source), request, target, options)
-            return Release(seen(target.folder, began), None)
+            return ObservedRelease(observe_folder(target.folder, began), None)

@@ -20,7 +20,7 @@ _FIRST = 12
 """Words whose place is looked at."""
 
 
-class Sight(NamedTuple):
+class Observation(NamedTuple):
     """What was seen of one run.
 
     Attributes:
@@ -32,7 +32,7 @@ class Sight(NamedTuple):
     tokens: frozenset[str]
 
 
-def seen(folder: Path, began: float) -> Sight:
+def observe_folder(folder: Path, began: float) -> Observation:
     """What can be seen of the files in a folder.
 
     Args:
@@ -45,17 +45,17 @@ def seen(folder: Path, began: float) -> Sight:
     numbers["files"] = len(paths)
     for place, path in enumerate(paths, 1):
         tokens.add(f"file {place} is called {path.name}")
-        for name, value in _looked_at(path, began):
+        for name, value in _observe_file(path, began):
             if isinstance(value, str):
                 tokens |= {f"file {place} {name}: {value}", f"a {path.suffix} {name}: {value}"}
             else:
                 numbers[f"{name} of file {place}"] = value
     by_time = sorted(range(len(paths)), key=lambda index: os.stat(paths[index]).st_mtime_ns)
     tokens.add(f"order of times: {by_time}")
-    return Sight(numbers, frozenset(tokens))
+    return Observation(numbers, frozenset(tokens))
 
 
-def _looked_at(path: Path, began: float) -> Iterator[tuple[str, float | str]]:
+def _observe_file(path: Path, began: float) -> Iterator[tuple[str, float | str]]:
     """What can be seen of a file: numbers, and words for what is there."""
     found = path.stat()
     data = path.read_bytes()

@@ -30,7 +30,7 @@ _TEXTS = (
 )
 
 
-class Fate(StrEnum):
+class CanaryFate(StrEnum):
     """What became of a canary."""
 
     GONE = "gone"
@@ -46,7 +46,7 @@ class Canaries(Metric):
     def values(self, rewritings: Sequence[Rewriting], reference: Sequence[str] = ()) -> list[float]:
         """See `Metric.values`."""
         found = [list(fates(each).values()) for each in rewritings]
-        return [each.count(Fate.OUT) / len(each) for each in found if each]
+        return [each.count(CanaryFate.OUT) / len(each) for each in found if each]
 
 
 def document(number: int) -> tuple[str, dict[str, str]]:
@@ -65,7 +65,7 @@ def document(number: int) -> tuple[str, dict[str, str]]:
     return _TEXTS[number % len(_TEXTS)].format(**canaries), canaries
 
 
-def fates(rewriting: Rewriting) -> dict[str, Fate]:
+def fates(rewriting: Rewriting) -> dict[str, CanaryFate]:
     """What became of each string that was planted."""
     untouched = {place for span in rewriting.result.untouched for place in range(*span)}
     readable = _readable(rewriting.result)
@@ -73,9 +73,9 @@ def fates(rewriting: Rewriting) -> dict[str, Fate]:
     for kind, canary in rewriting.planted.items():
         start = rewriting.original.index(canary)
         if not any(_bare(canary) in text for text in readable):
-            fate[kind] = Fate.GONE
+            fate[kind] = CanaryFate.GONE
         else:
-            fate[kind] = Fate.LISTED if untouched.issuperset(range(start, start + len(canary))) else Fate.OUT
+            fate[kind] = CanaryFate.LISTED if untouched.issuperset(range(start, start + len(canary))) else CanaryFate.OUT
     return fate
 
 

@@ -19,11 +19,11 @@ class Coverage(Metric):
 
     def values(self, rewritings: Sequence[Rewriting], reference: Sequence[str] = ()) -> list[float]:
         """See `Metric.values`."""
-        counts = [covered([unit.private for unit in each.result.units], each.result.output) for each in rewritings]
+        counts = [count_covered([unit.private for unit in each.result.units], each.result.output) for each in rewritings]
         return [found / wanted for found, wanted in counts if wanted]
 
 
-def covered(released: Iterable[str], text: str) -> tuple[int, int]:
+def count_covered(released: Iterable[str], text: str) -> tuple[int, int]:
     """How many of the released content words a text has, and how many there are, each counted once.
 
     Args:

@@ -18,7 +18,7 @@ _TOKEN = re.compile(r"n't\b|'(?:s|m|re|ve|ll|d)\b|[^\W_]+?(?=n't\b)|[^\W_]+|[.,;
 _ENDS = frozenset(".!?")
 
 
-class Trigrams:
+class TrigramModel:
     """An interpolated trigram model (Witten and Bell's weights) over lower-case words and signs.
 
     Args:
@@ -69,12 +69,12 @@ class Perplexity(Metric):
         """See `Metric.values`."""
         if not reference:
             raise UsageError("Perplexity needs reference texts.")
-        model = Trigrams(sentence for text in reference for sentence in tokenized(text))
-        texts = [list(tokenized(each.result.output)) for each in rewritings]
+        model = TrigramModel(sentence for text in reference for sentence in tokenize_sentences(text))
+        texts = [list(tokenize_sentences(each.result.output)) for each in rewritings]
         return [model.perplexity(sentences) for sentences in texts if sentences]
 
 
-def tokenized(text: str) -> Iterator[list[str]]:
+def tokenize_sentences(text: str) -> Iterator[list[str]]:
     """The sentences of a text as tokens."""
     sentence: list[str] = []
     for token in _TOKEN.findall(text.replace("’", "'").lower()):

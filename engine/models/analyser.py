@@ -23,7 +23,7 @@ from torch.nn import functional
 
 from engine.models.features import WordFeatures, linear
 from engine.models.heads import best_heads
-from engine.models.recurrent import HighwayLstm, Rows, run
+from engine.models.recurrent import HighwayLstm, PackedRows, run
 
 LABELLED = 128  # words whose relations are scored together: ten megabytes of products
 
@@ -78,7 +78,7 @@ class Analyser:
             if wrong:
                 raise ValueError(f"The parser's models are of a kind that cannot be read: {', '.join(wrong)}.")
         self.features = WordFeatures(transformer, tokenizer, tagger.bert_layer_mix.in_features)
-        self._tagger = Tagger(tagger)
+        self._tagger = PosTagger(tagger)
         self._parser = GraphParser(parser, tagger.vocab)
 
     def analyse(self, sentences: Sequence[Sequence[str]]) -> list[Analysis]:
@@ -105,11 +105,11 @@ class Analyser:
         return found
 
 
-class Tagger:
+class PosTagger:
     """Stanza's tagger, given the transformer's states."""
 
     def __init__(self, trained: Any) -> None:
-        self._letters = Letters(trained.charmodel, trained.trans_char, trained.vocab["char"])
+        self._letters = CharacterLstm(trained.charmodel, trained.trans_char, trained.vocab["char"])
         self._mix = mix(trained.bert_layer_mix)
         self._lstm = HighwayLstm(trained.taggerlstm, trained.taggerlstm_h_init, trained.taggerlstm_c_init)
         self._hidden = linear(trained.upos_hid.weight, trained.upos_hid.bias)
@@ -141,7 +141,7 @@ class Tagger:
         seen = torch.cat(
             [self._letters([word for words in sentences for word in words]), torch.einsum("nld,l->nd", states, self._mix)], 1
         )
-        told: Tensor = self._lstm(seen, Rows([len(words) for words in sentences]))
+        told: Tensor = self._lstm(seen, PackedRows([len(words) for words in sentences]))
         return told
 
     def names(self, tags: Tensor) -> tuple[list[str], list[str], list[str]]:
@@ -153,7 +153,7 @@ class Tagger:
         return upos, xpos, [known[row] for row in features]
 
 
-class Letters:
+class CharacterLstm:
     """What the tagger sees of the letters of a word: an LSTM's states, weighted and summed; see `HighwayLstm`."""
 
     def __init__(self, trained: Any, projection: nn.Linear, vocabulary: Any) -> None:
@@ -209,13 +209,13 @@ class GraphParser:
         Args:
             states: The start and the words of each sentence, one after the other, float32[rows, layers, dimension].
             inside: Which rows are words, bool[rows].
-            tags: As `Tagger` gives them.
+            tags: As `PosTagger` gives them.
             lengths: Words of each sentence.
 
         Returns:
             The heads of each sentence's words, from 1, the relations to them and how probable both are together.
         """
-        rows = Rows([length + 1 for length in lengths])
+        rows = PackedRows([length + 1 for length in lengths])
         tagged = self._tags[0][1].new_zeros(rows.total, self._tags[0][1].shape[0])
         for column, (embedding, root) in enumerate(self._tags):
             tagged[inside] += embedding[tags[:, column]]
@@ -223,7 +223,7 @@ class GraphParser:
         # Stanza's parser was trained on the sum of the tags' embeddings twice over, where features were meant.
         seen = torch.cat([tagged, tagged, torch.einsum("nld,l->nd", states, self._mix)], dim=1)
         context = self._lstm(seen, rows)
-        words, heads = (with_one(layer(context).relu_()) for layer in (self._as_word, self._as_head))
+        words, heads = (append_one(layer(context).relu_()) for layer in (self._as_word, self._as_head))
         products = torch.stack([arc(words[number]) for number, arc in enumerate(self._arcs)])
         trees: list[NDArray[np.integer]] = []
         arcs: list[NDArray[np.float32]] = []
@@ -256,7 +256,7 @@ def mix(layer: nn.Linear) -> Tensor:
     return layer.weight[0].detach() + 1 / layer.in_features
 
 
-def with_one(values: Tensor) -> Tensor:
+def append_one(values: Tensor) -> Tensor:
     """Cuts the dimensions among the scorers and adds the 1 that makes a bilinear form biaffine.
 
     Args:

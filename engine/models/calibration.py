@@ -19,13 +19,13 @@ from engine.errors import CheckFailed, UnreadableInput
 from engine.models import clip_ranges, library
 from engine.models.clip_ranges import Calibration
 from engine.models.generative import CausalModel, LanguageModel, Seq2SeqModel
-from engine.models.masked import Masked, MaskedModel, windowed
+from engine.models.masked import MaskedModel, MaskedRequest, window_around
 from engine.progress import CancelToken, Progress
 
 if TYPE_CHECKING:
     from engine.models.llama_cpp import LlamaModel
 
-PLACES = 400
+MASKED_PLACES = 400
 """Places of a text that are looked at, evenly spread."""
 
 PROMPTS, STEPS = 25, 16
@@ -51,18 +51,18 @@ def calibrate(model: str, text: str, source: str, progress: Progress, cancel: Ca
         UnreadableInput: If there is no text.
         Cancelled: If it was stopped.
     """
-    folder = library.require(model)
+    folder = library.require_folder(model)
     progress(0, None, "loading the language model")
     loaded = _kind(folder).load(model)
     if isinstance(loaded, MaskedModel):
-        asked = places(loaded, [token.id for token in loaded.tokens(text)])
+        asked = sample_places(loaded, [token.id for token in loaded.tokens(text)])
         found, count = masked_range(loaded, asked, progress, cancel)
     else:
-        found, count = written_range(loaded, text, progress, cancel)
+        found, count = generated_range(loaded, text, progress, cancel)
     return clip_ranges.keep_calibration(model, *found, source, count)
 
 
-def places(model: MaskedModel, tokens: Sequence[int], most: int = PLACES) -> list[Masked]:
+def sample_places(model: MaskedModel, tokens: Sequence[int], most: int = MASKED_PLACES) -> list[MaskedRequest]:
     """What the model is asked to read: places of a text, each masked in a copy of what stands around it.
 
     Raises:
@@ -71,12 +71,12 @@ def places(model: MaskedModel, tokens: Sequence[int], most: int = PLACES) -> lis
     if not tokens:
         raise UnreadableInput("There is no text to calibrate on.")
     chosen = np.unique(np.linspace(0, len(tokens) - 1, min(most, len(tokens))).astype(int))
-    windows = [windowed(list(tokens), int(place), model.window) for place in chosen]
-    return [Masked(window, window, at) for window, at in windows]
+    windows = [window_around(list(tokens), int(place), model.window) for place in chosen]
+    return [MaskedRequest(window, window, at) for window, at in windows]
 
 
 def masked_range(
-    model: MaskedModel, asked: Sequence[Masked], progress: Progress, cancel: CancelToken
+    model: MaskedModel, asked: Sequence[MaskedRequest], progress: Progress, cancel: CancelToken
 ) -> tuple[tuple[float, float], int]:
     """(μ, μ + 4σ) of the candidates' logits, and how many places were read."""
     total = squares = count = 0.0
@@ -89,7 +89,9 @@ def masked_range(
     return (float(mean), float(mean + SPREAD * math.sqrt(max(0.0, squares / count - mean**2)))), len(asked)
 
 
-def written_range(model: LanguageModel, text: str, progress: Progress, cancel: CancelToken) -> tuple[tuple[float, float], int]:
+def generated_range(
+    model: LanguageModel, text: str, progress: Progress, cancel: CancelToken
+) -> tuple[tuple[float, float], int]:
     """The lowest and the highest logit of the candidates, and how many tokens were looked at.
 
     Raises:

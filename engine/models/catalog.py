@@ -35,7 +35,7 @@ class CatalogFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CatalogEntry:
     """A model or a store.
 
     Attributes:
@@ -78,7 +78,7 @@ class Entry:
 
 
 @lru_cache(maxsize=1)
-def load(path: Path = CATALOG) -> dict[str, Entry]:
+def load(path: Path = CATALOG) -> dict[str, CatalogEntry]:
     """The entries by id.
 
     Raises:
@@ -90,12 +90,12 @@ def load(path: Path = CATALOG) -> dict[str, Entry]:
             raise CheckFailed(
                 f"{path.name} is of format {content['format']}; this version of Palimpsest reads format {FORMAT}."
             )
-        return {entry.id: entry for entry in map(_entry, content["entries"])}
+        return {entry.id: entry for entry in map(_parse_entry, content["entries"])}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise CheckFailed(f"The catalog {path.name} is missing or damaged; reinstall the program.") from None
 
 
-def find(id: str) -> Entry:
+def find(id: str) -> CatalogEntry:
     """The entry of an id.
 
     Raises:
@@ -107,9 +107,9 @@ def find(id: str) -> Entry:
     raise UsageError("The catalog has no such id; `palimpsest models list` shows them all.")
 
 
-def _entry(raw: dict[str, Any]) -> Entry:
+def _parse_entry(raw: dict[str, Any]) -> CatalogEntry:
     source = raw["source"] or {}
-    return Entry(
+    return CatalogEntry(
         id=raw["id"],
         title=raw["title"],
         kind=raw["kind"],

@@ -13,7 +13,7 @@ from pathlib import Path
 from engine.errors import CheckFailed, NotInstalled
 from engine.home import home
 from engine.io import write_whole
-from engine.models.library import CALIBRATION, fingerprint, require
+from engine.models.library import CALIBRATION, fingerprint, require_folder
 
 PUBLISHED = {
     "roberta-base": (-3.2093, 16.3048),
@@ -55,7 +55,7 @@ def clip_of(model: str) -> tuple[float, float]:
         NotInstalled: If the model is not there or has no range yet.
         CheckFailed: If its files are not those that were calibrated.
     """
-    folder = require(model)
+    folder = require_folder(model)
     for path in (_own_calibration(model), folder / CALIBRATION):
         if path.is_file():
             found = _read(path)

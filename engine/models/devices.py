@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 from engine import log
 
 if TYPE_CHECKING:
-    from engine.models.llama_library import Shape
+    from engine.models.llama_library import ModelShape
 
 GIB = 2**30
 
-SPARE = GIB // 2
+SPARE_BYTES = GIB // 2
 """Bytes of an accelerator's memory that are left free: for what is computed in between, and for the screen."""
 
 
@@ -42,7 +42,7 @@ class Device:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DeviceChoice:
     """The device that a library uses.
 
     Attributes:
@@ -84,7 +84,7 @@ def cpu() -> Device:
     return Device("cpu", "CPU", platform.processor() or platform.machine())
 
 
-def placed(shape: Shape, devices: Sequence[Device], accelerated: bool) -> Placement:
+def place_model(shape: ModelShape, devices: Sequence[Device], accelerated: bool) -> Placement:
     """Where a model goes, from the memory that is free.
 
     Args:
@@ -97,7 +97,7 @@ def placed(shape: Shape, devices: Sequence[Device], accelerated: bool) -> Placem
     if not devices:
         return Placement(0, "CPU", "no accelerator was found")
     best = max(devices, key=lambda device: device.free or 0)
-    room = (best.free or 0) - SPARE
+    room = (best.free or 0) - SPARE_BYTES
     block = shape.size / (shape.layers + 1) + shape.memory
     fitting = max(0, int(room // block))
     if fitting > shape.layers:
@@ -108,7 +108,7 @@ def placed(shape: Shape, devices: Sequence[Device], accelerated: bool) -> Placem
     return Placement(fitting, best.name, f"{free}, room for {fitting} of {shape.layers} layers; the rest is on the processor")
 
 
-def torch_choice() -> Choice:
+def torch_choice() -> DeviceChoice:
     """The device that PyTorch uses for language models that write, and the others it could use."""
     import torch
 
@@ -127,4 +127,4 @@ def torch_choice() -> Choice:
     else:
         reason = "this PyTorch is built for the processor only"
     log.log_event("device", library="PyTorch", name=chosen.name, kind=chosen.kind, description=chosen.description)
-    return Choice("PyTorch", str(torch.__version__), chosen.name, reason, tuple(found))
+    return DeviceChoice("PyTorch", str(torch.__version__), chosen.name, reason, tuple(found))

@@ -79,9 +79,9 @@ class Embedder:
             NotInstalled: If it is missing.
             CheckFailed: If its weights are not the published ones.
         """
-        from engine.models.features import quickened
+        from engine.models.features import accelerate
 
-        return quickened(self.model[0].get_submodule("auto_model"))
+        return accelerate(self.model[0].get_submodule("auto_model"))
 
     def encode(self, texts: list[str]) -> NDArray[np.float32]:
         """Embeds texts as sentence-transformers does, the mean of their word pieces, in batches of like length.
@@ -98,12 +98,12 @@ class Embedder:
         import torch
         from torch.nn.functional import normalize
 
-        from engine.models.features import alike, padded
+        from engine.models.features import batches_by_length, pad_batch
 
         tokenizer: Any = self.model[0].tokenizer
         pieces = tokenizer(texts, truncation=True, max_length=LONGEST)["input_ids"]
-        for batch in alike(list(enumerate(pieces))):
-            ids, mask = padded([row for _, row in batch])
+        for batch in batches_by_length(list(enumerate(pieces))):
+            ids, mask = pad_batch([row for _, row in batch])
             with torch.inference_mode():
                 states = self.transformer(ids, attention_mask=mask).last_hidden_state
                 sums = (states * mask[:, :, None]).sum(dim=1)

@@ -22,7 +22,7 @@ from engine.text.words import sentence_words
 if TYPE_CHECKING:
     import torch
 
-    from engine.models.entity_tagger import Tagger
+    from engine.models.entity_tagger import NameTagger
     from engine.models.features import WordFeatures
 
 STARTER = assets.STARTER / "entities"
@@ -43,11 +43,11 @@ class EntityFinder:
         self._folder = folder
 
     @cached_property
-    def tagger(self) -> Tagger:
+    def tagger(self) -> NameTagger:
         """The tagger of names."""
-        from engine.models.entity_tagger import Tagger
+        from engine.models.entity_tagger import NameTagger
 
-        tagger = Tagger.open(self._folder)
+        tagger = NameTagger.open(self._folder)
         if tagger.reads != self.parser.version:
             raise CheckFailed(
                 f"The entity recogniser in {self._folder} belongs to other models of the parser: {assets.RESTORE}."

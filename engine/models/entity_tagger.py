@@ -32,7 +32,7 @@ _FORMAT = "3"
 _JOINING = frozenset(",-&('’/")
 
 
-class Lists:
+class NameLists:
     """Public lists of names, in small letters.
 
     Args:
@@ -91,7 +91,7 @@ def capitals(words: Sequence[str]) -> list[bool]:
     ]
 
 
-class Network(nn.Module):
+class TaggerNetwork(nn.Module):
     """Scores of every tag for every word, from what is seen of the word and of its neighbours.
 
     Args:
@@ -130,7 +130,7 @@ class Network(nn.Module):
         return tags
 
 
-class Tagger:
+class NameTagger:
     """A trained network with its lists.
 
     Args:
@@ -144,7 +144,7 @@ class Tagger:
         reads: The version of the parser's models whose states it was trained on.
     """
 
-    def __init__(self, network: Network, lists: Lists, biases: Biases, version: str = "", reads: str = "") -> None:
+    def __init__(self, network: TaggerNetwork, lists: NameLists, biases: Biases, version: str = "", reads: str = "") -> None:
         self._network = network.eval()
         self._lists = lists
         self._biases = biases
@@ -152,7 +152,7 @@ class Tagger:
         self.reads = reads
 
     @classmethod
-    def open(cls, folder: Path) -> Tagger:
+    def open(cls, folder: Path) -> NameTagger:
         """Reads a tagger.
 
         Raises:
@@ -168,10 +168,10 @@ class Tagger:
                 weights = {name: file.get_tensor(name).float() for name in file.keys()}  # noqa: SIM118  it is no mapping
             if about["format"] != _FORMAT:
                 raise CheckFailed(f"{folder} holds an entity recogniser of another format than this program reads.")
-            network = Network(int(about["hidden"]))
+            network = TaggerNetwork(int(about["hidden"]))
             network.load_state_dict(weights)
             biases = [(float(bias), float(capital)) for bias, capital in json.loads(about["biases"])]
-            return cls(network, Lists(names), biases, about["version"], about["reads"])
+            return cls(network, NameLists(names), biases, about["version"], about["reads"])
         except FileNotFoundError as error:
             raise NotInstalled(f"{error.filename} is missing: {RESTORE}.") from error
         except (OSError, ValueError, KeyError, TypeError, RuntimeError, SafetensorError) as error:
@@ -204,13 +204,13 @@ class Tagger:
         with torch.inference_mode():
             seen = self._network.seen(features, [self._lists.shapes(words) for words in sentences])
             scores = self._network(seen).log_softmax(dim=1).split([len(words) for words in sentences])
-        return [self._tagged(words, each.numpy()) for words, each in zip(sentences, scores, strict=True)]
+        return [self._tag_sentence(words, each.numpy()) for words, each in zip(sentences, scores, strict=True)]
 
-    def _tagged(self, words: Sequence[str], scores: np.ndarray[Any, Any]) -> list[int]:
+    def _tag_sentence(self, words: Sequence[str], scores: np.ndarray[Any, Any]) -> list[int]:
         tags = [0] * len(words)
         strange = np.array(capitals(words))
         for bias, capital in self._biases:
-            tags = with_more(tags, best_tags(scores, bias + capital * strange))
+            tags = merge_tags(tags, best_tags(scores, bias + capital * strange))
         return tags
 
 
@@ -224,7 +224,7 @@ def best_tags(scores: np.ndarray[Any, Any], bias: np.ndarray[Any, Any] | float) 
     >>> best_tags(np.log(np.array([[0.4, 0.3, 0.3, 0, 0, 0, 0], [0.1, 0.1, 0.8, 0, 0, 0, 0]]) + 1e-9), 0.0)
     [1, 2]
     """
-    allowed = np.array([[follows(before, after) for after in TAGS] for before in TAGS])
+    allowed = np.array([[may_follow(before, after) for after in TAGS] for before in TAGS])
     barred = np.where(allowed, 0.0, -np.inf)
     biased = scores.astype(np.float64)
     biased[:, 0] -= bias
@@ -240,10 +240,10 @@ def best_tags(scores: np.ndarray[Any, Any], bias: np.ndarray[Any, Any] | float) 
     return tags[::-1]
 
 
-def with_more(tags: Sequence[int], others: Sequence[int]) -> list[int]:
+def merge_tags(tags: Sequence[int], others: Sequence[int]) -> list[int]:
     """Tags, and those of other names where these overlap none.
 
-    >>> with_more([0, 0, 1, 0, 0], [0, 3, 4, 0, 5])
+    >>> merge_tags([0, 0, 1, 0, 0], [0, 3, 4, 0, 5])
     [0, 0, 1, 0, 5]
     """
     out = list(tags)
@@ -258,10 +258,11 @@ def with_more(tags: Sequence[int], others: Sequence[int]) -> list[int]:
     return out
 
 
-def follows(before: str, after: str) -> bool:
+def may_follow(before: str, after: str) -> bool:
     """Whether one tag may follow another.
 
-    >>> follows("B-place", "I-place"), follows("O", "I-place"), follows("I-person", "I-place"), follows("O", "B-place")
-    (True, False, False, True)
+    >>> pairs = (("B-place", "I-place"), ("O", "I-place"), ("I-person", "I-place"), ("O", "B-place"))
+    >>> [may_follow(before, after) for before, after in pairs]
+    [True, False, False, True]
     """
     return not after.startswith("I") or before[1:] == after[1:]

@@ -48,7 +48,7 @@ def linear(weight: Tensor, bias: Tensor | None = None) -> nn.Module:
     return layer
 
 
-def quickened(transformer: nn.Module) -> nn.Module:
+def accelerate(transformer: nn.Module) -> nn.Module:
     """A copy of the transformer whose layers are `linear`; the embeddings, the larger half, are shared."""
     embeddings = transformer.get_submodule("embeddings")
     copied = copy.deepcopy(transformer, {id(embeddings): embeddings})
@@ -63,7 +63,7 @@ class WordFeatures:
     """The hidden states of each word, at its last word piece, from the last layers of a transformer.
 
     Args:
-        transformer: Gives hidden states; see `quickened`.
+        transformer: Gives hidden states; see `accelerate`.
         tokenizer: Its tokenizer.
         layers: How many layers, from the last.
     """
@@ -86,8 +86,8 @@ class WordFeatures:
         slices = [(number, start) for number, ids in enumerate(pieces) for start in self._starts(len(ids))]
         read: dict[tuple[int, int], Tensor] = {}
         longest = self._tokenizer.model_max_length
-        for batch in alike([(key, pieces[key[0]][key[1] : key[1] + longest]) for key in slices]):
-            ids, mask = padded([row for _, row in batch])
+        for batch in batches_by_length([(key, pieces[key[0]][key[1] : key[1] + longest]) for key in slices]):
+            ids, mask = pad_batch([row for _, row in batch])
             states = self.transformer(ids, attention_mask=mask, output_hidden_states=True).hidden_states
             stacked = torch.stack(states[-self._layers :], dim=2)  # slice, piece, layer, dimension
             for row, ((number, start), pieces_read) in enumerate(batch):
@@ -126,10 +126,10 @@ def last_pieces(word_ids: Sequence[int | None]) -> list[int]:
     return list({word: place for place, word in enumerate(word_ids) if word is not None}.values())
 
 
-def padded(rows: Sequence[Sequence[int]]) -> tuple[Tensor, Tensor]:
+def pad_batch(rows: Sequence[Sequence[int]]) -> tuple[Tensor, Tensor]:
     """A batch of sequences as int64[rows, longest], and the mask of what is theirs.
 
-    >>> padded([[5, 6], [7]])
+    >>> pad_batch([[5, 6], [7]])
     (tensor([[5, 6],
             [7, 0]]), tensor([[1, 1],
             [1, 0]]))
@@ -139,10 +139,10 @@ def padded(rows: Sequence[Sequence[int]]) -> tuple[Tensor, Tensor]:
     return ids, (torch.arange(ids.shape[1]) < lengths[:, None]).long()
 
 
-def alike(rows: Sequence[tuple[Key, list[int]]]) -> Iterator[list[tuple[Key, list[int]]]]:
+def batches_by_length(rows: Sequence[tuple[Key, list[int]]]) -> Iterator[list[tuple[Key, list[int]]]]:
     """Batches of sequences of like length.
 
-    >>> [[len(row) for _, row in batch] for batch in alike([(n, [1] * n) for n in (20, 3, 40, 22, 21)])]
+    >>> [[len(row) for _, row in batch] for batch in batches_by_length([(n, [1] * n) for n in (20, 3, 40, 22, 21)])]
     [[3], [20, 21, 22], [40]]
     """
     batch: list[tuple[Key, list[int]]] = []

@@ -24,7 +24,7 @@ LONGEST = 1_024
 """Tokens that a model is given at most, where it sets no limit of its own: its memory grows with the square."""
 
 
-class Writing(Protocol):
+class TextGeneration(Protocol):
     """A text that is being written."""
 
     def logits(self) -> NDArray[np.float32]:
@@ -49,7 +49,7 @@ class LanguageModel(Protocol):
         """The id that ends a text."""
         ...
 
-    def begin(self, prompt: str) -> Writing:
+    def begin(self, prompt: str) -> TextGeneration:
         """Reads a prompt."""
         ...
 
@@ -62,7 +62,7 @@ class LanguageModel(Protocol):
         ...
 
 
-def likeliest(model: LanguageModel, prompt: str, tokens: int) -> list[int]:
+def generate_greedily(model: LanguageModel, prompt: str, tokens: int) -> list[int]:
     """Writes behind a prompt, always taking the likeliest token; ids, without the end.
 
     Args:
@@ -70,10 +70,10 @@ def likeliest(model: LanguageModel, prompt: str, tokens: int) -> list[int]:
         prompt: What it reads.
         tokens: How many at most.
     """
-    return _likeliest(model, model.begin(prompt), tokens)
+    return _generate_greedily(model, model.begin(prompt), tokens)
 
 
-def _likeliest(model: LanguageModel, writing: Writing, tokens: int) -> list[int]:
+def _generate_greedily(model: LanguageModel, writing: TextGeneration, tokens: int) -> list[int]:
     written: list[int] = []
     while len(written) < tokens:
         best = int(model.candidates[writing.logits()[model.candidates].argmax()])
@@ -103,7 +103,7 @@ def loader(kind: type[CausalModel] | type[Seq2SeqModel], asked: str = "") -> Cal
     return load
 
 
-class _Model:
+class _TransformersModel:
     """What both kinds have in common.
 
     Args:
@@ -132,7 +132,7 @@ class _Model:
             NotInstalled: If it is not there.
             CheckFailed: If its files are damaged.
         """
-        folder = library.require(model)
+        folder = library.require_folder(model)
         return cls(loading.weights(cls.architecture, folder).to(torch_choice().device), loading.tokenizer(folder))
 
     def text(self, ids: Sequence[int]) -> str:
@@ -152,7 +152,7 @@ class _Model:
         return torch.tensor([self._tokenizer(prompt)["input_ids"][: self.longest]], device=self._model.device)
 
 
-class CausalModel(_Model):
+class CausalModel(_TransformersModel):
     """A decoder: what it writes goes on behind the prompt."""
 
     architecture = "AutoModelForCausalLM"
@@ -168,12 +168,12 @@ class CausalModel(_Model):
             raise PalimpsestError(f"This model reads and writes {self.longest} tokens in all; let it write fewer.")
         return self._beginning(text, room)
 
-    def begin(self, prompt: str) -> Writing:
+    def begin(self, prompt: str) -> TextGeneration:
         """See `LanguageModel.begin`."""
-        return _Going(self._model, {}, "input_ids", self._ids(prompt))
+        return _TransformersGeneration(self._model, {}, "input_ids", self._ids(prompt))
 
 
-class Seq2SeqModel(_Model):
+class Seq2SeqModel(_TransformersModel):
     """An encoder and a decoder: what is written is a text of its own.
 
     Attributes:
@@ -200,7 +200,7 @@ class Seq2SeqModel(_Model):
             raise PalimpsestError(f"This model reads and writes {self.longest} tokens each; let it write fewer.")
         return self._beginning(text, room)
 
-    def begin(self, prompt: str) -> Writing:
+    def begin(self, prompt: str) -> TextGeneration:
         """See `LanguageModel.begin`."""
         import torch
 
@@ -266,9 +266,9 @@ class Seq2SeqModel(_Model):
         """
         import torch
 
-        return _likeliest(self, self._decoding(torch.from_numpy(states).float()[None].to(self._model.device)), tokens)
+        return _generate_greedily(self, self._decoding(torch.from_numpy(states).float()[None].to(self._model.device)), tokens)
 
-    def _decoding(self, states: Tensor) -> _Going:
+    def _decoding(self, states: Tensor) -> _TransformersGeneration:
         import torch
         from transformers.modeling_outputs import BaseModelOutput
 
@@ -276,10 +276,12 @@ class Seq2SeqModel(_Model):
             "encoder_outputs": BaseModelOutput(last_hidden_state=states),
             "attention_mask": torch.ones(states.shape[:2], dtype=torch.long, device=states.device),
         }
-        return _Going(self._model, given, "decoder_input_ids", torch.tensor([self.start], device=states.device))
+        return _TransformersGeneration(
+            self._model, given, "decoder_input_ids", torch.tensor([self.start], device=states.device)
+        )
 
 
-class _Going:
+class _TransformersGeneration:
     """A text that a transformers model is writing: reads each token once.
 
     Args:
@@ -296,7 +298,7 @@ class _Going:
         self._logits = np.zeros(0, dtype=np.float32)
 
     def logits(self) -> NDArray[np.float32]:
-        """See `Writing.logits`."""
+        """See `TextGeneration.logits`."""
         import torch
 
         if self._unread is not None:
@@ -307,7 +309,7 @@ class _Going:
         return self._logits
 
     def append(self, id: int) -> None:
-        """See `Writing.append`."""
+        """See `TextGeneration.append`."""
         import torch
 
         self.logits()

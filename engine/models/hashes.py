@@ -17,7 +17,7 @@ from engine.home import home
 from engine.io import write_json
 from engine.progress import CancelToken
 
-LEAST = 8 << 20
+MIN_CACHED_BYTES = 8 << 20
 """Bytes from which on a hash is kept; less is read as quickly as looked up."""
 
 _SETTLED = 2_000_000_000  # ns: a file changed again so soon could have the same times, on a coarse clock
@@ -36,9 +36,9 @@ def sha256_of(path: Path, cancel: CancelToken | None = None) -> str:
         CheckFailed: If it changed meanwhile.
         Cancelled: If it was stopped.
     """
-    stamp, name = stamp_of(path), str(path.absolute())
-    large = stamp[0] >= LEAST
-    if large and (found := _kept().get(name)) and found[0] == list(stamp):
+    stamp, name = file_stamp(path), str(path.absolute())
+    large = stamp[0] >= MIN_CACHED_BYTES
+    if large and (found := _cached_hashes().get(name)) and found[0] == list(stamp):
         return str(found[1])
     digest = hashlib.sha256()
     with path.open("rb") as file:
@@ -46,14 +46,14 @@ def sha256_of(path: Path, cancel: CancelToken | None = None) -> str:
             if cancel is not None:
                 cancel.check()
             digest.update(chunk)
-    if stamp_of(path) != stamp:
+    if file_stamp(path) != stamp:
         raise CheckFailed(f"{path.name} changed while it was read.")
     if large and time.time_ns() - max(stamp[1:3]) > _SETTLED:
-        _keep(name, stamp, digest.hexdigest())
+        _cache_hash(name, stamp, digest.hexdigest())
     return digest.hexdigest()
 
 
-def stamp_of(path: Path) -> tuple[int, int, int, int]:
+def file_stamp(path: Path) -> tuple[int, int, int, int]:
     """What changes with a file: its size, the times of the last change of its content and of its inode, and that inode.
 
     Raises:
@@ -67,7 +67,7 @@ def _path() -> Path:
     return home() / "hashes.json"
 
 
-def _kept() -> dict[str, tuple[list[int], str]]:
+def _cached_hashes() -> dict[str, tuple[list[int], str]]:
     """Stamp and hash by path."""
     try:
         kept = json.loads(_path().read_text(encoding="utf-8"))
@@ -76,9 +76,9 @@ def _kept() -> dict[str, tuple[list[int], str]]:
         return {}
 
 
-def _keep(name: str, stamp: tuple[int, ...], sha256: str) -> None:
+def _cache_hash(name: str, stamp: tuple[int, ...], sha256: str) -> None:
     """Keeps one more; where two processes do so at once, one of them reads its file again the next time."""
-    kept = {known: found for known, found in _kept().items() if Path(known).is_file()}
+    kept = {known: found for known, found in _cached_hashes().items() if Path(known).is_file()}
     with contextlib.suppress(OSError):  # a hash that is not kept is computed
         _path().parent.mkdir(parents=True, exist_ok=True)
         write_json(_path(), {**kept, name: (stamp, sha256)})

@@ -33,7 +33,7 @@ def best_arborescence(scores: NDArray[np.float64]) -> NDArray[np.integer]:
     """The tree of the highest score, with any number of words at the root; see `best_heads`."""
     heads: NDArray[np.integer] = scores.argmax(axis=1)
     heads[0] = 0
-    cycle = np.array(a_cycle(heads), dtype=np.intp)
+    cycle = np.array(find_cycle(heads), dtype=np.intp)
     if not len(cycle):
         return heads
     # The cycle becomes one word, the last: its arcs are the best of its members', those into it less the arc that they replace.
@@ -51,10 +51,10 @@ def best_arborescence(scores: NDArray[np.float64]) -> NDArray[np.integer]:
     return heads
 
 
-def a_cycle(heads: NDArray[np.integer]) -> list[int]:
+def find_cycle(heads: NDArray[np.integer]) -> list[int]:
     """The words of some circle of heads, or none.
 
-    >>> a_cycle(np.array([0, 2, 3, 1, 1])), a_cycle(np.array([0, 2, 0]))
+    >>> find_cycle(np.array([0, 2, 3, 1, 1])), find_cycle(np.array([0, 2, 0]))
     ([1, 2, 3], [])
     """
     above = heads.tolist()

@@ -53,7 +53,7 @@ class RecordedFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class InstallationRecord:
     """What came, and from where.
 
     Attributes:
@@ -75,7 +75,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class FileCheck:
     """Whether a file is as it was recorded: its name, whether it is, and what is wrong."""
 
     file: str
@@ -83,7 +83,7 @@ class Check:
     detail: str
 
 
-class State(Enum):
+class ModelState(Enum):
     """Where a model is: on this machine, in the program, half way, or elsewhere."""
 
     INSTALLED = auto()
@@ -127,7 +127,7 @@ def require_gguf(model: str) -> Path:
     Raises:
         NotInstalled: If it is not there.
     """
-    found = gguf_of(require(model))
+    found = gguf_of(require_folder(model))
     if found is None:
         raise NotInstalled(f"The model {model} is installed, but not in GGUF, the format llama.cpp reads.")
     return found
@@ -142,7 +142,7 @@ def remedy(model: str) -> str:
     return f"{fetch}put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {folder_of(model)}"
 
 
-def require(model: str) -> Path:
+def require_folder(model: str) -> Path:
     """A model's folder.
 
     Raises:
@@ -153,14 +153,14 @@ def require(model: str) -> Path:
     return folder_of(model)
 
 
-def every() -> list[str]:
+def installed_models() -> list[str]:
     """The ids of the models that are there."""
     own = home() / "models"
     found = [path.name for path in own.iterdir() if not path.name.startswith(".")] if own.is_dir() else []
     return [model for model in [*IN_THE_PACK, *sorted(found)] if is_installed(model)]
 
 
-def state_of(model: str) -> State:
+def state_of(model: str) -> ModelState:
     """Where a model is; looks and loads nothing.
 
     Raises:
@@ -168,39 +168,39 @@ def state_of(model: str) -> State:
     """
     entry = catalog.load().get(model)
     if is_installed(model) or (record_of(model) and folder_of(model).is_dir()):
-        return State.INSTALLED
+        return ModelState.INSTALLED
     if entry is not None and entry.package:
-        return State.BUILT_IN
+        return ModelState.BUILT_IN
     if entry is not None and entry.refused:
-        return State.REFUSED
-    if waiting(model):
-        return State.PARTLY
+        return ModelState.REFUSED
+    if stopped_download_bytes(model):
+        return ModelState.PARTLY
     if entry is not None and not (entry.hub or entry.url):
-        return State.UNPUBLISHED
-    return State.ABSENT
+        return ModelState.UNPUBLISHED
+    return ModelState.ABSENT
 
 
-class Live(Sequence[str]):
+class LiveNames(Sequence[str]):
     """Names that are looked up whenever they are asked for."""
 
     @abstractmethod
-    def _all(self) -> list[str]: ...
+    def _current_names(self) -> list[str]: ...
 
     def __len__(self) -> int:
-        return len(self._all())
+        return len(self._current_names())
 
     @overload
     def __getitem__(self, index: int) -> str: ...
     @overload
     def __getitem__(self, index: slice) -> list[str]: ...
     def __getitem__(self, index: int | slice) -> str | list[str]:
-        return self._all()[index]
+        return self._current_names()[index]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._all())
+        return iter(self._current_names())
 
 
-class Choosable(Live):
+class ModelChoices(LiveNames):
     """Models that a setting names, and behind them all of the user's own in GGUF that are there when it is looked at.
 
     Args:
@@ -210,8 +210,8 @@ class Choosable(Live):
     def __init__(self, *named: str) -> None:
         self.named = named
 
-    def _all(self) -> list[str]:
-        own = (model for model in every() if model not in (*self.named, *IN_THE_PACK))
+    def _current_names(self) -> list[str]:
+        own = (model for model in installed_models() if model not in (*self.named, *IN_THE_PACK))
         return [*self.named, *filter(is_gguf, own)]
 
 
@@ -221,7 +221,7 @@ def fingerprint(model: str) -> str:
     Raises:
         NotInstalled: If it is not there.
     """
-    return hash_of(require(model))
+    return hash_of(require_folder(model))
 
 
 def hash_of(folder: Path) -> str:
@@ -230,7 +230,7 @@ def hash_of(folder: Path) -> str:
     return _digest(folder, tuple((path, path.stat().st_size, path.stat().st_mtime_ns) for path in paths))
 
 
-def record_of(model: str) -> Record | None:
+def record_of(model: str) -> InstallationRecord | None:
     """What came under an id, even if it was removed since; None if nothing did.
 
     Raises:
@@ -239,32 +239,34 @@ def record_of(model: str) -> Record | None:
     path = _record_path(model)
     try:
         raw = json.loads(path.read_text(encoding="utf-8"))
-        return Record(raw["id"], raw["source"], raw["revision"], tuple(RecordedFile(**file) for file in raw["files"]))
+        return InstallationRecord(
+            raw["id"], raw["source"], raw["revision"], tuple(RecordedFile(**file) for file in raw["files"])
+        )
     except FileNotFoundError:
         return None
     except (OSError, ValueError, KeyError, TypeError):
         raise CheckFailed(f"The record {path} is damaged; delete it, and the next download writes a new one.") from None
 
 
-def recorded() -> list[str]:
+def recorded_ids() -> list[str]:
     """The ids that something was recorded of, in order."""
     return sorted(path.stem for path in (home() / "models" / ".records").glob("*.json"))
 
 
-def save_record(record: Record) -> None:
+def save_record(record: InstallationRecord) -> None:
     """Records what came."""
     path = _record_path(record.id)
     path.parent.mkdir(parents=True, exist_ok=True)
     io.write_json(path, asdict(record))
 
 
-def waiting(model: str) -> int:
+def stopped_download_bytes(model: str) -> int:
     """Bytes of a download that was stopped and can be gone on with; 0 if there is none."""
     folder = staging_dir(model) / "files"
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
-def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | None = None) -> list[Check]:
+def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | None = None) -> list[FileCheck]:
     """Reads a model's files again and compares them with what was recorded when they came, and that with the catalog.
 
     Raises:
@@ -284,10 +286,10 @@ def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | Non
     for file in record.files:
         path = folder / file.file
         if named.get(file.file, file.sha256) != file.sha256:
-            checks.append(Check(file.file, False, "not the file named in the catalog"))
+            checks.append(FileCheck(file.file, False, "not the file named in the catalog"))
             continue
         if not path.is_file():
-            checks.append(Check(file.file, False, "missing"))
+            checks.append(FileCheck(file.file, False, "missing"))
             continue
         digest = hashlib.sha256()
         with path.open("rb") as opened:
@@ -297,7 +299,7 @@ def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | Non
                 done += len(data)
                 progress(done, record.bytes, f"reading {model}")
         ok = digest.hexdigest() == file.sha256
-        checks.append(Check(file.file, ok, file.sha256 if ok else "changed since it was installed"))
+        checks.append(FileCheck(file.file, ok, file.sha256 if ok else "changed since it was installed"))
     return checks
 
 

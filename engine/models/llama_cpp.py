@@ -33,7 +33,7 @@ WRITTEN = 500
 Messages = Sequence[Mapping[str, str]]
 
 
-class Frame(NamedTuple):
+class PromptFrame(NamedTuple):
     """What stands around a text when it is read.
 
     Attributes:
@@ -97,7 +97,7 @@ class LlamaModel:
         """Where it is computed, and why there."""
         return probe(self._path).placement  # type: ignore[return-value]  # there is a file
 
-    def frame(self, messages: Messages) -> Frame:
+    def frame(self, messages: Messages) -> PromptFrame:
         """A conversation as the model's template writes it, up to the answer.
 
         Args:
@@ -112,18 +112,18 @@ class LlamaModel:
             raise CheckFailed("The chat template of this model does not show what it is given.")
         file = self._file
         begin = [] if file.begin_name and before.startswith(file.begin_name) else file.beginning
-        return Frame([*begin, *file.tokens(before, special=True)], file.tokens(after, special=True))
+        return PromptFrame([*begin, *file.tokens(before, special=True)], file.tokens(after, special=True))
 
-    def plain(self, before: str = "", after: str = "") -> Frame:
+    def plain(self, before: str = "", after: str = "") -> PromptFrame:
         """What stands around a text that the model just goes on with."""
         file = self._file
-        return Frame([*file.beginning, *file.tokens(before, special=True)], file.tokens(after, special=True))
+        return PromptFrame([*file.beginning, *file.tokens(before, special=True)], file.tokens(after, special=True))
 
     def begin(self, prompt: str) -> LlamaGeneration:
         """See `engine.models.generative.LanguageModel.begin`."""
         return self.begin_in(self._own_frame, prompt)
 
-    def begin_in(self, frame: Frame, text: str, cancel: CancelToken | None = None) -> LlamaGeneration:
+    def begin_in(self, frame: PromptFrame, text: str, cancel: CancelToken | None = None) -> LlamaGeneration:
         """Reads a text in a frame; what does not fit of it is left out.
 
         Args:
@@ -156,7 +156,7 @@ class LlamaModel:
         """Number of tokens of a text."""
         return len(self._file.tokens(text))
 
-    def room(self, frame: Frame, tokens: int) -> int:
+    def room(self, frame: PromptFrame, tokens: int) -> int:
         """How many tokens a text may have in a frame so that so many can be written behind it."""
         return self.longest - len(frame.before) - len(frame.after) - tokens
 
@@ -183,7 +183,7 @@ class LlamaModel:
         return self._file.data(ids).decode("utf-8", errors="replace")
 
     @cached_property
-    def _own_frame(self) -> Frame:
+    def _own_frame(self) -> PromptFrame:
         return self.frame([{"role": "user", "content": self._instruction}]) if self.chats else self.plain()
 
     def _rendered(self, messages: Messages) -> str:
@@ -245,7 +245,7 @@ class LlamaGeneration:
         self._logits = np.zeros(0, dtype=np.float32)
 
     def logits(self) -> NDArray[np.float32]:
-        """See `engine.models.generative.Writing.logits`.
+        """See `engine.models.generative.TextGeneration.logits`.
 
         Raises:
             Cancelled: If it was stopped.
@@ -263,5 +263,5 @@ class LlamaGeneration:
         return self._logits
 
     def append(self, id: int) -> None:
-        """See `engine.models.generative.Writing.append`."""
+        """See `engine.models.generative.TextGeneration.append`."""
         self._ids.append(id)

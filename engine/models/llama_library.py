@@ -40,7 +40,7 @@ _NO_ROOM, _ABORTED = 1, 2  # what reading gives when the text is longer than the
 _TEXT = 4 | 16 | 32  # attributes of a token: normal, defined by the user, a byte
 _NO_TEXT = 1 | 2 | 8  # unknown, unused, control
 
-_said: deque[str] = deque(maxlen=20)
+_library_log: deque[str] = deque(maxlen=20)
 
 
 class Accelerator(NamedTuple):
@@ -84,7 +84,7 @@ def _listener() -> Any:
 
     def hear(level: int, text: bytes, _: object) -> None:
         if level >= _WARNING:
-            _said.append(text.decode("utf-8", errors="replace"))
+            _library_log.append(text.decode("utf-8", errors="replace"))
 
     return llama_cpp.llama_log_callback(hear)
 
@@ -141,13 +141,13 @@ def _cores() -> Sequence[int]:
     return list(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
 
 
-def _give_back() -> None:
+def _release_memory() -> None:
     """Gives the system what was freed; GNU's C library would keep a part of it for later."""
     with contextlib.suppress(OSError, AttributeError, TypeError):  # another C library
         ctypes.CDLL(None).malloc_trim(0)
 
 
-class Shape(NamedTuple):
+class ModelShape(NamedTuple):
     """What decides how much memory a model needs.
 
     Attributes:
@@ -184,12 +184,12 @@ class OpenFile:
         self._model: Any = None
         self._context: Any = None
         self._memory: Any = None
-        _said.clear()
+        _library_log.clear()
         params = lib.llama_model_default_params()
         params.n_gpu_layers = layers
         self._model = lib.llama_model_load_from_file(str(path).encode(), params)
         if not self._model:
-            raise CheckFailed(_refusal(path))
+            raise CheckFailed(_open_error(path))
         try:
             if not lib.llama_model_has_decoder(self._model) or lib.llama_model_has_encoder(self._model):
                 raise CheckFailed(f"{path.name} has no model that continues a text.")
@@ -225,7 +225,7 @@ class OpenFile:
             self._lib.llama_free(context)
         if model:
             self._lib.llama_model_free(model)
-            _give_back()
+            _release_memory()
 
     @cached_property
     def candidates(self) -> NDArray[np.intp]:
@@ -238,13 +238,13 @@ class OpenFile:
         return np.union1d(np.array(usable, dtype=np.intp), [self.end])
 
     @cached_property
-    def shape(self) -> Shape:
+    def shape(self) -> ModelShape:
         """What decides how much memory it needs."""
         lib, model = self._lib, self._model
         layers, heads = max(1, int(lib.llama_model_n_layer(model))), max(1, int(lib.llama_model_n_head(model)))
         kept = int(lib.llama_model_n_embd(model)) // heads * max(1, int(lib.llama_model_n_head_kv(model)))
         memory = TEXTS * self.longest * kept * 2 * 2  # keys and values, 16 bits each
-        return Shape(layers, int(lib.llama_model_size(model)), memory)
+        return ModelShape(layers, int(lib.llama_model_size(model)), memory)
 
     def tokens(self, text: str, *, special: bool = False) -> list[int]:
         """The ids of a text.
@@ -367,9 +367,9 @@ class _Batch:
         return self._batch
 
 
-def _refusal(path: Path) -> str:
+def _open_error(path: Path) -> str:
     """Why the library did not open a file, in one sentence."""
-    said = "".join(_said)
+    said = "".join(_library_log)
     if found := re.search(r"unknown model architecture: '([\w.-]*)'", said):
         return f"{path.name} is of the architecture {found[1]!r}, which this llama.cpp does not know."
     if not path.is_file():

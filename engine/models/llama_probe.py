@@ -19,7 +19,7 @@ from typing import Any
 
 from engine import errors, log, processes
 from engine.errors import CheckFailed, NotInstalled, PalimpsestError
-from engine.models.devices import Choice, Device, Placement, cpu, placed
+from engine.models.devices import Device, DeviceChoice, Placement, cpu, place_model
 
 _ENDINGS = {
     "SIGILL": "llama.cpp was built for another processor; install llama-cpp-python again, built on this machine",
@@ -30,7 +30,7 @@ _ENDINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class ProbeFindings:
     """What the child found.
 
     Attributes:
@@ -46,7 +46,7 @@ class Findings:
     placement: Placement | None = None
 
 
-def probe(path: Path | None = None) -> Findings:
+def probe(path: Path | None = None) -> ProbeFindings:
     """Tries llama.cpp and, where one is given, a file. A file that did well is not tried again while it stays the same.
 
     Raises:
@@ -63,22 +63,22 @@ def probe(path: Path | None = None) -> Findings:
     return _probe(path, state.st_size, state.st_mtime_ns)
 
 
-def llama_choice() -> Choice:
+def llama_choice() -> DeviceChoice:
     """The device that llama.cpp uses, and the others it could use."""
     try:
         findings = probe()
     except PalimpsestError as error:
-        return Choice("llama.cpp", "", "", str(error), ())
+        return DeviceChoice("llama.cpp", "", "", str(error), ())
     found = (cpu(), *findings.devices)
     if findings.devices:
         best = max(findings.devices, key=lambda device: device.free or 0)
-        return Choice("llama.cpp", findings.version, best.name, f"{best.description} is available", found)
+        return DeviceChoice("llama.cpp", findings.version, best.name, f"{best.description} is available", found)
     reason = "no accelerator was found" if findings.accelerated else "this llama.cpp is built for the processor only"
-    return Choice("llama.cpp", findings.version, "cpu", reason, found)
+    return DeviceChoice("llama.cpp", findings.version, "cpu", reason, found)
 
 
 @lru_cache(maxsize=32)
-def _probe(path: Path | None, size: int, modified: int) -> Findings:
+def _probe(path: Path | None, size: int, modified: int) -> ProbeFindings:
     ended = subprocess.run(
         processes.child_command(__name__, *([str(path)] if path else [])),
         capture_output=True,
@@ -92,18 +92,18 @@ def _probe(path: Path | None, size: int, modified: int) -> Findings:
     try:
         answer = json.loads(ended.stdout)
     except ValueError:
-        raise _ended(name, ended.returncode) from None
+        raise _child_error(name, ended.returncode) from None
     if "error" in answer:
         raise getattr(errors, answer["kind"])(answer["error"])
     placement = Placement(**answer.pop("placement")) if answer["placement"] else None
     if placement:
         log.log_event("device", library="llama.cpp", name=placement.device, layers=placement.layers)
-    return Findings(
+    return ProbeFindings(
         answer["version"], answer["accelerated"], tuple(Device(**device) for device in answer["devices"]), placement
     )
 
 
-def _ended(name: str, code: int) -> PalimpsestError:
+def _child_error(name: str, code: int) -> PalimpsestError:
     """What to say of a child that ended without an answer."""
     try:
         how = signal.Signals(-code).name if code < 0 else ""
@@ -131,12 +131,12 @@ def examine(path: Path | None) -> dict[str, Any]:
     placement = None
     if path is not None:
         described = OpenFile(path, runs=False)
-        placement = placed(described.shape, devices, accelerated)
+        placement = place_model(described.shape, devices, accelerated)
         described.close()
         opened = OpenFile(path, placement.layers)
         opened.read(0, 0, [opened.end])
         opened.close()
-    return asdict(Findings(found.__version__, accelerated, devices, placement))
+    return asdict(ProbeFindings(found.__version__, accelerated, devices, placement))
 
 
 def main() -> None:

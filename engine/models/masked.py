@@ -42,7 +42,7 @@ _ENGLISH = re.compile(r"(?:##)?[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f
 """What a text in English is written with; vocabularies have pieces of other scripts, on which no draw should be lost."""
 
 
-class Token(NamedTuple):
+class TextToken(NamedTuple):
     """A token of a text.
 
     Attributes:
@@ -56,7 +56,7 @@ class Token(NamedTuple):
     end: int
 
 
-class Masked(NamedTuple):
+class MaskedRequest(NamedTuple):
     """One thing to be read.
 
     Attributes:
@@ -70,10 +70,10 @@ class Masked(NamedTuple):
     at: int
 
 
-def windowed(tokens: list[int], at: int, size: int) -> tuple[list[int], int]:
+def window_around(tokens: list[int], at: int, size: int) -> tuple[list[int], int]:
     """At most `size` tokens with a place among them, in the middle where there is room, and where it then is.
 
-    >>> windowed([10, 11, 12, 13, 14], 2, 3), windowed([10, 11, 12, 13, 14], 4, 3)
+    >>> window_around([10, 11, 12, 13, 14], 2, 3), window_around([10, 11, 12, 13, 14], 4, 3)
     (([11, 12, 13], 1), ([12, 13, 14], 2))
     """
     start = max(0, min(at - size // 2, len(tokens) - size))
@@ -81,7 +81,7 @@ def windowed(tokens: list[int], at: int, size: int) -> tuple[list[int], int]:
 
 
 @dataclass(frozen=True)
-class Frame:
+class PairFrame:
     """The special tokens around a pair, and the segment that each place belongs to.
 
     Attributes:
@@ -97,7 +97,7 @@ class Frame:
     segments: tuple[int, int, int, int, int]
 
     @classmethod
-    def of(cls, tokenizer: PreTrainedTokenizerBase) -> Frame:
+    def of(cls, tokenizer: PreTrainedTokenizerBase) -> PairFrame:
         """As the tokenizer joins two texts."""
         joined = tokenizer("a", "a", return_token_type_ids=True)
         ids, types, parts = joined["input_ids"], joined["token_type_ids"], joined.sequence_ids()
@@ -137,9 +137,9 @@ class MaskedModel:
         if head is None or tokenizer.mask_token_id is None:
             raise CheckFailed("This is not a masked language model: it has no head or no mask.")
         self._tokenizer = tokenizer
-        self._frame = Frame.of(tokenizer)
+        self._frame = PairFrame.of(tokenizer)
         self._segmented = getattr(model.config, "type_vocab_size", 0) > 1
-        self._model = _quickened(model)
+        self._model = _accelerate(model)
         self._selected: Tensor | None = None
         getattr(self._model, head).register_forward_pre_hook(self._select)
         self.mask = int(tokenizer.mask_token_id)
@@ -158,7 +158,7 @@ class MaskedModel:
             NotInstalled: If it is not there.
             CheckFailed: If its files are damaged.
         """
-        folder = library.require(model)
+        folder = library.require_folder(model)
         if model in library.IN_THE_PACK:
             return cls.from_the_pack(folder)
         return cls(loading.weights("AutoModelForMaskedLM", folder), loading.tokenizer(folder))
@@ -173,10 +173,10 @@ class MaskedModel:
         """
         return cls(*with_layers(folder))
 
-    def tokens(self, text: str) -> list[Token]:
+    def tokens(self, text: str) -> list[TextToken]:
         """The tokens of a text, without special ones, however it may be written."""
         read = self._tokenizer(text, add_special_tokens=False, return_offsets_mapping=True)
-        return [Token(id, *span) for id, span in zip(read["input_ids"], read["offset_mapping"], strict=True)]
+        return [TextToken(id, *span) for id, span in zip(read["input_ids"], read["offset_mapping"], strict=True)]
 
     def names(self, ids: Sequence[int]) -> list[str]:
         """The tokens as the vocabulary writes them."""
@@ -196,7 +196,7 @@ class MaskedModel:
         """The text that tokens decode to."""
         return str(self._tokenizer.decode(list(ids), skip_special_tokens=False, clean_up_tokenization_spaces=False))
 
-    def logits(self, asked: Sequence[Masked]) -> Iterator[tuple[int, NDArray[np.float32]]]:
+    def logits(self, asked: Sequence[MaskedRequest]) -> Iterator[tuple[int, NDArray[np.float32]]]:
         """Reads pairs.
 
         Args:
@@ -214,7 +214,7 @@ class MaskedModel:
                 batch = indices[start : start + size]
                 yield from zip(batch, self._run([asked[index] for index in batch]), strict=True)
 
-    def _run(self, batch: Sequence[Masked]) -> NDArray[np.float32]:
+    def _run(self, batch: Sequence[MaskedRequest]) -> NDArray[np.float32]:
         import torch
 
         rows, segments, places = zip(*(self.row(one) for one in batch), strict=True)
@@ -226,7 +226,7 @@ class MaskedModel:
             found = self._model(**given).logits[:, 0].float().numpy()
         return np.asarray(found, dtype=np.float32)
 
-    def row(self, one: Masked) -> tuple[list[int], list[int], int]:
+    def row(self, one: MaskedRequest) -> tuple[list[int], list[int], int]:
         """A pair as the model reads it: its ids, the segment of each, and where the mask is."""
         frame = self._frame
         around = [*one.around[: one.at], self.mask, *one.around[one.at + 1 :]]
@@ -242,7 +242,7 @@ class MaskedModel:
         return (states[range(len(states)), self._selected][:, None], *rest)
 
 
-def _quickened(model: Any) -> Any:
+def _accelerate(model: Any) -> Any:
     """The model with its linear layers on oneDNN (see `engine.models.features.linear`)."""
     from torch import nn
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     import stanza
     from stanza.models.common.doc import Document
 
-    from engine.models.analyser import Analyser, Analysis, Tagger
+    from engine.models.analyser import Analyser, Analysis, PosTagger
 
 STARTER = assets.STARTER / "parser"
 
@@ -72,11 +72,11 @@ class Parser:
         return frozenset(word for word in tokenizer.get_vocab() if len(word) > 1)
 
     @cached_property
-    def tagger(self) -> Tagger:
+    def tagger(self) -> PosTagger:
         """The tagger alone, without the rest in memory."""
-        from engine.models.analyser import Tagger
+        from engine.models.analyser import PosTagger
 
-        return Tagger(self.plain_pipeline(TAGGING).processors["pos"].trainer.model)
+        return PosTagger(self.plain_pipeline(TAGGING).processors["pos"].trainer.model)
 
     def plain_pipeline(self, processors: str = PROCESSORS) -> stanza.Pipeline:
         """Stanza's pipeline as it comes: the same trees, but slower.
@@ -141,7 +141,7 @@ class Parser:
         sentences = self.parse(PARAGRAPH.join(texts), progress, cancel).sentences
         cuts = [bisect_left(sentences, start, key=lambda sentence: sentence.start) for start in starts]
         return [
-            ParsedText(text, tuple(moved(sentence, -start) for sentence in sentences[first:end]))
+            ParsedText(text, tuple(shift_sentence(sentence, -start) for sentence in sentences[first:end]))
             for text, start, first, end in zip(texts, starts, cuts, cuts[1:], strict=False)
         ]
 
@@ -149,11 +149,13 @@ class Parser:
         self, texts: list[str], progress: Progress = silent, cancel: CancelToken | None = None
     ) -> list[ParsedText]:
         """Parses texts of which each is taken as one sentence, however many full stops it has; see `parse`."""
-        return [ParsedText(parsed.text, joined(parsed.sentences)) for parsed in self.parse_many(texts, progress, cancel)]
+        return [
+            ParsedText(parsed.text, join_sentences(parsed.sentences)) for parsed in self.parse_many(texts, progress, cancel)
+        ]
 
     def _parse_block(self, block: str, offset: int) -> Iterator[Sentence]:
         pipeline, analyser = self._models
-        sentences = tokenized(pipeline.process(block.translate(ASCII), processors="tokenize,mwt"))
+        sentences = tokenize_sentences(pipeline.process(block.translate(ASCII), processors="tokenize,mwt"))
         analyses = analyser.analyse([[token.text for token in tokens] for tokens in sentences])
         tagged = zip(sentences, analyses, strict=True)
         pairs = [(token.text, upos) for tokens, found in tagged for token, upos in zip(tokens, found.upos, strict=True)]
@@ -162,7 +164,7 @@ class Parser:
             yield as_sentence(tokens, found, lemmas, block, offset)
 
 
-class Token(NamedTuple):
+class ParserToken(NamedTuple):
     """A word that is still without a tree.
 
     Attributes:
@@ -176,11 +178,11 @@ class Token(NamedTuple):
     end: int
 
 
-def tokenized(document: Document) -> list[list[Token]]:
+def tokenize_sentences(document: Document) -> list[list[ParserToken]]:
     """The words of each sentence; overlong sentences are cut and overlong words shortened."""
-    sentences: list[list[Token]] = []
+    sentences: list[list[ParserToken]] = []
     for sentence in document.sentences:
-        current: list[Token] = []
+        current: list[ParserToken] = []
         for token in sentence.tokens:
             places = [(word.start_char, word.end_char) for word in token.words]
             if places[0][0] is None:  # pieces that are no substrings of their token
@@ -188,7 +190,7 @@ def tokenized(document: Document) -> list[list[Token]]:
             if len(current) + len(places) > LONGEST_SENTENCE:
                 sentences.append(current)
                 current = []
-            current += [Token(word.text[:LONGEST_WORD], *place) for word, place in zip(token.words, places, strict=True)]
+            current += [ParserToken(word.text[:LONGEST_WORD], *place) for word, place in zip(token.words, places, strict=True)]
         sentences.append(current)
     return sentences
 
@@ -206,7 +208,7 @@ def lemmas_of(pipeline: stanza.Pipeline, words: Iterable[tuple[str, str]]) -> di
 
 
 def as_sentence(
-    tokens: Sequence[Token], found: Analysis, lemmas: Mapping[tuple[str, str], str], block: str, offset: int
+    tokens: Sequence[ParserToken], found: Analysis, lemmas: Mapping[tuple[str, str], str], block: str, offset: int
 ) -> Sentence:
     """A sentence as plain data; offsets are moved by ``offset``."""
     words = tuple(
@@ -230,13 +232,13 @@ def as_sentence(
     return Sentence(words, words[0].start, words[-1].end)
 
 
-def moved(sentence: Sentence, distance: int) -> Sentence:
+def shift_sentence(sentence: Sentence, distance: int) -> Sentence:
     """The sentence with its places moved by ``distance`` characters."""
     words = tuple(replace(word, start=word.start + distance, end=word.end + distance) for word in sentence.words)
     return Sentence(words, words[0].start, words[-1].end)
 
 
-def joined(sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
+def join_sentences(sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
     """Several sentences as one tree: later roots hang on the first as parataxis."""
     if not sentences:
         return ()

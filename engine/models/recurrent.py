@@ -22,7 +22,7 @@ GROUP = 2_048  # rows
 FEW = 4  # sentences that are read together, be they of like length or not
 
 
-class Rows:
+class PackedRows:
     """Sentences that lie one after the other as the rows of a matrix, in groups of like length.
 
     Args:
@@ -34,7 +34,7 @@ class Rows:
         ends = torch.tensor(lengths).cumsum(0)
         starts = ends - torch.tensor(lengths)
         self.groups: list[tuple[Tensor, Tensor, Tensor]] = []
-        for group in grouped(lengths):
+        for group in group_by_length(lengths):
             of = torch.tensor([lengths[number] for number in group])[:, None]
             first = starts[group][:, None]
             step = torch.arange(int(of.max()))
@@ -43,10 +43,10 @@ class Rows:
             self.groups.append((onward, backward, step < of))
 
 
-def grouped(lengths: Sequence[int]) -> list[list[int]]:
+def group_by_length(lengths: Sequence[int]) -> list[list[int]]:
     """Numbers of sentences, in groups of like length.
 
-    >>> grouped([9, 30, 10, 31, 8, 9, 10, 1000])
+    >>> group_by_length([9, 30, 10, 31, 8, 9, 10, 1000])
     [[4, 0, 5, 2, 6], [1, 3], [7]]
     """
     groups: list[list[int]] = []
@@ -81,7 +81,7 @@ class HighwayLstm(nn.Module):
             gate, highway = trained.gate[layer], trained.highway[layer]
             self.highways.append(linear(torch.cat([gate.weight, highway.weight]), torch.cat([gate.bias, highway.bias])))
 
-    def forward(self, values: Tensor, rows: Rows) -> Tensor:
+    def forward(self, values: Tensor, rows: PackedRows) -> Tensor:
         """Reads float32[rows, input], gives float32[rows, 2 * size]."""
         for weights, highway in zip(self.weights, self.highways, strict=True):
             read = values.new_empty(rows.total, 2 * self.size)

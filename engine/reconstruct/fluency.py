@@ -34,7 +34,7 @@ _MARKS = re.compile(
 )
 
 
-def problem(text: str, triples: Sequence[Triple], prompts: Iterable[str] = ()) -> str | None:
+def find_problem(text: str, triples: Sequence[Triple], prompts: Iterable[str] = ()) -> str | None:
     """What is wrong with a text, to be said after the writer's name; None if nothing is.
 
     Args:
@@ -42,22 +42,22 @@ def problem(text: str, triples: Sequence[Triple], prompts: Iterable[str] = ()) -
         triples: What it had to tell.
         prompts: The public texts that the model was given besides.
 
-    >>> problem("I saw the sea.", [Triple("I", "saw", "the sea"), Triple("Ann", "sold", "the boat")])
+    >>> find_problem("I saw the sea.", [Triple("I", "saw", "the sea"), Triple("Ann", "sold", "the boat")])
     'left facts out'
     """
     words = _words(text)
     if not words:
         return "wrote nothing"
-    if _MARKS.search(text) or _leaked(words, triples, prompts):
+    if _MARKS.search(text) or _repeats_prompt(words, triples, prompts):
         return "repeated its instructions"
-    if _loops(text, triples):
+    if _is_repetitive(text, triples):
         return "repeated itself"
-    if told(text, triples) < KEPT_FACTS:
+    if share_of_facts_told(text, triples) < KEPT_FACTS:
         return "left facts out"
     return None
 
 
-def strays(text: str, sentences: Sequence[str]) -> bool:
+def strays_from(text: str, sentences: Sequence[str]) -> bool:
     """Whether a text says anything but what sentences say: other content words or negations, half sentences, a thing twice.
 
     Facts were drawn apart, so "and", "but" and "or" may join them; "when" or "that" would say more than they do.
@@ -66,7 +66,7 @@ def strays(text: str, sentences: Sequence[str]) -> bool:
         text: What was written.
         sentences: The facts, each told alone.
 
-    >>> [strays(text, ["I saw her.", "Ann left."]) for text in ("I saw her and Ann left.", "I saw her when Ann left.")]
+    >>> [strays_from(text, ["I saw her.", "Ann left."]) for text in ("I saw her and Ann left.", "I saw her when Ann left.")]
     [False, True]
     """
     given = " ".join(sentences)
@@ -90,7 +90,7 @@ def _stems(text: str) -> Counter[str]:
     return Counter(_CLITIC.sub("", word) for word in _WORD.findall(text.lower()))
 
 
-def told(text: str, triples: Sequence[Triple]) -> float:
+def share_of_facts_told(text: str, triples: Sequence[Triple]) -> float:
     """The share of facts that a text tells, as far as their words show."""
     there = set(content_words(text))
     shares = []
@@ -108,14 +108,14 @@ def _runs(words: Sequence[str], length: int) -> list[tuple[str, ...]]:
     return [tuple(words[start : start + length]) for start in range(len(words) - length + 1)]
 
 
-def _leaked(words: Sequence[str], triples: Sequence[Triple], prompts: Iterable[str]) -> bool:
+def _repeats_prompt(words: Sequence[str], triples: Sequence[Triple], prompts: Iterable[str]) -> bool:
     """Whether words of the prompt stand in a row that no fact has."""
     own = {run for triple in triples for run in _runs(_words(triple.text), _RUN)}
     public = {run for prompt in prompts for run in _runs(_words(prompt), _RUN)}
     return not (public - own).isdisjoint(_runs(words, _RUN))
 
 
-def _loops(text: str, triples: Sequence[Triple]) -> bool:
+def _is_repetitive(text: str, triples: Sequence[Triple]) -> bool:
     """Whether words in a row, or short sentences, come again, oftener than in the facts."""
     given = Counter(run for triple in triples for run in _loop_runs(triple.text))
     found = Counter(run for sentence in re.split(r"[.!?…\n]+", text) for run in _loop_runs(sentence))

@@ -22,18 +22,18 @@ from engine.errors import Cancelled, PalimpsestError
 from engine.models import library, prompts
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress
-from engine.reconstruct.fluency import problem, strays
+from engine.reconstruct.fluency import find_problem, strays_from
 from engine.reconstruct.realizer import content_words, realize
-from engine.reconstruct.writer import STAGE, RealizerWriter, Show, Writer, Written, unseen
+from engine.reconstruct.writer import STAGE, RealizerWriter, ShowText, Writer, WrittenText, show_nothing
 from engine.triples.triple import Triple
 
 if TYPE_CHECKING:
     from engine.models.llama_cpp import LlamaGeneration, LlamaModel
 
-PASSAGE, TOKENS = 8, 320
+FACTS_PER_PROMPT, TOKENS = 8, 320
 """Facts that a model is given at once, and tokens that it may write for them."""
 
-TRAINED_PASSAGE, TRAINED_TOKENS = 4, 160
+TRAINED_FACTS_PER_PROMPT, TRAINED_TOKENS = 4, 160
 """The same for a model that was trained for this."""
 
 ASK = ">"
@@ -76,9 +76,11 @@ class LlamaWriter:
         self._never: NDArray[np.float32] = np.zeros(0, dtype=np.float32)  # -inf for tokens that may not come out
         self._messages = prompts.conversation("writer") if model.chats else []
         self._frame = model.frame(self._messages) if model.chats else model.plain()
-        self._facts, self._tokens = (PASSAGE, TOKENS) if model.chats else (TRAINED_PASSAGE, TRAINED_TOKENS)
+        self._facts, self._tokens = (FACTS_PER_PROMPT, TOKENS) if model.chats else (TRAINED_FACTS_PER_PROMPT, TRAINED_TOKENS)
 
-    def write(self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken, show: Show = unseen) -> Written:
+    def write(
+        self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken, show: ShowText = show_nothing
+    ) -> WrittenText:
         """See `engine.reconstruct.writer.Writer.write`.
 
         Raises:
@@ -91,14 +93,14 @@ class LlamaWriter:
         for done, passage in enumerate(passages):
             progress(done, len(passages), STAGE)
             before = "".join(f"{part}\n\n" for part in parts)
-            text, places, fault = self._passage(passage, cancel, partial(_behind, before, show))
+            text, places, fault = self._write_group(passage, cancel, partial(_show_after, before, show))
             wrong += [fault] if fault else []
             spans += [(start + len(before), end + len(before)) if end else (0, 0) for start, end in places]
             parts.append(text)
         progress(len(passages), len(passages), STAGE)
-        return Written("\n\n".join(parts), tuple(spans), self._said(len(passages), wrong), self._version)
+        return WrittenText("\n\n".join(parts), tuple(spans), self._describe_writers(len(passages), wrong), self._version)
 
-    def _said(self, passages: int, wrong: Sequence[str]) -> str:
+    def _describe_writers(self, passages: int, wrong: Sequence[str]) -> str:
         """Who wrote what."""
         if not wrong:
             return self.name
@@ -107,24 +109,26 @@ class LlamaWriter:
             return f"{RealizerWriter.name} ({self.name} {faults})"
         return f"{self.name}; {RealizerWriter.name} for {len(wrong)} of {passages} passages ({self.name} {faults})"
 
-    def _passage(self, triples: Sequence[Triple], cancel: CancelToken, show: Show) -> tuple[str, Sequence[Span], str | None]:
+    def _write_group(
+        self, triples: Sequence[Triple], cancel: CancelToken, show: ShowText
+    ) -> tuple[str, Sequence[Span], str | None]:
         """The text of a few facts, where each stands in it, and what was wrong with the model's, if the realizer wrote it."""
         try:
-            text = self._generated(triples, cancel, show)
-            fault = problem(text, triples, (message["content"] for message in self._messages))
-            if fault is None and not self._messages and strays(text, alone(triples)):
+            text = self._generate(triples, cancel, show)
+            fault = find_problem(text, triples, (message["content"] for message in self._messages))
+            if fault is None and not self._messages and strays_from(text, sentences_alone(triples)):
                 fault = "said something else"
         except Cancelled:
             raise
         except PalimpsestError:  # the facts are paid for, so that they have to be written
             text, fault = "", "could not finish"
         if fault is None:
-            return text, located(text, triples), None
+            return text, locate_triples(text, triples), None
         realized = realize(triples)
         show(realized.text)
         return realized.text, realized.spans, fault
 
-    def _generated(self, triples: Sequence[Triple], cancel: CancelToken, show: Show) -> str:
+    def _generate(self, triples: Sequence[Triple], cancel: CancelToken, show: ShowText) -> str:
         given = as_json(triples) if self._messages else as_lines(triples)
         if self._model.length(given) > self._model.room(self._frame, self._tokens):
             raise PalimpsestError("These facts are too long for the model.")
@@ -138,7 +142,7 @@ class LlamaWriter:
             if _STOP.search(text, max(0, len(text) - _TAIL)):
                 break
             show(text)
-        return cleaned(self._model.text(ids), ended=len(ids) < self._tokens)
+        return clean_output(self._model.text(ids), ended=len(ids) < self._tokens)
 
     def _next(self, going: LlamaGeneration) -> int:
         logits = going.logits()
@@ -146,15 +150,15 @@ class LlamaWriter:
             self._never = np.full(logits.size, -np.inf, dtype=np.float32)
             self._never[self._model.candidates] = 0
         scores = logits + self._never
-        return int(scores.argmax()) if self._temperature == 0 else self._sampled(scores)
+        return int(scores.argmax()) if self._temperature == 0 else self._sample_token(scores)
 
-    def _sampled(self, scores: NDArray[np.float32]) -> int:
+    def _sample_token(self, scores: NDArray[np.float32]) -> int:
         weights = np.exp((scores.astype(np.float64) - scores.max()) / self._temperature)
         totals = np.cumsum(weights)
         return int(np.searchsorted(totals, self._random.bits(53) / 2**53 * totals[-1], side="right"))
 
 
-def _behind(before: str, show: Show, text: str) -> None:
+def _show_after(before: str, show: ShowText, text: str) -> None:
     """Shows a text behind what is written already."""
     show(before + text)
 
@@ -175,22 +179,22 @@ def as_lines(triples: Sequence[Triple]) -> str:
     >>> as_lines([Triple("I", "saw", "her"), Triple("Ann", "left", "")])
     ' I saw her.\n Ann left.\n>2'
     """
-    sentences = alone(triples)
+    sentences = sentences_alone(triples)
     return "".join(f" {sentence}\n" for sentence in sentences) + f"{ASK}{len(sentences)}"
 
 
-def alone(triples: Sequence[Triple]) -> list[str]:
+def sentences_alone(triples: Sequence[Triple]) -> list[str]:
     """Each triple as the realizer tells it alone, with straight quotes; none twice."""
     said = (" ".join(realize([triple]).text.translate(_PLAIN).split()).replace(ASK, "") for triple in triples)
     return list(dict.fromkeys(sentence for sentence in said if sentence))
 
 
-def cleaned(text: str, ended: bool) -> str:
+def clean_output(text: str, ended: bool) -> str:
     r"""What a model wrote without what it put around it; a last sentence that was cut off is left out.
 
-    >>> cleaned("Output text: I slept.\n\nFacts: [", True)
+    >>> clean_output("Output text: I slept.\n\nFacts: [", True)
     'I slept.'
-    >>> cleaned("I slept. She we", False)
+    >>> clean_output("I slept. She we", False)
     'I slept.'
     """
     text = _OPENING.sub("", _STOP.split(text)[0]).strip()
@@ -200,7 +204,7 @@ def cleaned(text: str, ended: bool) -> str:
     return text
 
 
-def located(text: str, triples: Sequence[Triple]) -> list[Span]:
+def locate_triples(text: str, triples: Sequence[Triple]) -> list[Span]:
     """The sentence of a text that tells each triple, by their common words; (0, 0) where none has any."""
     places = [found.span() for found in _SENTENCE.finditer(text)]
     words = [set(content_words(text[start:end])) for start, end in places]

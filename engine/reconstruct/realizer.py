@@ -134,7 +134,7 @@ _YOU_SOUND = re.compile(r"eu|ewe|uni(?!n|m|d(?!i))|us[aeu]|ut[eio]|ubi|ur[ai]n|u
 def realize(triples: Iterable[Triple]) -> Realization:
     """Writes triples as grammatical text, in time proportional to their number. Accepts any strings."""
     clauses = [_clause(triple) for triple in triples]
-    lines = [_spoken(clause) for clause in clauses]
+    lines = [_clause_line(clause) for clause in clauses]
     unique = {line: clause for line, clause in zip(reversed(lines), reversed(clauses), strict=True) if line}
     home = _homes(unique)
     said = [unique[line] for line in dict.fromkeys(lines) if home.get(line) == line]
@@ -162,31 +162,31 @@ def _homes(lines: Iterable[str]) -> dict[str, str]:
 
 def _clause(triple: Triple) -> _Clause:
     """Repairs one triple."""
-    subject, relation, rest = (_clean(part) for part in (triple.subject, triple.relation, triple.object))
+    subject, relation, rest = (_clean_part(part) for part in (triple.subject, triple.relation, triple.object))
     if match := re.fullmatch(r"(.*\w)(['’](?:m|re|ve|ll|d))", subject):  # "I'm | going": the verb sits on its subject
         subject, relation = match[1], f"{match[2]} {relation}".strip()
     if not relation and not rest:
         return _Clause(subject, "", "", SINGULAR)
     subject = subjective(subject) or "it"
-    relation = re.sub(r"^(?=(?:s|m|re|ve|ll)\b)", "'", _lowered(relation, verb=True))  # "it | s | raining"
-    rest = objective(_lowered(rest))
+    relation = re.sub(r"^(?=(?:s|m|re|ve|ll)\b)", "'", _lower_first(relation, verb=True))  # "it | s | raining"
+    rest = objective(_lower_first(rest))
     relation, rest = _seam(relation, rest)
     numbered = _existing(relation, rest) if subject.lower() in {"there", "here"} else agreement(subject)
-    verb = _clean(_finite(relation, rest, numbered))
+    verb = _clean_part(_finite(relation, rest, numbered))
     _, verb = _seam(subject, verb)
     return _Clause(_articles(subject), *_split(_articles(f"{verb} {rest}"), len(verb.split())), numbered)
 
 
-def _spoken(clause: _Clause) -> str:
+def _clause_line(clause: _Clause) -> str:
     """The clause as one line, regardless of case."""
     return " ".join(part for part in clause[:3] if part).lower()
 
 
-def _clean(part: str) -> str:
+def _clean_part(part: str) -> str:
     """Normal spacing, clitics and quotes; no unpaired brackets, no punctuation at the ends."""
     part = re.sub(r"[\x00-\x1f\x7f-\x9f]", " ", part).replace("-LRB-", "(").replace("-RRB-", ")")
     for opening, closing in ("()", "[]", "{}", "“”"):
-        if not _balanced(part, opening, closing):
+        if not _is_balanced(part, opening, closing):
             part = part.replace(opening, "").replace(closing, "")
     pieces = re.split(r"\"|``|''", part)
     quoted = len(pieces) % 2 == 1
@@ -197,7 +197,7 @@ def _clean(part: str) -> str:
     return part if _ABBREVIATION.search(part) else _END.sub("", part)
 
 
-def _balanced(text: str, opening: str, closing: str) -> bool:
+def _is_balanced(text: str, opening: str, closing: str) -> bool:
     """Whether every bracket of one kind has its partner."""
     depth = 0
     for character in text:
@@ -207,7 +207,7 @@ def _balanced(text: str, opening: str, closing: str) -> bool:
     return depth == 0
 
 
-def _lowered(part: str, verb: bool = False) -> str:
+def _lower_first(part: str, verb: bool = False) -> str:
     """Lower-cases the first word of a relation or an object where it is no name."""
     first, space, rest = part.partition(" ")
     title = first[:1].isupper() and (first[1:].islower() or (first == "A" and rest != ""))
@@ -292,10 +292,10 @@ def _fits(sentence: _Sentence, clause: _Clause) -> bool:
     clauses = [c for group in sentence for c in group]
     words = sum(c.length for c in clauses) + clause.length
     same = clause.verb != "" != clauses[0].verb and clause.subject.lower() == clauses[0].subject.lower()
-    return same and len(clauses) < MAX_FACTS and words <= MAX_WORDS and not any(_embeds(c.object) for c in clauses)
+    return same and len(clauses) < MAX_FACTS and words <= MAX_WORDS and not any(_holds_clause(c.object) for c in clauses)
 
 
-def _embeds(rest: str) -> bool:
+def _holds_clause(rest: str) -> bool:
     """Whether an object holds a clause of its own, which a further verb would seem to belong to."""
     return not (_SUBORDINATORS | _SUBJECTS).isdisjoint(rest.lower().split())
 
@@ -333,10 +333,10 @@ def _continues(sentence: _Sentence, clause: _Clause) -> bool:
         return False
     if _tense(clause.verb) != _tense(last) or _negated(clause.verb) != _negated(last):
         return False
-    return last.split()[0] != clause.verb.split()[0] or last.split()[0] not in BE or _shared(last, clause.verb) > 0
+    return last.split()[0] != clause.verb.split()[0] or last.split()[0] not in BE or _shared_auxiliaries(last, clause.verb) > 0
 
 
-def _shared(verb: str, following: str) -> int:
+def _shared_auxiliaries(verb: str, following: str) -> int:
     """How many leading auxiliaries the second verb can do without: "was built and sold", "should leave and take"."""
     first, second = verb.lower().split(), following.lower().split()
     n = 0
@@ -380,7 +380,7 @@ def _tense(verb: str) -> str:
 
 
 def _compose(sentences: Sequence[_Sentence]) -> tuple[str, dict[str, tuple[int, int]]]:
-    """Writes the sentences in paragraphs of nearly equal length; returns also where each clause stands, by its `_spoken`."""
+    """Writes the sentences in paragraphs of nearly equal length; also returns where each clause stands, by `_clause_line`."""
     parts: list[str] = []
     length = 0
     places: dict[str, tuple[int, int]] = {}
@@ -395,7 +395,7 @@ def _compose(sentences: Sequence[_Sentence]) -> tuple[str, dict[str, tuple[int, 
         text = ""
         for clause, before, piece in pieces:
             start = length + len(text) + len(before)
-            places[_spoken(clause)] = (start, start + len(piece))
+            places[_clause_line(clause)] = (start, start + len(piece))
             text += before + piece
         parts.append(_capitalized(text) + ("" if re.search(r"[.!?…][\"”’)\]]*$", text) else "."))
         length += len(parts[-1])
@@ -408,7 +408,7 @@ def _pieces(sentence: _Sentence, subject: str) -> Iterator[tuple[_Clause, str, s
     for i, group in enumerate(sentence):
         verb = group[0].verb
         if i:
-            _, verb = _split(verb, _shared(sentence[i - 1][0].verb, verb))
+            _, verb = _split(verb, _shared_auxiliaries(sentence[i - 1][0].verb, verb))
         piece = " ".join(part for part in ("" if i else subject, verb, group[0].object) if part)
         yield group[0], "" if i == 0 else ", " if i < len(sentence) - 1 else ", and " if crowded else " and ", piece
         for clause in group[1:]:

@@ -12,16 +12,16 @@ from engine.triples.triple import Triple
 
 STAGE = "Writing the text"
 
-Show = Callable[[str], None]
+ShowText = Callable[[str], None]
 """Called with the text as far as it is written; what a check finds wrong may still be written again."""
 
 
-def unseen(text: str) -> None:
-    """A `Show` that shows nothing."""
+def show_nothing(text: str) -> None:
+    """A `ShowText` that shows nothing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenText:
     """A text written from triples.
 
     Attributes:
@@ -42,7 +42,9 @@ class Writer(Protocol):
 
     name: str
 
-    def write(self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken, show: Show = unseen) -> Written:
+    def write(
+        self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken, show: ShowText = show_nothing
+    ) -> WrittenText:
         """Writes the triples in their order.
 
         Args:
@@ -62,7 +64,9 @@ class RealizerWriter:
 
     name = "realizer"
 
-    def write(self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken, show: Show = unseen) -> Written:
+    def write(
+        self, triples: Sequence[Triple], progress: Progress, cancel: CancelToken, show: ShowText = show_nothing
+    ) -> WrittenText:
         """Writes the triples in their order.
 
         Raises:
@@ -78,4 +82,4 @@ class RealizerWriter:
         realization = realize(watched())
         cancel.check()
         progress(len(triples), len(triples), STAGE)
-        return Written(realization.text, realization.spans, self.name)
+        return WrittenText(realization.text, realization.spans, self.name)

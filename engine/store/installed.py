@@ -18,7 +18,7 @@ from engine import io
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
 from engine.models import library
-from engine.models.library import Live, Record
+from engine.models.library import InstallationRecord, LiveNames
 from engine.store import starter_path
 
 STARTER = "starter"
@@ -175,17 +175,17 @@ def remove(name: str) -> None:
             raise NotInstalled(f"The store {name} cannot be removed: {error.strerror}.") from error
 
 
-class StoreNames(Live):
+class StoreNames(LiveNames):
     """The stores that are here when it is looked at."""
 
-    def _all(self) -> list[str]:
+    def _current_names(self) -> list[str]:
         return store_names()
 
 
 class ClusteringNames(StoreNames):
     """The names of the clusterings that the stores have which are here, coarse to fine."""
 
-    def _all(self) -> list[str]:
+    def _current_names(self) -> list[str]:
         found = set(BUILT_CLUSTERINGS)
         for name in store_names()[1:]:
             try:
@@ -201,7 +201,7 @@ def stores_folder() -> Path:
     return home() / "stores"
 
 
-def _as_store_record(record: Record | None, file: str) -> StoreRecord | None:
+def _as_store_record(record: InstallationRecord | None, file: str) -> StoreRecord | None:
     """What was recorded of a file when it was fetched; None where nothing was, since it was put there by hand."""
     if record is not None:
         for one in record.files:

@@ -60,7 +60,7 @@ def verify_store(path: Path, name: str, progress: Progress = silent, cancel: Can
     store = TripleStore.open(path)
     try:
         check_embedder(store, name)
-        stamp, found = hashes.stamp_of(path), hashes.sha256_of(path, cancel)
+        stamp, found = hashes.file_stamp(path), hashes.sha256_of(path, cancel)
         failed = [
             check.name
             for check in verify_format(path, lookups=SAMPLED_LOOKUPS, progress=progress, cancel=cancel)
@@ -68,7 +68,7 @@ def verify_store(path: Path, name: str, progress: Progress = silent, cancel: Can
         ]
         if failed:
             raise CheckFailed(f"The store {name} fails its verification ({', '.join(failed)}), so it is not used.")
-        if hashes.stamp_of(path) != stamp:
+        if hashes.file_stamp(path) != stamp:
             raise CheckFailed(f"The store {name} changed while it was verified.")
         return VerifiedStore(found, str(store.version()["sha256"]), store.clustering_names)
     except (LookupError, TypeError, ValueError) as error:  # what it says of itself is not there, or makes no sense
@@ -211,11 +211,11 @@ class StoreOpener:
             PalimpsestError: As `require_verified`.
         """
         path = installed.find(choice)
-        key = (path.absolute(), hashes.stamp_of(path) if path.is_file() else ())
+        key = (path.absolute(), hashes.file_stamp(path) if path.is_file() else ())
         if self._last is None or self._last[0] != key:
             store = TripleStore.open(require_verified(choice, progress, cancel))
             check_embedder(store, installed.public_label(choice))
-            if hashes.stamp_of(path) != key[1]:
+            if hashes.file_stamp(path) != key[1]:
                 raise CheckFailed(f"The store {installed.public_label(choice)} changed while it was opened.")
             self._last = key, store  # the one before is not closed: another thread may still read it
         return self._last[1]

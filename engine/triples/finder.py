@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from engine.models.parser import Parser, moved
+from engine.models.parser import Parser, shift_sentence
 from engine.progress import CancelToken, Progress
 from engine.syntax import ParsedText
 from engine.triples.deduplicate import SAME_WORDING, Perplexity, deduplicate
@@ -96,7 +96,7 @@ class ParserFactFinder:
         places = list(split_at_line_breaks(text))
         pieces = self._parser.parse_many([text[start:end] for start, end in places], progress, cancel)
         read = zip(places, pieces, strict=True)
-        return ParsedText(text, tuple(moved(one, start) for (start, _), piece in read for one in piece.sentences))
+        return ParsedText(text, tuple(shift_sentence(one, start) for (start, _), piece in read for one in piece.sentences))
 
 
 def likely_facts(facts: Sequence[Extraction]) -> Sequence[Extraction]:

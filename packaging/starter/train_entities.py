@@ -29,7 +29,7 @@ from torch import Tensor, nn
 
 from engine.models.embedder import Embedder
 from engine.models.entities import STARTER, EntityFinder
-from engine.models.entity_tagger import TAGS, Lists, Network, Tagger
+from engine.models.entity_tagger import TAGS, NameLists, NameTagger, TaggerNetwork
 from engine.text.entities import NAMES, Entity
 from engine.text.words import sentence_words
 
@@ -190,7 +190,7 @@ class Words:
     chosen: Tensor
 
 
-def chosen(network: Network, known: Lists, examples: Sequence[Example], features: Sequence[Tensor]) -> Words:
+def chosen(network: TaggerNetwork, known: NameLists, examples: Sequence[Example], features: Sequence[Tensor]) -> Words:
     """Words that may be names with their neighbours, and some of the others, which there are too many of."""
     seen, weights, held = [], [], []
     others = torch.Generator().manual_seed(5)
@@ -254,7 +254,7 @@ def corrected(likely: Tensor, examples: Sequence[Example], taken: Tensor) -> Ten
     return (rows / rows.sum(dim=1, keepdim=True).clamp_min(1e-9))[taken]
 
 
-def trained(network: Network, seen: Tensor, wanted: Tensor, weight: Tensor, epochs: int) -> Network:
+def trained(network: TaggerNetwork, seen: Tensor, wanted: Tensor, weight: Tensor, epochs: int) -> TaggerNetwork:
     """Trains a network on words: what it sees, the probability of each tag and the weight of each word."""
     optimiser = torch.optim.AdamW(network.parameters(), lr=RATE, weight_decay=DECAY)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, RATE, epochs * -(-len(seen) // BATCH))
@@ -286,16 +286,16 @@ class Corpus:
         return Corpus(*zip(*pairs, strict=True))
 
 
-def learnt(gold: Corpus, treebank: Corpus, known: Lists) -> Network:
+def learnt(gold: Corpus, treebank: Corpus, known: NameLists) -> TaggerNetwork:
     """Networks that learn from the gold names, others that learn from what those find too; the others as one."""
     every = torch.cat(
         [torch.cat([f.float(), known.shapes(e.words)], 1) for e, f in zip(gold.examples, gold.features, strict=True)]
     )
     mean, scale = every.mean(0), every.std(0) + 0.01
 
-    def fresh(seed: int) -> Network:
+    def fresh(seed: int) -> TaggerNetwork:
         torch.manual_seed(seed)
-        network = Network(HIDDEN, DROPOUT)
+        network = TaggerNetwork(HIDDEN, DROPOUT)
         network.mean, network.scale = mean, scale
         return network
 
@@ -310,9 +310,9 @@ def learnt(gold: Corpus, treebank: Corpus, known: Lists) -> Network:
     return as_one([trained(fresh(seed), seen, wanted, weight, EPOCHS[1]) for seed in range(NETWORKS)])
 
 
-def as_one(networks: Sequence[Network]) -> Network:
+def as_one(networks: Sequence[TaggerNetwork]) -> TaggerNetwork:
     """One network whose scores are the mean of those of some."""
-    one = Network(sum(network.into.out_features for network in networks))
+    one = TaggerNetwork(sum(network.into.out_features for network in networks))
     one.mean, one.scale = networks[0].mean, networks[0].scale
     one.into.load_state_dict(
         {
@@ -382,7 +382,7 @@ def main() -> int:
 
 def train(args: argparse.Namespace) -> None:
     finder = EntityFinder(Embedder())
-    known = Lists(lists())
+    known = NameLists(lists())
     dev = list(read(args.data / "en_ewt-ner-dev.iob2.xz"))
     trees = list(read_treebank(args.treebank / "en_ewt-train.conllu.xz"))
     names = [example for each in (*dev, *whole(dev)) for example in parted(*each)]
@@ -394,12 +394,12 @@ def train(args: argparse.Namespace) -> None:
         held = {document for document, _, _ in left}
         network = learnt(gold.part(lambda name: name not in held), treebank, known)
         for biases in (BIASES, *OTHER_BIASES):
-            finder.tagger = Tagger(network, known, biases)
+            finder.tagger = NameTagger(network, known, biases)
             report(f"held out, biases {biases}", finder, left)
         return
     network = learnt(gold, treebank, known)
     version = hashlib.sha256(b"".join(v.half().numpy().tobytes() for v in network.state_dict().values())).hexdigest()[:16]
-    Tagger(network, known, BIASES, f"{len(TAGS)} tags, {version}", finder.parser.version).save(args.out)
+    NameTagger(network, known, BIASES, f"{len(TAGS)} tags, {version}", finder.parser.version).save(args.out)
 
 
 if __name__ == "__main__":

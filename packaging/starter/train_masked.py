@@ -455,13 +455,13 @@ def export(work: Path, out: Path) -> None:
 def calibrate(work: Path, out: Path) -> None:
     """Writes the range of the scores on text that was held out, with the hash of the model as it now lies there."""
     from engine.models import clip_ranges, library
-    from engine.models.calibration import masked_range, places
+    from engine.models.calibration import masked_range, sample_places
     from engine.models.masked import MaskedModel
     from engine.progress import CancelToken, silent
 
     model = MaskedModel.from_the_pack(out)
     held = Passages.load(work / "held_out.npz")
-    asked = [one for index in range(0, len(held.lengths), 2) for one in places(model, held[index].tolist(), 1)]
+    asked = [one for index in range(0, len(held.lengths), 2) for one in sample_places(model, held[index].tolist(), 1)]
     (low, high), count = masked_range(model, asked, silent, CancelToken())
     found = clip_ranges.Calibration(low, high, library.hash_of(out), "text held out of the model's corpora", count)
     (out / library.CALIBRATION).write_text(found.as_json(), encoding="utf-8")

@@ -9,8 +9,8 @@ import pytest
 import engine.audit
 import engine.blackbox.audit
 from app.cli.main import main
-from engine.blackbox.audit import Caught, Report
-from engine.blackbox.compare import EXCEEDED, HOLDS, Case, Comparison
+from engine.blackbox.audit import BlackBoxReport, CaughtFault
+from engine.blackbox.compare import EXCEEDED, HOLDS, Comparison, ComparisonCase
 from engine.blackbox.documents import NO_FACTS, SHORT_AND_LONG
 from engine.blackbox.faults import CUT
 from engine.privacy.audit import AuditReport
@@ -81,10 +81,10 @@ def black_box(monkeypatch):
 
     def use(verdict, bound):
         setting = PrivacyRequest("dp-st", 0.5, settings={"slots": 4})
-        of_claim = Comparison(Case(setting, NO_FACTS, ".txt"), 60, 0.5, bound, "size of file 1 ≥ 9", verdict)
-        unlike = Comparison(Case(setting, SHORT_AND_LONG, ".md"), 1)
-        of_fault = replace(of_claim, case=Case(setting, CUT.pair, ".txt"), bound=1.5, verdict=EXCEEDED)
-        report = Report("dp-st", 60, [of_claim, unlike], [Caught(CUT, of_fault)])
+        of_claim = Comparison(ComparisonCase(setting, NO_FACTS, ".txt"), 60, 0.5, bound, "size of file 1 ≥ 9", verdict)
+        unlike = Comparison(ComparisonCase(setting, SHORT_AND_LONG, ".md"), 1)
+        of_fault = replace(of_claim, case=ComparisonCase(setting, CUT.pair, ".txt"), bound=1.5, verdict=EXCEEDED)
+        report = BlackBoxReport("dp-st", 60, [of_claim, unlike], [CaughtFault(CUT, of_fault)])
         monkeypatch.setattr(engine.blackbox.audit, "audit", lambda mechanism, runs, **_: replace(report, runs=runs))
 
     return use

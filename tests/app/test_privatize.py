@@ -239,7 +239,7 @@ def test_force_replaces(letter, tmp_path):
 
 @pytest.mark.parametrize("epsilon", ["0", "nan", "inf", "-1", "-inf", "-1e3", "abc", "", "1e999", "1e-999"])
 def test_a_bad_epsilon_is_refused_before_the_file_is_opened(epsilon, capsys, monkeypatch):
-    monkeypatch.setattr("app.cli.privatize.read", lambda _: pytest.fail("the file was read"))
+    monkeypatch.setattr("app.cli.privatize.read_input", lambda _: pytest.fail("the file was read"))
     assert privatize("letter.txt", epsilon=epsilon) == 2
     printed = capsys.readouterr()
     assert printed.out == ""

@@ -5,8 +5,8 @@ import pickle
 
 import pytest
 
-from app.cli.arguments import Parser
-from app.cli.reading import OTHERS, add_reading, including, read, told
+from app.cli.arguments import CommandLineParser
+from app.cli.input import OTHER_PARTS, add_input, describe_reading, include_option, read_input
 from engine.documents.document import Document, DocumentPart, OtherPartsOnly
 from engine.errors import UnreadableInput, UsageError
 
@@ -14,8 +14,8 @@ MAIL = b"From: Zoe\nSubject: tea\n\nYes.\n\n> Well?\n"
 
 
 def options(*arguments):
-    parser = Parser(prog="palimpsest")
-    add_reading(parser)
+    parser = CommandLineParser(prog="palimpsest")
+    add_input(parser)
     return argparse.Namespace(quiet=False, **vars(parser.parse_args([str(argument) for argument in arguments])))
 
 
@@ -27,7 +27,7 @@ def mail(tmp_path):
 
 
 def test_what_is_left_out_is_told(mail, capsys):
-    assert read(options(mail)).text == "Yes."
+    assert read_input(options(mail)).text == "Yes."
     assert capsys.readouterr() == (
         "",
         "1 quotation and 2 headers of mails were left out; --include quoted,mail reads them.\n",
@@ -35,16 +35,16 @@ def test_what_is_left_out_is_told(mail, capsys):
 
 
 def test_what_is_asked_for_is_read(mail, capsys):
-    assert read(options(mail, "--include", "quoted")).text == "Yes.\n\nWell?"
+    assert read_input(options(mail, "--include", "quoted")).text == "Yes.\n\nWell?"
     assert capsys.readouterr().err == "2 headers of mails were left out; --include mail reads them.\n"
-    assert read(options(mail, "--include", "quoted, MAIL")).text.startswith("From: Zoe")
-    assert read(options(mail, "--include", "quoted", "--include", "mail")).left_out == {}
+    assert read_input(options(mail, "--include", "quoted, MAIL")).text.startswith("From: Zoe")
+    assert read_input(options(mail, "--include", "quoted", "--include", "mail")).left_out == {}
 
 
 def test_quiet_says_nothing(mail, capsys):
     asked = options(mail)
     asked.quiet = True
-    read(asked)
+    read_input(asked)
     assert capsys.readouterr() == ("", "")
 
 
@@ -55,23 +55,23 @@ def test_an_unknown_part_lists_the_parts():
 
 def test_a_column(tmp_path):
     (tmp_path / "a.csv").write_text("id,text\n1,Dear Ann\n")
-    assert read(options(tmp_path / "a.csv", "--column", "text")).text == "Dear Ann"
+    assert read_input(options(tmp_path / "a.csv", "--column", "text")).text == "Dear Ann"
     with pytest.raises(UsageError, match="--column: id, text"):
-        read(options(tmp_path / "a.csv"))
+        read_input(options(tmp_path / "a.csv"))
 
 
 def test_row_names_are_offered_and_read(tmp_path):
     (tmp_path / "a.csv").write_text('"text"\n"1","Dear Ann"\n"2","all is well"\n')
     with pytest.raises(UnreadableInput, match=r"line 2.*--rows rownames"):
-        read(options(tmp_path / "a.csv"))
-    assert read(options(tmp_path / "a.csv", "--rows", "rownames")).text == "Dear Ann\n\nall is well"
+        read_input(options(tmp_path / "a.csv"))
+    assert read_input(options(tmp_path / "a.csv", "--rows", "rownames")).text == "Dear Ann\n\nall is well"
 
 
 def test_the_option_that_reads_what_else_there_is_is_named(tmp_path):
     (tmp_path / "a.eml").write_bytes(b"From: Zoe\n\n> Well?\n")
     with pytest.raises(UnreadableInput, match=r"^The body .* has 1 quotation\. Read it with --include quoted\.$"):
-        read(options(tmp_path / "a.eml"))
-    assert including({DocumentPart.SCAN: 2}) == "Read them with --include scan, where tesseract is installed."
+        read_input(options(tmp_path / "a.eml"))
+    assert include_option({DocumentPart.SCAN: 2}) == "Read them with --include scan, where tesseract is installed."
 
 
 def test_what_else_there_is_travels_to_another_process():
@@ -81,9 +81,9 @@ def test_what_else_there_is_travels_to_another_process():
     assert (str(there), there.left_out, there.charged) == ("The body is empty.", {DocumentPart.NOTE: 2}, 0.5)
 
 
-@pytest.mark.parametrize("part", OTHERS)
+@pytest.mark.parametrize("part", OTHER_PARTS)
 def test_every_part_has_a_name(part):
-    one, several = (told(Document("", "a", "a", left_out={part: number}))[0] for number in (1, 3))
+    one, several = (describe_reading(Document("", "a", "a", left_out={part: number}))[0] for number in (1, 3))
     assert one.startswith("1 ")
     assert one.endswith(f" was left out; --include {part} reads it.")
     assert several.startswith("3 ")
@@ -91,7 +91,7 @@ def test_every_part_has_a_name(part):
 
 
 def test_notes_come_first():
-    lines = told(
+    lines = describe_reading(
         Document(
             "",
             "a",

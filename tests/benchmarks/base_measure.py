@@ -15,7 +15,7 @@ import numpy as np
 from engine.mechanisms.tokens.masked_draws import DrawStep, TokenRewriter
 from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.models import clip_ranges
-from engine.models.masked import Masked, MaskedModel
+from engine.models.masked import MaskedModel, MaskedRequest
 from engine.privacy.randomness import SeededRandom
 
 LETTER = Path(__file__).parents[2] / "assets" / "example-letter.txt"
@@ -26,7 +26,7 @@ BEST = 20
 def chances(model: MaskedModel, made: TokenRewriter, tokens: list[int]) -> tuple[float, float]:
     """The mean chance of the original's own token, and of the best twenty."""
 
-    def read(asked: Masked) -> np.ndarray:
+    def read(asked: MaskedRequest) -> np.ndarray:
         [(_, logits)] = model.logits([asked])
         return logits
 

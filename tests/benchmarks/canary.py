@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 from engine import mechanisms
-from engine.evaluation.canaries import KINDS, Fate, document, fates
+from engine.evaluation.canaries import KINDS, CanaryFate, document, fates
 from engine.evaluation.metric import Rewriting
 from engine.ledger import FileLedger
 from engine.request import PrivacyRequest
@@ -60,7 +60,7 @@ def main() -> int:
             name = " ".join([id, *(f"{key}={value}" for key, value in settings.items())])
             cells = [", ".join(f"{count} {fate}" for fate, count in sorted(each.items())) for each in counts.values()]
             print(f"| {name} | {' | '.join(cells)} |", flush=True)
-            came_out += sum(each[Fate.OUT] for each in counts.values())
+            came_out += sum(each[CanaryFate.OUT] for each in counts.values())
     return 7 if came_out else 0
 
 

@@ -116,7 +116,7 @@ def main() -> None:
 
         def written() -> int:
             read.clear()
-            writer._generated(FACTS, CancelToken(), lambda text: None)
+            writer._generate(FACTS, CancelToken(), lambda text: None)
             return len(read)
 
         def drawn() -> int:

@@ -28,7 +28,7 @@ EPSILON = 20.0
 
 def plain_model(model: str) -> torch.nn.Module:
     """The model as transformers loads it."""
-    folder = library.require(model)
+    folder = library.require_folder(model)
     return with_layers(folder)[0] if model in library.IN_THE_PACK else loading.weights("AutoModelForMaskedLM", folder)
 
 

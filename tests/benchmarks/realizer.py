@@ -18,7 +18,7 @@ from pathlib import Path
 
 from engine.errors import TextRefused
 from engine.evaluation.coherence import is_clause
-from engine.evaluation.coverage import covered
+from engine.evaluation.coverage import count_covered
 from engine.ledger import FileLedger
 from engine.models.parser import Parser
 from engine.request import PrivacyRequest
@@ -59,7 +59,7 @@ def main() -> int:
             except TextRefused:
                 refused += 1
                 continue
-            found, wanted = covered([unit.private for unit in result.units], result.output)
+            found, wanted = count_covered([unit.private for unit in result.units], result.output)
             have, want = have + found, want + wanted
             texts.append(result.output)
             for sentence in parser.parse(result.output).sentences:

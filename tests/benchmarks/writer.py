@@ -26,11 +26,11 @@ from types import ModuleType
 
 from engine.errors import TextRefused
 from engine.evaluation.coherence import is_clause
-from engine.evaluation.coverage import covered
-from engine.evaluation.perplexity import Trigrams, tokenized
+from engine.evaluation.coverage import count_covered
+from engine.evaluation.perplexity import TrigramModel, tokenize_sentences
 from engine.ledger import FileLedger
 from engine.models.parser import Parser
-from engine.reconstruct.fluency import strays
+from engine.reconstruct.fluency import strays_from
 from engine.reconstruct.realizer import realize
 from engine.request import PrivacyRequest
 from engine.session import Session
@@ -86,7 +86,7 @@ def writings(
             continue
         ruled = realize(group).text
         text = write(training.prompt(lines, len(lines)))
-        good = not strays(text, lines)
+        good = not strays_from(text, lines)
         counts["groups"] += 1
         counts["passed"] += good
         counts["other than the realizer's"] += good and text != ruled
@@ -119,7 +119,7 @@ def main() -> int:
             content = [[[fact.subject, fact.relation, fact.object] for fact in facts] for facts in lists]
             args.lists.write_text(json.dumps(content), encoding="utf-8")
     print(f"{len(lists)} lists, {sum(map(len, lists))} facts")
-    trigrams = Trigrams(sentence for text in others for sentence in tokenized(text))
+    trigrams = TrigramModel(sentence for text in others for sentence in tokenize_sentences(text))
     model = Llama(str(args.model), n_ctx=training.CONTEXT, n_threads=1, verbose=False)
 
     def write(prompt: str) -> str:
@@ -157,15 +157,17 @@ def private(texts: Sequence[str], epsilon: float) -> Iterator[list[Triple]]:
             yield [Triple(*unit.private.split(" | ")) for unit in result.units]
 
 
-def measure(name: str, lists: Sequence[Sequence[Triple]], written: Sequence[str], parser: Parser, trigrams: Trigrams) -> None:
+def measure(
+    name: str, lists: Sequence[Sequence[Triple]], written: Sequence[str], parser: Parser, trigrams: TrigramModel
+) -> None:
     """Prints the figures of one writer."""
     have = want = sentences = clauses = 0
     for facts, text in zip(lists, written, strict=True):
-        found, wanted = covered([str(fact) for fact in facts], text)
+        found, wanted = count_covered([str(fact) for fact in facts], text)
         have, want = have + found, want + wanted
         for sentence in parser.parse(text).sentences:
             sentences, clauses = sentences + 1, clauses + is_clause(sentence)
-    tokens = [sentence for text in written for sentence in tokenized(text)]
+    tokens = [sentence for text in written for sentence in tokenize_sentences(text)]
     print(
         f"{name:16} without an agreeing clause {sentences - clauses} of {sentences} ({100 * (1 - clauses / sentences):.2f} %)"
         f"  content words {have / want:.4f}  perplexity {trigrams.perplexity(tokens):.1f}"

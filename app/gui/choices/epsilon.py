@@ -44,7 +44,7 @@ _THOUSANDS = re.compile(r"[1-9]\d{0,2}(,\d{3})+")
 _MOST_WORDS = 1_000_000
 
 
-class Budgeted(NamedTuple):
+class ChosenEpsilon(NamedTuple):
     """A choice of ε.
 
     Attributes:
@@ -60,7 +60,7 @@ class Budgeted(NamedTuple):
     total: float | None
 
 
-class Promise(NamedTuple):
+class ChosenGuarantee(NamedTuple):
     """What the chosen mechanism promises, as far as it is known.
 
     Attributes:
@@ -78,7 +78,7 @@ class Promise(NamedTuple):
     forecast: Forecast | None = Forecast(1.0)
 
 
-def parse(text: str) -> float:
+def parse_epsilon(text: str) -> float:
     """ε as typed: "0.5", "12,5" or "1e-3".
 
     Raises:
@@ -187,18 +187,18 @@ class EpsilonControl(QWidget):
         self._epsilon = 10.0
         self._document_words: int | None = None
         self._problem = ""
-        self._promise = Promise()
+        self._promise = ChosenGuarantee()
         self._build()
         self._before = (self.value(), True)
         self._show_epsilon()
         self._tell()
 
-    def value(self) -> Budgeted:
+    def value(self) -> ChosenEpsilon:
         """The last good choice."""
         per_word = self.scope.currentIndex() == 1
         words = (self.words.value() or None) if per_word else None
         factor = (words or self._document_words) if per_word else 1
-        return Budgeted(self._epsilon, per_word, words, _total(self._epsilon, factor) if factor else None)
+        return ChosenEpsilon(self._epsilon, per_word, words, _total(self._epsilon, factor) if factor else None)
 
     def is_valid(self) -> bool:
         """Whether the field holds the ε that `value` gives; if not, nothing should be started."""
@@ -210,7 +210,7 @@ class EpsilonControl(QWidget):
         Raises:
             UsageError: If it is no positive, finite number.
         """
-        self._epsilon = parse(repr(float(epsilon)))
+        self._epsilon = parse_epsilon(repr(float(epsilon)))
         self._problem = ""
         with QSignalBlocker(self.scope), QSignalBlocker(self.words):  # one change, told once
             self.scope.setCurrentIndex(1 if per_word else 0)
@@ -219,7 +219,7 @@ class EpsilonControl(QWidget):
         self._show_epsilon()
         self._tell()
 
-    def set_promise(self, promise: Promise) -> None:
+    def set_promise(self, promise: ChosenGuarantee) -> None:
         """Tells what the chosen mechanism promises."""
         self._promise = promise
         self._tell()
@@ -335,7 +335,7 @@ class EpsilonControl(QWidget):
 
     def _typed(self, text: str) -> None:
         try:
-            self._epsilon = parse(text)
+            self._epsilon = parse_epsilon(text)
             self._problem = ""
             self._place_handle()
         except UsageError as error:
@@ -374,7 +374,7 @@ class EpsilonControl(QWidget):
             self._before = after
             self.changed.emit()
 
-    def _meaning(self, value: Budgeted) -> str:
+    def _meaning(self, value: ChosenEpsilon) -> str:
         if self._problem:
             return self.tr("No budget yet")
         each = format_epsilon(value.epsilon)
@@ -422,7 +422,7 @@ class EpsilonControl(QWidget):
         }
         return words[describe_strength(epsilon)]
 
-    def _note(self, value: Budgeted) -> str:
+    def _note(self, value: ChosenEpsilon) -> str:
         if self._problem:
             return self.tr("⚠ {problem} Nothing starts until then.").format(problem=self._problem)
         if value.total is None:

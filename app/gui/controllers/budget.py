@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.gui.forecasts import Outlook
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Account, ReadBudget, Request
-from app.gui.status import Kind, StatusLine
+from app.gui.status import StatusKind, StatusLine
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class BudgetController(QObject):
         """
         job = self._engine.submit(request)
         job.succeeded.connect(self.take)
-        job.failed.connect(lambda error: self._status.say(str(error), Kind.ERROR))
+        job.failed.connect(lambda error: self._status.say(str(error), StatusKind.ERROR))
         return job
 
     def take(self, account: Account) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QToolButton
 
-from app.document.states import State
-from app.gui.choices.epsilon import Promise
+from app.document.states import DocumentState
+from app.gui.choices.epsilon import ChosenGuarantee
 from app.gui.controllers.choices import TYPICAL_WORDS
 from app.gui.phrases import Phrases
 
@@ -68,9 +68,9 @@ class ChoiceViewsController(QObject):
         self._show_mechanism()
         self._plan_preview()
 
-    def _promise(self) -> Promise:
+    def _promise(self) -> ChosenGuarantee:
         description = self._choices.description
-        return Promise(
+        return ChosenGuarantee(
             description.bounded,
             self._chooser.delta(),
             description.per_distance,
@@ -80,7 +80,7 @@ class ChoiceViewsController(QObject):
 
     def _show_structure(self) -> None:
         document, keeps = self._shown.document, self._choices.keeps_structure
-        if document.state is State.EMPTY:
+        if document.state is DocumentState.EMPTY:
             self._chooser.show_structure(self._choices.remembers_structure)
         else:
             self._chooser.show_structure(keeps, len(document.blocks), marked=document.structured)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.document.states import State
+from app.document.states import DocumentState
 from app.gui.choices.chooser import Chooser
 from app.gui.choices.epsilon import EpsilonControl
 from app.gui.settings import Settings
@@ -176,7 +176,7 @@ class ChoicesController(QObject):
     def _keep_structure(self, on: bool) -> None:
         """Of documents that mark their blocks the choice is remembered; of a plain text it is for this one only."""
         document = self._shown.document
-        if document.structured or document.state is State.EMPTY:
+        if document.structured or document.state is DocumentState.EMPTY:
             self._settings.keep_structure = on
         else:
             document.keeps_paragraphs = on
@@ -184,7 +184,7 @@ class ChoicesController(QObject):
 
     def _count_words(self) -> None:
         document = self._shown.document
-        self._epsilon.set_document_words(document.words if document.state is not State.EMPTY else None)
+        self._epsilon.set_document_words(document.words if document.state is not DocumentState.EMPTY else None)
 
     def _tell(self) -> None:
         if self._users_own is None:  # a saved session's choices are not the user's for the next document

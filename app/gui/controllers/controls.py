@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QPushButton
 
-from app.document.states import State
+from app.document.states import DocumentState
 from app.gui.panes.original import MOST_SHOWN
 from engine.privacy.guarantee import format_epsilon
 
@@ -80,7 +80,7 @@ class ControlsController(QObject):
         document = self._shown.document
         if self._runs.run:
             return self.tr("Cancel")
-        if document.state is State.FAILED:
+        if document.state is DocumentState.FAILED:
             return self.tr("Run again")
         if document.draws and self._outlook.epsilon is not None:
             loss = self._outlook.loss

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.document.disclosure import Disclosure
-from app.document.states import State
+from app.document.states import DocumentState
 from app.gui.process.requests import FindTopics
-from app.gui.status import Kind, StatusLine
+from app.gui.status import StatusKind, StatusLine
 from engine.mechanisms.common.description import UnitNumbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from app.document.disclosure import Fate
+    from app.document.disclosure import UnitFate
     from app.document.model import DocumentModel
     from app.gui.controllers.choices import ChoicesController
     from app.gui.controllers.run import RunController
@@ -83,7 +83,7 @@ class DisclosureController(QObject):
         """What would find the topics that a run discloses; None where it would disclose none, or nothing can be run now."""
         document, description, settings = self._shown.document, self._choices.description, self._choices.settings
         numbered = any(isinstance(parameter, UnitNumbers) for parameter in description.parameters)
-        still = not self._runs.run and document.state is not State.EMPTY and not description.missing
+        still = not self._runs.run and document.state is not DocumentState.EMPTY and not description.missing
         if not numbered or not still or description.rated(settings):
             return None
         return FindTopics(document.text, description.id, settings, self._choices.blocks)
@@ -118,7 +118,7 @@ class DisclosureController(QObject):
             self.changed.emit()
 
     def _refuse(self, error: PalimpsestError) -> None:
-        self._status.say(str(error), Kind.WARNING)
+        self._status.say(str(error), StatusKind.WARNING)
 
     def _end(self, job: Job) -> None:
         if self.finding is job:
@@ -130,7 +130,7 @@ class DisclosureController(QObject):
             self._document.list_topics(on)
             self._show()
 
-    def _decide(self, fate: Fate) -> None:
+    def _decide(self, fate: UnitFate) -> None:
         row = self._units.row
         document = self._document
         if document and (known := document.disclosure):

@@ -12,8 +12,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.document.model import DocumentModel
-from app.document.states import State
-from app.gui.status import Kind, StatusLine
+from app.document.states import DocumentState
+from app.gui.status import StatusKind, StatusLine
 from engine.text.markup import without_markup
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class DocumentController(QObject):
             document: The document.
         """
         before = self._shown.document
-        if document is not before and before.state is not State.EMPTY:
+        if document is not before and before.state is not DocumentState.EMPTY:
             self._last = before
         self._shown.show(document)
 
@@ -134,7 +134,7 @@ class DocumentController(QObject):
         """
         document = self._shown.document
         if self._runs.run:
-            self._status.say(self.tr("A run is in progress. Cancel it first."), Kind.WARNING)
+            self._status.say(self.tr("A run is in progress. Cancel it first."), StatusKind.WARNING)
         elif document.unkept_edits:
             self.ask_to_keep(self.tr("The edits of the new text were not exported or saved."), then)
         elif document.unkept:

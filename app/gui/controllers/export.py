@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from app.gui.dialogs.export import ExportDialog, Target
+from app.gui.dialogs.export import ExportDialog, ExportTarget
 from app.gui.process.requests import Export
-from app.gui.status import Kind, StatusLine
+from app.gui.status import StatusKind, StatusLine
 
 if TYPE_CHECKING:
     from app.gui.actions import Actions
@@ -63,7 +63,7 @@ class ExportController(QObject):
             return
         QGuiApplication.clipboard().setText(draw.text)
         self._shown.document.keep()
-        self._status.say(f"{self.tr('The new text is on the clipboard.')} {draw.result.notice}", Kind.GOOD)
+        self._status.say(f"{self.tr('The new text is on the clipboard.')} {draw.result.notice}", StatusKind.GOOD)
 
     def export(self) -> None:
         """Asks where the new text goes."""
@@ -80,7 +80,7 @@ class ExportController(QObject):
         self.dialog.finished.connect(self._close_dialog)
         self.dialog.open()
 
-    def _write(self, target: Target) -> None:
+    def _write(self, target: ExportTarget) -> None:
         document = self._shown.document
         draw = document.draw
         if draw is None or self.dialog is None:
@@ -106,7 +106,9 @@ class ExportController(QObject):
             self._settings.export_format = target.path.suffix.lower()
             self._settings.receipt_format = target.receipt.suffix if target.receipt else ""
             names = self.tr(" and ").join(path.name for path in paths)
-            self._status.say(self.tr("Exported {names} to {folder}.").format(names=names, folder=target.path.parent), Kind.GOOD)
+            self._status.say(
+                self.tr("Exported {names} to {folder}.").format(names=names, folder=target.path.parent), StatusKind.GOOD
+            )
             self._window.setWindowModified(document.unkept)
             if self.dialog:
                 self.dialog.accept()
@@ -128,4 +130,4 @@ class ExportController(QObject):
         if draw is None:
             return
         draw.keep()
-        self._status.say(f"{self.tr('The new text was dropped into another program.')} {draw.result.notice}", Kind.GOOD)
+        self._status.say(f"{self.tr('The new text was dropped into another program.')} {draw.result.notice}", StatusKind.GOOD)

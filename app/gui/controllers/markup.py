@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu
 
 from app.gui.panes.original import MOST_SHOWN
-from app.gui.status import Kind, StatusLine
+from app.gui.status import StatusKind, StatusLine
 from engine.text.entities import KINDS, kind_of
 from engine.text.markup import find_marks, has_marks, mark_edits, unmark_edits
 
@@ -89,11 +89,13 @@ class MarkupController(QObject):
         text, (start, end) = pane.view.text(), pane.selected()
         words = text[start:end].strip()
         if not words:
-            self._status.say(self.tr("First select words of the original, or put the cursor in one."), Kind.WARNING)
+            self._status.say(self.tr("First select words of the original, or put the cursor in one."), StatusKind.WARNING)
             return
         edits = mark_edits(text, start, end, kind, stays=stays)
         if edits is None:
-            self._status.say(self.tr("These words cannot be marked: they contain brackets or start like markup."), Kind.WARNING)
+            self._status.say(
+                self.tr("These words cannot be marked: they contain brackets or start like markup."), StatusKind.WARNING
+            )
             return
         pane.apply(edits)
         moved = start + sum(len(edit.text) - (edit.end - edit.start) for edit in edits if edit.start < start)
@@ -114,7 +116,7 @@ class MarkupController(QObject):
             self._original.apply(edits)
             self._status.say(self.tr("The markup is removed."))
         else:
-            self._status.say(self.tr("There is no markup at the cursor."), Kind.WARNING)
+            self._status.say(self.tr("There is no markup at the cursor."), StatusKind.WARNING)
 
     def _title(self, kind: str) -> str:
         """A kind as a person calls it."""

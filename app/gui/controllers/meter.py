@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.document.states import State
+from app.document.states import DocumentState
 from app.gui.budget import BudgetMeter
 from app.gui.controllers.budget import BudgetController
 from app.gui.controllers.choices import ChoicesController
@@ -55,7 +55,7 @@ class MeterController(QObject):
         self._meter.set_session(self._budget.spent_in_session)
 
     def _show_pending(self) -> None:
-        idle = self._runs.run is None and self._shown.document.state is not State.EMPTY
+        idle = self._runs.run is None and self._shown.document.state is not DocumentState.EMPTY
         possible = idle and not self._choices.description.missing and self._outlook.epsilon is not None
         words = self._outlook.cost if possible else ""
         self._meter.set_pending(self._outlook.loss if words else None, words)

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.gui.parts import PartsMenu, PartWords
+from app.gui.parts import PartLabels, PartsMenu
 from app.gui.process.requests import Read
 from app.gui.queue.run import READABLE, is_table
-from app.gui.status import Kind, StatusLine
+from app.gui.status import StatusKind, StatusLine
 from engine.assets import ASSETS
 from engine.documents.document import OtherPartsOnly
 from engine.documents.formats.declared import FORMATS
@@ -69,7 +69,7 @@ class OpenController(QObject):
         super().__init__(window)
         self._shown, self._documents, self._engine, self._settings = shown, documents, engine, settings
         self._status, self._window, self._recent = status, window, actions.recent
-        self._part_words = PartWords(self)
+        self._part_words = PartLabels(self)
         self._other_parts: PartsMenu | None = None
         actions.open.triggered.connect(self.choose)
         actions.paste.triggered.connect(self.paste)
@@ -85,7 +85,7 @@ class OpenController(QObject):
     def open_text(self, text: str) -> None:
         """Begins a document with a text from elsewhere."""
         if not text.strip():
-            self._status.say(self.tr("The clipboard has no text."), Kind.WARNING)
+            self._status.say(self.tr("The clipboard has no text."), StatusKind.WARNING)
             return
         self._documents.leaving(lambda: self._documents.begin(text))
 
@@ -165,14 +165,14 @@ class OpenController(QObject):
         """Says why a file cannot be read; where it has other parts than were asked for, a button reads these."""
         status = self._status
         if not isinstance(error, OtherPartsOnly):
-            status.say(str(error), Kind.ERROR)
+            status.say(str(error), StatusKind.ERROR)
             return
         if self._other_parts:
             self._other_parts.deleteLater()
         self._other_parts = menu = PartsMenu(self._window)
         menu.offer(error.left_out)
         menu.wanted.connect(lambda wanted: self._documents.leaving(lambda: self._read(path, (*parts, *wanted))))
-        status.say(str(error), Kind.WARNING, self._part_words.read(error.left_out), lambda: menu.ask(status.remedy))
+        status.say(str(error), StatusKind.WARNING, self._part_words.read(error.left_out), lambda: menu.ask(status.remedy))
 
     def _read_too(self, parts: tuple[DocumentPart, ...]) -> None:
         """Reads the file on the screen again, with parts that were left out."""

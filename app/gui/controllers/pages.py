@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from app.document.states import State
+from app.document.states import DocumentState
 from app.gui.document_stack import DocumentStack
 from app.gui.shown_document import ShownDocument
 
@@ -28,7 +28,7 @@ class PageController(QObject):
         shown.state_changed.connect(self._turn)
 
     def _turn(self) -> None:
-        empty = self._shown.document.state is State.EMPTY
+        empty = self._shown.document.state is DocumentState.EMPTY
         if empty and not (self._stack.shows_panes and self._view.hasFocus()):
             self._stack.show_empty()
         else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.document.states import State
+from app.document.states import DocumentState
 from app.gui.phrases import Phrases
 from engine.privacy.guarantee import format_epsilon
 
@@ -136,7 +136,7 @@ class PanesController(QObject):
     def _show_titles(self) -> None:
         """Names the units as the draw's mechanism does; another mechanism may be chosen by now."""
         document = self._shown.document
-        drawn = document.draw if document.state is not State.RUNNING else None
+        drawn = document.draw if document.state is not DocumentState.RUNNING else None
         unit = drawn.result.unit if drawn else self._choices.description.unit
         self._units.original.set_title(self._phrases.found(unit))
         self._units.private.set_title(self._phrases.private(unit))

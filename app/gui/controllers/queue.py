@@ -16,7 +16,7 @@ from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
 from app.gui.queue.items import QueueItem
 from app.gui.queue.queue_persistence import QueueFile
-from app.gui.status import Kind, StatusLine
+from app.gui.status import StatusKind, StatusLine
 from engine.batch.job import EntryState, Target
 from engine.documents.export import FORMATS
 from engine.home import home
@@ -170,7 +170,7 @@ class QueueController(QObject):
     def start(self) -> None:
         """Rewrites the files that wait, under the choices as they stand."""
         if self._runs.run:
-            self._status.say(self.tr("A run is in progress. Cancel it first."), Kind.WARNING)
+            self._status.say(self.tr("A run is in progress. Cancel it first."), StatusKind.WARNING)
             return
         choice = self._runs.request("")  # the whole list has the same, whatever is changed meanwhile
         privacy = replace(choice.privacy, structure=None if self._settings.keep_structure else False)
@@ -185,7 +185,7 @@ class QueueController(QObject):
         elif item.document is not None and item is not self._queue.active:
             self._documents.show(item.document)
         elif item.error:
-            self._status.say(f"{item.name}: {item.error}", Kind.WARNING)
+            self._status.say(f"{item.name}: {item.error}", StatusKind.WARNING)
 
     def _read_original(self, item: QueueItem) -> None:
         """Reads the original of a file that was rewritten before the window was started, and shows both."""
@@ -201,7 +201,7 @@ class QueueController(QObject):
 
         job = self._engine.submit(Read(item.path, item.parts))
         job.succeeded.connect(show)
-        job.failed.connect(lambda error: self._status.say(str(error), Kind.WARNING))
+        job.failed.connect(lambda error: self._status.say(str(error), StatusKind.WARNING))
 
     def export_all(self) -> None:
         """Asks where all new texts go, and writes them."""

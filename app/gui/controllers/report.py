@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.gui.status import Kind, StatusLine
+from app.gui.status import StatusKind, StatusLine
 from engine.documents.write import write_new
 from engine.errors import PalimpsestError
 from engine.log import RecentLines
@@ -44,7 +44,7 @@ class ReportController(QObject):
         try:
             write_new(path, self._recent.text(), force=True)
         except PalimpsestError as error:
-            self._status.say(str(error), Kind.ERROR)
+            self._status.say(str(error), StatusKind.ERROR)
             return
         said = self.tr("Saved {name}. It holds versions, steps and their durations; no text and no file name of yours.")
-        self._status.say(said.format(name=path.name), Kind.GOOD)
+        self._status.say(said.format(name=path.name), StatusKind.GOOD)

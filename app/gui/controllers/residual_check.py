@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.gui.panes.output import FOLLOWED_UNITS
-from app.gui.process.requests import Review
+from app.gui.process.requests import FindResidualWords
 from engine.text.markup import find_marks, strip_with_offsets
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class ResidualCheck(QObject):
         self._original.show_places(self._replaced())
         plain, to_plain, self._to_marked = strip_with_offsets(original)
         job = self._engine.submit(
-            Review(
+            FindResidualWords(
                 plain,
                 draw.result.output,
                 tuple(map(to_plain, draw.result.untouched)),

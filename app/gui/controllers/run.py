@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.document.states import State
+from app.document.states import DocumentState
 from app.gui.dialogs.stop import ask_to_stop
 from app.gui.process.requests import Preview, Privatize
-from app.gui.process.run import Run
+from app.gui.process.run import DocumentRun
 
 if TYPE_CHECKING:
     from app.gui.controllers.budget import BudgetController
@@ -66,7 +66,7 @@ class RunController(QObject):
         super().__init__(window)
         self._engine, self._shown, self._choices, self._outlook = engine, shown, choices, outlook
         self._budget, self._queue, self._status, self._window = budget, queue, status, window
-        self.run: Run | None = None
+        self.run: DocumentRun | None = None
         self.warming: Job | None = None
         for source in (shown.opened, shown.state_changed, shown.draw_changed, choices.changed, outlook.changed, queue.changed):
             source.connect(self.changed)
@@ -76,7 +76,7 @@ class RunController(QObject):
     def ready(self) -> bool:
         """Whether the document could be rewritten as it and the choices are, if nothing runs."""
         return (
-            self._shown.document.state is not State.EMPTY
+            self._shown.document.state is not DocumentState.EMPTY
             and not self._choices.description.missing
             and not self._choices.absent_model
             and self._choices.are_valid
@@ -115,7 +115,7 @@ class RunController(QObject):
         if decided:
             privacy = request.privacy
             request = replace(request, privacy=replace(privacy, settings={**privacy.settings, **decided.settings}))
-        self.run = Run(self._engine, document, request, decided, self)
+        self.run = DocumentRun(self._engine, document, request, decided, self)
         self._status.progress(
             0, None, self.tr("starting") if self.is_warm else self.tr("loading the models (a few seconds, once)")
         )

@@ -13,7 +13,7 @@ from app.document.draws import Draw
 from app.document.model import DocumentModel
 from app.gui.controllers.open import SESSION_SUFFIX
 from app.gui.saved import SavedDraw, SavedSession, load, save
-from app.gui.status import Kind, StatusLine
+from app.gui.status import StatusKind, StatusLine
 from engine.documents.document import Document
 from engine.errors import PalimpsestError
 
@@ -92,12 +92,14 @@ class SessionFiles(QObject):
         try:
             save(path, session, replace=replace)
         except PalimpsestError as error:
-            self._status.say(str(error), Kind.ERROR)
+            self._status.say(str(error), StatusKind.ERROR)
             return
         document.saved_as = path
         document.keep(all_draws=True)
         self._window.setWindowModified(False)
-        self._status.say(self.tr("Saved {name}. It holds the original: keep it to yourself.").format(name=path.name), Kind.GOOD)
+        self._status.say(
+            self.tr("Saved {name}. It holds the original: keep it to yourself.").format(name=path.name), StatusKind.GOOD
+        )
         if then:
             then()
 
@@ -106,7 +108,7 @@ class SessionFiles(QObject):
         try:
             session = load(path)
         except PalimpsestError as error:
-            self._status.say(str(error), Kind.ERROR)
+            self._status.say(str(error), StatusKind.ERROR)
             return
         document = DocumentModel()
         document.set_read(Document(session.text, session.name, "", session.blocks, structured=session.structured))
@@ -117,4 +119,4 @@ class SessionFiles(QObject):
         try:
             self._choices.borrow(session.privacy)
         except PalimpsestError as error:  # a mechanism or a value of another version
-            self._status.say(str(error), Kind.WARNING)
+            self._status.say(str(error), StatusKind.WARNING)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.document.states import State
+from app.document.states import DocumentState
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.phrases import Phrases
-from app.gui.status import Kind, StatusLine
+from app.gui.status import StatusKind, StatusLine
 from engine.privacy.guarantee import format_epsilon
 from engine.text.markup import find_marks
 
@@ -58,7 +58,7 @@ class StatusController(QObject):
         for source in (choices.changed, outlook.changed, disclosure.changed):
             source.connect(self._say_if_still)
 
-    def tell(self, words: str, kind: Kind) -> None:
+    def tell(self, words: str, kind: StatusKind) -> None:
         """Says something that is not about the document, unless a run has more to say.
 
         Args:
@@ -74,7 +74,7 @@ class StatusController(QObject):
             self._say_state()
 
     def _say_if_still(self) -> None:
-        if self._shown.document.state in (State.READY, State.DONE):
+        if self._shown.document.state in (DocumentState.READY, DocumentState.DONE):
             self.say_again()
 
     def _follow_cap(self) -> None:
@@ -86,20 +86,20 @@ class StatusController(QObject):
     def _say_state(self) -> None:
         say, document = self._status.say, self._shown.document
         match document.state:
-            case State.READY:
+            case DocumentState.READY:
                 say(*self._estimate())
-            case State.DONE if self._budget.over_cap or document.is_unheeded:
+            case DocumentState.DONE if self._budget.over_cap or document.is_unheeded:
                 say(*self._estimate())
-            case State.DONE:
-                say(self._phrases.done(len(document.draws), self._outlook.cost), Kind.GOOD)
-            case State.CANCELLED | State.REFUSED:
-                say(str(document.error), Kind.WARNING)
-            case State.FAILED:
-                say(str(document.error), Kind.ERROR)
-            case State.EMPTY:
+            case DocumentState.DONE:
+                say(self._phrases.done(len(document.draws), self._outlook.cost), StatusKind.GOOD)
+            case DocumentState.CANCELLED | DocumentState.REFUSED:
+                say(str(document.error), StatusKind.WARNING)
+            case DocumentState.FAILED:
+                say(str(document.error), StatusKind.ERROR)
+            case DocumentState.EMPTY:
                 say("")
 
-    def _estimate(self) -> tuple[str, Kind] | tuple[str, Kind, str]:
+    def _estimate(self) -> tuple[str, StatusKind] | tuple[str, StatusKind, str]:
         """What a run would take and cost, before it starts, or what it lacks and what is to be pressed for that."""
         if hindrance := self._hindrance():
             return hindrance
@@ -107,26 +107,26 @@ class StatusController(QObject):
         rated = description.rated(self._choices.settings)
         words = self._phrases.ready(self._outlook, description, rated=rated) + self._effort()
         if not description.reads_marks and find_marks(document.text):
-            return words + " " + self._phrases.unread_marks(description), Kind.WARNING
+            return words + " " + self._phrases.unread_marks(description), StatusKind.WARNING
         if len(document.text) > MOST_SHOWN:
             words += self.tr(" Only the start of this long text is shown; all of it is read.")
-        return words, Kind.PLAIN
+        return words, StatusKind.PLAIN
 
-    def _hindrance(self) -> tuple[str, Kind] | tuple[str, Kind, str] | None:
+    def _hindrance(self) -> tuple[str, StatusKind] | tuple[str, StatusKind, str] | None:
         """Why nothing can be run, or not as the user decided; None if it can."""
         description, phrases = self._choices.description, self._phrases
         remedy = phrases.get_model() if self._choices.wanted_model else ""
         if description.missing:
-            return phrases.missing(description), Kind.WARNING, remedy
+            return phrases.missing(description), StatusKind.WARNING, remedy
         if model := self._choices.absent_model:
-            return phrases.absent_model(model), Kind.WARNING, remedy
+            return phrases.absent_model(model), StatusKind.WARNING, remedy
         if problem := self._choices.problem:
-            return self.tr("{problem} See Advanced.").format(problem=problem), Kind.WARNING
+            return self.tr("{problem} See Advanced.").format(problem=problem), StatusKind.WARNING
         if self._outlook.epsilon is None:
-            return self.tr("Type a budget ε to continue."), Kind.WARNING
+            return self.tr("Type a budget ε to continue."), StatusKind.WARNING
         if self._budget.over_cap:
-            return phrases.over_cap(self._outlook.cost, self._budget.remaining or 0.0), Kind.WARNING
-        return (phrases.unheeded(), Kind.WARNING) if self._shown.document.is_unheeded else None
+            return phrases.over_cap(self._outlook.cost, self._budget.remaining or 0.0), StatusKind.WARNING
+        return (phrases.unheeded(), StatusKind.WARNING) if self._shown.document.is_unheeded else None
 
     def _effort(self) -> str:
         """How many units there may be, and how long they take; empty where that cannot be told."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.table import TableDialog, TableTarget
-from app.gui.status import Kind
+from app.gui.status import StatusKind
 from engine.documents.formats.rows import RowNamesFound, RowRule
 
 if TYPE_CHECKING:
@@ -94,9 +94,9 @@ class TableController(QObject):
         self._job = None
         if isinstance(error, RowNamesFound):
             self._with_row_names.append(path)
-        self._refuse(str(error), Kind.ERROR)
+        self._refuse(str(error), StatusKind.ERROR)
 
-    def _refuse(self, reason: str, kind: Kind) -> None:
+    def _refuse(self, reason: str, kind: StatusKind) -> None:
         """Says why a table cannot be rewritten, beside what was said of those before it; the next one follows.
 
         Where the rows begin with names that the header leaves out, a button reads them so.
@@ -141,7 +141,7 @@ class TableController(QObject):
             dialog.finished.connect(self._closed)
             dialog.open()
             return
-        self._refuse(reason, Kind.WARNING)
+        self._refuse(reason, StatusKind.WARNING)
 
     def _begin(self, path: Path, rule: RowRule, target: TableTarget) -> None:
         dialog = self.dialog

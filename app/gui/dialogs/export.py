@@ -29,7 +29,7 @@ from engine.documents.receipt_page import PAGES
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class ExportTarget:
     """What the user chose.
 
     Attributes:
@@ -81,7 +81,7 @@ class ExportDialog(QDialog):
         what: What it says of the text.
 
     Signals:
-        chosen: The `Target`.
+        chosen: The `ExportTarget`.
     """
 
     chosen = Signal(object)
@@ -203,7 +203,7 @@ class ExportDialog(QDialog):
             self._asked = True
             return
         self.setEnabled(False)
-        self.chosen.emit(Target(path, receipt, self.notice.isChecked(), replace=bool(there)))
+        self.chosen.emit(ExportTarget(path, receipt, self.notice.isChecked(), replace=bool(there)))
 
 
 def _free(folder: Path, stem: str, suffix: str) -> Path:

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.buttons import plain
-from app.gui.budget import left
+from app.gui.budget import format_remaining
 from app.gui.process.requests import Account
 from engine.documents.write import write_new
 from engine.errors import PalimpsestError
@@ -41,7 +41,7 @@ ModelIndex = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class HistoryRow:
     """One entry of the ledger as the history shows it.
 
     Attributes:
@@ -63,7 +63,7 @@ class Row:
     total: float
 
 
-def history(entries: Sequence[Mapping[str, Any]]) -> list[Row]:
+def history(entries: Sequence[Mapping[str, Any]]) -> list[HistoryRow]:
     """The rows of a ledger, newest first, each with the total that it left."""
     rows = []
     running = Fraction(0)
@@ -73,7 +73,7 @@ def history(entries: Sequence[Mapping[str, Any]]) -> list[Row]:
         elif entry["kind"] == "reset":
             running = Fraction(0)
         rows.append(
-            Row(
+            HistoryRow(
                 kind=entry["kind"],
                 day=str(entry.get("day", "")),
                 mechanism=str(entry.get("mechanism", "")),
@@ -86,7 +86,7 @@ def history(entries: Sequence[Mapping[str, Any]]) -> list[Row]:
     return rows[::-1]
 
 
-def as_csv(rows: Iterable[Row]) -> str:
+def as_csv(rows: Iterable[HistoryRow]) -> str:
     """The rows as a table for other programs, numbers in full."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -107,7 +107,7 @@ class HistoryModel(QAbstractTableModel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.rows: list[Row] = []
+        self.rows: list[HistoryRow] = []
         self._titles = {description.id: description.title for description in describe_all()}
 
     def set_entries(self, entries: Sequence[Mapping[str, Any]]) -> None:
@@ -156,7 +156,7 @@ class HistoryModel(QAbstractTableModel):
         side = Qt.AlignmentFlag.AlignRight if column in self.NUMBERS else Qt.AlignmentFlag.AlignLeft
         return side | Qt.AlignmentFlag.AlignVCenter
 
-    def _cells(self, row: Row) -> tuple[str, ...]:
+    def _cells(self, row: HistoryRow) -> tuple[str, ...]:
         running = format_epsilon(row.total)
         match row.kind, row.epsilon:
             case "spend", float() | int() as epsilon:
@@ -311,7 +311,11 @@ class HistoryDialog(QDialog):
         spent = spent.format(format_epsilon(account.spent), account.delta, account.releases)
         if account.cap is None or account.remaining is None:
             return spent + " " + self.tr("There is no cap.")
-        return spent + " " + self.tr("The cap is {}: {} is left.").format(format_epsilon(account.cap), left(account.remaining))
+        return (
+            spent
+            + " "
+            + self.tr("The cap is {}: {} is left.").format(format_epsilon(account.cap), format_remaining(account.remaining))
+        )
 
     def _ask_for_cap(self) -> None:
         cap = _positive(self._field.text())

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import ScrollingPage, make_room
-from app.gui.settings import Group, Option, Settings, shown
+from app.gui.settings import Option, Settings, SettingsGroup, shown
 
 _WIDTH = 480
 _INDENT = 24
@@ -44,7 +44,7 @@ class SettingsDialog(QDialog):
         groups = QVBoxLayout(page)
         groups.setContentsMargins(0, 0, 0, 0)
         groups.setSpacing(16)
-        for group in Group:
+        for group in SettingsGroup:
             groups.addWidget(self._box(group))
         groups.addStretch()
         layout.addWidget(ScrollingPage(page))
@@ -69,7 +69,7 @@ class SettingsDialog(QDialog):
         """
         return self._fields[name]
 
-    def _box(self, group: Group) -> QGroupBox:
+    def _box(self, group: SettingsGroup) -> QGroupBox:
         box = QGroupBox(_words(group.value))
         form = QFormLayout(box)
         form.setContentsMargins(16, 8, 16, 16)

@@ -12,7 +12,7 @@ MANIFEST = STARTER / "manifest.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PackPart:
     """A part of the pack.
 
     Attributes:
@@ -28,20 +28,20 @@ class Part:
     sources: tuple[str, ...]
 
 
-def parts(manifest: Path = MANIFEST) -> list[Part]:
+def pack_parts(manifest: Path = MANIFEST) -> list[PackPart]:
     """The parts of the pack; files that the manifest describes alike are one part.
 
     Returns:
         The parts in the manifest's order; none if it is missing or cannot be read.
     """
-    found: dict[tuple[str, str], Part] = {}
+    found: dict[tuple[str, str], PackPart] = {}
     try:
         for file in json.loads(manifest.read_text(encoding="utf-8"))["files"]:
             key = file["what"].partition(":")[0], file["licence"]
             before = found.get(key)
             size = int(file["bytes"]) + (before.size if before else 0)
             sources = (*(before.sources if before else ()), *(source["name"] for source in file["sources"]))
-            found[key] = Part(*key[:1], size, key[1], tuple(dict.fromkeys(sources)))
+            found[key] = PackPart(*key[:1], size, key[1], tuple(dict.fromkeys(sources)))
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return []
     return list(found.values())

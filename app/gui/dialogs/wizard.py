@@ -69,7 +69,7 @@ class FirstRun(QWizard):
         )
 
     def _pack(self, manifest: Path) -> QWizardPage:
-        parts = starter.parts(manifest)
+        parts = starter.pack_parts(manifest)
         if not parts:
             return _page(
                 self.tr("The starter pack"),

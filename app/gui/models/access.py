@@ -24,7 +24,7 @@ from app.gui.models.work import FindToken, KeepToken
 from app.gui.process.engine import Engine
 from engine.errors import PalimpsestError
 from engine.models.downloading import network
-from engine.models.downloading.network import Settings
+from engine.models.downloading.network import NetworkSettings
 
 _WIDTH = 520
 
@@ -121,7 +121,7 @@ class AccessDialog(QDialog):
     def _use(self) -> None:
         address = self.address.text().strip()
         try:
-            network.keep_settings(Settings(network.read_settings().offline, address))
+            network.save_settings(NetworkSettings(network.read_settings().offline, address))
         except PalimpsestError as error:
             self._say(str(error))
             return

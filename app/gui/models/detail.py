@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.icons import icon
 from app.gui.models.downloads import Activity, Downloads
-from app.gui.models.listing import Item
+from app.gui.models.listing import ModelItem
 from app.gui.models.words import ModelWords
 from app.gui.models.work import Fetch
 from engine.errors import PalimpsestError
-from engine.models.downloading.transfer import AT_ONCE
-from engine.models.library import State
+from engine.models.downloading.transfer import PARALLEL_DOWNLOADS
+from engine.models.library import ModelState
 
 
 class DetailPane(QWidget):
@@ -40,11 +40,11 @@ class DetailPane(QWidget):
     """
 
     def __init__(
-        self, downloads: Downloads, words: ModelWords, host: Callable[[Item], str], parent: QWidget | None = None
+        self, downloads: Downloads, words: ModelWords, host: Callable[[ModelItem], str], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._downloads, self._words, self._host = downloads, words, host
-        self._item: Item | None = None
+        self._item: ModelItem | None = None
         self._refusal = ""
         self._agreed: set[str] = set()
         self._confirmed: Callable[[], None] | None = None
@@ -61,7 +61,7 @@ class DetailPane(QWidget):
         downloads.progressed.connect(self._moved)
         self.show_item(None)
 
-    def show_item(self, item: Item | None) -> None:
+    def show_item(self, item: ModelItem | None) -> None:
         """Shows a model as it is now; None shows that none is chosen."""
         if item is None or self._item is None or item.id != self._item.id:
             self._close_question()
@@ -95,7 +95,7 @@ class DetailPane(QWidget):
         """Says what would be gone, and asks."""
         assert self._item is not None
         id = self._item.id
-        yes = self.tr("&Discard it") if self._item.state is State.PARTLY else self.tr("Re&move it")
+        yes = self.tr("&Discard it") if self._item.state is ModelState.PARTLY else self.tr("Re&move it")
         self._ask(self._words.removal(self._item), yes, self.tr("&Keep it"), lambda: self._downloads.remove(id))
         self.no_button.setFocus()
 
@@ -145,7 +145,7 @@ class DetailPane(QWidget):
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
         self.lines: list[tuple[QLabel, QProgressBar]] = []
-        for place in range(AT_ONCE + 1):  # the download as a whole, and its files
+        for place in range(PARALLEL_DOWNLOADS + 1):  # the download as a whole, and its files
             label, bar = _label(), QProgressBar()
             bar.setTextVisible(False)
             bar.setFixedSize(240, 8)
@@ -214,7 +214,7 @@ class DetailPane(QWidget):
             "size": self._size(item),
             "memory": self._memory(item),
             "state": self._words.state(item, self._activity, self._downloads.failures.get(item.id)),
-            "folder": str(item.folder) if item.state is State.INSTALLED else "",
+            "folder": str(item.folder) if item.state is ModelState.INSTALLED else "",
         }
         for place, (name, label) in enumerate(self._values.items()):
             label.setText(values[name])
@@ -224,14 +224,14 @@ class DetailPane(QWidget):
         self.note.setVisible(bool(self.note.text()))
         self._show_notice(item)
 
-    def _size(self, item: Item) -> str:
+    def _size(self, item: ModelItem) -> str:
         known = self._words.bytes(item.bytes)
         if item.parameters is None:
             return known
         weights = self._words.weights(item.parameters)
         return f"{known}, {weights}" if known else weights
 
-    def _memory(self, item: Item) -> str:
+    def _memory(self, item: ModelItem) -> str:
         words = self._words.bytes(item.memory)
         here = memory_here()
         if item.memory is not None and here is not None and item.memory > here:
@@ -243,7 +243,7 @@ class DetailPane(QWidget):
             return f"{words}; {needs}"
         return words
 
-    def _show_notice(self, item: Item) -> None:
+    def _show_notice(self, item: ModelItem) -> None:
         failure, checks = self._downloads.failures.get(item.id), self._downloads.checks.get(item.id)
         if failure is not None:
             sign, words = "error", str(failure)
@@ -285,7 +285,7 @@ class DetailPane(QWidget):
         item, activity = self._item, self._activity
         had_focus = next((button for button in (self.fetch_button, self.stop_button) if button.hasFocus()), None)
         fetching = activity is not None and isinstance(activity.work, Fetch)
-        partly = item is not None and item.state is State.PARTLY
+        partly = item is not None and item.state is ModelState.PARTLY
         self.fetch_button.setText(self.tr("Go on &downloading") if partly else self.tr("&Download …"))
         self.fetch_button.setVisible(item is not None and item.fetchable and not fetching)
         self.fetch_button.setEnabled(not self._refusal and activity is None)

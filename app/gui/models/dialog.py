@@ -29,22 +29,22 @@ from app.gui.appearance.icons import icon
 from app.gui.models.access import AccessDialog
 from app.gui.models.detail import DetailPane
 from app.gui.models.downloads import Downloads
-from app.gui.models.listing import Item, listing, source_of
-from app.gui.models.table import Found, ModelsModel, ModelsTable
+from app.gui.models.listing import ModelItem, listing, source_of
+from app.gui.models.table import ModelFilter, ModelsModel, ModelsTable
 from app.gui.models.words import ModelWords
 from app.gui.models.work import Fetch, Verify, Work
 from app.gui.process.engine import Engine
 from app.gui.process.requests import ChooseDevices
-from app.gui.status import Kind, StatusLine, announce
+from app.gui.status import StatusKind, StatusLine, announce
 from engine import offline
 from engine.errors import PalimpsestError
 from engine.models import catalog
 from engine.models.downloading import network
-from engine.models.downloading.network import Settings
+from engine.models.downloading.network import NetworkSettings
 
 if TYPE_CHECKING:
     from engine.mechanisms.common.description import MechanismDescription
-    from engine.models.devices import Choice
+    from engine.models.devices import DeviceChoice
 
 SIZE = (125, 94)
 """Width and height, in widths of the digit 0, where the screen has the room."""
@@ -81,7 +81,7 @@ class ModelsDialog(QDialog):
         self.setAcceptDrops(True)
         self.words = ModelWords(descriptions, self)
         self.model = ModelsModel(downloads, self.words, self)
-        self.found = Found(self.model)
+        self.found = ModelFilter(self.model)
         self.table = ModelsTable(self.found)
         self.detail = DetailPane(downloads, self.words, lambda item: source_of(catalog.find(item.id)))
         self.status = StatusLine()
@@ -110,7 +110,7 @@ class ModelsDialog(QDialog):
         try:
             items = listing(self._descriptions)
         except PalimpsestError as error:  # a damaged record names its file; all else is shown as it was
-            self.status.say(str(error), Kind.ERROR)
+            self.status.say(str(error), StatusKind.ERROR)
         else:
             chosen = self._chosen
             self.model.set_items(items)
@@ -260,7 +260,7 @@ class ModelsDialog(QDialog):
         self._downloads.said.connect(self._say_outcome)
 
     @property
-    def _chosen(self) -> Item | None:
+    def _chosen(self) -> ModelItem | None:
         index = self.table.currentIndex()
         return self.model.items[self.found.mapToSource(index).row()] if index.isValid() else None
 
@@ -312,9 +312,9 @@ class ModelsDialog(QDialog):
         except PalimpsestError:  # damaged; the box writes it again
             mirror = ""
         try:
-            network.keep_settings(Settings(on, mirror))
+            network.save_settings(NetworkSettings(on, mirror))
         except (PalimpsestError, OSError) as error:
-            self.status.say(str(getattr(error, "strerror", None) or error), Kind.ERROR)
+            self.status.say(str(getattr(error, "strerror", None) or error), StatusKind.ERROR)
         else:
             if on:
                 self._downloads.stop_downloads()
@@ -348,12 +348,12 @@ class ModelsDialog(QDialog):
             self.status.say("")
             announce(self.detail.notice, self.detail.notice.text())
         elif isinstance(value, PalimpsestError):
-            self.status.say(f"{title}: {value}" if title else str(value), Kind.ERROR)
+            self.status.say(f"{title}: {value}" if title else str(value), StatusKind.ERROR)
         else:
             good = not isinstance(value, list) or all(getattr(one, "ok", True) for one in value)
-            self.status.say(self.words.outcome(work, value, title), Kind.GOOD if good else Kind.WARNING)
+            self.status.say(self.words.outcome(work, value, title), StatusKind.GOOD if good else StatusKind.WARNING)
 
-    def _show_devices(self, choices: Sequence[Choice]) -> None:
+    def _show_devices(self, choices: Sequence[DeviceChoice]) -> None:
         words = self.words.devices(choices)
         self.devices.setText(words)
         self.devices.setAccessibleDescription(words)

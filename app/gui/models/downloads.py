@@ -16,7 +16,7 @@ from app.gui.process.engine import Engine, Job
 if TYPE_CHECKING:
     from engine.errors import PalimpsestError
     from engine.models.downloading.transfer import Snapshot
-    from engine.models.library import Check, Record
+    from engine.models.library import FileCheck, InstallationRecord
 
 AT_ONCE = 3
 """Models that are fetched at the same time; the others wait. Of each, several files come at once."""
@@ -42,7 +42,7 @@ class Activity:
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class DownloadTotals:
     """How far all downloads are.
 
     Attributes:
@@ -94,7 +94,7 @@ class Downloads(QObject):
         self._active: dict[str, Activity] = {}
         self._waiting: deque[str] = deque()
         self.failures: dict[str, PalimpsestError] = {}
-        self.checks: dict[str, Sequence[Check]] = {}
+        self.checks: dict[str, Sequence[FileCheck]] = {}
 
     def of(self, id: str) -> Activity | None:
         """What is being done about a model; about an import, under the empty id."""
@@ -151,7 +151,7 @@ class Downloads(QObject):
         for id in list(self._active):
             self.stop(id)
 
-    def together(self) -> Together | None:
+    def together(self) -> DownloadTotals | None:
         """How far all downloads are; None if there are none."""
         fetching = [activity for activity in self._active.values() if isinstance(activity.work, Fetch)]
         if not fetching:
@@ -161,7 +161,7 @@ class Downloads(QObject):
         done = sum(snapshot.done for snapshot in known)
         total = sum(totals) if len(totals) == len(fetching) else None
         speed = sum(snapshot.speed or 0.0 for snapshot in known) or None
-        return Together(
+        return DownloadTotals(
             running=sum(activity.job is not None for activity in fetching),
             waiting=len(self._waiting),
             done=done,
@@ -213,7 +213,7 @@ class Downloads(QObject):
         elif isinstance(work, Fetch):
             self.came.emit([id])
         elif isinstance(work, Import):
-            records: list[Record] = value  # type: ignore[assignment]
+            records: list[InstallationRecord] = value  # type: ignore[assignment]
             self.came.emit([record.id for record in records])
         self.said.emit(work, value)
 

@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING
 from app.gui.models.missing import PARAMETERS
 from engine.models import catalog, library
 from engine.models.downloading import network
-from engine.models.library import State
+from engine.models.library import ModelState
 
 if TYPE_CHECKING:
     from engine.mechanisms.common.description import MechanismDescription
-    from engine.models.catalog import Entry
+    from engine.models.catalog import CatalogEntry
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ModelItem:
     """A line of the list.
 
     Attributes:
         id: The model's id.
         title: What a person calls it.
-        kind: As in `engine.models.catalog.Entry`; empty for the user's own models, of which it is not known.
+        kind: As in `engine.models.catalog.CatalogEntry`; empty for the user's own models, of which it is not known.
         serves: Ids of mechanisms, and parts of the program, that use it.
         licence: Its licence; empty where it is not known.
         source: The repository or address that it is fetched from; empty where there is none.
@@ -49,7 +49,7 @@ class Item:
     bytes: int | None
     memory: int | None
     parameters: int | None
-    state: State
+    state: ModelState
     came: int
     refused: str
     note: str
@@ -60,15 +60,15 @@ class Item:
     @property
     def fetchable(self) -> bool:
         """Whether it can be fetched, or gone on with."""
-        return self.state in (State.ABSENT, State.PARTLY) and bool(self.source)
+        return self.state in (ModelState.ABSENT, ModelState.PARTLY) and bool(self.source)
 
     @property
     def removable(self) -> bool:
         """Whether it, or what came of it, can be removed."""
-        return self.state is State.PARTLY or (self.state is State.INSTALLED and self.id not in library.IN_THE_PACK)
+        return self.state is ModelState.PARTLY or (self.state is ModelState.INSTALLED and self.id not in library.IN_THE_PACK)
 
 
-def listing(descriptions: Iterable[MechanismDescription]) -> list[Item]:
+def listing(descriptions: Iterable[MechanismDescription]) -> list[ModelItem]:
     """All there is, in the catalog's order.
 
     Raises:
@@ -76,24 +76,24 @@ def listing(descriptions: Iterable[MechanismDescription]) -> list[Item]:
     """
     entries = catalog.load()
     found = [_of_entry(entry) for entry in entries.values()]
-    own = [id for id in library.every() if id not in entries and id not in library.IN_THE_PACK]
+    own = [id for id in library.installed_models() if id not in entries and id not in library.IN_THE_PACK]
     return found + [_own(id, descriptions) for id in own]
 
 
-def source_of(entry: Entry) -> str:
+def source_of(entry: CatalogEntry) -> str:
     """Who a model is fetched from, as a host; raises as `network.hub`."""
     return network.host_of(network.hub() if entry.hub else entry.url or "")
 
 
-def _of_entry(entry: Entry) -> Item:
-    state, record, came = library.state_of(entry.id), library.record_of(entry.id), library.waiting(entry.id)
+def _of_entry(entry: CatalogEntry) -> ModelItem:
+    state, record, came = library.state_of(entry.id), library.record_of(entry.id), library.stopped_download_bytes(entry.id)
     bytes_ = record.bytes if record else entry.bytes
-    return Item(
+    return ModelItem(
         id=entry.id,
         title=entry.title,
         kind=entry.kind,
         serves=entry.serves,
-        licence=entry.licence if state is not State.UNPUBLISHED else "",
+        licence=entry.licence if state is not ModelState.UNPUBLISHED else "",
         source=entry.hub or entry.url or "",
         bytes=bytes_,
         memory=entry.memory or (bytes_ if entry.kind == "gguf" else None),
@@ -103,15 +103,15 @@ def _of_entry(entry: Entry) -> Item:
         refused=entry.refused,
         note=entry.note,
         folder=library.folder_of(entry.id),
-        recorded=record is not None and state is State.INSTALLED,
+        recorded=record is not None and state is ModelState.INSTALLED,
         gguf=entry.kind == "gguf",
     )
 
 
-def _own(id: str, descriptions: Iterable[MechanismDescription]) -> Item:
+def _own(id: str, descriptions: Iterable[MechanismDescription]) -> ModelItem:
     record, gguf = library.record_of(id), library.is_gguf(id)
     bytes_ = record.bytes if record else None
-    return Item(
+    return ModelItem(
         id=id,
         title=id,
         kind="",
@@ -121,7 +121,7 @@ def _own(id: str, descriptions: Iterable[MechanismDescription]) -> Item:
         bytes=bytes_,
         memory=bytes_ if gguf else None,
         parameters=None,
-        state=State.INSTALLED,
+        state=ModelState.INSTALLED,
         came=0,
         refused="",
         note="",

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from app.gui.choices.chooser import Chooser
 from app.gui.dialogs.stop import ask_to_stop
 from app.gui.process.engine import Engine
-from app.gui.status import Kind
+from app.gui.status import StatusKind
 from engine.errors import PalimpsestError
 from engine.models import catalog
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.mechanisms.common.description import MechanismDescription
 
 
-class Models(QObject):
+class ModelsController(QObject):
     """Opens the dialog, keeps what is being done while it is closed, and lets the mechanisms know what is here.
 
     What that takes is imported when it is first wanted, so that the window opens sooner.
@@ -51,7 +51,7 @@ class Models(QObject):
         window: QWidget,
         engine: Engine,
         descriptions: Sequence[MechanismDescription],
-        say: Callable[[str, Kind], None],
+        say: Callable[[str, StatusKind], None],
     ) -> None:
         super().__init__(window)
         self._chooser, self._button, self._show_help, self._window = chooser, button, show_help, window
@@ -139,9 +139,9 @@ class Models(QObject):
         entry = catalog.load().get(id)
         title = entry.title if entry else id
         if isinstance(value, PalimpsestError):
-            self._say(f"{title}: {value}" if title else str(value), Kind.ERROR)
+            self._say(f"{title}: {value}" if title else str(value), StatusKind.ERROR)
         else:
-            self._say(self._words.outcome(work, value, title), Kind.GOOD)
+            self._say(self._words.outcome(work, value, title), StatusKind.GOOD)
 
     def _show_together(self) -> None:
         """A button below the panes says how far the downloads are, and leads to them."""

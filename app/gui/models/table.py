@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.icons import icon
 from app.gui.models.downloads import Downloads
-from app.gui.models.listing import Item
+from app.gui.models.listing import ModelItem
 from app.gui.models.words import ModelWords
 from app.gui.models.work import Fetch
-from engine.models.library import State
+from engine.models.library import ModelState
 
 ModelIndex = QModelIndex | QPersistentModelIndex
 
@@ -34,7 +34,7 @@ _LETTERS = {NAME: 26, LICENCE: 17, SIZE: 14, MEMORY: 10, STATE: 20}
 
 _PERCENT = Qt.ItemDataRole.UserRole
 _SEARCHED = Qt.ItemDataRole.UserRole + 1
-_ICONS = {State.INSTALLED: "ok", State.BUILT_IN: "ok", State.PARTLY: "waiting"}
+_ICONS = {ModelState.INSTALLED: "ok", ModelState.BUILT_IN: "ok", ModelState.PARTLY: "waiting"}
 
 
 class ModelsModel(QAbstractTableModel):
@@ -47,11 +47,11 @@ class ModelsModel(QAbstractTableModel):
 
     def __init__(self, downloads: Downloads, words: ModelWords, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.items: list[Item] = []
+        self.items: list[ModelItem] = []
         self._downloads, self._words = downloads, words
         downloads.progressed.connect(self._moved)
 
-    def set_items(self, items: Sequence[Item]) -> None:
+    def set_items(self, items: Sequence[ModelItem]) -> None:
         """Shows these; rows stay where they are if they are the same models."""
         if [item.id for item in items] == [item.id for item in self.items]:
             self.items = list(items)
@@ -111,7 +111,7 @@ class ModelsModel(QAbstractTableModel):
             self.tr("State"),
         )
 
-    def _cell(self, item: Item, column: int) -> str:
+    def _cell(self, item: ModelItem, column: int) -> str:
         match column:
             case 0:
                 return item.title
@@ -125,7 +125,7 @@ class ModelsModel(QAbstractTableModel):
                 return self._words.bytes(item.memory)
         return self._words.state(item, self._downloads.of(item.id), self._downloads.failures.get(item.id))
 
-    def _spoken(self, item: Item, column: int) -> str:
+    def _spoken(self, item: ModelItem, column: int) -> str:
         words = self._cell(item, column)
         match column:
             case 2:
@@ -136,7 +136,7 @@ class ModelsModel(QAbstractTableModel):
                 return self.tr("memory {size}").format(size=words) if words else self.tr("memory not known yet")
         return words
 
-    def _icon(self, item: Item) -> QIcon | None:
+    def _icon(self, item: ModelItem) -> QIcon | None:
         activity = self._downloads.of(item.id)
         if activity is not None:
             return icon("waiting" if isinstance(activity.work, Fetch) and activity.job is None else "running")
@@ -152,7 +152,7 @@ class ModelsModel(QAbstractTableModel):
             self.dataChanged.emit(index, index)
 
 
-class Found(QSortFilterProxyModel):
+class ModelFilter(QSortFilterProxyModel):
     """The rows that have every word of a search, in the list's order."""
 
     def __init__(self, source: ModelsModel) -> None:
@@ -174,7 +174,7 @@ class Found(QSortFilterProxyModel):
 class ModelsTable(QTableView):
     """Shows the rows that were found."""
 
-    def __init__(self, found: Found, parent: QWidget | None = None) -> None:
+    def __init__(self, found: ModelFilter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._fitted = False
         self.setHorizontalHeader(_Header(self))

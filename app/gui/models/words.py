@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.gui.models.downloads import Activity, Together
-from app.gui.models.listing import Item
+from app.gui.models.downloads import Activity, DownloadTotals
+from app.gui.models.listing import ModelItem
 from app.gui.models.work import Fetch, Import, Remove, Verify, Work
 from app.gui.phrases import Phrases
-from engine.models.downloading.transfer import size
-from engine.models.library import State
+from engine.models.downloading.transfer import format_size
+from engine.models.library import ModelState
 
 if TYPE_CHECKING:
     from engine.errors import PalimpsestError
     from engine.mechanisms.common.description import MechanismDescription
-    from engine.models.devices import Choice
+    from engine.models.devices import DeviceChoice
     from engine.models.downloading.transfer import FileState
-    from engine.models.library import Check, Record
+    from engine.models.library import FileCheck, InstallationRecord
 
 
 class ModelWords(QObject):
@@ -36,7 +36,7 @@ class ModelWords(QObject):
         self._names = {description.id: _short(description.title) for description in descriptions}
         self._wording = Phrases(self)
 
-    def serves(self, item: Item) -> str:
+    def serves(self, item: ModelItem) -> str:
         """What uses it."""
         parts = {
             "dp-st writer": self.tr("writer of {name}").format(name=self._names.get("dp-st", "")),
@@ -48,9 +48,9 @@ class ModelWords(QObject):
 
     def bytes(self, number: int | None) -> str:
         """A size, or nothing where it is not known."""
-        return "" if number is None else size(number)
+        return "" if number is None else format_size(number)
 
-    def extent(self, item: Item) -> str:
+    def extent(self, item: ModelItem) -> str:
         """How large a model is: its bytes or, as long as nobody has told them, its weights."""
         if item.bytes is None and item.parameters is not None:
             if item.parameters >= 1e9:
@@ -64,22 +64,22 @@ class ModelWords(QObject):
             return self.tr("{n} billion weights").format(n=f"{number / 1e9:.1f}")
         return self.tr("{n} million weights").format(n=round(number / 1e6))
 
-    def state(self, item: Item, activity: Activity | None, failure: PalimpsestError | None) -> str:
+    def state(self, item: ModelItem, activity: Activity | None, failure: PalimpsestError | None) -> str:
         """Where a model is and what is being done about it, in a few words."""
         if activity is not None:
             return self._doing(activity)
-        if failure is not None and item.state is State.PARTLY:
-            return self.tr("stopped: {came} so far").format(came=size(item.came))
-        if failure is not None and item.state is not State.INSTALLED:
+        if failure is not None and item.state is ModelState.PARTLY:
+            return self.tr("stopped: {came} so far").format(came=format_size(item.came))
+        if failure is not None and item.state is not ModelState.INSTALLED:
             return self.tr("failed")
-        if item.state is State.PARTLY:
-            return self.tr("partly downloaded: {came}").format(came=size(item.came))
+        if item.state is ModelState.PARTLY:
+            return self.tr("partly downloaded: {came}").format(came=format_size(item.came))
         return {
-            State.INSTALLED: self.tr("installed"),
-            State.BUILT_IN: self.tr("in the program"),
-            State.ABSENT: self.tr("not installed"),
-            State.REFUSED: self.tr("not offered"),
-            State.UNPUBLISHED: self.tr("not published yet"),
+            ModelState.INSTALLED: self.tr("installed"),
+            ModelState.BUILT_IN: self.tr("in the program"),
+            ModelState.ABSENT: self.tr("not installed"),
+            ModelState.REFUSED: self.tr("not offered"),
+            ModelState.UNPUBLISHED: self.tr("not published yet"),
         }[item.state]
 
     def percent(self, activity: Activity | None) -> int | None:
@@ -116,8 +116,10 @@ class ModelWords(QObject):
         """How far a file is."""
         name = state.path.rpartition("/")[2]
         if state.total is None:
-            return self.tr("{name}: {done}").format(name=name, done=size(state.done))
-        return self.tr("{name}: {done} of {total}").format(name=name, done=size(state.done), total=size(state.total))
+            return self.tr("{name}: {done}").format(name=name, done=format_size(state.done))
+        return self.tr("{name}: {done} of {total}").format(
+            name=name, done=format_size(state.done), total=format_size(state.total)
+        )
 
     def download(self, activity: Activity) -> str:
         """How far a download is, with speed and time left."""
@@ -133,7 +135,7 @@ class ModelWords(QObject):
             parts.insert(0, self.tr("{done} of {files} files").format(done=snapshot.files_done, files=snapshot.files))
         return " · ".join([*parts, *self._pace(snapshot.speed, snapshot.seconds_left)])
 
-    def together(self, together: Together) -> str:
+    def together(self, together: DownloadTotals) -> str:
         """How far all downloads are."""
         if together.running + together.waiting == 1:
             parts = [self.tr("1 download")]
@@ -144,21 +146,21 @@ class ModelWords(QObject):
 
     def _bytes_of(self, done: int, total: int | None) -> str:
         if total is None:
-            return size(done)
-        return self.tr("{done} of {total}").format(done=size(done), total=size(total))
+            return format_size(done)
+        return self.tr("{done} of {total}").format(done=format_size(done), total=format_size(total))
 
     def _pace(self, speed: float | None, seconds_left: float | None) -> list[str]:
         if speed is None:
             return [self.tr("waiting for the server")]
-        parts = [self.tr("{speed} a second").format(speed=size(speed))]
+        parts = [self.tr("{speed} a second").format(speed=format_size(speed))]
         if seconds_left is not None:
             parts.append(self.tr("about {time} left").format(time=self._wording.duration(seconds_left)))
         return parts
 
-    def consent(self, item: Item, host: str) -> str:
+    def consent(self, item: ModelItem, host: str) -> str:
         """What a download would do, before anything is asked of anybody."""
         if item.bytes is not None:
-            amount = self.tr("{size}").format(size=size(item.bytes))
+            amount = self.tr("{size}").format(size=format_size(item.bytes))
         elif item.parameters is not None:
             amount = self.tr("{weights}; size known once it starts").format(weights=self.weights(item.parameters))
         else:
@@ -168,11 +170,11 @@ class ModelWords(QObject):
             "network address and what you download; nothing of any document is sent."
         ).format(title=item.title, amount=amount, host=host, source=item.source, licence=item.licence)
 
-    def removal(self, item: Item) -> str:
+    def removal(self, item: ModelItem) -> str:
         """What a removal would do."""
-        if item.state is State.PARTLY:
+        if item.state is ModelState.PARTLY:
             return self.tr("The {came} of {title} downloaded so far will be discarded.").format(
-                came=size(item.came), title=item.title
+                came=format_size(item.came), title=item.title
             )
         words = self.tr("{title} will be removed from this machine.").format(title=item.title)
         if not item.source:
@@ -185,14 +187,14 @@ class ModelWords(QObject):
             case Fetch():
                 return self.tr("{title} is installed.").format(title=title)
             case Remove():
-                return self.tr("{title} is removed; {size} freed.").format(title=title, size=size(_number(value)))
+                return self.tr("{title} is removed; {size} freed.").format(title=title, size=format_size(_number(value)))
             case Import():
-                records: Sequence[Record] = value  # type: ignore[assignment]
+                records: Sequence[InstallationRecord] = value  # type: ignore[assignment]
                 return self.tr("Imported: {names}.").format(names=", ".join(record.id for record in records))
             case _:
                 return self.verdict(value, title)  # type: ignore[arg-type]
 
-    def verdict(self, checks: Sequence[Check], title: str) -> str:
+    def verdict(self, checks: Sequence[FileCheck], title: str) -> str:
         """What came of a verification."""
         wrong = [check.file for check in checks if not check.ok]
         if not wrong:
@@ -210,11 +212,11 @@ class ModelWords(QObject):
                 return self.tr("removing {title}").format(title=title)
         return stage
 
-    def devices(self, choices: Sequence[Choice]) -> str:
+    def devices(self, choices: Sequence[DeviceChoice]) -> str:
         """What computes, and why."""
         return " ".join(self._device(choice) for choice in choices)
 
-    def _device(self, choice: Choice) -> str:
+    def _device(self, choice: DeviceChoice) -> str:
         if not choice.device:
             return self.tr("{library} cannot be used: {reason}").format(library=choice.library, reason=_sentence(choice.reason))
         names = {"cpu": self.tr("the processor"), "mps": self.tr("the Apple GPU")}

@@ -15,7 +15,7 @@ from engine.models import library
 from engine.models.downloading import installation, network
 
 if TYPE_CHECKING:
-    from app.gui.process.worker import Handlers, Report
+    from app.gui.process.worker import Handlers, RequestReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,21 +27,21 @@ class Work(Request):
 
 @dataclass(frozen=True, slots=True)
 class Fetch(Work):
-    """Fetch a model of the catalog, or what is missing of it. Answered by its `engine.models.library.Record`."""
+    """Fetch a model of the catalog, or what is missing of it. Answered by its `engine.models.library.InstallationRecord`."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Import(Work):
-    """Take the models in a file or folder. Answered by a list of `engine.models.library.Record`."""
+    """Take the models in a file or folder. Answered by a list of `engine.models.library.InstallationRecord`."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
 class Verify(Work):
-    """Compare a model with its record. Answered by a list of `engine.models.library.Check`."""
+    """Compare a model with its record. Answered by a list of `engine.models.library.FileCheck`."""
 
     id: str
 
@@ -79,30 +79,30 @@ def local() -> Handlers:
     return {Import: _import, Verify: _verify, Remove: _remove, FindToken: _find_token, KeepToken: _keep_token}
 
 
-def _fetch(request: Fetch, report: Report) -> object:
+def _fetch(request: Fetch, report: RequestReport) -> object:
     if network.read_settings().offline:
         raise offline.Offline("Palimpsest is set to stay offline: nothing was downloaded.")
     report.progress(0, None, f"asking for {request.id}")
     return installation.pull(request.id, watch=report.watched, cancel=report.cancel)
 
 
-def _import(request: Import, report: Report) -> object:
+def _import(request: Import, report: RequestReport) -> object:
     found = installation.importable(request.path)
-    return [installation.take(place, id, progress=report.progress, cancel=report.cancel) for id, place in found]
+    return [installation.import_model(place, id, progress=report.progress, cancel=report.cancel) for id, place in found]
 
 
-def _verify(request: Verify, report: Report) -> object:
+def _verify(request: Verify, report: RequestReport) -> object:
     return library.verify(request.id, progress=report.progress, cancel=report.cancel)
 
 
-def _remove(request: Remove, report: Report) -> object:
+def _remove(request: Remove, report: RequestReport) -> object:
     return library.remove(request.id)
 
 
-def _find_token(request: FindToken, report: Report) -> object:
+def _find_token(request: FindToken, report: RequestReport) -> object:
     return network.has_token(request.address)
 
 
-def _keep_token(request: KeepToken, report: Report) -> object:
-    network.keep_token(request.address, request.token)
+def _keep_token(request: KeepToken, report: RequestReport) -> object:
+    network.store_token(request.address, request.token)
     return request.token is not None

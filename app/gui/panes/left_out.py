@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from app.gui.guarantee import Sign
-from app.gui.parts import PartsMenu, PartWords
+from app.gui.guarantee import StateIcon
+from app.gui.parts import PartLabels, PartsMenu
 from app.gui.status import announce
 from engine.documents.document import DocumentPart
 
@@ -37,12 +37,12 @@ class LeftOutBar(QWidget):
         self.menu = PartsMenu(self)
         self.menu.wanted.connect(self.wanted)
         self.button.clicked.connect(lambda: self.menu.ask(self.button))
-        self._part_words = PartWords(self)
+        self._part_words = PartLabels(self)
         grid = QGridLayout(self)
         grid.setContentsMargins(8, 0, 8, 8)
         grid.setSpacing(8)
         grid.setColumnStretch(1, 1)
-        grid.addWidget(Sign("warning", 16), 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(StateIcon("warning", 16), 0, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self._words, 0, 1)
         grid.addWidget(self.button, 1, 1, Qt.AlignmentFlag.AlignLeft)  # beside the words it would leave them too little room
         self.hide()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.gui.panes.left_out import LeftOutBar
 from app.gui.panes.pane import Pane
 from app.gui.panes.review import ReviewBar
-from app.gui.panes.text import Look, Span, TextView
+from app.gui.panes.text import Highlight, Span, TextView
 from engine.text.markup import Edit, find_marks
 
 MOST_SHOWN = 200_000
@@ -90,7 +90,7 @@ class OriginalPane(Pane):
         self.add(self.review, 0)
         self.add(self.view)
         self._setting = self._fixed = False
-        self._places: dict[Look, Sequence[Span]] = {}
+        self._places: dict[Highlight, Sequence[Span]] = {}
         self.view.textChanged.connect(self._announce)
 
     def show_text(self, text: str) -> None:
@@ -119,7 +119,7 @@ class OriginalPane(Pane):
 
     def show_places(self, replaced: Sequence[Span] = (), telling: Sequence[Span] = ()) -> None:
         """Shows what was replaced and what was kept that may tell who or where someone is."""
-        self._places = {look: spans for look, spans in ((Look.REPLACED, replaced), (Look.TELLING, telling)) if spans}
+        self._places = {look: spans for look, spans in ((Highlight.REPLACED, replaced), (Highlight.TELLING, telling)) if spans}
         self._show_looks()
 
     def selected(self) -> Span:
@@ -159,4 +159,4 @@ class OriginalPane(Pane):
             for mark in find_marks(self.view.text())
             for span in ((mark.outer[0], mark.inner[0]), (mark.inner[1], mark.outer[1]))
         ]
-        self.view.show_looks({**self._places, **({Look.BRACKET: brackets} if brackets else {})})
+        self.view.show_looks({**self._places, **({Highlight.BRACKET: brackets} if brackets else {})})

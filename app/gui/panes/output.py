@@ -13,7 +13,7 @@ from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import PageStack
 from app.gui.panes.diff import DiffView
 from app.gui.panes.pane import Pane
-from app.gui.panes.text import Look, TextView
+from app.gui.panes.text import Highlight, TextView
 
 if TYPE_CHECKING:
     from engine.results import Span, Unit
@@ -228,7 +228,7 @@ class OutputPane(Pane):
     def _show_looks(self) -> None:
         new = (self.place(row) for row in range(len(self._units)))
         kept = (self.kept(index) for index in range(len(self._kept)))
-        looks = {Look.NEW: [span for span in new if span], Look.TELLING: [span for span in kept if span]}
+        looks = {Highlight.NEW: [span for span in new if span], Highlight.TELLING: [span for span in kept if span]}
         self.view.show_looks({look: spans for look, spans in looks.items() if spans and self._copies})
 
     def _ends(self, span: Span) -> tuple[QTextCursor, QTextCursor]:

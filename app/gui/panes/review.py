@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from app.gui.guarantee import Sign
+from app.gui.guarantee import StateIcon
 from app.gui.status import announce
 
 
@@ -23,7 +23,7 @@ class ReviewBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._warning, self._fine = Sign("warning", 16), Sign("ok", 16)
+        self._warning, self._fine = StateIcon("warning", 16), StateIcon("ok", 16)
         self._words = QLabel(wordWrap=True)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self.rule = self.tr(

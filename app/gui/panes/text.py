@@ -16,7 +16,7 @@ Span = tuple[int, int]
 Line = QTextCharFormat.UnderlineStyle
 
 
-class Look(Enum):
+class Highlight(Enum):
     """What a place of a text is. Each has a line of its own, under it or through it, so that the tint is never alone."""
 
     REPLACED = auto()
@@ -25,10 +25,10 @@ class Look(Enum):
     BRACKET = auto()
 
 
-_LOOKS = {
-    Look.REPLACED: (Tint.REMOVED, Line.NoUnderline),
-    Look.NEW: (Tint.ADDED, Line.SingleUnderline),
-    Look.TELLING: (Tint.WARNING, Line.WaveUnderline),
+_HIGHLIGHTS = {
+    Highlight.REPLACED: (Tint.REMOVED, Line.NoUnderline),
+    Highlight.NEW: (Tint.ADDED, Line.SingleUnderline),
+    Highlight.TELLING: (Tint.WARNING, Line.WaveUnderline),
 }
 
 
@@ -50,7 +50,7 @@ class TextView(QPlainTextEdit):
         self.document().setDocumentMargin(8)
         self._offsets = Offsets("")
         self._spans: Sequence[Span] = ()
-        self._looks: Mapping[Look, Sequence[Span]] = {}
+        self._looks: Mapping[Highlight, Sequence[Span]] = {}
         self._paint_later = QTimer(self, singleShot=True, interval=0)
         self._paint_later.timeout.connect(self._paint_in_view)
         self.verticalScrollBar().valueChanged.connect(self.scrolled)
@@ -78,14 +78,14 @@ class TextView(QPlainTextEdit):
             if not self.viewport().rect().contains(rectangle.center()):
                 self.scroll_to(spans[0][0])
 
-    def show_looks(self, looks: Mapping[Look, Sequence[Span]]) -> None:
+    def show_looks(self, looks: Mapping[Highlight, Sequence[Span]]) -> None:
         """Shows what places are, until the next text."""
         if looks != self._looks:
             self._looks = looks
             self._paint_spans()
 
     @property
-    def looks(self) -> Mapping[Look, Sequence[Span]]:
+    def looks(self) -> Mapping[Highlight, Sequence[Span]]:
         """What places are shown to be."""
         return self._looks
 
@@ -173,15 +173,15 @@ class TextView(QPlainTextEdit):
         selection.format = format
         return selection
 
-    def _format_of(self, look: Look) -> QTextCharFormat:
+    def _format_of(self, look: Highlight) -> QTextCharFormat:
         format = QTextCharFormat()
         palette = self.palette()
-        if look is Look.BRACKET:
+        if look is Highlight.BRACKET:
             format.setForeground(palette.color(QPalette.ColorRole.PlaceholderText))
             return format
-        hue, line = _LOOKS[look]
+        hue, line = _HIGHLIGHTS[look]
         format.setBackground(tint(palette, hue))
-        format.setFontStrikeOut(look is Look.REPLACED)
+        format.setFontStrikeOut(look is Highlight.REPLACED)
         format.setUnderlineStyle(line)
         format.setUnderlineColor(palette.color(QPalette.ColorRole.Text))
         return format

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.document.disclosure import Disclosure, Fate
+from app.document.disclosure import Disclosure, UnitFate
 from app.gui.status import announce
 
 
@@ -22,7 +22,7 @@ class TopicsBar(QWidget):
         wanted: The topics are to be listed.
         stop_wanted: The list is not wanted any more.
         draw_wanted: The draw is to be shown instead of the list.
-        decided: The `Fate` that the user chose for the selected fact.
+        decided: The `UnitFate` that the user chose for the selected fact.
     """
 
     wanted = Signal()
@@ -109,7 +109,7 @@ class TopicsBar(QWidget):
         """How many topics are hidden and how many facts left out; empty if none are."""
         if not disclosure.is_decided:
             return ""
-        hidden, omitted = disclosure.count(Fate.HIDE), disclosure.count(Fate.OMIT)
+        hidden, omitted = disclosure.count(UnitFate.HIDE), disclosure.count(UnitFate.OMIT)
         return ", ".join(filter(None, (self._hidden(hidden), self._omitted(omitted)))) + "."
 
     def _hidden(self, number: int) -> str:
@@ -125,11 +125,11 @@ class TopicsBar(QWidget):
             "A hidden topic is drawn among all topics, for half of the fact's share of ε; that it is hidden can be seen."
         )
 
-    def _fates(self) -> dict[Fate, str]:
+    def _fates(self) -> dict[UnitFate, str]:
         return {
-            Fate.DRAW: self.tr("Disclose its topic"),
-            Fate.HIDE: self.tr("Hide its topic"),
-            Fate.OMIT: self.tr("Leave it out"),
+            UnitFate.DRAW: self.tr("Disclose its topic"),
+            UnitFate.HIDE: self.tr("Hide its topic"),
+            UnitFate.OMIT: self.tr("Leave it out"),
         }
 
     def _say(self, words: str) -> None:

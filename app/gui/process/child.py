@@ -20,7 +20,7 @@ ENDING_SECONDS = 0.5
 """How long a process whose pipe has ended may take to end itself."""
 
 
-class Child:
+class ChildProcess:
     """A process of the engine, from its start to its end. Everything returns at once but `join`.
 
     Args:
@@ -32,7 +32,7 @@ class Child:
         born: When it was started, as `time.monotonic` tells.
     """
 
-    def __init__(self, factory: Callable[[], worker.Handlers], post: Callable[[Child, object], None]) -> None:
+    def __init__(self, factory: Callable[[], worker.Handlers], post: Callable[[ChildProcess, object], None]) -> None:
         self.born = time.monotonic()
         self._factory = factory
         self._post = post

@@ -15,7 +15,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.gui.process import worker
-from app.gui.process.child import Child
+from app.gui.process.child import ChildProcess
 from app.gui.process.relay import Relay
 from app.gui.process.requests import Privatize, Request
 from engine import log
@@ -156,7 +156,7 @@ class EngineProcess(QObject):
         super().__init__(parent)
         self._handlers = handlers
         self._heavy, self._light = self._lanes = (self._lane(), self._lane())
-        self._child: Child | None = None
+        self._child: ChildProcess | None = None
         self._is_ready = False
         self._killed = False
         self._closed = False
@@ -175,7 +175,7 @@ class EngineProcess(QObject):
         """Starts the process, unless there is one; meant for when the window shows."""
         if self._child is None and not self._closed:
             self._killed = self._given_up = False
-            self._child = Child(self._handlers, self._relay.post)
+            self._child = ChildProcess(self._handlers, self._relay.post)
 
     def submit(self, request: Request) -> Job:
         """Begins a job, or lets it wait for its turn or for `start`."""
@@ -249,7 +249,7 @@ class EngineProcess(QObject):
             self._killed = True
             self._child.kill()
 
-    def _receive(self, child: Child, message: tuple[int, str, object] | None) -> None:
+    def _receive(self, child: ChildProcess, message: tuple[int, str, object] | None) -> None:
         if child is not self._child:
             return
         if message is None:
@@ -291,7 +291,7 @@ class EngineProcess(QObject):
                 job.fail(error)
                 self._go_on()
 
-    def _bury(self, child: Child) -> None:
+    def _bury(self, child: ChildProcess) -> None:
         """Ends what a dead process was at, and starts another."""
         self._child, self._is_ready = None, False
         log.log_event("engine", ended="killed" if self._killed else "unexpectedly")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QTimer
 
 from app.gui.process import worker
-from app.gui.process.child import Child
+from app.gui.process.child import ChildProcess
 from app.gui.process.engine import EngineStopped, Job
 from app.gui.process.relay import Relay
 from app.gui.process.requests import Request
@@ -36,13 +36,13 @@ class ProcessPerJob(QObject):
     def __init__(self, handlers: Callable[[], worker.Handlers], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._handlers = handlers
-        self._running: dict[Child, _Running] = {}
+        self._running: dict[ChildProcess, _Running] = {}
         self._relay = Relay(self._receive)
 
     def submit(self, request: Request) -> Job:
         """Starts a process for a request."""
         job = Job(request, self)
-        child = Child(self._handlers, self._relay.post)
+        child = ChildProcess(self._handlers, self._relay.post)
         grace = QTimer(job, singleShot=True, interval=round(1000 * GRACE_SECONDS))
         grace.timeout.connect(child.kill)
         self._running[child] = _Running(job, grace)
@@ -58,14 +58,14 @@ class ProcessPerJob(QObject):
             child.join()
             one.job.fail(Cancelled(self.tr("Cancelled.")))
 
-    def _cancel(self, child: Child) -> None:
+    def _cancel(self, child: ChildProcess) -> None:
         one = self._running[child]
         if not one.asked:
             one.asked = True
             child.send((1, None))
             one.grace.start()
 
-    def _receive(self, child: Child, message: tuple[int, str, object] | None) -> None:
+    def _receive(self, child: ChildProcess, message: tuple[int, str, object] | None) -> None:
         if child not in self._running:
             return
         one = self._running[child]

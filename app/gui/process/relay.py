@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from app.gui.process.child import Child
+from app.gui.process.child import ChildProcess
 
 
 class Relay(QObject):
@@ -22,10 +22,10 @@ class Relay(QObject):
 
     _arrived = Signal(object, object)
 
-    def __init__(self, receive: Callable[[Child, Any], None]) -> None:
+    def __init__(self, receive: Callable[[ChildProcess, Any], None]) -> None:
         super().__init__()
         self._arrived.connect(receive, Qt.ConnectionType.QueuedConnection)
 
-    def post(self, child: Child, message: object) -> None:
+    def post(self, child: ChildProcess, message: object) -> None:
         """Sends a message on. May be called from any thread."""
         self._arrived.emit(child, message)

@@ -69,7 +69,7 @@ class Privatize(Request):
         text: The document.
         privacy: What is asked; all its settings are given.
         blocks: The blocks of the text, if the new text is to have them too.
-        farthest: The most that a document loses for each ε; None while the window does not know it. See `Foretell`.
+        farthest: The most that a document loses for each ε; None while the window does not know it. See `ForecastRun`.
     """
 
     heavy: ClassVar[bool] = True
@@ -95,7 +95,7 @@ class Privatize(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class Foretell(Request):
+class ForecastRun(Request):
     """What is known of a run before a text is read. Answered by an `engine.results.Forecast`.
 
     Attributes:
@@ -171,7 +171,7 @@ class Likeliest(Request):
 
 @dataclass(frozen=True, slots=True)
 class ChooseDevices(Request):
-    """Ask what computes. Answered by a list of `engine.models.devices.Choice`: PyTorch's and llama.cpp's."""
+    """Ask what computes. Answered by a list of `engine.models.devices.DeviceChoice`: PyTorch's and llama.cpp's."""
 
     heavy: ClassVar[bool] = True
     repeatable: ClassVar[bool] = True
@@ -203,7 +203,7 @@ class Compare(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class Review(Request):
+class FindResidualWords(Request):
     """Look through what was copied for what may tell who or where someone is.
 
     Answered by a list of `engine.text.residual_check.ResidualWords`.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.document.disclosure import Disclosure
 
 
-class Run(QObject):
+class DocumentRun(QObject):
     """One document on its way through the engine.
 
     Args:

@@ -12,7 +12,7 @@ from engine.documents.formats.rows import RowRule
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from app.gui.process.worker import Report
+    from app.gui.process.worker import RequestReport
     from engine.documents.formats.table import TableColumn
     from engine.request import PrivacyRequest
     from engine.session import Session
@@ -83,14 +83,14 @@ class Outcome:
     cancelled: bool = False
 
 
-def survey(request: SurveyTable, report: Report) -> list[TableColumn]:
+def survey(request: SurveyTable, report: RequestReport) -> list[TableColumn]:
     """Answers a `SurveyTable`."""
     from engine.documents.read import survey_table
 
     return survey_table(request.path.absolute(), request.rule)
 
 
-def rewrite(request: RewriteTable, report: Report, session: Session) -> Outcome:
+def rewrite(request: RewriteTable, report: RequestReport, session: Session) -> Outcome:
     """Answers a `RewriteTable`: in this process, with the models that it has loaded."""
     from engine.batch.job import EntryOutcome
     from engine.batch.journal import is_begun

@@ -45,8 +45,8 @@ LAST_SECONDS = 0.5
 """How long a light request may still take when the process is asked to end."""
 
 
-class Report:
-    """What a handler tells while it works; it is also the `engine.mechanisms.common.mechanism.Observer` of a run.
+class RequestReport:
+    """What a handler tells while it works; it is also the `engine.mechanisms.common.run.Observer` of a run.
 
     Attributes:
         cancel: Raised when the window asks to stop.
@@ -92,7 +92,7 @@ class Report:
             self._tell("written", text)
 
 
-Handler = Callable[[Any, Report], object]
+Handler = Callable[[Any, RequestReport], object]
 Handlers = Mapping[type[requests.Request], Handler]
 
 
@@ -117,19 +117,19 @@ def handlers() -> Handlers:
         with making:  # both threads that work ask for it
             return made()
 
-    def privatize(request: requests.Privatize, report: Report) -> object:
+    def privatize(request: requests.Privatize, report: RequestReport) -> object:
         privacy = replace(
             request.privacy, settings=requests.changed_settings(request.privacy.mechanism, request.privacy.settings)
         )
         blocks, progress, cancel = request.blocks, report.progress, report.cancel
         return session().privatize(request.text, privacy, blocks=blocks, progress=progress, cancel=cancel, observer=report)
 
-    def find_topics(request: requests.FindTopics, report: Report) -> object:
+    def find_topics(request: requests.FindTopics, report: RequestReport) -> object:
         changed = requests.changed_settings(request.mechanism, request.settings)
         blocks, progress, cancel = request.blocks, report.progress, report.cancel
         return session().topics(request.text, request.mechanism, changed, blocks=blocks, progress=progress, cancel=cancel)
 
-    def preview(request: requests.Preview, report: Report) -> object:
+    def preview(request: requests.Preview, report: RequestReport) -> object:
         return session().preview(
             request.mechanism,
             request.epsilon,
@@ -140,13 +140,13 @@ def handlers() -> Handlers:
             cancel=report.cancel,
         )
 
-    def likeliest(request: requests.Likeliest, report: Report) -> object:
+    def likeliest(request: requests.Likeliest, report: RequestReport) -> object:
         return session().likeliest(request.mechanism, request.original, request.epsilon, request.settings, request.count)
 
     return {
         requests.Privatize: privatize,
         requests.FindTopics: find_topics,
-        requests.Foretell: lambda request, report: session().forecast(request.mechanism, request.settings),
+        requests.ForecastRun: lambda request, report: session().forecast(request.mechanism, request.settings),
         requests.Preview: preview,
         requests.Likeliest: likeliest,
         requests.ChooseDevices: _choose_devices,
@@ -154,7 +154,7 @@ def handlers() -> Handlers:
         tables.RewriteTable: lambda request, report: tables.rewrite(request, report, session()),
         requests.Read: _read,
         requests.Compare: _compare,
-        requests.Review: _review,
+        requests.FindResidualWords: _review,
         requests.Export: _export,
         requests.ReadBudget: lambda request, report: _account(_ledger()),
         requests.SetCap: _set_cap,
@@ -162,14 +162,14 @@ def handlers() -> Handlers:
     }
 
 
-def _choose_devices(request: requests.ChooseDevices, report: Report) -> object:
+def _choose_devices(request: requests.ChooseDevices, report: RequestReport) -> object:
     from engine.models.devices import torch_choice
     from engine.models.llama_probe import llama_choice
 
     return [torch_choice(), llama_choice()]
 
 
-def _read(request: requests.Read, report: Report) -> object:
+def _read(request: requests.Read, report: RequestReport) -> object:
     from engine.documents.document import DocumentPart
     from engine.documents.read import read_document
 
@@ -183,13 +183,13 @@ def _read(request: requests.Read, report: Report) -> object:
         ) from None
 
 
-def _compare(request: requests.Compare, report: Report) -> object:
+def _compare(request: requests.Compare, report: RequestReport) -> object:
     from engine.text.diff import compare
 
     return compare(request.old, request.new)
 
 
-def _review(request: requests.Review, report: Report) -> object:
+def _review(request: requests.FindResidualWords, report: RequestReport) -> object:
     from engine.text.residual_check import find_residual_words
     from engine.text.words import common_words
 
@@ -198,7 +198,7 @@ def _review(request: requests.Review, report: Report) -> object:
     )
 
 
-def _export(request: requests.Export, report: Report) -> object:
+def _export(request: requests.Export, report: RequestReport) -> object:
     from engine.documents.export import write_release
 
     return write_release(
@@ -215,13 +215,13 @@ def _export(request: requests.Export, report: Report) -> object:
     )
 
 
-def _set_cap(request: requests.SetCap, report: Report) -> object:
+def _set_cap(request: requests.SetCap, report: RequestReport) -> object:
     ledger = _ledger()
     ledger.set_cap(request.cap)
     return _account(ledger)
 
 
-def _reset(request: requests.ResetBudget, report: Report) -> object:
+def _reset(request: requests.ResetBudget, report: RequestReport) -> object:
     ledger = _ledger()
     ledger.reset()
     return _account(ledger)
@@ -263,7 +263,7 @@ class RequestServer:
         self._connection = connection
         self._handlers = handlers
         self._sending = threading.Lock()
-        self._reports: dict[int, Report] = {}
+        self._reports: dict[int, RequestReport] = {}
         self._heavy: SimpleQueue[tuple[int, requests.Request] | None] = SimpleQueue()
         self._light: SimpleQueue[tuple[int, requests.Request] | None] = SimpleQueue()
         self._light_thread = threading.Thread(target=self._work, args=(self._light,), name="light", daemon=True)
@@ -284,7 +284,7 @@ class RequestServer:
                     if report := self._reports.get(number):
                         report.cancel.cancel()
                     continue
-                self._reports[number] = Report(partial(self._send, number))
+                self._reports[number] = RequestReport(partial(self._send, number))
                 (self._heavy if request.heavy else self._light).put((number, request))
             self._light.put(None)
             self._light_thread.join(LAST_SECONDS)

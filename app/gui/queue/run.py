@@ -19,7 +19,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.model import DocumentModel
 from app.gui.process.requests import Privatize, Read
-from app.gui.process.run import Run
+from app.gui.process.run import DocumentRun
 from app.gui.queue.items import QueueItem, QueueModel
 from engine.batch.inputs import FolderWalk, InputKind
 from engine.batch.job import EntryState
@@ -94,7 +94,7 @@ class Queue(QObject):
         self.job.changed.connect(self._tell)
         self.active: QueueItem | None = None
         self._engine = engine
-        self._at: Job | Run | None = None
+        self._at: Job | DocumentRun | None = None
         self._make_request: Callable[[Document], Privatize] | None = None
         self._stopping = False
         self._known: set[str] = set()
@@ -262,7 +262,7 @@ class Queue(QObject):
             self._close(error)
             return
         self.job.set_state(item, EntryState.RUNNING)
-        self._at = run = Run(self._engine, document, request, parent=self)
+        self._at = run = DocumentRun(self._engine, document, request, parent=self)
         run.progressed.connect(self._progress)
         run.ended.connect(self._ran)
         run.job.drawn.connect(lambda _: self._note_paid(item, request.loss or request.total))
@@ -274,7 +274,7 @@ class Queue(QObject):
             self.item_changed.emit(item)
 
     def _ran(self) -> None:
-        assert isinstance(self._at, Run)
+        assert isinstance(self._at, DocumentRun)
         document = self._at.document
         self._at.deleteLater()
         self._close(document.error)

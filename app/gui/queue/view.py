@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import RoomForWords
-from app.gui.parts import PartsMenu, PartWords
+from app.gui.parts import PartLabels, PartsMenu
 from app.gui.phrases import Phrases
 from app.gui.queue.export import Exported
 from app.gui.queue.items import COST, FACTS, NAME, STATE, QueueItem, grouped
@@ -59,7 +59,7 @@ class QueueView(RoomForWords):
         super().__init__(parent)
         self.queue = queue
         self._wording = Phrases(self)
-        self._part_words = PartWords(self)
+        self._part_words = PartLabels(self)
         self._each: float | None = None
         self._cost = ""
         self._seconds: float | None = None

@@ -27,7 +27,7 @@ from engine.mechanisms.tokens.generation import TokenGeneration
 from engine.mechanisms.tokens.generation_audit import CONTROLS as TOKEN_BY_TOKEN
 from engine.mechanisms.tokens.generation_audit import DOCUMENTS, EMPTY, END, TOKENS, TinyModel, TinyTextGeneration, sampler
 from engine.mechanisms.tokens.token_audit import ALLOWANCE
-from engine.models.generative import likeliest
+from engine.models.generative import generate_greedily
 from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
@@ -118,7 +118,7 @@ def audit() -> AuditReport:
     model = TinyInfiller()
 
     def written(text: str) -> Distribution:
-        ids = tuple(tuple(likeliest(model, prompt(model, text, place), TOKENS)) for place in sentence_spans(text))
+        ids = tuple(tuple(generate_greedily(model, prompt(model, text, place), TOKENS)) for place in sentence_spans(text))
         return {ids: Fraction(1)}
 
     return AuditReport(

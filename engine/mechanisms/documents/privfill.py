@@ -18,7 +18,7 @@ from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.documents.infilling import MODELS, Infiller, join_texts, prompt, sentence_spans
 from engine.mechanisms.tokens.generation import model_parameter, needs
-from engine.models.generative import likeliest
+from engine.models.generative import generate_greedily
 from engine.privacy.guarantee import Guarantee
 from engine.results import Candidate, FoundUnit, Result, Unit, Value
 
@@ -73,7 +73,7 @@ class PrivFill(Mechanism):
         with run.clock("write"):
             for done, place in enumerate(places):
                 run.step(done, len(places), "rewriting sentences")
-                passages.append(model.text(likeliest(model, prompt(model, text, place), int(run.settings["tokens"]))))
+                passages.append(model.text(generate_greedily(model, prompt(model, text, place), int(run.settings["tokens"]))))
         output, spans = join_texts(passages)
         units = [
             Unit(text[start:end], passage.strip(), 0.0, 0, ((start, end),), target)

@@ -24,8 +24,8 @@ from engine.mechanisms.tokens.subwords import spelled_text
 from engine.mechanisms.tokens.token_sampler import PAGE, Clip, TokenSampler, guarantee_of_tokens
 from engine.mechanisms.words.vocabulary import PUBLIC_WORDS
 from engine.models import library
-from engine.models.generative import LanguageModel, Writing
-from engine.models.library import Choosable
+from engine.models.generative import LanguageModel, TextGeneration
+from engine.models.library import ModelChoices
 from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.guarantee import Guarantee, format_epsilon
 from engine.privacy.randomness import RandomSource
@@ -55,7 +55,7 @@ class _SampledText:
         without: Its writing behind a prompt that holds nothing of it.
     """
 
-    def __init__(self, with_document: Writing, without: Writing | None) -> None:
+    def __init__(self, with_document: TextGeneration, without: TextGeneration | None) -> None:
         self._with_document, self._without = with_document, without
 
     def logits(self) -> NDArray[np.float32]:
@@ -128,7 +128,7 @@ class TokenGeneration:
 
 def needs(models: tuple[str, ...], *, chat: bool = True) -> tuple[Requirement, ...]:
     """What a mechanism needs that runs on any of these models, or also on a chat model that is asked in words."""
-    usable = Choosable(*models) if chat else models
+    usable = ModelChoices(*models) if chat else models
     return (
         PUBLIC_WORDS,
         Requirement(
@@ -151,7 +151,7 @@ def model_parameter(models: tuple[str, ...], *, chat: bool = True) -> Parameter:
     if not chat:
         return Parameter("model", "choice", models[0], help, choices=models)
     help += " Any chat model in GGUF will do as well: llama.cpp runs it."
-    return Parameter("model", "choice", models[0], help, choices=Choosable(*models))
+    return Parameter("model", "choice", models[0], help, choices=ModelChoices(*models))
 
 
 def clip_range_for(settings: Mapping[str, Value], clip_of: Callable[[str], Clip]) -> Clip | None:

@@ -35,7 +35,7 @@ from engine.mechanisms.common.slots import fill_slots, slot_count
 from engine.mechanisms.tokens.dp_mlm_plus import draw_script
 from engine.mechanisms.tokens.masked_draws import DrawStep, TokenRewriter
 from engine.mechanisms.tokens.token_audit import ALLOWANCE, DrivenSampler, token_controls
-from engine.models.masked import Masked
+from engine.models.masked import MaskedRequest
 from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Relation
@@ -58,7 +58,7 @@ class TinyReader:
     window = 2
     mask = MASK
 
-    def logits(self, asked: Sequence[Masked]) -> Iterator[tuple[int, NDArray[np.float32]]]:
+    def logits(self, asked: Sequence[MaskedRequest]) -> Iterator[tuple[int, NDArray[np.float32]]]:
         """Beyond the clip, and beyond it by more where the context says so."""
         for index, one in enumerate(asked):
             word = one.beside[min(one.at, len(one.beside) - 1)]
@@ -207,7 +207,7 @@ def whole_epsilon_each(mended: bool) -> float:
 
 def lone_logits() -> list[NDArray[np.float32]]:
     """The words' logits for one-token documents."""
-    asked = [Masked([word], [MASK], 0) for word in WORDS]
+    asked = [MaskedRequest([word], [MASK], 0) for word in WORDS]
     return [logits for _, logits in TinyReader().logits(asked)]
 
 
@@ -236,7 +236,7 @@ class BaseFromOriginal(TokenRewriter):
 
     original: Sequence[int] = ()
 
-    def base_request(self, tokens: int, step: DrawStep, released: Sequence[int]) -> Masked:
+    def base_request(self, tokens: int, step: DrawStep, released: Sequence[int]) -> MaskedRequest:
         """What the draw itself reads."""
         return self.read_request(self.original, step, released)
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.tokens.token_sampler import TokenSampler
-from engine.models.masked import Masked, windowed
+from engine.models.masked import MaskedRequest, window_around
 from engine.privacy.accounting import Allowance
 from engine.privacy.deniability import OutcomeDistribution
 from engine.privacy.randomness import RandomSource
@@ -37,7 +37,7 @@ class MaskedScorer(Protocol):
         """Id of the mask."""
         ...
 
-    def logits(self, asked: Sequence[Masked]) -> Iterator[tuple[int, NDArray[np.float32]]]:
+    def logits(self, asked: Sequence[MaskedRequest]) -> Iterator[tuple[int, NDArray[np.float32]]]:
         """A logit for each token of the vocabulary at each masked place; in any order, with the index of what was asked."""
         ...
 
@@ -125,7 +125,7 @@ class TokenRewriter:
         for index, logits in self.scorer.logits([self.read_request(tokens, step, released) for step in steps]):
             yield index, logits, expected.get(index)
 
-    def base_request(self, tokens: int, step: DrawStep, released: Sequence[int]) -> Masked:
+    def base_request(self, tokens: int, step: DrawStep, released: Sequence[int]) -> MaskedRequest:
         """What the model reads for the base measure of a draw: masks in the place of the original and of all still to come.
 
         Args:
@@ -135,7 +135,7 @@ class TokenRewriter:
         """
         return self.read_request([self.scorer.mask] * tokens, step, released)
 
-    def read_request(self, tokens: Sequence[int], step: DrawStep, released: Sequence[int]) -> Masked:
+    def read_request(self, tokens: Sequence[int], step: DrawStep, released: Sequence[int]) -> MaskedRequest:
         """What the model reads for one draw: a window of the original, and one of the new text, with the mask in it.
 
         Args:
@@ -147,12 +147,12 @@ class TokenRewriter:
             return self._read_alone_request(tokens, step, () if self.frozen else released)
         behind = step.position + 1
         before = tokens[: behind if step.inserted else step.position] if self.frozen else released
-        beside, _ = windowed(list(tokens), step.position, self.scorer.window)
-        around, at = windowed([*before, self.scorer.mask, *tokens[behind:]], len(before), self.scorer.window)
-        return Masked(beside, around, at)
+        beside, _ = window_around(list(tokens), step.position, self.scorer.window)
+        around, at = window_around([*before, self.scorer.mask, *tokens[behind:]], len(before), self.scorer.window)
+        return MaskedRequest(beside, around, at)
 
-    def _read_alone_request(self, tokens: Sequence[int], step: DrawStep, released: Sequence[int]) -> Masked:
+    def _read_alone_request(self, tokens: Sequence[int], step: DrawStep, released: Sequence[int]) -> MaskedRequest:
         """The token, and beside it the mask, each behind what was drawn so far: nothing else of the original."""
         word = self.scorer.mask if step.inserted else tokens[step.position]
-        beside, at = windowed([*released, word], len(released), self.scorer.window)
-        return Masked(beside, [*beside[:at], self.scorer.mask], at)
+        beside, at = window_around([*released, word], len(released), self.scorer.window)
+        return MaskedRequest(beside, [*beside[:at], self.scorer.mask], at)

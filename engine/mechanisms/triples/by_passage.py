@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.mechanisms.common.run import RunContext
     from engine.mechanisms.triples.slot import SlotSample
     from engine.models.embedder import Embedder
-    from engine.reconstruct.writer import Writer, Written
+    from engine.reconstruct.writer import Writer, WrittenText
     from engine.store.reader import TripleStore
     from engine.triples.triple import Triple
 
@@ -121,7 +121,7 @@ def describe_passage(triples: Sequence[Triple]) -> str:
 
 def write_passages(
     writer: Writer, units: Sequence[Unit], released: Sequence[Sequence[Triple]], run: RunContext
-) -> tuple[list[Unit], Written]:
+) -> tuple[list[Unit], WrittenText]:
     """Writes what was drawn, and says where each unit stands in the text."""
     written = writer.write(
         [triple for triples in released for triple in triples], run.progress, run.cancel, run.observer.written

@@ -64,7 +64,7 @@ from engine.mechanisms.triples.by_passage import (
 from engine.mechanisms.triples.guarantee import state_guarantee
 from engine.mechanisms.triples.slot import SlotMechanism, SlotSample
 from engine.models import library
-from engine.models.library import Choosable
+from engine.models.library import ModelChoices
 from engine.models.parser import STARTER
 from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability, evenly_spaced, measure_deniability
@@ -249,7 +249,7 @@ DESCRIPTION = MechanismDescription(
             "Which of the paper's duplicates stands for the others. confidence: the surest; writer, or any other "
             "installed model in GGUF: the one that the model finds likeliest, as in the paper. The pack's small model chooses "
             "no better. Each stays one fact, so the guarantee is the same.",
-            choices=Choosable(BY_CONFIDENCE, "writer"),
+            choices=ModelChoices(BY_CONFIDENCE, "writer"),
         ),
         Parameter(
             "writer",
@@ -258,7 +258,7 @@ DESCRIPTION = MechanismDescription(
             "What turns the drawn facts into text. realizer: rules, always the same text; writer: the pack's small "
             "model, where llama.cpp is installed; or any other installed model in GGUF. A model's text is checked. Each sees "
             "the drawn facts alone, so the guarantee is the same.",
-            choices=Choosable("realizer", "writer"),
+            choices=ModelChoices("realizer", "writer"),
         ),
         Parameter(
             "temperature",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from engine.errors import CheckFailed, NotInstalled
 from engine.models.downloading import network
-from engine.models.downloading.part import Part
+from engine.models.downloading.partial_file import PartialFile
 from engine.progress import CancelToken
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Fetched:
     sha256: str
 
 
-class _Interrupted(Exception):  # noqa: N818
+class _DownloadInterrupted(Exception):  # noqa: N818
     """An attempt ended early; the next may go on.
 
     Attributes:
@@ -114,14 +114,14 @@ class Fetcher:
             CheckFailed: If what has come is not what was promised; it is thrown away.
             Cancelled: If it was stopped; what has come stays.
         """
-        with Part(folder / file.path, journals / f"{file.path}.journal") as part:
+        with PartialFile(folder / file.path, journals / f"{file.path}.journal") as part:
             attempt = 0
             while True:
                 before = part.length
                 seen(before, file.bytes)
                 try:
                     self._attempt(file, part, seen)
-                except _Interrupted as interrupted:
+                except _DownloadInterrupted as interrupted:
                     attempt = 1 if part.length > before else attempt + 1
                     if attempt >= ATTEMPTS:
                         raise interrupted.error from interrupted
@@ -154,7 +154,7 @@ class Fetcher:
             self._cancel.check()
             try:
                 return self._read(url, what)
-            except _Interrupted as interrupted:
+            except _DownloadInterrupted as interrupted:
                 if attempt == ATTEMPTS:
                     raise interrupted.error from interrupted
                 self._pause(_seconds(attempt, interrupted.pause), self._cancel)
@@ -175,7 +175,7 @@ class Fetcher:
         try:
             with network.get(self._session, url, {}, self._token(url)) as response:
                 if response.status_code != 200:
-                    _refuse(response, what)
+                    _response_error(response, what)
                 found = b""
                 for chunk in response.iter_content(_CHUNK):
                     self._cancel.check()
@@ -184,9 +184,9 @@ class Fetcher:
                         raise CheckFailed(f"{network.host_of(url)} sends more than {what} can hold.")
                 return found
         except requests.RequestException as error:
-            raise _Interrupted(_unreachable(error, network.host_of(url), what)) from error
+            raise _DownloadInterrupted(_connection_error(error, network.host_of(url), what)) from error
 
-    def _attempt(self, file: RemoteFile, part: Part, seen: Callable[[int, int | None], None]) -> None:
+    def _attempt(self, file: RemoteFile, part: PartialFile, seen: Callable[[int, int | None], None]) -> None:
         """Fetches what is missing; returns when the file is whole."""
         import requests
 
@@ -201,7 +201,7 @@ class Fetcher:
         try:
             response = network.get(self._session, file.url, headers, self._token(file.url))
         except requests.RequestException as error:
-            raise _Interrupted(_unreachable(error, network.host_of(file.url), _name(file))) from error
+            raise _DownloadInterrupted(_connection_error(error, network.host_of(file.url), _name(file))) from error
         with self._lock:
             self._reading.add(response)
         try:
@@ -213,7 +213,7 @@ class Fetcher:
                 self._reading.discard(response)
             response.close()
 
-    def _begin(self, response: requests.Response, file: RemoteFile, part: Part) -> int | None:
+    def _begin(self, response: requests.Response, file: RemoteFile, part: PartialFile) -> int | None:
         """Judges an answer, makes the part ready for its body, and gives the size that the file will have if that is known."""
         host = network.host_of(response.url)
         if response.headers.get("Content-Encoding", "identity") != "identity":
@@ -227,7 +227,7 @@ class Fetcher:
                 first, total = _range(response.headers.get("Content-Range", ""))
                 if first != part.length or tag != part.tag:
                     part.discard()
-                    raise _Interrupted(NotInstalled(f"{host} gave another part of {_name(file)} than requested."), 0)
+                    raise _DownloadInterrupted(NotInstalled(f"{host} gave another part of {_name(file)} than requested."), 0)
             case 416:
                 _, total = _range(response.headers.get("Content-Range", ""))
                 if total is not None and total == part.length:
@@ -235,9 +235,9 @@ class Fetcher:
                 if not part.length:
                     raise network.refusal(416, _name(file), host)
                 part.discard()
-                raise _Interrupted(network.refusal(416, _name(file), host), 0)
+                raise _DownloadInterrupted(network.refusal(416, _name(file), host), 0)
             case _:
-                _refuse(response, _name(file))
+                _response_error(response, _name(file))
         if file.bytes is not None and total is not None and total != file.bytes:
             part.discard()
             raise CheckFailed(
@@ -250,7 +250,7 @@ class Fetcher:
         self,
         response: requests.Response,
         file: RemoteFile,
-        part: Part,
+        part: PartialFile,
         total: int | None,
         seen: Callable[[int, int | None], None],
     ) -> None:
@@ -262,7 +262,7 @@ class Fetcher:
                 chunk = response.raw.read1(_CHUNK, decode_content=False)  # as it comes: what is cut off is not lost
             except (HTTPError, OSError) as error:
                 self._cancel.check()
-                raise _Interrupted(_unreachable(error, network.host_of(file.url), _name(file))) from error
+                raise _DownloadInterrupted(_connection_error(error, network.host_of(file.url), _name(file))) from error
             if not chunk:
                 break
             if total is not None and part.length + len(chunk) > total:
@@ -275,7 +275,7 @@ class Fetcher:
             seen(part.length, total)
         self._cancel.check()  # a connection that was shut down looks like one that ended
         if total is not None and part.length < total:
-            raise _Interrupted(
+            raise _DownloadInterrupted(
                 NotInstalled(
                     f"{network.host_of(response.url)} ended {_name(file)} after {part.length} of {total} bytes; "
                     "download it again to resume there."
@@ -290,7 +290,7 @@ class Fetcher:
             return self._tokens[host]
 
     @staticmethod
-    def _disk(error: OSError, file: RemoteFile, part: Part) -> NotInstalled:
+    def _disk(error: OSError, file: RemoteFile, part: PartialFile) -> NotInstalled:
         if error.errno in (ENOSPC, EDQUOT, EFBIG):
             return NotInstalled(
                 f"The disk is full: {_name(file)} stopped at {part.length} bytes. Free some space and download it again "
@@ -315,15 +315,15 @@ def _seconds(attempt: int, asked: float | None) -> float:
     return float(min(FIRST_SECONDS * 2 ** (attempt - 1), MOST_SECONDS) * random.uniform(0.5, 1.0))
 
 
-def _refuse(response: requests.Response, name: str) -> NoReturn:
+def _response_error(response: requests.Response, name: str) -> NoReturn:
     """Turns an answer other than success into an error."""
     error = network.refusal(response.status_code, name, network.host_of(response.url))
     if response.status_code in _TRANSIENT:
-        raise _Interrupted(error, _number(response.headers.get("Retry-After")))
+        raise _DownloadInterrupted(error, _number(response.headers.get("Retry-After")))
     raise error
 
 
-def _unreachable(error: Exception, host: str, name: str) -> NotInstalled:
+def _connection_error(error: Exception, host: str, name: str) -> NotInstalled:
     """What to tell about a connection that failed, without the address, which may hold a secret."""
     from requests import exceptions
     from urllib3.exceptions import ProtocolError, ReadTimeoutError

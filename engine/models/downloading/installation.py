@@ -20,12 +20,12 @@ from pathlib import Path
 from engine import io, offline
 from engine.errors import CheckFailed, NotInstalled, UnreadableInput, UsageError
 from engine.models import catalog, library
-from engine.models.catalog import Entry
+from engine.models.catalog import CatalogEntry
 from engine.models.downloading import network
 from engine.models.downloading.fetch import Fetcher, RemoteFile
-from engine.models.downloading.resolve import Plan, resolve
-from engine.models.downloading.transfer import Watch, fetch_all, require_space, unwatched
-from engine.models.library import Record, RecordedFile, exclusive_lock, record_of, staging_dir
+from engine.models.downloading.resolve import DownloadPlan, resolve_plan
+from engine.models.downloading.transfer import DownloadWatch, fetch_all, require_space, unwatched
+from engine.models.library import InstallationRecord, RecordedFile, exclusive_lock, record_of, staging_dir
 from engine.progress import CancelToken, Progress, silent
 
 WANTED = ("*.safetensors", "*.json", "*.txt", "*.model", "*.gguf")
@@ -37,10 +37,10 @@ _CHUNK = 1 << 20
 def pull(
     id: str,
     *,
-    watch: Watch = unwatched,
+    watch: DownloadWatch = unwatched,
     cancel: CancelToken | None = None,
     pause: Callable[[float, CancelToken], None] | None = None,
-) -> Record:
+) -> InstallationRecord:
     """Fetches a model or store of the catalog, or what is missing of it, and puts it in its place.
 
     Args:
@@ -75,7 +75,7 @@ def pull(
             fetcher, plan.files, staging_dir(id) / "files", staging_dir(id) / "journals", stop=stop, watch=watch, cancel=cancel
         )
         files = tuple(RecordedFile(file.path, file.bytes, file.sha256, plan.known.get(file.path, "")) for file in came)
-        return _put(Record(id, entry.hub or str(entry.url), plan.revision, files))
+        return _install(InstallationRecord(id, entry.hub or str(entry.url), plan.revision, files))
 
 
 def importable(path: Path) -> list[tuple[str, Path]]:
@@ -96,9 +96,9 @@ def importable(path: Path) -> list[tuple[str, Path]]:
         if any(part.startswith(".") for part in place.relative_to(path).parts) or place.parent in found:
             continue
         if place.is_file() and place.suffix == ".gguf":
-            found[place] = _id_of(place.name) or _usable(place.stem)
+            found[place] = _id_of(place.name) or _usable_id(place.stem)
         elif (place / "config.json").is_file() and any(place.glob("*.safetensors")):
-            found[place] = _id_of(place.name) or _usable(place.name)
+            found[place] = _id_of(place.name) or _usable_id(place.name)
     if not found:
         raise UnreadableInput(
             f"{path.name or path} has no model: no .gguf file, and no folder with config.json and safetensors."
@@ -106,7 +106,7 @@ def importable(path: Path) -> list[tuple[str, Path]]:
     return [(id, place) for place, id in found.items()]
 
 
-def take(place: Path, id: str, *, progress: Progress = silent, cancel: CancelToken | None = None) -> Record:
+def import_model(place: Path, id: str, *, progress: Progress = silent, cancel: CancelToken | None = None) -> InstallationRecord:
     """Copies a model from a file or folder that `importable` named, and puts it in its place.
 
     Args:
@@ -126,7 +126,7 @@ def take(place: Path, id: str, *, progress: Progress = silent, cancel: CancelTok
     """
     _refuse_occupied(id)
     cancel = cancel or CancelToken()
-    known = _known(id)
+    known = _known_hashes(id)
     with exclusive_lock(id):
         files = _files_to_take(place)
         shutil.rmtree(staging_dir(id), ignore_errors=True)
@@ -135,26 +135,26 @@ def take(place: Path, id: str, *, progress: Progress = silent, cancel: CancelTok
             came = []
             total, done = sum(path.stat().st_size for path in files.values()), 0
             for name, path in files.items():
-                done, digest = _copy(path, staging_dir(id) / "files" / name, done, total, progress, cancel)
+                done, digest = _copy_file(path, staging_dir(id) / "files" / name, done, total, progress, cancel)
                 by, sha256 = known.get(name, ("", None))
                 if sha256 is not None and digest != sha256:
                     raise CheckFailed(f"{path.name} is not the file that the {by} names for {id}. Nothing was installed.")
                 came.append(RecordedFile(name, path.stat().st_size, digest, by if sha256 else ""))
-            return _put(Record(id, "import", None, tuple(came)))
+            return _install(InstallationRecord(id, "import", None, tuple(came)))
         except OSError as error:
             raise NotInstalled(f"{place.name} cannot be copied: {error.strerror}. Nothing was installed.") from error
         finally:
             shutil.rmtree(staging_dir(id), ignore_errors=True)
 
 
-def _plan(entry: Entry, fetcher: Fetcher, recorded: Record | None) -> Plan:
+def _plan(entry: CatalogEntry, fetcher: Fetcher, recorded: InstallationRecord | None) -> DownloadPlan:
     """What to fetch: as a stopped download began it, else as the catalog, the record and the hub say."""
     path = staging_dir(entry.id) / "plan.json"
     hub = network.hub() if entry.hub else ""
     earlier = _read_plan(path, entry, hub)
     if earlier is not None:
         return earlier
-    plan = resolve(entry, hub, fetcher.read, _as_plan(entry, recorded))
+    plan = resolve_plan(entry, hub, fetcher.read, _as_plan(entry, recorded))
     path.parent.mkdir(parents=True, exist_ok=True)
     content = {
         "source": _source(entry, hub),
@@ -166,30 +166,30 @@ def _plan(entry: Entry, fetcher: Fetcher, recorded: Record | None) -> Plan:
     return plan
 
 
-def _read_plan(path: Path, entry: Entry, hub: str) -> Plan | None:
+def _read_plan(path: Path, entry: CatalogEntry, hub: str) -> DownloadPlan | None:
     """The plan of a stopped download, unless it is damaged or was made for another source."""
     try:
         raw = json.loads(path.read_text(encoding="utf-8"))
         if raw["source"] == _source(entry, hub):
-            return Plan(raw["revision"], tuple(RemoteFile(**file) for file in raw["files"]), raw["known"])
+            return DownloadPlan(raw["revision"], tuple(RemoteFile(**file) for file in raw["files"]), raw["known"])
     except (OSError, ValueError, KeyError, TypeError):
         pass
     return None
 
 
-def _source(entry: Entry, hub: str) -> list[str | None]:
+def _source(entry: CatalogEntry, hub: str) -> list[str | None]:
     return [hub, entry.hub, entry.url, entry.revision]
 
 
-def _as_plan(entry: Entry, recorded: Record | None) -> Plan | None:
+def _as_plan(entry: CatalogEntry, recorded: InstallationRecord | None) -> DownloadPlan | None:
     """What was recorded, if it came from where the catalog now says."""
     if recorded is None or recorded.source != (entry.hub or entry.url):
         return None
     files = tuple(RemoteFile(file.file, "", file.bytes, file.sha256) for file in recorded.files)
-    return Plan(recorded.revision, files, dict.fromkeys((file.file for file in recorded.files), "record"))
+    return DownloadPlan(recorded.revision, files, dict.fromkeys((file.file for file in recorded.files), "record"))
 
 
-def _known(id: str) -> dict[str, tuple[str, str | None]]:
+def _known_hashes(id: str) -> dict[str, tuple[str, str | None]]:
     """Who knows the hashes of an id's files, by name: an earlier record, else the catalog."""
     if recorded := record_of(id):
         return {file.file: ("record", file.sha256) for file in recorded.files}
@@ -205,7 +205,7 @@ def _id_of(name: str) -> str | None:
     return None
 
 
-def _usable(name: str) -> str:
+def _usable_id(name: str) -> str:
     """An id made of a name."""
     return re.sub(r"[^a-z0-9._-]+", "-", name.lower()).strip("-.") or "model"
 
@@ -224,7 +224,7 @@ def _files_to_take(place: Path) -> dict[str, Path]:
     }
 
 
-def _copy(source: Path, target: Path, done: int, total: int, progress: Progress, cancel: CancelToken) -> tuple[int, str]:
+def _copy_file(source: Path, target: Path, done: int, total: int, progress: Progress, cancel: CancelToken) -> tuple[int, str]:
     """Copies a file; gives the bytes done so far and its hash."""
     target.parent.mkdir(parents=True, exist_ok=True)
     digest = hashlib.sha256()
@@ -238,7 +238,7 @@ def _copy(source: Path, target: Path, done: int, total: int, progress: Progress,
     return done, digest.hexdigest()
 
 
-def _put(record: Record) -> Record:
+def _install(record: InstallationRecord) -> InstallationRecord:
     """Writes the record and moves the files to their place, in this order: what is in its place is always recorded."""
     staging = staging_dir(record.id)
     for file in record.files:

@@ -31,7 +31,7 @@ _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class NetworkSettings:
     """What the user chose about the network; in ``network.json`` of the folder of the user's data.
 
     Attributes:
@@ -43,24 +43,24 @@ class Settings:
     mirror: str = ""
 
 
-def read_settings() -> Settings:
+def read_settings() -> NetworkSettings:
     """The settings as they are kept; the defaults where nothing is.
 
     Raises:
         CheckFailed: If the file is damaged: it might have said offline.
     """
     try:
-        kept = Settings(**json.loads(_settings_path().read_text(encoding="utf-8")))
+        kept = NetworkSettings(**json.loads(_settings_path().read_text(encoding="utf-8")))
         if type(kept.offline) is not bool or type(kept.mirror) is not str:
             raise TypeError
     except FileNotFoundError:
-        return Settings()
+        return NetworkSettings()
     except (OSError, ValueError, TypeError):
         raise CheckFailed(f"{_settings_path()} is damaged; delete it to restore the default network settings.") from None
     return kept
 
 
-def keep_settings(settings: Settings) -> None:
+def save_settings(settings: NetworkSettings) -> None:
     """Keeps the settings.
 
     Raises:
@@ -120,7 +120,7 @@ def has_token(address: str) -> bool:
         raise NotInstalled("The system's keyring is locked or does not answer.") from None
 
 
-def keep_token(address: str, token: str | None) -> None:
+def store_token(address: str, token: str | None) -> None:
     """Puts a token for an address into the system's keyring, or takes it out.
 
     Raises:

@@ -10,13 +10,13 @@ from typing import Any
 from urllib.parse import quote
 
 from engine.errors import CheckFailed, NotInstalled, UsageError
-from engine.models.catalog import CatalogFile, Entry
+from engine.models.catalog import CatalogEntry, CatalogFile
 from engine.models.downloading import network
 from engine.models.downloading.fetch import RemoteFile
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DownloadPlan:
     """What is to be fetched.
 
     Attributes:
@@ -31,7 +31,9 @@ class Plan:
     known: Mapping[str, str]
 
 
-def resolve(entry: Entry, hub: str, read: Callable[[str, str], bytes], recorded: Plan | None = None) -> Plan:
+def resolve_plan(
+    entry: CatalogEntry, hub: str, read: Callable[[str, str], bytes], recorded: DownloadPlan | None = None
+) -> DownloadPlan:
     """What to fetch for an entry.
 
     Args:
@@ -50,17 +52,17 @@ def resolve(entry: Entry, hub: str, read: Callable[[str, str], bytes], recorded:
         raise UsageError(f"{entry.id} comes with the program ({entry.package}); there is nothing to download.")
     if entry.url:
         files = [RemoteFile(file.file, entry.url + quote(file.file), file.bytes, file.sha256) for file in entry.files]
-        return _with_record(Plan(None, tuple(files), {file.path: "catalog" for file in files if file.sha256}), recorded)
+        return _with_record(DownloadPlan(None, tuple(files), {file.path: "catalog" for file in files if file.sha256}), recorded)
     if not entry.hub:
         raise NotInstalled(f"{entry.id} is not published yet.")
     revision = entry.revision or (recorded.revision if recorded else None)
-    if recorded is not None and revision is not None and revision == recorded.revision and _agree(entry, recorded):
+    if recorded is not None and revision is not None and revision == recorded.revision and _check_agreement(entry, recorded):
         files = [_on_hub(entry, hub, revision, file.path, file.bytes, file.sha256) for file in recorded.files]
-        return Plan(revision, tuple(files), recorded.known)
-    return _ask(entry, hub, revision, read)
+        return DownloadPlan(revision, tuple(files), recorded.known)
+    return _ask_hub(entry, hub, revision, read)
 
 
-def _ask(entry: Entry, hub: str, revision: str | None, read: Callable[[str, str], bytes]) -> Plan:
+def _ask_hub(entry: CatalogEntry, hub: str, revision: str | None, read: Callable[[str, str], bytes]) -> DownloadPlan:
     """Asks the hub for the commit and what it knows of the files."""
     from huggingface_hub.hf_api import ModelInfo
 
@@ -81,14 +83,14 @@ def _ask(entry: Entry, hub: str, revision: str | None, read: Callable[[str, str]
         if not names or names[0] not in listed:
             raise NotInstalled(f"The repository {entry.hub} has no {wanted.file}: it has changed, or a mirror lacks it.")
         for name in names:
-            bytes_, sha256, by = _facts(entry, wanted, listed[name])
+            bytes_, sha256, by = _file_facts(entry, wanted, listed[name])
             files.append(_on_hub(entry, hub, commit, name, bytes_, sha256))
             if by:
                 known[name] = by
-    return Plan(commit, tuple(files), known)
+    return DownloadPlan(commit, tuple(files), known)
 
 
-def _facts(entry: Entry, wanted: CatalogFile, sibling: Any) -> tuple[int | None, str | None, str | None]:
+def _file_facts(entry: CatalogEntry, wanted: CatalogFile, sibling: Any) -> tuple[int | None, str | None, str | None]:
     """Size and hash of a file, and who knows the hash."""
     lfs = sibling.lfs
     bytes_, sha256 = (lfs.size, lfs.sha256) if lfs else (sibling.size, None)
@@ -100,13 +102,13 @@ def _facts(entry: Entry, wanted: CatalogFile, sibling: Any) -> tuple[int | None,
     return bytes_, sha256, "hub" if sha256 else None
 
 
-def _agree(entry: Entry, recorded: Plan) -> bool:
+def _check_agreement(entry: CatalogEntry, recorded: DownloadPlan) -> bool:
     """Whether a record has the hashes that the catalog, which may have learnt them since, has."""
     named = {file.file: file.sha256 for file in entry.files if file.sha256}
     return all(named.get(file.path, file.sha256) == file.sha256 for file in recorded.files)
 
 
-def _on_hub(entry: Entry, hub: str, revision: str, name: str, bytes_: int | None, sha256: str | None) -> RemoteFile:
+def _on_hub(entry: CatalogEntry, hub: str, revision: str, name: str, bytes_: int | None, sha256: str | None) -> RemoteFile:
     from huggingface_hub import hf_hub_url
 
     assert entry.hub is not None
@@ -115,7 +117,7 @@ def _on_hub(entry: Entry, hub: str, revision: str, name: str, bytes_: int | None
     return RemoteFile(name, hf_hub_url(entry.hub, name, revision=revision, endpoint=hub), bytes_, sha256)
 
 
-def _with_record(plan: Plan, recorded: Plan | None) -> Plan:
+def _with_record(plan: DownloadPlan, recorded: DownloadPlan | None) -> DownloadPlan:
     """The plan with the hashes of an earlier download where the catalog has none."""
     if recorded is None:
         return plan
@@ -127,4 +129,4 @@ def _with_record(plan: Plan, recorded: Plan | None) -> Plan:
             file = RemoteFile(file.path, file.url, earlier.bytes, earlier.sha256)
             known[file.path] = "record"
         files.append(file)
-    return Plan(plan.revision, tuple(files), known)
+    return DownloadPlan(plan.revision, tuple(files), known)

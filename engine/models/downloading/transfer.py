@@ -16,7 +16,7 @@ from engine.errors import NotInstalled, PalimpsestError
 from engine.models.downloading.fetch import Fetched, Fetcher, RemoteFile
 from engine.progress import CancelToken
 
-AT_ONCE = 4
+PARALLEL_DOWNLOADS = 4
 """Files that are fetched at the same time."""
 
 SPARE = 64 << 20
@@ -64,15 +64,15 @@ class Snapshot:
     seconds_left: float | None
 
 
-Watch = Callable[[Snapshot], None]
+DownloadWatch = Callable[[Snapshot], None]
 """Told how far a download is, ten times a second, from the thread that asked for it."""
 
 
 def unwatched(_: Snapshot) -> None:
-    """A `Watch` that tells nobody."""
+    """A `DownloadWatch` that tells nobody."""
 
 
-class Meter:
+class TransferMeter:
     """Adds up what the threads of a download report. Safe across threads.
 
     Args:
@@ -90,7 +90,7 @@ class Meter:
         self._arrived = 0
         self._samples: deque[tuple[float, int]] = deque([(clock(), 0)])
 
-    def seen(self, path: str, done: int, total: int | None) -> None:
+    def note_progress(self, path: str, done: int, total: int | None) -> None:
         """Takes how far a file is. What is there when its fetching begins was not fetched now and counts for no speed."""
         with self._lock:
             if path in self._active:
@@ -99,7 +99,7 @@ class Meter:
             self._done[path] = done
             self._totals[path] = total
 
-    def whole(self, file: Fetched) -> None:
+    def note_finished(self, file: Fetched) -> None:
         """Takes that a file is whole."""
         with self._lock:
             self._active.discard(file.path)
@@ -136,7 +136,7 @@ def fetch_all(
     journals: Path,
     *,
     stop: CancelToken,
-    watch: Watch = unwatched,
+    watch: DownloadWatch = unwatched,
     cancel: CancelToken | None = None,
 ) -> list[Fetched]:
     """Fetches files, several at once, or what is missing of them.
@@ -161,14 +161,14 @@ def fetch_all(
     there = sum(path.stat().st_size for file in files if (path := folder / file.path).is_file())
     require_space(folder, sum(file.bytes or 0 for file in files) - there)
     cancel = cancel or CancelToken()
-    meter = Meter(files)
+    meter = TransferMeter(files)
 
     def one(file: RemoteFile) -> Fetched:
-        fetched = fetcher.fetch(file, folder, journals, lambda done, total: meter.seen(file.path, done, total))
-        meter.whole(fetched)
+        fetched = fetcher.fetch(file, folder, journals, lambda done, total: meter.note_progress(file.path, done, total))
+        meter.note_finished(fetched)
         return fetched
 
-    with ThreadPoolExecutor(AT_ONCE, thread_name_prefix="download") as pool:
+    with ThreadPoolExecutor(PARALLEL_DOWNLOADS, thread_name_prefix="download") as pool:
         futures = [pool.submit(one, file) for file in files]
         pending: set[Future[Fetched]] = set(futures)
         try:
@@ -203,12 +203,13 @@ def require_space(folder: Path, needed: int) -> None:
     free = shutil.disk_usage(folder).free
     if needed > 0 and needed + SPARE > free:
         raise NotInstalled(
-            f"The disk has too little room: {size(needed)} and {size(SPARE)} to spare are needed, {size(free)} are free. "
+            f"The disk has too little room: {format_size(needed)} and {format_size(SPARE)} to spare are needed, "
+            f"{format_size(free)} are free. "
             "Nothing was started."
         )
 
 
-def size(number: float) -> str:
+def format_size(number: float) -> str:
     """A number of bytes in words, such as ``1.3 GB``."""
     for unit in ("bytes", "kB", "MB", "GB"):
         if number < 1000 or unit == "GB":

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.document.blocks import follow, moved
+from app.document.blocks import follow_edit, move_blocks
 from engine.documents.document import BlockKind, TextBlock, assemble_document
 from engine.text.markup import map_between_markups
 
@@ -28,7 +28,7 @@ def typed(text, at, keys):
     blocks, before = READ.blocks, text
     for key in keys:
         after = before[:at] + key + before[at:]
-        blocks, before, at = follow(blocks, before, after), after, at + 1
+        blocks, before, at = follow_edit(blocks, before, after), after, at + 1
     return passages(blocks, before)
 
 
@@ -43,7 +43,7 @@ def test_a_paragraph_typed_after_a_heading_is_a_paragraph():
 
 def test_a_deleted_passage_is_gone():
     text = READ.text.replace("We met.", "")
-    assert passages(follow(READ.blocks, READ.text, text), text) == [
+    assert passages(follow_edit(READ.blocks, READ.text, text), text) == [
         (BlockKind.TITLE, "To Ann"),
         (BlockKind.ITEM, "tea"),
         (BlockKind.ITEM, "milk"),
@@ -51,14 +51,14 @@ def test_a_deleted_passage_is_gone():
 
 
 def test_an_edit_over_the_edge_of_a_passage_ends_the_structure():
-    assert follow(READ.blocks, READ.text, READ.text.replace("Ann\n\nWe", "x")) is None
+    assert follow_edit(READ.blocks, READ.text, READ.text.replace("Ann\n\nWe", "x")) is None
 
 
 @given(st.integers(0, len(READ.text)), st.integers(0, len(READ.text)), st.text(" \n\tab", max_size=6))
 def test_passages_hold_all_words_of_the_text_and_keep_apart(one, other, put):
     start, end = sorted((one, other))
     after = READ.text[:start] + put + READ.text[end:]
-    blocks = follow(READ.blocks, READ.text, after)
+    blocks = follow_edit(READ.blocks, READ.text, after)
     if blocks is not None:
         assert [word for _, words in passages(blocks, after) for word in words.split()] == after.split()
         assert all(after[block.start : block.end].strip() == after[block.start : block.end] for block in blocks)
@@ -67,6 +67,6 @@ def test_passages_hold_all_words_of_the_text_and_keep_apart(one, other, put):
 def test_marks_in_several_passages_can_be_removed_at_once():
     marked = assemble_document([TextBlock("Dear [[Ann]] and Bo", BlockKind.TITLE), TextBlock("We saw [[Lund]] there.")], "", "")
     plain = marked.text.replace("[[", "").replace("]]", "")
-    assert follow(marked.blocks, marked.text, plain) is None
-    found = moved(marked.blocks, map_between_markups(marked.text, plain), plain)
+    assert follow_edit(marked.blocks, marked.text, plain) is None
+    found = move_blocks(marked.blocks, map_between_markups(marked.text, plain), plain)
     assert passages(found, plain) == [(BlockKind.TITLE, "Dear Ann and Bo"), (BlockKind.PARAGRAPH, "We saw Lund there.")]

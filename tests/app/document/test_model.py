@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.document.disclosure import Disclosure, Fate
+from app.document.disclosure import Disclosure, UnitFate
 from app.document.draws import Draw
 from app.document.model import DocumentModel
-from app.document.states import State, state_after
+from app.document.states import DocumentState, state_after
 from engine.documents.document import BlockKind, DocumentPart, TextBlock, assemble_document
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.privacy.guarantee import Guarantee, Relation
@@ -59,10 +59,10 @@ def test_the_model_is_imported_without_qt():
 
 
 def test_a_document_begins_empty_and_is_ready_once_it_has_words(document):
-    assert DocumentModel().state is State.EMPTY
-    assert (document.state, document.text, document.name, document.words) == (State.READY, TEXT, "a.txt", 6)
+    assert DocumentModel().state is DocumentState.EMPTY
+    assert (document.state, document.text, document.name, document.words) == (DocumentState.READY, TEXT, "a.txt", 6)
     document.type_text("  \n")
-    assert document.state is State.EMPTY
+    assert document.state is DocumentState.EMPTY
 
 
 def test_beginning_tells_of_all_that_may_be_another(document):
@@ -96,13 +96,13 @@ def test_whatever_is_typed_blocks_hold_every_word(texts):
         document.type_text(text)
         inside = [word for block in document.blocks for word in text[block.start : block.end].split()]
         assert inside == text.split()
-        assert (document.state is State.EMPTY) == (not text.strip())
+        assert (document.state is DocumentState.EMPTY) == (not text.strip())
 
 
 def test_a_run_shows_what_it_finds_then_what_it_draws_then_its_text(document):
     names = told(document)
     document.begin()
-    assert (document.state, list(document.units)) == (State.RUNNING, [])
+    assert (document.state, list(document.units)) == (DocumentState.RUNNING, [])
     found = [FoundUnit("Ann | lives in | Bern", ((0, 17),))]
     document.show_found(found)
     assert document.units == found
@@ -110,7 +110,7 @@ def test_a_run_shows_what_it_finds_then_what_it_draws_then_its_text(document):
     document.show_drawn(result.units)
     assert document.units == result.units
     document.end(result)
-    assert (document.state, document.draw.text, document.shown, document.charges) == (State.DONE, NEW, 0, [10.0])
+    assert (document.state, document.draw.text, document.shown, document.charges) == (DocumentState.DONE, NEW, 0, [10.0])
     assert names[-4:] == ["state_changed", "units_changed", "draw_changed", "charged"]
 
 
@@ -128,7 +128,7 @@ def test_a_run_that_fails_after_its_charge_costs_and_shows_the_draw_before_it(dr
     error.charged = 3.0
     drawn.begin()
     drawn.stop(error)
-    assert (drawn.state, drawn.error, drawn.charges) == (State.REFUSED, error, [10.0, 3.0])
+    assert (drawn.state, drawn.error, drawn.charges) == (DocumentState.REFUSED, error, [10.0, 3.0])
     assert drawn.draw.text == NEW
     assert len(drawn.units) == 1
 
@@ -136,13 +136,13 @@ def test_a_run_that_fails_after_its_charge_costs_and_shows_the_draw_before_it(dr
 @pytest.mark.parametrize(
     ("error", "state"),
     [
-        (Cancelled(), State.CANCELLED),
-        (UsageError("x"), State.REFUSED),
-        (UnreadableInput("x"), State.REFUSED),
-        (NotInstalled("x", "y"), State.REFUSED),
-        (BudgetRefused("x"), State.REFUSED),
-        (TextRefused("x"), State.REFUSED),
-        (PalimpsestError("x"), State.FAILED),
+        (Cancelled(), DocumentState.CANCELLED),
+        (UsageError("x"), DocumentState.REFUSED),
+        (UnreadableInput("x"), DocumentState.REFUSED),
+        (NotInstalled("x", "y"), DocumentState.REFUSED),
+        (BudgetRefused("x"), DocumentState.REFUSED),
+        (TextRefused("x"), DocumentState.REFUSED),
+        (PalimpsestError("x"), DocumentState.FAILED),
     ],
 )
 def test_an_error_says_where_the_document_stands(document, error, state):
@@ -207,12 +207,12 @@ def test_under_other_marks_the_ledger_knows_the_text_as_another(drawn):
 
 def test_unlocking_takes_the_draws_and_leaves_their_cost(drawn):
     drawn.unlock()
-    assert (drawn.draws, drawn.draw, drawn.charges, drawn.state) == ([], None, [10.0], State.READY)
+    assert (drawn.draws, drawn.draw, drawn.charges, drawn.state) == ([], None, [10.0], DocumentState.READY)
 
 
 def test_a_saved_document_comes_back_without_cost(document):
     document.restore([Draw(make_result(), "Mine.", kept=True)], [10.0, 2.0], 0)
-    assert (document.state, document.draw.text, document.charges) == (State.DONE, "Mine.", [10.0, 2.0])
+    assert (document.state, document.draw.text, document.charges) == (DocumentState.DONE, "Mine.", [10.0, 2.0])
     assert not document.unkept
     other = DocumentModel()
     other.set_text(TEXT)
@@ -229,7 +229,7 @@ def test_topics_are_listed_until_there_is_a_draw_and_decisions_go_with_it(docume
     request = ("text", "settings")
     document.disclose(Disclosure.found(request, topics))
     assert (document.lists_topics, list(document.units)) == (True, topics)
-    decided = document.disclosure.with_fate(0, Fate.HIDE)
+    decided = document.disclosure.with_fate(0, UnitFate.HIDE)
     document.disclose(decided)
     document.begin()
     assert not document.lists_topics
@@ -241,7 +241,7 @@ def test_topics_are_listed_until_there_is_a_draw_and_decisions_go_with_it(docume
 
 
 def test_decisions_wait_while_a_run_would_be_another(document, topics):
-    document.disclose(Disclosure.found("one", topics).with_fate(0, Fate.OMIT))
+    document.disclose(Disclosure.found("one", topics).with_fate(0, UnitFate.OMIT))
     names = told(document)
     document.look_ahead("other")
     assert (document.disclosure, document.is_unheeded, names) == (None, True, ["units_changed"])
@@ -249,6 +249,6 @@ def test_decisions_wait_while_a_run_would_be_another(document, topics):
     assert names == ["units_changed"]  # nothing new
     document.look_ahead("one")
     assert not document.is_unheeded
-    assert document.disclosure.count(Fate.OMIT) == 1
+    assert document.disclosure.count(UnitFate.OMIT) == 1
     document.type_text("Other words.")
     assert (document.disclosure, document.is_unheeded) == (None, False)

@@ -50,7 +50,7 @@ def fake_engine(qtbot):
     return FakeEngine(
         Read=lambda request: Document(TEXT, request.path.name, "utf-8"),
         ReadBudget=lambda _: Account(0.0, 0.0, None, None, 0),
-        Foretell=lambda request: FORECASTS.get(request.mechanism, Forecast(1.0)),
+        ForecastRun=lambda request: FORECASTS.get(request.mechanism, Forecast(1.0)),
     )
 
 

@@ -11,7 +11,16 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.gui.models.work import Fetch, FindToken, Import
-from app.gui.process.requests import Account, ChooseDevices, Compare, FindTopics, Likeliest, Preview, Privatize, Review
+from app.gui.process.requests import (
+    Account,
+    ChooseDevices,
+    Compare,
+    FindResidualWords,
+    FindTopics,
+    Likeliest,
+    Preview,
+    Privatize,
+)
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.program import Program
 from engine.batch.job import EntryState
@@ -19,7 +28,7 @@ from engine.documents.document import BlockKind, DocumentPart, OtherPartsOnly, T
 from engine.documents.formats.rows import RowNamesFound
 from engine.documents.formats.table import TableColumn
 from engine.errors import NotInstalled, TextRefused
-from engine.models.devices import Choice, cpu
+from engine.models.devices import DeviceChoice, cpu
 from engine.models.downloading.transfer import FileState as Coming
 from engine.models.downloading.transfer import Snapshot
 from engine.results import Candidate, ExampleSample, Topic
@@ -50,7 +59,10 @@ ROW_NAMES = RowNamesFound(
     "letters.csv, line 2: the row has 3 cells, the header 2. Every row has one cell more than the header, as R writes tables: "
     "the first is the row's name."
 )
-DEVICES = (Choice("PyTorch", "2.13", "cpu", "no accelerator was found", (cpu(),)), Choice("llama.cpp", "", "", "not there", ()))
+DEVICES = (
+    DeviceChoice("PyTorch", "2.13", "cpu", "no accelerator was found", (cpu(),)),
+    DeviceChoice("llama.cpp", "", "", "not there", ()),
+)
 SNAPSHOT = Snapshot((Coming("vocab.json", 10, 20), Coming("merges.txt", 5, None)), 1, 3, 30, 90, 7.0, 8.6)
 
 
@@ -178,10 +190,10 @@ def kept(program: Program) -> QWidget:
     window.main_button.click()
     program.engine.last(Privatize).succeed(replace(make_result(), untouched=((18, 24), (53, len(TEXT)))))
     found = [ResidualWords((19, 23), (0, 1)), ResidualWords((54, 56), None)]
-    program.engine.last(Review).succeed(found)
+    program.engine.last(FindResidualWords).succeed(found)
     window.actions_.next_kept.trigger()
     window.actions_.replace_words.trigger()
-    program.engine.last(Review).succeed(found[1:])
+    program.engine.last(FindResidualWords).succeed(found[1:])
     window.chooser.set("dp-bart")
     window.actions_.drawer.setChecked(True)
     window.chooser.advanced.setChecked(True)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from app.gui.budget import BudgetMeter, Parts, left
+from app.gui.budget import BudgetMeter, BudgetParts, format_remaining
 from app.gui.process.requests import Account
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
@@ -23,7 +23,7 @@ def meter(qtbot):
 
 @pytest.mark.parametrize(("epsilon", "words"), [(0.0, "0"), (260.0, "260"), (0.12345678, "0.123456"), (99.9999999, "99.9999")])
 def test_what_is_left_is_rounded_down(epsilon, words):
-    assert left(epsilon) == words
+    assert format_remaining(epsilon) == words
 
 
 def test_says_document_session_and_ledger(meter):
@@ -92,13 +92,13 @@ def test_mouse_and_keys_open_the_history(meter, qtbot):
 
 
 def test_parts_add_up_to_the_ledger():
-    parts = Parts.of(CAPPED, session=120.0, document=80.0, pending=40.0)
+    parts = BudgetParts.of(CAPPED, session=120.0, document=80.0, pending=40.0)
     assert (parts.earlier, parts.session, parts.document, parts.pending, parts.limit) == (120.0, 40.0, 80.0, 40.0, 500.0)
 
 
 @pytest.mark.parametrize(("session", "document"), [(120.0, 80.0), (10.0, 80.0), (120.0, 20.0), (0.0, 0.0)])
 def test_parts_after_a_reset_show_no_more_than_the_ledger_has(session, document):
-    parts = Parts.of(Account(spent=30.0, delta=0.0, cap=None, remaining=None, releases=1), session, document, None)
+    parts = BudgetParts.of(Account(spent=30.0, delta=0.0, cap=None, remaining=None, releases=1), session, document, None)
     assert parts.spent == 30.0
     assert min(parts.earlier, parts.session, parts.document) >= 0
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from app.document.model import DocumentModel
-from app.gui.choices.epsilon import EpsilonControl, Promise
+from app.gui.choices.epsilon import ChosenGuarantee, EpsilonControl
 from app.gui.forecasts import Forecasts
 from app.gui.process.engine import EngineStopped
-from app.gui.process.requests import Account, Export, Foretell, Preview, Privatize, worst_loss
-from app.gui.status import Kind
+from app.gui.process.requests import Account, Export, ForecastRun, Preview, Privatize, worst_loss
+from app.gui.status import StatusKind
 from engine.errors import Cancelled, NotInstalled
 from engine.mechanisms import describe
 from engine.mechanisms.triples import dp_st
@@ -47,7 +47,7 @@ def test_what_a_run_loses_is_asked_once_for_each_choice(qtbot):
     settings = tem.DESCRIPTION.settings({})
     assert forecasts.of(tem.DESCRIPTION, settings) is None
     assert forecasts.of(tem.DESCRIPTION, settings) is None
-    assert [job.request for job in engine.jobs] == [Foretell("tem", {})]
+    assert [job.request for job in engine.jobs] == [ForecastRun("tem", {})]
     with qtbot.waitSignal(forecasts.learned):
         engine.jobs[0].succeed(Forecast(1.75))
     assert forecasts.of(tem.DESCRIPTION, settings) == Forecast(1.75)
@@ -72,7 +72,7 @@ def test_nothing_is_asked_where_epsilon_is_all_that_is_lost():
 
 
 def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
-    program.engine.answers.pop("Foretell")
+    program.engine.answers.pop("ForecastRun")
     program.documents.begin(TEXT)
     program.window.epsilon.set_value(4)
     program.window.chooser.set("tem")
@@ -81,7 +81,7 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
     assert "The next run costs …." in program.window.meter.words()
     assert not any(word in words for words in said(program) for word in STRENGTHS)
     assert program.window.main_button.isEnabled()
-    program.engine.last(Foretell).succeed(Forecast(1.75))
+    program.engine.last(ForecastRun).succeed(Forecast(1.75))
     assert "Ready. Costs ε = 7 at most: moderate." in program.window.status.words
 
 
@@ -108,7 +108,7 @@ def test_the_cap_is_held_against_the_worst_loss(qtbot, program):
     window = learned(qtbot, program, "tem", 8)
     capped(program, 13.0)
     assert "This would cost ε = 13.71 at most, and 13 of the cap is left." in window.status.words
-    assert window.status.kind is Kind.WARNING
+    assert window.status.kind is StatusKind.WARNING
     assert not window.main_button.isEnabled()
     capped(program, 14.0)
     assert window.main_button.isEnabled()
@@ -161,7 +161,7 @@ def test_where_nothing_of_a_unit_is_given_away_the_loss_is_rated(qtbot, program,
 def test_a_price_per_word_and_unit_of_distance_shows_the_product(qtbot):
     control = EpsilonControl()
     qtbot.addWidget(control)
-    control.set_promise(Promise(per_distance=True, forecast=Forecast(2.0)))
+    control.set_promise(ChosenGuarantee(per_distance=True, forecast=Forecast(2.0)))
     control.set_value(0.5, per_word=True, words=30)
     assert control.meaning.text() == (
         "Weak — 0.5 per word × 30 words = 15 for each unit of distance: worst loss 30 for the document"

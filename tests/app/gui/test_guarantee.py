@@ -113,7 +113,7 @@ def test_line_gives_no_word_for_draws_of_which_it_does_not_know_what_they_let_be
 @pytest.mark.parametrize("relation", [Relation.DOCUMENT, Relation.COUNT])
 def test_line_never_promises_more_than_the_relation(line, relation):
     line.set_result(made(10.0, relation))
-    assert line.words().startswith(f"Moderate, {relation.between}: worst loss ε = 10 for the whole document.")
+    assert line.words().startswith(f"Moderate, {relation.pairs_in_words}: worst loss ε = 10 for the whole document.")
 
 
 def test_line_says_that_epsilon_is_for_each_unit_of_distance_and_rates_the_worst_loss(line):

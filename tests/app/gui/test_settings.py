@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QByteArray
 
 from app.gui.appearance.theme import Theme
-from app.gui.settings import RECENT, Group, Settings, options, shown
+from app.gui.settings import RECENT, Settings, SettingsGroup, options, shown
 
 CANARY = "Dear Doctor Quillfeather,\nmy appointment on Tuesday was moved."
 VALUES = {
@@ -160,5 +160,5 @@ def test_restore_touches_only_what_the_dialog_shows(settings):
 
 
 def test_every_shown_option_has_a_title():
-    assert {option.group for option in shown()} == set(Group)
+    assert {option.group for option in shown()} == set(SettingsGroup)
     assert all(option.title for option in shown())

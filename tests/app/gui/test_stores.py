@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 
 from app.gui.process.requests import Privatize
 from app.gui.program import Program
-from app.gui.status import Kind
+from app.gui.status import StatusKind
 from engine.store import installed
 from engine.store.installed import StoreRecord
 from tests.app.gui.conftest import TEXT, make_result
@@ -67,7 +67,7 @@ def test_what_was_chosen_last_is_remembered_while_its_store_is_gone(qtbot, wide,
     assert again.window.chooser.settings()["store"] == "wide"
     again.documents.begin(TEXT)
     assert again.window.status.words == "wide is no longer installed. See Advanced."
-    assert again.window.status.kind is Kind.WARNING
+    assert again.window.status.kind is StatusKind.WARNING
     assert not again.window.main_button.isEnabled()
     put("wide")
     again.window.chooser.set("dp-st", again.window.chooser.settings())

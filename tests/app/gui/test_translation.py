@@ -38,7 +38,7 @@ from engine.documents.receipt import guarantee_in_words
 from engine.errors import UsageError
 from engine.models import catalog
 from engine.models.downloading import network
-from engine.models.downloading.transfer import size
+from engine.models.downloading.transfer import format_size
 from engine.privacy.guarantee import Relation, describe_strength, describe_warning
 from engine.results import INVENTED_NOTICE as NOTICE
 from engine.text.diff import compare
@@ -204,7 +204,7 @@ def data(program):
     yield from FORMATS
     yield from FORMATS.values()
     yield EXPONENTS.sub(" ", program.window.chooser._delta_parameter().allowed)
-    for part in starter.parts():
+    for part in starter.pack_parts():
         yield from (part.title, part.licence, *part.sources)
     for epsilon in (1, 10, 100, 1000):
         yield from (describe_strength(epsilon), describe_strength(epsilon).capitalize(), describe_warning(epsilon) or "")
@@ -229,10 +229,10 @@ def data(program):
     yield from (network.HUB, "huggingface.co", str(FAILURE), *(file.path for file in SNAPSHOT.active))
     for device in DEVICES:
         yield from (device.library, device.version, f"{device.reason}.")
-    yield from (size(number) for number in (SNAPSHOT.done, SNAPSHOT.total, SNAPSHOT.speed))
-    yield from (size(entry.memory) for entry in catalog.load().values() if entry.memory)
-    yield from (size(entry.bytes) for entry in catalog.load().values() if entry.bytes)
-    yield from (size(number) for file in SNAPSHOT.active for number in (file.done, file.total) if number)
+    yield from (format_size(number) for number in (SNAPSHOT.done, SNAPSHOT.total, SNAPSHOT.speed))
+    yield from (format_size(entry.memory) for entry in catalog.load().values() if entry.memory)
+    yield from (format_size(entry.bytes) for entry in catalog.load().values() if entry.bytes)
+    yield from (format_size(number) for file in SNAPSHOT.active for number in (file.done, file.total) if number)
     yield from ("GGUF", "*.gguf", *(words_short(description.title) for description in mechanisms.describe_all()))
     yield from (candidate.private for candidate in CANDIDATES)
     yield "".join(segment.text for segment in compare(TEXT, NEW).segments)

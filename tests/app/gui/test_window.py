@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from app.document.states import State
+from app.document.states import DocumentState
 from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
 from app.gui.program import Program
-from app.gui.status import Kind
+from app.gui.status import StatusKind
 from engine.documents.document import BlockKind as PassageKind
 from engine.documents.document import Document, DocumentPart, TextBlock, assemble_document
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
@@ -219,7 +219,7 @@ def test_a_file_that_cannot_be_read_leaves_the_document(qtbot, program):
     document = opened(program)
     program.engine.answers["Read"] = UnreadableInput("x.bin is not text.")
     program.opener.open_file(Path("x.bin"))
-    qtbot.waitUntil(lambda: program.window.status.kind is Kind.ERROR)
+    qtbot.waitUntil(lambda: program.window.status.kind is StatusKind.ERROR)
     assert program.window.status.words == "x.bin is not text."
     assert program.shown.document is document
 
@@ -228,11 +228,11 @@ def test_typing_makes_a_document(qtbot, program):
     press(qtbot, program.window.empty.buttons[-1])
     qtbot.keyClicks(program.window.original.view, "My sister has a boat.")
     assert program.shown.document.text == "My sister has a boat."
-    assert program.shown.document.state is State.READY
+    assert program.shown.document.state is DocumentState.READY
     assert program.window.main_button.isEnabled()
     program.window.original.view.selectAll()
     qtbot.keyClick(program.window.original.view, Qt.Key.Key_Delete)
-    assert program.shown.document.state is State.EMPTY
+    assert program.shown.document.state is DocumentState.EMPTY
     assert not program.window.main_button.isEnabled()
 
 
@@ -242,7 +242,7 @@ def test_paste_begins_a_document_and_blank_text_does_not(program):
     assert program.shown.document.text == "She left.\nHe stayed."
     QGuiApplication.clipboard().setText(" \n ")
     program.window.actions_.paste.trigger()
-    assert program.window.status.kind is Kind.WARNING
+    assert program.window.status.kind is StatusKind.WARNING
     assert program.shown.document.text == "She left.\nHe stayed."
 
 
@@ -345,7 +345,7 @@ def test_cancel_by_button_and_by_key_says_what_was_charged(qtbot, program):
     ):
         press(qtbot, program.window.main_button)
         cancel()
-        assert program.shown.document.state is State.CANCELLED
+        assert program.shown.document.state is DocumentState.CANCELLED
         assert program.runs.run is None
         assert program.window.main_button.text() == "Privatize"
     press(qtbot, program.window.main_button)
@@ -362,7 +362,7 @@ def test_a_refusal_says_why_and_keeps_the_text(qtbot, program, error):
     press(qtbot, program.window.main_button)
     program.engine.last(Privatize).fail(error)
     assert program.window.status.words == str(error)
-    assert program.window.status.kind is Kind.WARNING
+    assert program.window.status.kind is StatusKind.WARNING
     assert program.window.original.view.text() == TEXT
     assert program.window.main_button.isEnabled()
 
@@ -373,11 +373,11 @@ def test_a_dead_engine_is_told_and_the_run_can_be_repeated(qtbot, program):
     press(qtbot, program.window.main_button)
     program.engine.last(Privatize).fail(EngineStopped("The engine stopped unexpectedly."))
     assert "stopped unexpectedly" in program.window.status.words
-    assert program.window.status.kind is Kind.ERROR
+    assert program.window.status.kind is StatusKind.ERROR
     assert program.window.main_button.text() == "Run again"
     assert program.window.output.view.text() == NEW  # the earlier draw is still there
     drawn(qtbot, program)
-    assert program.shown.document.state is State.DONE
+    assert program.shown.document.state is DocumentState.DONE
 
 
 @pytest.fixture

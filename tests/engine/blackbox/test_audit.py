@@ -13,10 +13,10 @@ import pytest
 
 from engine import mechanisms
 from engine.blackbox import documents, faults
-from engine.blackbox.audit import Caught, Report, audit
-from engine.blackbox.compare import DISCLOSED, EXCEEDED, HOLDS, REFUSED, Case, Comparison, compare
+from engine.blackbox.audit import BlackBoxReport, CaughtFault, audit
+from engine.blackbox.compare import DISCLOSED, EXCEEDED, HOLDS, REFUSED, Comparison, ComparisonCase, compare
 from engine.blackbox.documents import FORMATS, Pair, paragraphs, writable, write
-from engine.blackbox.plans import PLANS, planned
+from engine.blackbox.plans import PLANS, planned_comparisons
 from engine.blackbox.program import Program, throwaway_home
 from engine.documents.read import read_document
 from engine.errors import Cancelled, UsageError
@@ -81,14 +81,14 @@ def program(store, tmp_path, monkeypatch):
     ids=lambda value: getattr(value, "name", str(value)),
 )
 def test_a_receiver_learns_no_more_than_is_claimed(program, setting, pair, suffix):
-    comparison = compare(program, Case(setting, pair, suffix), RUNS, ALPHA)
+    comparison = compare(program, ComparisonCase(setting, pair, suffix), RUNS, ALPHA)
     assert comparison.verdict == HOLDS, comparison
     assert comparison.runs == RUNS
 
 
 @pytest.mark.parametrize("fault", DP_ST_FAULTS, ids=[fault.name for fault in DP_ST_FAULTS])
 def test_every_planted_fault_is_caught(program, fault):
-    case = Case(CLASS if fault.setting == "counted" else FULL, fault.pair, fault.suffix)
+    case = ComparisonCase(CLASS if fault.setting == "counted" else FULL, fault.pair, fault.suffix)
     with fault.plant():
         comparison = compare(program, case, FAULTY_RUNS, FAULTY_ALPHA)
     assert comparison.verdict == EXCEEDED, comparison
@@ -98,7 +98,7 @@ def test_a_planted_fault_is_gone_afterwards():
     owner = SimpleNamespace(name="right")
 
     def planted():
-        with faults.put(owner, "name", "wrong"):
+        with faults.patched(owner, "name", "wrong"):
             raise Cancelled(owner.name)
 
     with pytest.raises(Cancelled, match="wrong"):
@@ -108,7 +108,7 @@ def test_a_planted_fault_is_gone_afterwards():
 
 def test_calling_epsilon_for_each_unit_of_distance_the_loss_is_caught(program):
     near, far = (paragraphs(f"I met [[person: {tiny_kind().texts[index]}-person]] there.") for index in (0, -1))
-    case = Case(PrivacyRequest("clusant", 1.0, settings={"k": 128}), Pair("far names", near, far), ".txt")
+    case = ComparisonCase(PrivacyRequest("clusant", 1.0, settings={"k": 128}), Pair("far names", near, far), ".txt")
     assert compare(program, case, 8, ALPHA).claim > 2
     with faults.EPSILON_AS_LOSS.plant():
         comparison = compare(program, case, RUNS, FAULTY_ALPHA)
@@ -130,13 +130,13 @@ def test_receipts_that_list_what_differs_claim_nothing_of_it(program):
         (CLASS, documents.SHORT_AND_LONG, ".txt"),
         (TOPICS, documents.ANOTHER_FACT, ".txt"),
     ):
-        assert compare(program, Case(setting, pair, suffix), RUNS, ALPHA).verdict == DISCLOSED
+        assert compare(program, ComparisonCase(setting, pair, suffix), RUNS, ALPHA).verdict == DISCLOSED
     alike = Pair("one topic", paragraphs("They lost the sea."), paragraphs("They lost the sea. "))
-    assert compare(program, Case(TOPICS, alike, ".txt"), 8, ALPHA).claim == EPSILON
+    assert compare(program, ComparisonCase(TOPICS, alike, ".txt"), 8, ALPHA).claim == EPSILON
 
 
 def test_a_document_that_is_refused_is_not_compared(program):
-    assert compare(program, Case(TOPICS, documents.NO_FACTS, ".txt"), RUNS, ALPHA).verdict == REFUSED
+    assert compare(program, ComparisonCase(TOPICS, documents.NO_FACTS, ".txt"), RUNS, ALPHA).verdict == REFUSED
 
 
 def test_documents_are_read_as_they_are_meant(tmp_path):
@@ -159,7 +159,7 @@ def test_every_mechanism_that_comes_with_its_models_has_a_plan_with_every_format
         "privfill-dp",
     }
     for plan in PLANS.values():
-        assert {case.suffix for case in planned(plan)} == set(FORMATS)
+        assert {case.suffix for case in planned_comparisons(plan)} == set(FORMATS)
         assert plan.faults
 
 
@@ -174,7 +174,7 @@ def test_an_audit_spends_no_budget_and_leaves_nothing_behind(tmp_path, monkeypat
 
 
 def test_what_cannot_be_audited_is_refused(program):
-    with pytest.raises(UsageError, match="what needs no model from elsewhere"):
+    with pytest.raises(UsageError, match="which need no model from elsewhere"):
         audit("dp-bart")
     with pytest.raises(UsageError, match="at least 60 runs"):
         audit("dp-st", 59)
@@ -188,10 +188,11 @@ def test_an_audit_can_be_stopped(program):
 
 def report(*verdicts, caught=EXCEEDED):
     comparisons = [
-        Comparison(Case(FULL, documents.NO_FACTS, ".txt"), 100, 0.5, -float("inf"), "nothing", verdict) for verdict in verdicts
+        Comparison(ComparisonCase(FULL, documents.NO_FACTS, ".txt"), 100, 0.5, -float("inf"), "nothing", verdict)
+        for verdict in verdicts
     ]
-    fault = Comparison(Case(FULL, faults.CUT.pair, ".txt"), 100, 0.5, 2.0, "size ≥ 5", caught)
-    return Report("dp-st", 100, comparisons, [Caught(faults.CUT, fault)])
+    fault = Comparison(ComparisonCase(FULL, faults.CUT.pair, ".txt"), 100, 0.5, 2.0, "size ≥ 5", caught)
+    return BlackBoxReport("dp-st", 100, comparisons, [CaughtFault(faults.CUT, fault)])
 
 
 def test_an_audit_passes_only_where_claims_hold_and_every_fault_is_caught():

@@ -7,11 +7,11 @@ import pytest
 
 from engine.errors import UsageError
 from engine.evaluation import canaries
-from engine.evaluation.canaries import Canaries, Fate, fates
+from engine.evaluation.canaries import Canaries, CanaryFate, fates
 from engine.evaluation.coherence import Coherence, is_clause
-from engine.evaluation.coverage import Coverage, covered
+from engine.evaluation.coverage import Coverage, count_covered
 from engine.evaluation.metric import measure
-from engine.evaluation.perplexity import Perplexity, Trigrams, tokenized
+from engine.evaluation.perplexity import Perplexity, TrigramModel, tokenize_sentences
 from engine.evaluation.similarity import Similarity
 from engine.models.embedder import Embedder
 from engine.models.parser import Parser
@@ -82,17 +82,17 @@ def test_the_real_parser_tells_sentences_from_lists_of_words(parser: Parser):
 
 def test_coverage_counts_each_content_word_of_the_draws_once():
     drawn = ("a friend | lives by | the sea", "a friend | sold | the boat")
-    assert covered(drawn, "A friend lives near the sea.") == (3, 5)
+    assert count_covered(drawn, "A friend lives near the sea.") == (3, 5)
     assert Coverage().values([rewriting("x", "A friend lives near the sea.", drawn), rewriting("x", "y")]) == [0.6]
 
 
 def test_words_and_clitics_are_tokens_and_sentences_end_with_a_sign():
-    assert list(tokenized("I don’t know. Ann's car")) == [["i", "do", "n't", "know", "."], ["ann", "'s", "car"]]
+    assert list(tokenize_sentences("I don’t know. Ann's car")) == [["i", "do", "n't", "know", "."], ["ann", "'s", "car"]]
 
 
 def test_trigram_probabilities_add_up_to_one():
     sentences = [line.split() for line in ("the cat sat .", "the dog sat .", "the cat ran .", "a dog ran .")]
-    model = Trigrams(sentences)
+    model = TrigramModel(sentences)
     known = {"the", "cat", "sat", "dog", "ran", "."}
     for before in [(), ("the",), ("<s>", "the"), ("never", "seen")]:
         assert sum(model.probability(before, word) for word in (*known, "<unk>")) == pytest.approx(1)
@@ -117,6 +117,11 @@ def test_canaries_are_gone_listed_or_out():
     shouted = rewriting(
         text, f"It is {planted['name'].upper()}, {planted['number']}.", (planted["word"],), untouched=(number,), planted=planted
     )
-    assert fates(shouted) == {"word": Fate.OUT, "number": Fate.LISTED, "mail": Fate.GONE, "name": Fate.OUT}
+    assert fates(shouted) == {
+        "word": CanaryFate.OUT,
+        "number": CanaryFate.LISTED,
+        "mail": CanaryFate.GONE,
+        "name": CanaryFate.OUT,
+    }
     clean = rewriting(text, "A friend lives by the sea.", planted=planted)
     assert measure(Canaries(), [shouted, clean, rewriting("nothing", "planted")]).mean == 0.25

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from engine.reconstruct.writer import RealizerWriter, Written, unseen
+from engine.reconstruct.writer import RealizerWriter, WrittenText, show_nothing
 from engine.triples.triple import Extraction, Phrase, Triple
 from tests.engine.store.synthetic import INPUTS, embed
 
@@ -41,6 +41,6 @@ class RecordingWriter:
     name: str = "recorder"
     given: list[tuple[Triple, ...]] = field(default_factory=list)
 
-    def write(self, triples, progress, cancel, show=unseen) -> Written:
+    def write(self, triples, progress, cancel, show=show_nothing) -> WrittenText:
         self.given.append(tuple(triples))
         return RealizerWriter().write(triples, progress, cancel)

@@ -7,7 +7,7 @@ import pytest
 from app.cli.main import main
 from engine.errors import Cancelled, CheckFailed, NotInstalled, UnreadableInput
 from engine.models import clip_ranges
-from engine.models.calibration import calibrate, places
+from engine.models.calibration import calibrate, sample_places
 from engine.models.generative import CausalModel
 from engine.models.masked import MaskedModel
 from engine.progress import CancelToken, silent
@@ -31,7 +31,7 @@ def test_a_masked_model_gets_the_mean_and_four_deviations_above(home, build):
     put(home, "mine", build)
     found = calibrate("mine", TEXT, "public", silent, CancelToken())
     model = MaskedModel.load("mine")
-    asked = places(model, [token.id for token in model.tokens(TEXT)])
+    asked = sample_places(model, [token.id for token in model.tokens(TEXT)])
     scores = np.concatenate([logits[model.candidates] for _, logits in model.logits(asked)]).astype(float)
     assert found.low == pytest.approx(scores.mean(), abs=1e-4)
     assert found.high == pytest.approx(scores.mean() + 4 * scores.std(), abs=1e-4)
@@ -54,7 +54,7 @@ def test_every_window_holds_its_place(home):
     put(home, "mine", tiny.bert)
     model = MaskedModel.load("mine")
     tokens = model.candidates[np.arange(300) % len(model.candidates)].tolist()
-    asked = places(model, tokens, 50)
+    asked = sample_places(model, tokens, 50)
     assert len(asked) == 50
     assert {asked[0].beside[asked[0].at], asked[-1].beside[asked[-1].at]} == {tokens[0], tokens[-1]}
 

@@ -7,11 +7,11 @@ import torch
 from app.cli.main import main
 from engine.errors import NotInstalled
 from engine.models import devices, llama_probe
-from engine.models.devices import GIB, SPARE, Device, placed
-from engine.models.llama_library import Shape
-from engine.models.llama_probe import Findings
+from engine.models.devices import GIB, SPARE_BYTES, Device, place_model
+from engine.models.llama_library import ModelShape
+from engine.models.llama_probe import ProbeFindings
 
-SHAPE = Shape(layers=15, size=16 * GIB // 4, memory=GIB // 4)  # a quarter of a GiB for each layer and the output, twice
+SHAPE = ModelShape(layers=15, size=16 * GIB // 4, memory=GIB // 4)  # a quarter of a GiB for each layer and the output, twice
 
 
 def gpu(free, name="CUDA0"):
@@ -21,28 +21,28 @@ def gpu(free, name="CUDA0"):
 @pytest.mark.parametrize(
     ("free", "layers", "said"),
     [
-        (0.5 * SPARE, 0, "too little for this model"),
-        (SPARE + 0.49 * GIB, 0, "1.0 GiB free, too little"),
-        (SPARE + 0.5 * GIB, 1, "room for 1 of 15 layers; the rest is on the processor"),
-        (SPARE + 7.9 * GIB, 15, "room for 15 of 15 layers"),
-        (SPARE + 8 * GIB, 16, "GPU CUDA0 has room for the whole model"),
+        (0.5 * SPARE_BYTES, 0, "too little for this model"),
+        (SPARE_BYTES + 0.49 * GIB, 0, "1.0 GiB free, too little"),
+        (SPARE_BYTES + 0.5 * GIB, 1, "room for 1 of 15 layers; the rest is on the processor"),
+        (SPARE_BYTES + 7.9 * GIB, 15, "room for 15 of 15 layers"),
+        (SPARE_BYTES + 8 * GIB, 16, "GPU CUDA0 has room for the whole model"),
         (20 * GIB, 16, "room for the whole model"),
     ],
 )
 def test_as_much_goes_to_the_accelerator_as_there_is_room_for(free, layers, said):
-    found = placed(SHAPE, [gpu(free)], accelerated=True)
+    found = place_model(SHAPE, [gpu(free)], accelerated=True)
     assert found.layers == layers
     assert said in found.reason
     assert found.device == ("CUDA0" if layers else "CPU")
 
 
 def test_the_one_with_most_room_is_taken():
-    assert placed(SHAPE, [gpu(GIB), gpu(20 * GIB, "CUDA1"), gpu(2 * GIB, "CUDA2")], accelerated=True).device == "CUDA1"
+    assert place_model(SHAPE, [gpu(GIB), gpu(20 * GIB, "CUDA1"), gpu(2 * GIB, "CUDA2")], accelerated=True).device == "CUDA1"
 
 
 def test_without_an_accelerator_the_reason_is_given():
-    assert placed(SHAPE, [], accelerated=True) == devices.Placement(0, "CPU", "no accelerator was found")
-    assert placed(SHAPE, [], accelerated=False).reason == "this llama.cpp is built for the processor only"
+    assert place_model(SHAPE, [], accelerated=True) == devices.Placement(0, "CPU", "no accelerator was found")
+    assert place_model(SHAPE, [], accelerated=False).reason == "this llama.cpp is built for the processor only"
 
 
 def test_the_devices_of_both_libraries_are_told(monkeypatch, capsys):
@@ -50,7 +50,7 @@ def test_the_devices_of_both_libraries_are_told(monkeypatch, capsys):
     monkeypatch.setattr(torch.cuda, "device_count", lambda: 2)
     monkeypatch.setattr(torch.cuda, "mem_get_info", lambda number: ((number + 1) * GIB, 8 * GIB))
     monkeypatch.setattr(torch.cuda, "get_device_name", lambda number: f"Card {number}")
-    monkeypatch.setattr(llama_probe, "probe", lambda: Findings("1.2", True, (gpu(3 * GIB),)))
+    monkeypatch.setattr(llama_probe, "probe", lambda: ProbeFindings("1.2", True, (gpu(3 * GIB),)))
     assert main(["models", "devices", "--json"]) == 0
     told = {choice["library"]: choice for choice in json.loads(capsys.readouterr().out)["libraries"]}
     assert told["PyTorch"]["device"] == "cuda:1"

@@ -15,12 +15,12 @@ from engine.models.entity_tagger import (
     SEEN,
     SHAPES,
     TAGS,
-    Lists,
-    Network,
-    Tagger,
+    NameLists,
+    NameTagger,
+    TaggerNetwork,
     best_tags,
     capitals,
-    with_more,
+    merge_tags,
 )
 from engine.text.entities import Entity
 
@@ -28,8 +28,8 @@ from engine.text.entities import Entity
 @pytest.fixture
 def tagger():
     torch.manual_seed(3)
-    lists = Lists({"first": ["anna"], "last": ["amsel"], "place": ["new york"], "organisation": []})
-    return Tagger(Network(4), lists, [(0.5, 0.25)], "tiny", "some parser")
+    lists = NameLists({"first": ["anna"], "last": ["amsel"], "place": ["new york"], "organisation": []})
+    return NameTagger(TaggerNetwork(4), lists, [(0.5, 0.25)], "tiny", "some parser")
 
 
 @given(st.integers(0, 10_000), st.integers(1, 6))
@@ -55,7 +55,7 @@ def test_tags_become_names():
 
 
 def test_shapes_see_capitals_and_lists(tagger):
-    lists = Lists({"first": ["anna"], "last": [], "place": ["new york"], "organisation": []})
+    lists = NameLists({"first": ["anna"], "last": [], "place": ["new york"], "organisation": []})
     rows = lists.shapes(["Anna", "in", "New", "York", "7"])
     assert rows.shape == (5, SHAPES)
     assert rows[:, 0].tolist() == [1, 0, 1, 1, 0]
@@ -69,14 +69,14 @@ def test_a_tagger_says_the_same_after_saving_and_alone_or_with_others(tagger, tm
     together = tagger.tag(words, features)
     assert [tagger.tag([w], [f])[0] for w, f in zip(words, features, strict=True)] == together
     tagger.save(tmp_path)
-    opened = Tagger.open(tmp_path)
+    opened = NameTagger.open(tmp_path)
     assert opened.version == "tiny"
     assert opened.reads == "some parser"
     assert opened.tag(words, features) == together
 
 
 def test_a_word_is_seen_between_its_neighbours_and_nothing_beyond_the_sentence():
-    network = Network(4)
+    network = TaggerNetwork(4)
     network.mean, network.scale = torch.full((SEEN,), 1.0), torch.full((SEEN,), 2.0)
     features, shapes = [torch.randn(n, DIMENSION) for n in (1, 3)], [torch.randn(n, SHAPES) for n in (1, 3)]
     before, own, after = network.seen(features, shapes).unflatten(1, (3, SEEN)).unbind(1)
@@ -89,21 +89,21 @@ def test_a_word_is_seen_between_its_neighbours_and_nothing_beyond_the_sentence()
 
 def test_a_bias_against_no_name_finds_more(tagger):
     words, features = [["so", "it", "is", "here"]], [torch.randn(4, DIMENSION)]
-    assert all(Tagger(tagger._network, tagger._lists, [(99.0, 0.0)]).tag(words, features)[0])
-    assert not any(Tagger(tagger._network, tagger._lists, [(-99.0, 0.0)]).tag(words, features)[0])
+    assert all(NameTagger(tagger._network, tagger._lists, [(99.0, 0.0)]).tag(words, features)[0])
+    assert not any(NameTagger(tagger._network, tagger._lists, [(-99.0, 0.0)]).tag(words, features)[0])
 
 
 def test_with_a_second_bias_names_are_added_and_those_of_the_first_stay_as_they_are(tagger):
     words, features = [["so", "it", "is", "Here", "now"]], [torch.randn(5, DIMENSION)]
 
     def tags(*biases):
-        return Tagger(tagger._network, tagger._lists, biases).tag(words, features)[0]
+        return NameTagger(tagger._network, tagger._lists, biases).tag(words, features)[0]
 
     careful, eager = (-99.0, 200.0), (99.0, 0.0)
     assert [bool(tag) for tag in tags(careful)] == [False, False, False, True, False]
     assert all(tags(eager))
     both = tags(careful, eager)
-    assert both == with_more(tags(careful), tags(eager))
+    assert both == merge_tags(tags(careful), tags(eager))
     assert both[3] == tags(careful)[3]
 
 
@@ -116,7 +116,7 @@ TAGGED = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 3)), max_size=8).m
 def test_names_are_added_whole_or_not_at_all_and_none_is_lost(tags, others):
     tags, others = (row + [0] * (24 - len(row)) for row in (tags, others))
     places = [(2 * place, 2 * place + 1) for place in range(24)]
-    before, offered, after = (set(as_entities(places, row)) for row in (tags, others, with_more(tags, others)))
+    before, offered, after = (set(as_entities(places, row)) for row in (tags, others, merge_tags(tags, others)))
     assert before <= after
     assert after - before == {e for e in offered if not any(e.start < b.end and b.start < e.end for b in before)}
 
@@ -130,21 +130,21 @@ def test_capitals_inside_a_sentence_count_and_those_of_headings_and_of_its_start
 
 def test_a_bias_for_capitals_finds_more_of_them_alone(tagger):
     words, features = [["so", "it", "Is", "here"]], [torch.randn(4, DIMENSION)]
-    found = Tagger(tagger._network, tagger._lists, [(-99.0, 200.0)]).tag(words, features)[0]
+    found = NameTagger(tagger._network, tagger._lists, [(-99.0, 200.0)]).tag(words, features)[0]
     assert [bool(tag) for tag in found] == [False, False, True, False]
 
 
 def test_a_missing_or_damaged_tagger_says_what_restores_it(tagger, tmp_path):
     with pytest.raises(NotInstalled, match="install Palimpsest again"):
-        Tagger.open(tmp_path)
+        NameTagger.open(tmp_path)
     tagger.save(tmp_path)
     (tmp_path / "tagger.safetensors").write_bytes(b"\0" * 40)
     with pytest.raises(CheckFailed, match="damaged"):
-        Tagger.open(tmp_path)
+        NameTagger.open(tmp_path)
     tagger.save(tmp_path)
     (tmp_path / "names.json").write_text(json.dumps({"first": []}))
     with pytest.raises(CheckFailed, match="damaged"):
-        Tagger.open(tmp_path)
+        NameTagger.open(tmp_path)
 
 
 def test_a_tagger_of_other_parser_models_is_refused(tagger, tmp_path):

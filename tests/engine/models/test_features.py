@@ -2,12 +2,12 @@ import pytest
 
 torch = pytest.importorskip("torch")
 
-from engine.models.features import WordFeatures, alike, quickened  # noqa: E402
+from engine.models.features import WordFeatures, accelerate, batches_by_length  # noqa: E402
 
 
 def test_batches_hold_sequences_of_like_length_once():
     rows = [(n, [n] * n) for n in range(1, 60)]
-    batches = list(alike(rows))
+    batches = list(batches_by_length(rows))
     assert sorted(row for batch in batches for row in batch) == rows
     assert all(len(batch[-1][1]) <= 1.15 * len(batch[0][1]) for batch in batches)
 
@@ -35,6 +35,6 @@ def test_features_are_those_that_stanza_extracts(embedder, sentences):
 
 
 def test_the_transformer_itself_stays_as_it_was(embedder):
-    quickened(embedder.model[0].auto_model)
+    accelerate(embedder.model[0].auto_model)
     layers = embedder.model[0].auto_model.encoder.layer
     assert all(isinstance(layer.attention.self.query, torch.nn.Linear) for layer in layers)

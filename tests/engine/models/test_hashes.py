@@ -12,7 +12,7 @@ from engine.progress import CancelToken
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(hashes, "LEAST", 1000)
+    monkeypatch.setattr(hashes, "MIN_CACHED_BYTES", 1000)
     return tmp_path / "home"
 
 

@@ -357,7 +357,7 @@ def test_it_is_found_by_its_id_calibrated_and_refused_once_it_changes(home, path
         LlamaModel.load("chat")
     put(home, path)
     assert library.is_installed("chat")
-    assert "chat" in library.every()
+    assert "chat" in library.installed_models()
     public = home / "public.txt"
     public.write_text(f"{TEXT}\n\n{TEXT}\n")
     assert main(["models", "calibrate", "chat", "--text", str(public), "--json"]) == 0

@@ -7,7 +7,7 @@ import torch
 
 from engine.errors import CheckFailed, NotInstalled
 from engine.models import clip_ranges, library, loading
-from engine.models.masked import Masked, MaskedModel, with_layers
+from engine.models.masked import MaskedModel, MaskedRequest, with_layers
 from tests.engine.models import tiny
 
 TEXT = "My sister walked to the old house by the sea."
@@ -26,7 +26,7 @@ def model(folder):
 def test_logits_are_those_of_the_plain_model_read_one_by_one(folder, model):
     plain = loading.weights("AutoModelForMaskedLM", folder)
     ids = [token.id for token in model.tokens(TEXT)]
-    asked = [Masked(ids, ids, place) for place in range(len(ids))] + [Masked(ids[:3], ids[1:3], 1)]
+    asked = [MaskedRequest(ids, ids, place) for place in range(len(ids))] + [MaskedRequest(ids[:3], ids[1:3], 1)]
     found = dict(model.logits(asked))
     assert sorted(found) == list(range(len(asked)))
     for index, one in enumerate(asked):
@@ -67,7 +67,7 @@ def test_a_long_text_is_taken_apart_whole(model):
 
 def test_a_pair_of_windows_fits_the_positions(model):
     ids = model.candidates[np.arange(model.window) % len(model.candidates)].tolist()
-    [(_, logits)] = model.logits([Masked(ids, ids, model.window - 1)])
+    [(_, logits)] = model.logits([MaskedRequest(ids, ids, model.window - 1)])
     assert np.isfinite(logits).all()
 
 
@@ -137,9 +137,9 @@ def home(tmp_path, monkeypatch, broken):
 def test_models_are_found_by_the_names_of_their_folders(home):
     assert library.is_installed("tiny")
     assert not library.is_installed("roberta-base")
-    assert "tiny" in library.every()
+    assert "tiny" in library.installed_models()
     with pytest.raises(NotInstalled, match="models/roberta-base"):
-        library.require("roberta-base")
+        library.require_folder("roberta-base")
 
 
 @pytest.mark.parametrize("id", ["", "..", "../tiny", "a/b", ".hidden", "/etc"])

@@ -5,7 +5,7 @@ import pytest
 from engine.errors import Cancelled, NotInstalled
 from engine.models import analyser
 from engine.models.analyser import Analyser, arc_scores
-from engine.models.parser import LONGEST_SENTENCE, Parser, joined
+from engine.models.parser import LONGEST_SENTENCE, Parser, join_sentences
 from engine.progress import CancelToken
 from engine.syntax import Sentence, Word
 
@@ -26,7 +26,7 @@ def sentence(words, start=0):
 def test_joined_sentences_are_one_tree():
     one = sentence([("I", 1, "nsubj"), ("slept", -1, "root")])
     two = sentence([("She", 1, "nsubj"), ("left", -1, "root")], start=9)
-    (tree,) = joined([one, two])
+    (tree,) = join_sentences([one, two])
     assert [(word.index, word.head, word.deprel) for word in tree.words] == [
         (0, 1, "nsubj"),
         (1, -1, "root"),

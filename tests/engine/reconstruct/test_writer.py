@@ -2,7 +2,7 @@ import pytest
 
 from engine.errors import Cancelled
 from engine.progress import CancelToken, silent
-from engine.reconstruct.writer import RealizerWriter, Writer, Written
+from engine.reconstruct.writer import RealizerWriter, Writer, WrittenText
 from engine.triples.triple import Triple
 
 FACTS = [Triple("I", "met", "a friend"), Triple("we", "drank", "tea")]
@@ -12,7 +12,7 @@ def test_it_writes_and_reports():
     writer: Writer = RealizerWriter()
     reports = []
     written = writer.write(FACTS, lambda *report: reports.append(report), CancelToken())
-    assert written == Written("I met a friend. We drank tea.", ((0, 14), (16, 28)), "realizer")
+    assert written == WrittenText("I met a friend. We drank tea.", ((0, 14), (16, 28)), "realizer")
     assert reports[-1][:2] == (2, 2)
 
 

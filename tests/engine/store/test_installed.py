@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.models import library
-from engine.models.library import Record, RecordedFile
+from engine.models.library import InstallationRecord, RecordedFile
 from engine.store import installed, starter_path
 from engine.store.installed import ClusteringNames, StoreNames, StoreRecord
 
@@ -28,7 +28,9 @@ def fetch(name, file="facts.sqlite"):
     place = library.folder_of(name) / file
     place.parent.mkdir(parents=True)
     place.write_bytes(b"fetched facts")
-    library.save_record(Record(name, "https://stores.example.org/", None, (RecordedFile(file, 13, "22", "catalog"),)))
+    library.save_record(
+        InstallationRecord(name, "https://stores.example.org/", None, (RecordedFile(file, 13, "22", "catalog"),))
+    )
     return place
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import Cancelled, CheckFailed, NotInstalled, UsageError
 from engine.models import embedder, hashes, library
-from engine.models.library import Record, RecordedFile
+from engine.models.library import InstallationRecord, RecordedFile
 from engine.progress import CancelToken, silent
 from engine.store import installed, verification
 from engine.store.installed import record_of
@@ -200,7 +200,7 @@ def fetched(file):
     place.parent.mkdir(parents=True)
     shutil.copyfile(file, place)
     recorded = RecordedFile(place.name, place.stat().st_size, hashes.sha256_of(place), "catalog")
-    library.save_record(Record("wide", "https://stores.example.org/", None, (recorded,)))
+    library.save_record(InstallationRecord("wide", "https://stores.example.org/", None, (recorded,)))
     return place
 
 
@@ -230,7 +230,7 @@ def test_a_fetched_store_that_breaks_a_promise_or_is_of_another_embedder_is_not_
         connection.execute("UPDATE membership SET cluster = 99 WHERE centroid = 0")
         write_hash(connection)
     recorded = RecordedFile(fetched.name, fetched.stat().st_size, hashes.sha256_of(fetched), "catalog")
-    library.save_record(Record("wide", "https://stores.example.org/", None, (recorded,)))
+    library.save_record(InstallationRecord("wide", "https://stores.example.org/", None, (recorded,)))
     with pytest.raises(CheckFailed, match=r"The store wide fails its verification .*67: membership"):
         require_verified("wide")
     assert not is_verified("wide")

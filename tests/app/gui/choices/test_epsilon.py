@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.gui.appearance import theme
-from app.gui.choices.epsilon import STEPS, Budgeted, EpsilonControl, parse
+from app.gui.choices.epsilon import STEPS, ChosenEpsilon, EpsilonControl, parse_epsilon
 from engine.errors import UsageError
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # the offscreen screen
@@ -43,13 +43,13 @@ def type_in(qtbot, field, text):
 
 @pytest.mark.parametrize(("text", "epsilon"), [("0.5", 0.5), ("12,5", 12.5), ("1e-3", 0.001), (" 40 ", 40.0), ("0,125", 0.125)])
 def test_reads_a_number_in_the_ways_people_write_it(text, epsilon):
-    assert parse(text) == epsilon
+    assert parse_epsilon(text) == epsilon
 
 
 @pytest.mark.parametrize("text", ["", "0", "-1", "nan", "inf", "ten", "1,000", "12,500,000", "1_0", "1e999"])
 def test_refuses_what_is_no_budget(text):
     with pytest.raises(UsageError):
-        parse(text)
+        parse_epsilon(text)
 
 
 def test_says_the_word_first_and_the_warning_beside_a_weak_value(qtbot, control):
@@ -57,7 +57,7 @@ def test_says_the_word_first_and_the_warning_beside_a_weak_value(qtbot, control)
     assert control.note.text().startswith("Between originals that the guarantee covers, a reader's odds grow")
     assert "22\N{NO-BREAK SPACE}026-fold" in control.note.text()
     type_in(qtbot, control.field, "12,5")
-    assert control.value() == Budgeted(12.5, False, None, 12.5)
+    assert control.value() == ChosenEpsilon(12.5, False, None, 12.5)
     assert control.meaning.text() == "Weak — ε = 12.5 for the document"
     assert "Little protection" in control.note.text()
     type_in(qtbot, control.field, "500")
@@ -113,14 +113,14 @@ def test_a_value_between_two_steps_is_kept_and_the_handle_stands_at_the_nearest(
 def test_per_word_shows_the_product(qtbot, control):
     control.set_value(0.5)
     qtbot.keyClick(control.scope, Qt.Key.Key_Down)
-    assert control.value() == Budgeted(0.5, True, None, None)
+    assert control.value() == ChosenEpsilon(0.5, True, None, None)
     assert control.words.isVisible()
     assert "once there is a document" in control.note.text()
     control.set_document_words(163)
-    assert control.value() == Budgeted(0.5, True, None, 81.5)
+    assert control.value() == ChosenEpsilon(0.5, True, None, 81.5)
     assert control.leak.isVisible()
     type_in(qtbot, control.words, "141")
-    assert control.value() == Budgeted(0.5, True, 141, 70.5)
+    assert control.value() == ChosenEpsilon(0.5, True, 141, 70.5)
     assert control.meaning.text() == "Weak — 0.5 per word × 141 words = 70.5 for the document"
     assert not control.leak.isVisible()
 
@@ -136,9 +136,9 @@ def test_setting_a_preset_is_one_change(qtbot, control):
     control.changed.connect(lambda: changes.append(control.value()))
     control.set_value(0.5, per_word=True, words=30)
     control.set_value(0.5, per_word=True, words=30)
-    assert changes == [Budgeted(0.5, True, 30, 15.0)]
+    assert changes == [ChosenEpsilon(0.5, True, 30, 15.0)]
     control.set_value(10)
-    assert changes[1:] == [Budgeted(10.0, False, None, 10.0)]
+    assert changes[1:] == [ChosenEpsilon(10.0, False, None, 10.0)]
     assert not control.words.isVisible()
 
 

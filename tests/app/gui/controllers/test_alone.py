@@ -13,7 +13,7 @@ from app.gui.panes.original import OriginalPane
 from app.gui.process.requests import Account, Read
 from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
-from app.gui.status import Kind, StatusLine
+from app.gui.status import StatusKind, StatusLine
 from app.gui.welcome import EmptyPage
 from engine.documents.document import Document
 from engine.errors import PalimpsestError
@@ -61,7 +61,7 @@ def test_a_ledger_that_cannot_be_read_is_said(qtbot, window, status):
     budget = BudgetController(FakeEngine(ReadBudget=PalimpsestError("It is locked.")), Cost(), status, window)
     budget.read()
     qtbot.waitUntil(lambda: status.words == "It is locked.")
-    assert status.kind is Kind.ERROR
+    assert status.kind is StatusKind.ERROR
     assert budget.account is None
 
 

@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.document.disclosure import Disclosure, Fate
-from app.document.states import State
+from app.document.disclosure import Disclosure, UnitFate
+from app.document.states import DocumentState
 from app.gui.process.requests import FindTopics, Likeliest, Privatize
-from app.gui.status import Kind
+from app.gui.status import StatusKind
 from engine.errors import Cancelled, TextRefused
 from engine.mechanisms.triples.dp_st import DESCRIPTION
 from engine.results import Unit
@@ -41,7 +41,7 @@ def choose(program, row, fate):
     units.select(row)
     QTest.keyClick(units.left, Qt.Key.Key_Return)
     assert units.topics.fate.hasFocus()
-    step = list(Fate).index(fate) - units.topics.fate.currentIndex()
+    step = list(UnitFate).index(fate) - units.topics.fate.currentIndex()
     for _ in range(abs(step)):
         QTest.keyClick(units.topics.fate, Qt.Key.Key_Down if step > 0 else Qt.Key.Key_Up)
 
@@ -65,13 +65,13 @@ def test_the_topics_are_found_on_demand_and_nothing_is_drawn(qtbot, program, bar
     assert "Topic: hospital" in cell(program, 1, Qt.ItemDataRole.AccessibleTextRole)
     assert program.window.units.original.remark() == "3"
     assert program.shown.document.charges == []
-    assert program.shown.document.state is State.READY
+    assert program.shown.document.state is DocumentState.READY
 
 
 def test_each_fact_has_three_fates_by_keyboard_and_the_run_is_told_them(program, listing):
-    choose(program, 0, Fate.OMIT)
-    choose(program, 1, Fate.HIDE)
-    choose(program, 2, Fate.OMIT)
+    choose(program, 0, UnitFate.OMIT)
+    choose(program, 1, UnitFate.HIDE)
+    choose(program, 2, UnitFate.OMIT)
     assert [cell(program, row).splitlines()[1] for row in range(3)] == [
         "Left out",
         "Topic hidden: hospital, ambulance, ward",
@@ -84,8 +84,8 @@ def test_each_fact_has_three_fates_by_keyboard_and_the_run_is_told_them(program,
 
 
 def test_what_was_decided_can_be_taken_back(program, listing):
-    choose(program, 1, Fate.HIDE)
-    choose(program, 1, Fate.DRAW)
+    choose(program, 1, UnitFate.HIDE)
+    choose(program, 1, UnitFate.DRAW)
     assert cell(program, 1).endswith("Topic: hospital, ambulance, ward (99 facts)")
     settings = run(program).privacy.settings
     assert (settings["omit"], settings["hide"]) == ("", "")
@@ -100,8 +100,8 @@ def test_the_control_says_which_fact_it_is_for_and_what_it_costs(program, listin
 
 
 def test_after_a_run_the_pane_marks_what_was_hidden_and_what_was_left_out(program, listing):
-    choose(program, 1, Fate.HIDE)
-    choose(program, 2, Fate.OMIT)
+    choose(program, 1, UnitFate.HIDE)
+    choose(program, 2, UnitFate.OMIT)
     run(program)
     assert [cell(program, row).splitlines()[1:] for row in range(4)] == [[], ["Topic hidden"], [], ["Left out"]]
     assert listing.model.index(3, 1).data() == "nothing"
@@ -111,7 +111,7 @@ def test_after_a_run_the_pane_marks_what_was_hidden_and_what_was_left_out(progra
 
 
 def test_the_likeliest_of_a_fact_whose_topic_was_hidden_are_among_all_facts(program, listing):
-    choose(program, 1, Fate.HIDE)
+    choose(program, 1, UnitFate.HIDE)
     result = make_result()
     run(program, replace(result, parameters=DESCRIPTION.settings({})))
     for row, cluster in ((0, "neighbourhood"), (1, "full")):
@@ -121,28 +121,28 @@ def test_the_likeliest_of_a_fact_whose_topic_was_hidden_are_among_all_facts(prog
 
 
 def test_between_draws_the_list_can_be_seen_and_changed(qtbot, program, listing):
-    choose(program, 1, Fate.HIDE)
+    choose(program, 1, UnitFate.HIDE)
     run(program)
     assert isinstance(listing.model.unit(0), Unit)
     assert listing.topics.words == "Of the next draw: 1 topic hidden."
     qtbot.mouseClick(listing.topics.button, Qt.MouseButton.LeftButton)
     assert sum(isinstance(job.request, FindTopics) for job in program.engine.jobs) == 1  # known already
     assert cell(program, 1).endswith("Topic hidden: hospital, ambulance, ward")
-    choose(program, 1, Fate.OMIT)
+    choose(program, 1, UnitFate.OMIT)
     qtbot.mouseClick(listing.topics.button, Qt.MouseButton.LeftButton)
     assert cell(program, 1).endswith("\nTopic hidden")  # as it was drawn
     assert run(program).privacy.settings["omit"] == "2"
 
 
 def test_after_a_run_that_heeded_the_decisions_nothing_else_is_said(program, listing):
-    choose(program, 1, Fate.HIDE)
+    choose(program, 1, UnitFate.HIDE)
     run(program)
     assert "drawn like the others" not in program.window.status.words
-    assert program.window.status.kind is Kind.GOOD
+    assert program.window.status.kind is StatusKind.GOOD
 
 
 def test_another_text_has_nothing_decided(program, listing):
-    choose(program, 0, Fate.OMIT)
+    choose(program, 0, UnitFate.OMIT)
     program.documents.begin("Another text. She left.")
     assert program.window.units.model.rowCount() == 0
     assert not program.shown.document.is_unheeded
@@ -150,7 +150,7 @@ def test_another_text_has_nothing_decided(program, listing):
 
 
 def test_typing_drops_what_was_decided(qtbot, program, listing):
-    choose(program, 0, Fate.OMIT)
+    choose(program, 0, UnitFate.OMIT)
     qtbot.keyClicks(program.window.original.view, "x")
     assert program.window.units.model.rowCount() == 0
     assert run(program).privacy.settings["omit"] == ""
@@ -158,10 +158,10 @@ def test_typing_drops_what_was_decided(qtbot, program, listing):
 
 @pytest.mark.parametrize("settings", [{"cluster": "full"}, {"duplicates": "paper"}])
 def test_under_other_settings_it_is_said_that_nothing_is_decided_and_back_it_is(program, listing, settings):
-    choose(program, 0, Fate.OMIT)
+    choose(program, 0, UnitFate.OMIT)
     program.window.chooser.set("dp-st", settings)
     assert "drawn like the others" in program.window.status.words
-    assert program.window.status.kind is Kind.WARNING
+    assert program.window.status.kind is StatusKind.WARNING
     program.window.chooser.set("dp-st")
     assert "drawn like the others" not in program.window.status.words
     assert run(program).privacy.settings["omit"] == "1"
@@ -196,7 +196,7 @@ def test_a_run_does_not_wait_for_the_list(program, bar):
 
 
 def test_what_is_decided_stays_through_a_run_that_gave_nothing(program, listing):
-    choose(program, 0, Fate.OMIT)
+    choose(program, 0, UnitFate.OMIT)
     program.window.main_button.click()
     program.engine.last(Privatize).fail(Cancelled("Cancelled."))
     assert cell(program, 0).endswith("Left out")
@@ -204,8 +204,8 @@ def test_what_is_decided_stays_through_a_run_that_gave_nothing(program, listing)
 
 
 def test_a_saved_session_keeps_what_was_hidden_and_left_out(program, listing, tmp_path):
-    choose(program, 1, Fate.HIDE)
-    choose(program, 2, Fate.OMIT)
+    choose(program, 1, UnitFate.HIDE)
+    choose(program, 2, UnitFate.OMIT)
     run(program)
     program.session_files.save_to(tmp_path / "a.palimpsest")
     program.documents.begin("Another text.")
@@ -223,7 +223,7 @@ def test_the_form_of_settings_asks_for_no_numbers_of_facts(program):
 def test_the_settings_of_a_run_take_numbers_in_the_order_of_the_list():
     found = Disclosure.found(FindTopics(TEXT, "dp-st"), TOPICS * 5)
     for row in (11, 2, 0):
-        found = found.with_fate(row, Fate.HIDE)
+        found = found.with_fate(row, UnitFate.HIDE)
     assert found.settings == {"hide": "1,3,12"}
     assert DESCRIPTION.settings(found.settings)["hide"] == "1,3,12"
 

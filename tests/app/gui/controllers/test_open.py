@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.gui.process.requests import Read
-from app.gui.status import Kind
+from app.gui.status import StatusKind
 from engine.documents.document import Document, DocumentPart, OtherPartsOnly
 from tests.app.gui.conftest import TEXT, make_result
 from tests.app.gui.surfaces import FORWARD
@@ -23,7 +23,7 @@ def refused(qtbot, program, error):
 
 def test_a_mail_that_only_quotes_is_read_by_the_button_beside_the_refusal(qtbot, program):
     status = refused(qtbot, program, FORWARD)
-    assert (status.kind, status.remedy.text()) == (Kind.WARNING, "Read the quoted mail")
+    assert (status.kind, status.remedy.text()) == (StatusKind.WARNING, "Read the quoted mail")
     assert status.remedy.accessibleDescription() == status.words
     program.engine.answers["Read"] = Document(TEXT, "tea.eml", "mail", left_out={DocumentPart.MAIL: 3})
     status.remedy.setFocus()
@@ -67,7 +67,7 @@ def test_a_new_text_is_not_lost_to_the_parts_of_another_file(qtbot, program):
 def test_a_button_that_was_for_something_else_does_that_no_more(qtbot, program):
     status = refused(qtbot, program, FORWARD)
     reads = len(program.engine.jobs)
-    status.say("The model is not installed.", Kind.WARNING, "Get the model …")
+    status.say("The model is not installed.", StatusKind.WARNING, "Get the model …")
     with qtbot.waitSignal(status.remedy_wanted):
         qtbot.mouseClick(status.remedy, Qt.MouseButton.LeftButton)
     assert not any(isinstance(job.request, Read) for job in program.engine.jobs[reads:])

@@ -69,9 +69,9 @@ def test_figures_are_those_of_the_manifest(settings, qtbot, tmp_path):
         {"what": "Store", "bytes": 7_250_000, "licence": "CC0-1.0", "sources": [{"name": "C"}]},
     ]
     (tmp_path / "manifest.json").write_text(json.dumps({"files": files}))
-    assert starter.parts(tmp_path / "manifest.json") == [
-        starter.Part("Parser", 2_000_000, "MIT", ("A", "B")),
-        starter.Part("Store", 7_250_000, "CC0-1.0", ("C",)),
+    assert starter.pack_parts(tmp_path / "manifest.json") == [
+        starter.PackPart("Parser", 2_000_000, "MIT", ("A", "B")),
+        starter.PackPart("Store", 7_250_000, "CC0-1.0", ("C",)),
     ]
     wizard = FirstRun(settings, manifest=tmp_path / "manifest.json")
     qtbot.addWidget(wizard)
@@ -80,7 +80,7 @@ def test_figures_are_those_of_the_manifest(settings, qtbot, tmp_path):
 
 
 def test_the_real_pack_adds_up_to_what_lies_there():
-    assert sum(part.size for part in starter.parts()) == sum(
+    assert sum(part.size for part in starter.pack_parts()) == sum(
         file.stat().st_size for file in starter.MANIFEST.parent.rglob("*") if file.is_file() and file != starter.MANIFEST
     )
 

@@ -3,15 +3,15 @@ import pytest
 from app.gui.models.dialog import ModelsDialog
 from app.gui.models.downloads import Downloads
 from engine.mechanisms import describe_all
-from engine.models.devices import Choice, Device
+from engine.models.devices import Device, DeviceChoice
 from engine.models.downloading.transfer import FileState, Snapshot
 from tests.app.gui.fakes import FakeEngine
 from tests.engine.models.downloading.conftest import entry, listed  # noqa: F401
 
 CPU = Device("cpu", "CPU", "A processor")
 CHOICES = [
-    Choice("PyTorch", "2.13", "cpu", "this PyTorch is built for the processor only", (CPU,)),
-    Choice("llama.cpp", "", "", "llama-cpp-python is not installed", ()),
+    DeviceChoice("PyTorch", "2.13", "cpu", "this PyTorch is built for the processor only", (CPU,)),
+    DeviceChoice("llama.cpp", "", "", "llama-cpp-python is not installed", ()),
 ]
 
 

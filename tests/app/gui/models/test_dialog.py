@@ -13,10 +13,10 @@ from app.gui.models.access import AccessDialog
 from app.gui.models.table import STATE
 from app.gui.models.work import Fetch, FindToken, Import, KeepToken, Remove, Verify
 from engine.errors import NotInstalled
-from engine.models.library import Check, Record, RecordedFile
+from engine.models.library import FileCheck, InstallationRecord, RecordedFile
 from tests.app.gui.models.conftest import snapshot
 
-RECORD = Record("small", "some/small", "1", (RecordedFile("config.json", 2, "0" * 64, "hub"),))
+RECORD = InstallationRecord("small", "some/small", "1", (RecordedFile("config.json", 2, "0" * 64, "hub"),))
 
 
 def click(qtbot, button):
@@ -219,7 +219,7 @@ def test_verify(dialog, qtbot, local, home, ok, words):
     local.last(Verify).progressed.emit(1, 4, "reading small")
     assert state(dialog, "small") == "verifying, 25 %"
     assert dialog.status.words == "Verifying A small one: 1 of 4"
-    local.last(Verify).succeed([Check("config.json", ok, "")])
+    local.last(Verify).succeed([FileCheck("config.json", ok, "")])
     assert dialog.detail.notice.text() == words
 
 

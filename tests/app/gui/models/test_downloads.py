@@ -3,10 +3,10 @@
 from app.gui.models.downloads import AT_ONCE
 from app.gui.models.work import Fetch, Import, Remove, Verify
 from engine.errors import NotInstalled
-from engine.models.library import Check, Record
+from engine.models.library import FileCheck, InstallationRecord
 from tests.app.gui.models.conftest import snapshot
 
-RECORD = Record("a", "some/a", "1", ())
+RECORD = InstallationRecord("a", "some/a", "1", ())
 
 
 def told(signal):
@@ -91,10 +91,10 @@ def test_downloads_are_added_up(downloads, online):
 def test_what_needs_no_connection_goes_where_there_is_none(downloads, online, local, tmp_path):
     came, went = told(downloads.came), told(downloads.went)
     downloads.verify("a")
-    local.last(Verify).succeed([Check("f", False, "changed")])
+    local.last(Verify).succeed([FileCheck("f", False, "changed")])
     assert not downloads.checks["a"][0].ok
     downloads.take(tmp_path)
-    local.last(Import).succeed([Record("x", "import", None, ()), Record("y", "import", None, ())])
+    local.last(Import).succeed([InstallationRecord("x", "import", None, ()), InstallationRecord("y", "import", None, ())])
     assert came == [(["x", "y"],)]
     downloads.remove("a")
     local.last(Remove).succeed(7)

@@ -8,7 +8,7 @@ from app.gui.models.listing import listing
 from app.gui.models.missing import absent, is_offered, suggestion
 from engine.mechanisms import describe, describe_all
 from engine.models import catalog, library
-from engine.models.library import Record, RecordedFile, State
+from engine.models.library import InstallationRecord, ModelState, RecordedFile
 
 
 def put(home, model, *files):
@@ -36,7 +36,7 @@ def test_what_is_suggested_can_be_fetched_and_would_do(home, description):
     if (id := suggestion(description)) is not None:
         assert is_offered(id)
         put(home, id, "model.gguf" if catalog.find(id).kind == "gguf" else "config.json")
-        assert not [need for need in description.needs if callable(need.place) and not need.met]
+        assert not [need for need in description.needs if callable(need.place) and not need.is_met]
 
 
 def test_the_model_that_settings_name_and_that_is_not_here(home):
@@ -58,12 +58,12 @@ def test_a_store_of_the_catalog_is_listed_like_a_model(home, monkeypatch):
     published = replace(catalog.find("common-crawl"), url="https://stores.example.org/")
     monkeypatch.setattr(catalog, "load", lambda: {published.id: published})
     [item] = listing(describe_all())
-    assert (item.state, item.fetchable, item.removable) == (State.ABSENT, True, False)
+    assert (item.state, item.fetchable, item.removable) == (ModelState.ABSENT, True, False)
     put(home, "common-crawl", "facts.sqlite")
     file = RecordedFile("facts.sqlite", 2, "00", "catalog")
-    library.save_record(Record("common-crawl", "https://stores.example.org/", None, (file,)))
+    library.save_record(InstallationRecord("common-crawl", "https://stores.example.org/", None, (file,)))
     [item] = listing(describe_all())
-    assert (item.state, item.fetchable, item.removable, item.recorded) == (State.INSTALLED, False, True, True)
+    assert (item.state, item.fetchable, item.removable, item.recorded) == (ModelState.INSTALLED, False, True, True)
     assert item.bytes == 2
 
 
@@ -76,15 +76,15 @@ def test_the_list_has_the_whole_catalog_and_what_else_is_here(home):
     items = {item.id: item for item in listing(describe_all())}
     assert set(items) == {*catalog.load(), "mine"}
     states = {id: item.state for id, item in items.items()}
-    assert states["roberta-base"] is states["mine"] is State.INSTALLED
-    assert states["gpt2"] is State.PARTLY
+    assert states["roberta-base"] is states["mine"] is ModelState.INSTALLED
+    assert states["gpt2"] is ModelState.PARTLY
     assert items["gpt2"].came == 10
-    assert states["all-minilm-l6-v2"] is states["starter"] is State.BUILT_IN
-    assert states["jina-embeddings-v3"] is State.REFUSED
-    assert states["common-crawl"] is State.UNPUBLISHED
-    assert states["bart-base"] is State.ABSENT
+    assert states["all-minilm-l6-v2"] is states["starter"] is ModelState.BUILT_IN
+    assert states["jina-embeddings-v3"] is ModelState.REFUSED
+    assert states["common-crawl"] is ModelState.UNPUBLISHED
+    assert states["bart-base"] is ModelState.ABSENT
     assert {"dp-prompt", "dp-paraphrase", "privfill"} <= set(items["mine"].serves)
     for item in items.values():
-        assert item.fetchable == (item.state in (State.ABSENT, State.PARTLY))
+        assert item.fetchable == (item.state in (ModelState.ABSENT, ModelState.PARTLY))
         assert item.removable == (item.id in ("roberta-base", "mine", "gpt2"))
         assert not item.recorded

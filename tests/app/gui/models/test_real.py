@@ -144,7 +144,7 @@ def test_a_refusal_arrives_as_one_sentence(qtbot, online, hub):
 
 
 def test_the_setting_keeps_the_process_offline(qtbot, online, hub):
-    network.keep_settings(network.Settings(offline=True))
+    network.save_settings(network.NetworkSettings(offline=True))
     outcome, error = ended(qtbot, online.submit(work.Fetch("bart-base")))
     assert (outcome, type(error)) == ("failed", Offline)
     assert hub.asked == []

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from app.gui.models.work import Fetch, Remove
 from engine.errors import NotInstalled
-from engine.models.library import Record
+from engine.models.library import InstallationRecord
 from tests.app.gui.models.conftest import snapshot
 
 LEFT = Qt.MouseButton.LeftButton
@@ -27,7 +27,7 @@ def put(home, model, name="config.json"):
 
 def came(models, id):
     models.downloads.fetch(id)
-    models._engine.last(Fetch).succeed(Record(id, "x", None, ()))
+    models._engine.last(Fetch).succeed(InstallationRecord(id, "x", None, ()))
 
 
 def boxes(program):

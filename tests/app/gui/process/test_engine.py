@@ -20,7 +20,7 @@ from app.gui.process.requests import (
     Compare,
     Export,
     FindTopics,
-    Foretell,
+    ForecastRun,
     Likeliest,
     Preview,
     Privatize,
@@ -194,7 +194,7 @@ def test_progress_is_thinned_out(monkeypatch):
     now = 0.0
     monkeypatch.setattr(worker.time, "monotonic", lambda: now)
     told = []
-    report = worker.Report(lambda kind, value: told.append(value[0]))
+    report = worker.RequestReport(lambda kind, value: told.append(value[0]))
     for done in range(100):
         report.progress(done, 1000, "counting")
         now += 1 / 64
@@ -469,7 +469,7 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
 
     made = create_autospec(session.Session)
     monkeypatch.setattr(session, "Session", made)
-    handlers, report = worker.handlers(), worker.Report(lambda kind, value: None)
+    handlers, report = worker.handlers(), worker.RequestReport(lambda kind, value: None)
     settings, blocks = {"slots": 1}, (Block(0, 4),)
     whole = {**settings, "size": "134"}  # at its default
     asked = PrivacyRequest("dp-st", 0.5, 1e-5, whole, per_word=True, words=141)
@@ -477,7 +477,7 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
     handlers[Preview](Preview("dp-st", 10.0, 9, settings, 3), report)
     handlers[Likeliest](Likeliest("dp-st", "a | b | c", 1.25, settings, 7), report)
     handlers[FindTopics](FindTopics("text", "dp-st", whole, blocks), report)
-    handlers[Foretell](Foretell("dp-st", settings), report)
+    handlers[ForecastRun](ForecastRun("dp-st", settings), report)
     made.assert_called_once()
     real = made.return_value
     real.privatize.assert_called_once_with(
@@ -508,8 +508,8 @@ def test_both_threads_that_work_share_one_session(monkeypatch):
         return instance
 
     monkeypatch.setattr(session, "Session", make)
-    handlers, report = worker.handlers(), worker.Report(lambda kind, value: None)
-    threads = [threading.Thread(target=handlers[Foretell], args=(Foretell("dp-st", {}), report)) for _ in range(2)]
+    handlers, report = worker.handlers(), worker.RequestReport(lambda kind, value: None)
+    threads = [threading.Thread(target=handlers[ForecastRun], args=(ForecastRun("dp-st", {}), report)) for _ in range(2)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -523,7 +523,7 @@ def test_an_export_hands_every_field_on(monkeypatch):
     write = create_autospec(export.write_release)
     monkeypatch.setattr(export, "write_release", write)
     request = Export("result", "text", Path("a.txt"), Path("a.json"), False, True, (1.0, 2.0), True, Path("b.txt"), ("other",))
-    worker.handlers()[Export](request, worker.Report(lambda kind, value: None))
+    worker.handlers()[Export](request, worker.RequestReport(lambda kind, value: None))
     write.assert_called_once_with(
         "result",
         "text",

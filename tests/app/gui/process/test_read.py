@@ -5,13 +5,13 @@ import pickle
 import pytest
 
 from app.gui.process.requests import Read
-from app.gui.process.worker import Report, handlers, portable
+from app.gui.process.worker import RequestReport, handlers, portable
 from engine.documents.document import DocumentPart, OtherPartsOnly
 from engine.errors import UnreadableInput
 
 
 def read(path, *parts):
-    return handlers()[Read](Read(path, parts), Report(lambda kind, value: None))
+    return handlers()[Read](Read(path, parts), RequestReport(lambda kind, value: None))
 
 
 def test_the_parts_that_are_asked_for_are_read_too(tmp_path):

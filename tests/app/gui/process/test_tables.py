@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable, rewrite, survey
-from app.gui.process.worker import Report, handlers
+from app.gui.process.worker import RequestReport, handlers
 from engine.documents.formats.rows import RowNamesFound, RowRule
 from engine.errors import BudgetRefused, UnreadableInput, UsageError
 from engine.ledger import FileLedger
@@ -18,13 +18,13 @@ CHOICE = PrivacyRequest("dp-st", 0.1, settings={"cluster": "full"})
 class Charging:
     """A session that lends itself to another ledger."""
 
-    charging = QuickSession
+    with_ledger = QuickSession
 
 
 @pytest.fixture
 def report():
     told = []
-    made = Report(lambda kind, value: told.append((kind, value)))
+    made = RequestReport(lambda kind, value: told.append((kind, value)))
     made.told = told
     return made
 
@@ -83,7 +83,7 @@ def test_a_run_that_is_asked_to_stop_goes_on_the_next_time(notes, report, tmp_pa
     outcome = rewrite(request, report, Charging())
     assert (outcome.left, outcome.cancelled) == (3, True)
     assert not (tmp_path / "new.jsonl").exists()
-    assert rewrite(request, Report(lambda *_: None), Charging()).done == 2
+    assert rewrite(request, RequestReport(lambda *_: None), Charging()).done == 2
     assert FileLedger(home / "ledger.jsonl").budget().releases == 2
 
 

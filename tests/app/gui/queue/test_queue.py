@@ -12,7 +12,7 @@ from PySide6.QtGui import QDropEvent
 
 from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import Export, Privatize, Read
-from app.gui.process.run import Run
+from app.gui.process.run import DocumentRun
 from app.gui.queue import items as queue_items
 from app.gui.queue import run as queue_run
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
@@ -439,7 +439,7 @@ def test_a_text_is_held_once(qtbot, queue, engine):
     item = queue.items[0]
     assert item.document.text is text
     assert item.document.draw.text is item.document.draw.result.output
-    qtbot.waitUntil(lambda: not queue.findChildren(Run))  # the runs are gone, and their requests with them
+    qtbot.waitUntil(lambda: not queue.findChildren(DocumentRun))  # the runs are gone, and their requests with them
 
 
 def test_a_file_drawn_again_in_the_window_shows_what_it_costs(qtbot, queue):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.run import Queue
 from app.gui.queue.table import TableDialog, free, longest
-from app.gui.status import Kind
+from app.gui.status import StatusKind
 from engine.batch.journal import Journal
 from engine.documents.formats.rows import RowNamesFound, RowRule
 from engine.documents.formats.table import TableColumn
@@ -170,7 +170,7 @@ def test_a_table_with_row_names_is_read_by_the_button_beside_the_refusal(program
     program.opener.open([tmp_path / "notes.csv"])
     refuse(program, "notes.csv")
     status = program.window.status
-    assert (status.words, status.kind) == (NAMED.format("notes.csv"), Kind.ERROR)
+    assert (status.words, status.kind) == (NAMED.format("notes.csv"), StatusKind.ERROR)
     assert status.remedy.text() == status.remedy.accessibleName() == "Read the first column as row names"
     status.remedy.setFocus()
     qtbot.keyClick(status.remedy, Qt.Key.Key_Space)

@@ -3,8 +3,8 @@ import os
 import pytest
 
 from engine.models import catalog
-from engine.models.catalog import CatalogFile, Entry
-from engine.models.downloading import part
+from engine.models.catalog import CatalogEntry, CatalogFile
+from engine.models.downloading import partial_file
 from tests.engine.models.downloading.server import serving
 
 
@@ -25,7 +25,7 @@ def home(tmp_path, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def small_blocks(monkeypatch):
-    monkeypatch.setattr(part, "BLOCK", 16 << 10)
+    monkeypatch.setattr(partial_file, "BLOCK", 16 << 10)
     monkeypatch.setattr(os, "fsync", lambda _: None)  # slow, and no machine loses its power here
 
 
@@ -56,7 +56,7 @@ def entry(id="toy", *, hub=None, url=None, files=("weights.bin",), known=None, *
         "refused": "",
         "note": "",
     }
-    return Entry(**(given | more))
+    return CatalogEntry(**(given | more))
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ from itertools import pairwise
 import pytest
 
 from engine.errors import Cancelled, CheckFailed, NotInstalled
-from engine.models.downloading import fetch, network, part
+from engine.models.downloading import fetch, network, partial_file
 from engine.models.downloading.fetch import Fetcher, RemoteFile
-from engine.models.downloading.part import Part
+from engine.models.downloading.partial_file import PartialFile
 from engine.progress import CancelToken
 from tests.engine.models.downloading.server import Fault
 
@@ -49,7 +49,7 @@ def verified(tmp_path):
     """Bytes that the journal vouches for."""
 
     def length():
-        with Part(tmp_path / "files" / "weights", tmp_path / "journals" / "weights.journal") as found:
+        with PartialFile(tmp_path / "files" / "weights", tmp_path / "journals" / "weights.journal") as found:
             return found.length
 
     return length
@@ -116,7 +116,7 @@ def test_killed_processes_and_cut_connections_refetch_nothing_verified(server, g
         firsts = [one.first for one in server.asked[asked:]]
         assert firsts[0] == before
         assert firsts == sorted(firsts)
-        assert verified() >= firsts[-1] - firsts[-1] % part.BLOCK
+        assert verified() >= firsts[-1] - firsts[-1] % partial_file.BLOCK
     start = verified()
     assert 0 < start < len(CONTENT)
     assert get(bytes=len(CONTENT), sha256=SHA256).sha256 == SHA256
@@ -127,10 +127,10 @@ def test_killed_processes_and_cut_connections_refetch_nothing_verified(server, g
 def test_a_damaged_block_is_found_and_only_the_rest_fetched_again(get, server, tmp_path):
     get()
     damaged = bytearray(CONTENT)
-    damaged[5 * part.BLOCK + 17] ^= 1
+    damaged[5 * partial_file.BLOCK + 17] ^= 1
     (tmp_path / "files" / "weights").write_bytes(damaged)
     assert get(bytes=len(CONTENT), sha256=SHA256).sha256 == SHA256
-    assert server.firsts("/weights") == [0, 5 * part.BLOCK]
+    assert server.firsts("/weights") == [0, 5 * partial_file.BLOCK]
 
 
 @pytest.mark.parametrize("lost", [1, 3 * 16_384, 100_000, 299_999])
@@ -140,19 +140,19 @@ def test_a_file_that_lost_its_end_with_the_power_goes_on_where_its_blocks_match(
     (tmp_path / "files" / "weights").write_bytes(CONTENT[:kept] + bytes(lost // 2))  # the journal says that all was there
     assert get(bytes=len(CONTENT), sha256=SHA256).sha256 == SHA256
     assert content(tmp_path) == CONTENT
-    assert server.firsts("/weights") == [0, kept - kept % part.BLOCK]
+    assert server.firsts("/weights") == [0, kept - kept % partial_file.BLOCK]
 
 
-@pytest.mark.parametrize(("seconds", "told"), [(0.0, 1), (part.SYNC / 4, 3), (part.SYNC, 11)])
+@pytest.mark.parametrize(("seconds", "told"), [(0.0, 1), (partial_file.SYNC / 4, 3), (partial_file.SYNC, 11)])
 def test_the_disk_is_told_to_keep_what_came_every_few_seconds_and_in_the_end(tmp_path, monkeypatch, seconds, told):
     syncs, now = [], [0.0]
-    monkeypatch.setattr(part.time, "monotonic", lambda: now[0])
-    monkeypatch.setattr(part.os, "fsync", syncs.append)
-    with Part(tmp_path / "file", tmp_path / "journal") as growing:
+    monkeypatch.setattr(partial_file.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(partial_file.os, "fsync", syncs.append)
+    with PartialFile(tmp_path / "file", tmp_path / "journal") as growing:
         growing.start("")
         for _ in range(10):
             now[0] += seconds
-            growing.append(bytes(part.BLOCK))
+            growing.append(bytes(partial_file.BLOCK))
     assert len(syncs) == 2 * told  # the file and its journal
 
 

@@ -15,9 +15,9 @@ import pytest
 from engine.errors import Cancelled, CheckFailed, NotInstalled, UnreadableInput, UsageError
 from engine.models import library
 from engine.models.downloading import network
-from engine.models.downloading.installation import importable, pull, take
-from engine.models.downloading.part import Part
-from engine.models.library import State, record_of, remove, verify, waiting
+from engine.models.downloading.installation import import_model, importable, pull
+from engine.models.downloading.partial_file import PartialFile
+from engine.models.library import ModelState, record_of, remove, stopped_download_bytes, verify
 from engine.offline import Offline
 from engine.progress import CancelToken
 from tests.engine.models.downloading.conftest import entry
@@ -71,7 +71,9 @@ def test_fetched_again_it_has_to_be_the_same(hub, home):
     record = pull("toy")
     remove("toy")
     hub.add_repository("some/toy", FILES | {"config.json": b"{}"}, LATER)
-    assert pull("toy") == library.Record("toy", "some/toy", COMMIT, tuple(_by(file, "record") for file in record.files))
+    assert pull("toy") == library.InstallationRecord(
+        "toy", "some/toy", COMMIT, tuple(_by(file, "record") for file in record.files)
+    )
     remove("toy")
     hub.files[f"/some/toy/resolve/{COMMIT}/config.json"] = b'{"architectures": ["Evil"] }'.ljust(len(CONFIG))
     with pytest.raises(CheckFailed, match=r"config\.json came with the hash"):
@@ -88,11 +90,11 @@ def test_a_stopped_download_goes_on_with_the_revision_it_began_with(hub, home):
     with pytest.raises(NotInstalled, match="500"):
         pull("toy", pause=lambda *_: None)
     assert not library.is_installed("toy")
-    assert waiting("toy") >= 50_000
+    assert stopped_download_bytes("toy") >= 50_000
     hub.add_repository("some/toy", FILES, LATER)
     assert pull("toy").revision == COMMIT
     assert hub.firsts(f"/some/toy/resolve/{COMMIT}/model.safetensors")[-1] == 50_000
-    assert waiting("toy") == 0
+    assert stopped_download_bytes("toy") == 0
 
 
 def test_stars_take_what_the_repository_has(hub, home, listed):
@@ -206,7 +208,7 @@ class TestModelsAndStoresComeInTheSameWay:
     def test_it_comes_whole_once(self, offer, server, home):
         record = pull(offer.id)
         assert sha256(WEIGHTS) in {file.sha256 for file in record.files}
-        assert library.state_of(offer.id) is State.INSTALLED
+        assert library.state_of(offer.id) is ModelState.INSTALLED
         assert all(check.ok for check in verify(offer.id))
         assert left(home) == [offer.id]
         asked = len(server.asked)
@@ -217,12 +219,12 @@ class TestModelsAndStoresComeInTheSameWay:
         server.faults[offer.path] = [Fault(cut=50_000), *[Fault(status=500)] * 6]
         with pytest.raises(NotInstalled, match="500"):
             pull(offer.id, pause=lambda *_: None)
-        assert library.state_of(offer.id) is State.PARTLY
-        assert waiting(offer.id) >= 50_000
+        assert library.state_of(offer.id) is ModelState.PARTLY
+        assert stopped_download_bytes(offer.id) >= 50_000
         pull(offer.id)
         assert server.firsts(offer.path)[-1] == 50_000
-        assert library.state_of(offer.id) is State.INSTALLED
-        assert waiting(offer.id) == 0
+        assert library.state_of(offer.id) is ModelState.INSTALLED
+        assert stopped_download_bytes(offer.id) == 0
 
     def test_cancelled_it_keeps_what_came(self, offer, server):
         cancel, go = CancelToken(), threading.Event()
@@ -230,10 +232,10 @@ class TestModelsAndStoresComeInTheSameWay:
         with pytest.raises(Cancelled):
             pull(offer.id, cancel=cancel)
         go.set()
-        assert library.state_of(offer.id) is State.PARTLY
+        assert library.state_of(offer.id) is ModelState.PARTLY
         pull(offer.id)
         assert server.firsts(offer.path)[-1] > 0
-        assert library.state_of(offer.id) is State.INSTALLED
+        assert library.state_of(offer.id) is ModelState.INSTALLED
 
     @pytest.mark.parametrize("content", [WEIGHTS[::-1], WEIGHTS + b"x", WEIGHTS[:-1]], ids=["other", "longer", "shorter"])
     def test_what_is_not_the_file_that_was_meant_is_refused(self, offer, server, home, content):
@@ -254,7 +256,7 @@ class TestModelsAndStoresComeInTheSameWay:
                 pull(offer.id)
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-        assert library.state_of(offer.id) is State.PARTLY
+        assert library.state_of(offer.id) is ModelState.PARTLY
         pull(offer.id)
         assert 40_000 < server.firsts(offer.path)[-1] <= 60_000
 
@@ -271,12 +273,12 @@ class TestModelsAndStoresComeInTheSameWay:
 
         with monkeypatch.context() as patched:
             if step == "mkdir":
-                patched.setattr(Part, "__enter__", refuse)
+                patched.setattr(PartialFile, "__enter__", refuse)
             else:
                 patched.setattr(os, "rename", refuse)
             with pytest.raises(NotInstalled, match=rf"{offer.id} cannot be written: No space left.* Nothing was installed"):
                 pull(offer.id)
-            assert library.state_of(offer.id) is not State.INSTALLED
+            assert library.state_of(offer.id) is not ModelState.INSTALLED
         pull(offer.id)
 
     def test_offline_nobody_is_asked(self, offer, server, monkeypatch):
@@ -290,7 +292,7 @@ class TestModelsAndStoresComeInTheSameWay:
         server.faults[offer.path] = [Fault(status=status)]
         with pytest.raises(NotInstalled, match=words):
             pull(offer.id)
-        assert library.state_of(offer.id) is not State.INSTALLED
+        assert library.state_of(offer.id) is not ModelState.INSTALLED
 
     def test_two_at_once_do_not_meet(self, offer):
         with library.exclusive_lock(offer.id), pytest.raises(UsageError, match=f"Another process is busy with {offer.id}"):
@@ -302,7 +304,7 @@ class TestModelsAndStoresComeInTheSameWay:
         (home / "models" / offer.id / name).write_bytes(WEIGHTS[::-1])
         assert [check.file for check in verify(offer.id) if not check.ok] == [name]
         assert remove(offer.id) == record.bytes
-        assert library.state_of(offer.id) is State.ABSENT
+        assert library.state_of(offer.id) is ModelState.ABSENT
         assert pull(offer.id).revision == record.revision
 
     def test_what_came_of_it_can_be_removed(self, offer, server, home):
@@ -322,7 +324,7 @@ class TestModelsAndStoresComeInTheSameWay:
             patched.setattr(Path, "rename", refuse)
             with pytest.raises(NotInstalled, match=f"{offer.id} cannot be removed: Permission denied"):
                 remove(offer.id)
-        assert library.state_of(offer.id) is State.INSTALLED
+        assert library.state_of(offer.id) is ModelState.INSTALLED
 
 
 class TestTokens:
@@ -357,13 +359,13 @@ class TestTokens:
         hub.tokens = {"hf_secret"}
         with pytest.raises(NotInstalled, match="palimpsest models login"):
             pull("toy")
-        network.keep_token(hub.url, "hf_secret")
+        network.store_token(hub.url, "hf_secret")
         pull("toy")
         assert list(keyring) == [("palimpsest", "127.0.0.1")]
         assert not any(b"hf_secret" in path.read_bytes() for path in home.rglob("*") if path.is_file())
 
     def test_a_token_goes_to_no_other_host(self, hub, localhost, home, keyring):
-        network.keep_token(hub.url, "hf_secret")
+        network.store_token(hub.url, "hf_secret")
         path = f"/some/toy/resolve/{COMMIT}/model.safetensors"
         hub.files["/elsewhere"] = hub.files[path]
         hub.redirects[path] = hub.url.replace("127.0.0.1", localhost) + "/elsewhere"
@@ -373,21 +375,21 @@ class TestTokens:
         assert not sent["/elsewhere"]
 
     def test_a_token_goes_over_no_open_connection(self, keyring):
-        network.keep_token("https://hub.example.org", "hf_secret")
+        network.store_token("https://hub.example.org", "hf_secret")
         assert network.token_for("https://hub.example.org/x") == "hf_secret"
         assert network.token_for("http://hub.example.org/x") is None
         assert network.token_for("https://example.org") is None
 
     def test_it_can_be_removed_once(self, keyring):
-        network.keep_token("https://hub.example.org", "hf_secret")
-        network.keep_token("https://hub.example.org", None)
+        network.store_token("https://hub.example.org", "hf_secret")
+        network.store_token("https://hub.example.org", None)
         with pytest.raises(UsageError, match="no token to remove"):
-            network.keep_token("https://hub.example.org", None)
+            network.store_token("https://hub.example.org", None)
 
     @pytest.mark.parametrize("token", ["", "two words", "naïve", "line\n"])
     def test_what_is_no_token(self, keyring, token):
         with pytest.raises(UsageError, match="That is not a token"):
-            network.keep_token("https://hub.example.org", token)
+            network.store_token("https://hub.example.org", token)
 
     def test_without_a_keyring_no_token_is_kept(self, home):
         import keyring
@@ -397,7 +399,7 @@ class TestTokens:
         keyring.set_keyring(Keyring())
         try:
             with pytest.raises(NotInstalled, match="has no keyring"):
-                network.keep_token("https://hub.example.org", "hf_secret")
+                network.store_token("https://hub.example.org", "hf_secret")
             assert network.token_for("https://hub.example.org") is None
         finally:
             keyring.set_keyring(before)
@@ -431,7 +433,7 @@ class TestImport:
     def test_a_folder_is_copied_without_code_pickles_and_calibrations(self, stick, listed, home):
         listed()
         told = []
-        record = take(stick / "models" / "My Toy", "my-toy", progress=lambda *step: told.append(step))
+        record = import_model(stick / "models" / "My Toy", "my-toy", progress=lambda *step: told.append(step))
         assert {file.file for file in record.files} == set(WANTED)
         assert record.source == "import"
         assert library.is_installed("my-toy")
@@ -441,7 +443,7 @@ class TestImport:
 
     def test_a_single_file(self, stick, listed, home):
         listed()
-        take(stick / "Writer-Q4_K_M.gguf", "scribe")
+        import_model(stick / "Writer-Q4_K_M.gguf", "scribe")
         assert (home / "models" / "scribe" / "Writer-Q4_K_M.gguf").read_bytes() == b"GGUF"
 
     def test_a_copy_of_the_hubs_cache_is_followed_through_its_links(self, stick, listed, home, tmp_path):
@@ -450,7 +452,7 @@ class TestImport:
         folder.mkdir(parents=True)
         for name in ("config.json", "model.safetensors"):
             (folder / name).symlink_to(stick / "models" / "My Toy" / name)
-        take(folder, "toy")
+        import_model(folder, "toy")
         weights = home / "models" / "toy" / "model.safetensors"
         assert weights.read_bytes() == WEIGHTS
         assert not weights.is_symlink()
@@ -458,7 +460,7 @@ class TestImport:
     def test_what_the_catalog_knows_must_match(self, stick, listed, home):
         listed(entry("toy", files=WANTED, known={"model.safetensors": WEIGHTS[::-1]}))
         with pytest.raises(CheckFailed, match=r"model\.safetensors is not the file that the catalog names for toy"):
-            take(stick / "models" / "My Toy", "toy")
+            import_model(stick / "models" / "My Toy", "toy")
         assert left(home) == []
 
     def test_what_an_earlier_record_knows_must_match(self, stick, listed, hub, home):
@@ -466,13 +468,13 @@ class TestImport:
         remove("toy")
         (stick / "models" / "My Toy" / "config.json").write_bytes(b"{}")
         with pytest.raises(CheckFailed, match=r"config\.json is not the file that the record names for toy"):
-            take(stick / "models" / "My Toy", "toy")
+            import_model(stick / "models" / "My Toy", "toy")
 
     def test_a_copy_that_is_cancelled_leaves_nothing(self, stick, listed, home):
         listed()
         cancel = CancelToken()
         with pytest.raises(Cancelled):
-            take(stick / "models" / "My Toy", "toy", progress=lambda *_: cancel.cancel(), cancel=cancel)
+            import_model(stick / "models" / "My Toy", "toy", progress=lambda *_: cancel.cancel(), cancel=cancel)
         assert left(home) == []
 
     def test_what_holds_no_model(self, tmp_path, listed):
@@ -487,12 +489,12 @@ class TestImport:
     def test_an_id_that_is_none(self, stick, listed, home, id):
         listed()
         with pytest.raises(UsageError):
-            take(stick / "Writer-Q4_K_M.gguf", id)
+            import_model(stick / "Writer-Q4_K_M.gguf", id)
 
     def test_the_packs_own_model_is_not_replaced(self, stick, listed):
         listed()
         with pytest.raises(UsageError, match="comes with the program"):
-            take(stick / "models" / "My Toy", "minilm")
+            import_model(stick / "models" / "My Toy", "minilm")
 
 
 def test_verifying_finds_what_changed_and_what_is_missing(hub, home):

@@ -4,7 +4,7 @@ import pytest
 
 from engine.errors import CheckFailed, UsageError
 from engine.models.downloading import network
-from engine.models.downloading.network import Settings, keep_settings, read_settings
+from engine.models.downloading.network import NetworkSettings, read_settings, save_settings
 
 
 @pytest.fixture(autouse=True)
@@ -13,14 +13,14 @@ def no_environment(monkeypatch):
 
 
 def test_settings_are_kept(home):
-    assert read_settings() == Settings()
-    keep_settings(Settings(offline=True, mirror="https://mirror.example.org"))
-    assert read_settings() == Settings(True, "https://mirror.example.org")
+    assert read_settings() == NetworkSettings()
+    save_settings(NetworkSettings(offline=True, mirror="https://mirror.example.org"))
+    assert read_settings() == NetworkSettings(True, "https://mirror.example.org")
 
 
 def test_the_hub_and_its_mirror(monkeypatch):
     assert network.hub() == "https://huggingface.co"
-    keep_settings(Settings(mirror="https://mirror.example.org/"))
+    save_settings(NetworkSettings(mirror="https://mirror.example.org/"))
     assert network.hub() == "https://mirror.example.org"
     monkeypatch.setenv("HF_ENDPOINT", "https://other.example.org")
     assert network.hub() == "https://other.example.org"
@@ -31,7 +31,7 @@ def test_the_hub_and_its_mirror(monkeypatch):
 )
 def test_what_is_no_mirror(mirror, home):
     with pytest.raises(UsageError) as raised:
-        keep_settings(Settings(mirror=mirror))
+        save_settings(NetworkSettings(mirror=mirror))
     assert "secret" not in str(raised.value)
     assert not home.exists()
 

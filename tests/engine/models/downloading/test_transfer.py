@@ -11,7 +11,7 @@ import pytest
 from engine.errors import Cancelled, NotInstalled
 from engine.models.downloading import network, transfer
 from engine.models.downloading.fetch import Fetched, Fetcher, RemoteFile
-from engine.models.downloading.transfer import Meter, Snapshot, fetch_all, require_space, size
+from engine.models.downloading.transfer import Snapshot, TransferMeter, fetch_all, format_size, require_space
 from engine.progress import CancelToken
 from tests.engine.models.downloading.server import Fault
 
@@ -46,8 +46,8 @@ def test_all_files_come_in_their_order(run, tmp_path, known):
 
 
 def test_files_come_at_the_same_time(run, server):
-    together = threading.Barrier(transfer.AT_ONCE)
-    for number in range(transfer.AT_ONCE):
+    together = threading.Barrier(transfer.PARALLEL_DOWNLOADS)
+    for number in range(transfer.PARALLEL_DOWNLOADS):
         server.faults[f"/part{number}"] = [Fault(hold=lambda: together.wait(30))]  # breaks, and fails, if they come in turn
     assert len(run()) == 6
     assert not together.broken
@@ -94,29 +94,29 @@ def test_room_is_asked_for_where_nothing_is_yet(tmp_path):
 def test_speed_and_time_left():
     now = [0.0]
     files = [RemoteFile("a", "", 1000), RemoteFile("b", "", 9000)]
-    meter = Meter(files, lambda: now[0])
+    meter = TransferMeter(files, lambda: now[0])
     assert (meter.snapshot().speed, meter.snapshot().seconds_left) == (None, None)
-    meter.seen("a", 500, 1000)  # there from an earlier run: no speed
+    meter.note_progress("a", 500, 1000)  # there from an earlier run: no speed
     now[0] = 1.0
     assert meter.snapshot().speed is None
-    meter.seen("a", 1000, 1000)
-    meter.whole(Fetched("a", 1000, ""))
+    meter.note_progress("a", 1000, 1000)
+    meter.note_finished(Fetched("a", 1000, ""))
     now[0] = 2.0
-    meter.seen("b", 0, 9000)
+    meter.note_progress("b", 0, 9000)
     found = meter.snapshot()
     assert (found.speed, found.seconds_left, found.done, found.files_done) == (250, 36, 1000, 1)
     assert [state.path for state in found.active] == ["b"]
     for second in range(3, 20):
         now[0] = float(second)
-        meter.seen("b", 100 * second, 9000)
+        meter.note_progress("b", 100 * second, 9000)
         found = meter.snapshot()
     assert found.speed == pytest.approx(100)  # of the last seconds, not of the whole
 
 
 def test_the_total_is_unknown_while_one_is():
-    meter = Meter([RemoteFile("a", "", 10), RemoteFile("b", "")])
+    meter = TransferMeter([RemoteFile("a", "", 10), RemoteFile("b", "")])
     assert meter.snapshot().total is None
-    meter.seen("b", 1, 5)
+    meter.note_progress("b", 1, 5)
     assert meter.snapshot().total == 15
 
 
@@ -124,4 +124,4 @@ def test_the_total_is_unknown_while_one_is():
     ("number", "words"), [(0, "0 bytes"), (999, "999 bytes"), (4096, "4 kB"), (1.26e9, "1.3 GB"), (5e12, "5000.0 GB")]
 )
 def test_sizes_in_words(number, words):
-    assert size(number) == words
+    assert format_size(number) == words

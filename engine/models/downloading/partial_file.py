@@ -23,7 +23,7 @@ SYNC = 5.0
 _READ = 1 << 20
 
 
-class Part:
+class PartialFile:
     """A file being received. Use it as a context manager; leaving it keeps all that has arrived.
 
     Args:
@@ -46,7 +46,7 @@ class Part:
         self._written_up_to = 0
         self._synced = time.monotonic()
 
-    def __enter__(self) -> Part:
+    def __enter__(self) -> PartialFile:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._journal_path.parent.mkdir(parents=True, exist_ok=True)
         self._file = FileIO(self.path, "r+" if self.path.exists() else "w+")

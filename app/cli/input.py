@@ -14,12 +14,12 @@ from engine.documents.formats.rows import RowNamesFound, RowRule
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput, UsageError
 
-OTHERS = tuple(part for part in DocumentPart if part is not DocumentPart.BODY)
+OTHER_PARTS = tuple(part for part in DocumentPart if part is not DocumentPart.BODY)
 """What can be read besides the body."""
 
 _SUFFIXES = " ".join(("txt", *(suffix[1:] for kind in FORMATS for suffix in kind.suffixes)))
 
-READING = f"""\
+INPUT_OPTIONS = f"""\
 The document's body is read. Anything else is counted on standard error and read only with --include: header
 (running headers and footers), note (footnotes, endnotes and speaker notes), comment, deletion (what a
 tracked change removed), hidden (text hidden from the reader, as on hidden slides and sheets), quoted (what
@@ -30,7 +30,7 @@ blocks.
 """
 
 
-def add_reading(parser: argparse.ArgumentParser) -> None:
+def add_input(parser: argparse.ArgumentParser) -> None:
     """Adds the document itself, and the options that say what of it is read."""
     parser.add_argument("file", metavar="FILE", help="a document, or - for plain text on standard input")
     add_include(parser)
@@ -58,12 +58,12 @@ def naming_options() -> Iterator[None]:
     except RowNamesFound as error:
         raise UnreadableInput(f"{error} Name that column too, or use --rows rownames.") from None
     except OtherPartsOnly as error:
-        raise UnreadableInput(f"{error} {including(error.left_out)}") from None
+        raise UnreadableInput(f"{error} {include_option(error.left_out)}") from None
 
 
-def including(parts: Mapping[DocumentPart, int]) -> str:
+def include_option(parts: Mapping[DocumentPart, int]) -> str:
     """How other parts are read of a document that has nothing else."""
-    names, it = ",".join(part for part in OTHERS if parts.get(part)), "it" if sum(parts.values()) == 1 else "them"
+    names, it = ",".join(part for part in OTHER_PARTS if parts.get(part)), "it" if sum(parts.values()) == 1 else "them"
     where = ", where tesseract is installed" if DocumentPart.SCAN in parts else ""
     return f"Read {it} with --include {names}{where}."
 
@@ -76,26 +76,26 @@ def add_include(parser: argparse.ArgumentParser) -> None:
         type=_parts,
         action="extend",
         default=[],
-        help=f"what to read besides the body: {', '.join(OTHERS)}",
+        help=f"what to read besides the body: {', '.join(OTHER_PARTS)}",
     )
 
 
-def read(options: argparse.Namespace) -> Document:
-    """Reads the document of `add_reading`; unless ``--quiet``, says on standard error what was left out."""
+def read_input(options: argparse.Namespace) -> Document:
+    """Reads the document of `add_input`; unless ``--quiet``, says on standard error what was left out."""
     with naming_options():
         document = read_document(
             options.file, parts=(DocumentPart.BODY, *options.include), column=options.column, rule=options.rows
         )
     if not options.quiet:
-        for line in told(document):
+        for line in describe_reading(document):
             say(line)
     return document
 
 
-def told(document: Document) -> list[str]:
+def describe_reading(document: Document) -> list[str]:
     """What a person should know of a reading, a line each."""
     lines = list(document.notes)
-    left_out: dict[DocumentPart, int] = {part: document.left_out[part] for part in OTHERS if document.left_out.get(part)}
+    left_out: dict[DocumentPart, int] = {part: document.left_out[part] for part in OTHER_PARTS if document.left_out.get(part)}
     if left_out:
         were, them = ("were", "them") if sum(left_out.values()) > 1 else ("was", "it")
         lines.append(f"{describe_left_out(left_out)} {were} left out; --include {','.join(left_out)} reads {them}.")
@@ -106,4 +106,4 @@ def _parts(text: str) -> list[DocumentPart]:
     try:
         return [DocumentPart(name.strip().lower()) for name in text.split(",") if name.strip()]
     except ValueError:
-        raise UsageError(f"--include takes a comma-separated list of {', '.join(OTHERS)}.") from None
+        raise UsageError(f"--include takes a comma-separated list of {', '.join(OTHER_PARTS)}.") from None
