@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat
 
-from app.gui.panes.text import Look
+from app.gui.panes.text import Highlight
 from app.gui.process import worker
-from app.gui.process.requests import Compare, Privatize, Review
-from app.gui.status import Kind
+from app.gui.process.requests import Compare, FindResidualWords, Privatize
+from app.gui.status import StatusKind
 from engine.results import Unit
 from tests.app.gui.conftest import make_result
 
@@ -37,7 +37,7 @@ def result():
 @pytest.fixture
 def marking(program):
     """The window with CluSanT chosen and a document."""
-    program.engine.answers["Review"] = lambda request: worker._review(request, None)
+    program.engine.answers["FindResidualWords"] = lambda request: worker._review(request, None)
     program.window.chooser.set("clusant")
     program.documents.begin(TEXT, "letter.txt")
     return program
@@ -71,10 +71,10 @@ def press(qtbot, widget, key, modifier=Qt.KeyboardModifier.NoModifier):
 
 def test_what_was_replaced_and_what_was_kept_can_be_seen(drawn):
     window = drawn.window
-    assert looks(window.original.view, Look.REPLACED) == ["Anna", "3 May"]
-    assert looks(window.original.view, Look.TELLING) == ["Judith Berg", "Lund"]
-    assert looks(window.output.view, Look.NEW) == ["Carla", "2 June"]
-    assert looks(window.output.view, Look.TELLING) == ["Judith Berg", "Lund"]
+    assert looks(window.original.view, Highlight.REPLACED) == ["Anna", "3 May"]
+    assert looks(window.original.view, Highlight.TELLING) == ["Judith Berg", "Lund"]
+    assert looks(window.output.view, Highlight.NEW) == ["Carla", "2 June"]
+    assert looks(window.output.view, Highlight.TELLING) == ["Judith Berg", "Lund"]
     assert window.original.review.isVisible()
     assert window.original.review.words == "2 kept words look like names or numbers: review them."
     assert "digit" in window.original.review.toolTip()
@@ -116,9 +116,9 @@ def test_what_is_marked_after_a_run_counts_no_more_and_can_be_undone(qtbot, draw
     assert "(person)" in window.status.words
     reviewed(qtbot, drawn)
     assert window.original.review.words == "1 kept word looks like a name or number: review it. Markup changed: draw again."
-    assert looks(view, Look.REPLACED) == ["Anna", "3 May"]
-    assert looks(view, Look.BRACKET) == ["[[", "]]"]
-    assert looks(window.output.view, Look.TELLING) == ["Lund"]
+    assert looks(view, Highlight.REPLACED) == ["Anna", "3 May"]
+    assert looks(view, Highlight.BRACKET) == ["[[", "]]"]
+    assert looks(window.output.view, Highlight.TELLING) == ["Lund"]
     assert [document.text[slice(*unit.source[0])] for unit in document.draw.result.units] == ["Anna", "3 May"]
     assert document.draw.text == NEW
     press(qtbot, view, Qt.Key.Key_Z, CTRL)
@@ -149,8 +149,8 @@ def test_what_is_taken_out_of_the_new_text_by_hand_is_not_there_any_more(qtbot, 
     press(qtbot, view, Qt.Key.Key_Delete)
     assert drawn.window.original.review.words == "1 kept word looks like a name or number: review it."
     qtbot.keyClicks(view, "a town")
-    assert looks(view, Look.TELLING) == ["Judith Berg"]
-    assert looks(view, Look.NEW) == ["Carla", "2 June"]
+    assert looks(view, Highlight.TELLING) == ["Judith Berg"]
+    assert looks(view, Highlight.NEW) == ["Carla", "2 June"]
 
 
 def test_where_nothing_was_copied_nothing_is_said(qtbot, program):
@@ -159,7 +159,7 @@ def test_where_nothing_was_copied_nothing_is_said(qtbot, program):
     program.engine.last(Privatize).succeed(make_result())
     assert not program.window.original.review.isVisible()
     assert not program.window.actions_.next_kept.isEnabled()
-    assert not any(isinstance(job.request, Review) for job in program.engine.jobs)
+    assert not any(isinstance(job.request, FindResidualWords) for job in program.engine.jobs)
 
 
 def test_where_only_marks_between_words_were_copied_nothing_is_struck_out(qtbot, marking):
@@ -215,7 +215,7 @@ def test_the_word_at_the_cursor_is_enough(qtbot, marking):
     view.selectAll()
     marking.window.actions_.replace_words.trigger()
     assert view.text() == "a [b] c"
-    assert marking.window.status.kind is Kind.WARNING
+    assert marking.window.status.kind is StatusKind.WARNING
 
 
 def test_the_context_menu_offers_what_the_mechanism_reads(qtbot, marking):
@@ -234,15 +234,15 @@ def test_marks_that_the_mechanism_does_not_heed_are_told_of(qtbot, marking):
     window = marking.window
     select(marking, "Lund")
     window.actions_.replace_words.trigger()
-    assert window.status.kind is not Kind.WARNING
+    assert window.status.kind is not StatusKind.WARNING
     window.chooser.set("dp-st")
-    assert window.status.kind is Kind.WARNING
+    assert window.status.kind is StatusKind.WARNING
     assert "ignores the markup [[…]] and {{…}}" in window.status.words
     assert window.main_button.isEnabled()
     window.actions_.remove_marks.trigger()
     assert window.original.view.text() == TEXT
     marking.messages.say_again()
-    assert window.status.kind is Kind.PLAIN
+    assert window.status.kind is StatusKind.PLAIN
 
 
 def test_nothing_is_marked_while_a_run_is_under_way(qtbot, marking):
