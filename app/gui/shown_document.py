@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
 
-from engine.events import Event, Listener
 from app.document.model import DocumentModel
+from engine.events import Event, Listener
 
 
 class ShownDocument(QObject):

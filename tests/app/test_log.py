@@ -86,7 +86,7 @@ def test_what_is_typed_is_not_told(letter, logged, capsys):
 def test_a_document_is_no_log(letter, capsys):
     assert main(["extract", str(letter), "--log", str(letter)]) == 2
     assert letter.read_text("utf-8") == LETTER
-    assert "no log of this program" in capsys.readouterr().err
+    assert "is not a log of this program" in capsys.readouterr().err
 
 
 def test_there_is_none_unless_it_is_asked_for(letter, tmp_path, home, capsys):

@@ -54,7 +54,7 @@ def test_what_is_charged_rated_warned_of_and_stated_is_the_worst_loss(session, m
     assert result.charged == session._ledger.budget().spent == loss
     assert build_receipt(result, "")["worst_loss"] == loss
     words = " ".join(guarantee_in_words(result))
-    assert "for each unit of distance" in words
+    assert "per unit of distance" in words
     assert describe_warning(loss) in words
     if result.guarantee.rated:
         assert f"Strength: {describe_strength(loss)}, " in words
@@ -159,7 +159,7 @@ def test_a_receipt_counts_every_draw_of_the_text_that_the_ledger_knows(session, 
     assert (first.charges, tenth.charges) == ((2.0,), (2.0, 3.0))
     made = build_receipt(tenth, "")
     assert (made["draws_of_the_document"], made["epsilon_of_all_draws"]) == (2, 5.0)
-    assert any("2 runs were made of the document" in line and "ε = 5." in line for line in made["in_words"])
+    assert any("The document was run 2 times" in line and "ε = 5." in line for line in made["in_words"])
     assert "draws_of_the_document" not in build_receipt(first, "")
 
 
@@ -180,7 +180,7 @@ def test_what_a_new_text_says_of_itself_is_true_of_its_mechanism(session):
     assert notices["dp-st"] == INVENTED_NOTICE
     assert [id for id, notice in notices.items() if "invented" in notice] == ["dp-st"]  # the others may leave what was said
     assert "without any guarantee" in notices["privfill"]
-    assert "all else is as it was" in notices["clusant"]
+    assert "everything else is unchanged" in notices["clusant"]
     assert "words were drawn" in notices["santext"] == notices["tem"] == notices["custext"]
     result = session.privatize(TEXT, PrivacyRequest("clusant", 1.0))
     assert guarantee_in_words(result)[-1] == build_receipt(result, "")["notice"] == notices["clusant"]
@@ -201,4 +201,4 @@ def test_a_mention_is_not_called_an_entity(tmp_path):
 def test_what_a_refusal_tells_is_on_every_card(session):
     for mechanism in ("tem", "custext", "clusant"):
         words = guarantee_in_words(session.privatize(TEXT, PrivacyRequest(mechanism, 1.0)))
-        assert any(line.endswith("That one was made, or refused, tells whether yours is.") for line in words)
+        assert any(line.endswith("Whether yours was rewritten or refused tells whether it is.") for line in words)

@@ -21,7 +21,6 @@ from engine.mechanisms.triples.segments import WORDS_PER_FACT, cut_segments, seg
 from engine.privacy.accounting import split_budget
 from engine.privacy.guarantee import Guarantee, Relation, describe_composition, format_epsilon
 from engine.results import FoundUnit, Span, Unit, Value
-from engine.store.flat import FlatCandidates
 
 if TYPE_CHECKING:
     from engine.mechanisms.common.run import RunContext
@@ -72,6 +71,8 @@ def draw_passages(
         BudgetRefused: If a draw would exceed the allowance.
         Cancelled: If it was stopped.
     """
+    from engine.store.flat import FlatCandidates
+
     size = slot_count(run.settings["slots"], size_of(text))
     count = segment_count(run.epsilon, size)
     with run.clock("extract"):

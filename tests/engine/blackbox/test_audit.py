@@ -26,11 +26,9 @@ from engine.mechanisms.words.clusant_audit import tiny_kind
 from engine.progress import CancelToken
 from engine.reconstruct.writer import RealizerWriter
 from engine.request import PrivacyRequest
-from engine.store.reader import TripleStore
 from engine.triples.triple import Extraction, Phrase
 from tests.engine.mechanisms.fakes import WordEmbedder
 from tests.engine.mechanisms.words.test_clusant import made as clusant_of_a_few_names
-from tests.engine.store.synthetic import make
 
 ALPHA, RUNS = 1e-6, 60
 FAULTY_ALPHA, FAULTY_RUNS = 0.05, 30
@@ -51,13 +49,6 @@ class SentenceFinder:
     def find(self, text, progress, cancel, perplexity=None, duplicates="same"):
         parts = ([Phrase(part.strip(), ((0, 1),)) for part in match.groups()] for match in _FACT.finditer(text))
         return [Extraction(subject, verb, (what,), 1.0, number) for number, (subject, verb, what) in enumerate(parts)]
-
-
-@pytest.fixture(scope="module")
-def store(tmp_path_factory):
-    opened = TripleStore.open(make(tmp_path_factory.mktemp("store") / "public.sqlite"))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -104,10 +104,10 @@ def test_a_suffix_of_another_format(tmp_path):
     with pytest.raises(UnreadableInput, match="is really an Outlook message"):
         read_document(tmp_path / "a.eml")
     (tmp_path / "a.md").write_bytes(FILES.joinpath("letter.odt").read_bytes())
-    with pytest.raises(UnreadableInput, match="it is an OpenDocument text"):
+    with pytest.raises(UnreadableInput, match="really an OpenDocument text"):
         read_document(tmp_path / "a.md")
     (tmp_path / "a.docx").write_bytes(FILES.joinpath("letter.odt").read_bytes())
-    with pytest.raises(UnreadableInput, match="it is an OpenDocument text"):
+    with pytest.raises(UnreadableInput, match="really an OpenDocument text"):
         read_document(tmp_path / "a.docx")
 
 

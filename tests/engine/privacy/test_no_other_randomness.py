@@ -52,4 +52,4 @@ def test_the_check_sees_every_way_in(source):
 
 
 def test_the_check_allows_a_variable_named_random():
-    assert foreign_randomness("def draw(random):\n    return random.below(3)") == []
+    assert foreign_randomness("def draw(random):\n    return random.integer_below(3)") == []

@@ -57,7 +57,7 @@ def test_the_suffix_or_the_content_tells_it(tmp_path):
     with pytest.raises(UnreadableInput, match="is really a PDF document"):
         read_document(tmp_path / "a.html")
     (tmp_path / "b.pdf").write_bytes(b"Dear Ann")
-    with pytest.raises(UnreadableInput, match="no PDF document"):
+    with pytest.raises(UnreadableInput, match="is not a PDF document"):
         read_document(tmp_path / "b.pdf")
 
 

@@ -625,7 +625,14 @@ def test_presets_are_settings_that_it_takes():
         assert preset.per_word == (preset.words is not None)
     papers = [preset for preset in DESCRIPTION.presets if preset.per_word]
     assert [round(p.epsilon * p.words, 9) for p in papers] == [3, 15, 30, 14.1, 70.5, 141]
-    wanted = {"cluster": "neighbourhood", "slots": "paper", "bounds": "paper", "size": "268", "duplicates": "paper"}
+    wanted = {
+        "unit": "fact",
+        "cluster": "neighbourhood",
+        "slots": "paper",
+        "bounds": "paper",
+        "size": "268",
+        "duplicates": "paper",
+    }
     wanted |= {
         "store": "starter",
         "representative": "confidence",
