@@ -283,14 +283,16 @@ def test_a_file_that_cannot_be_used_is_one_clear_error(path, twin, tmp_path):
     }
     for name, content in made.items():
         (tmp_path / f"{name}.gguf").write_bytes(content)
-        with pytest.raises(CheckFailed, match=rf"^{name}\.gguf is damaged or incomplete.*fetch it again\.$"):
+        with pytest.raises(
+            CheckFailed, match=rf"^{name}\.gguf is damaged, incomplete or not a GGUF model; download it again\.$"
+        ):
             LlamaModel(tmp_path / f"{name}.gguf")
     tiny_gguf.write(tmp_path / "else.gguf", twin, architecture="nonesuch")
     with pytest.raises(
         CheckFailed, match=r"^else\.gguf is of the architecture 'nonesuch', which this llama\.cpp does not know\.$"
     ):
         LlamaModel(tmp_path / "else.gguf")
-    with pytest.raises(NotInstalled, match="not there any more"):
+    with pytest.raises(NotInstalled, match="no longer exists"):
         LlamaModel(tmp_path / "none.gguf")
     assert OPENED.path is None
     assert LlamaModel(path).begin(TEXT).logits().ndim == 1
@@ -345,7 +347,7 @@ def test_without_the_package_the_command_that_installs_it_is_named(monkeypatch):
 def test_an_encoder_is_refused(path, monkeypatch):
     library = llama_library.library()
     monkeypatch.setattr(library, "llama_model_has_encoder", lambda model: True)
-    with pytest.raises(CheckFailed, match="no model that goes on with a text"):
+    with pytest.raises(CheckFailed, match="has no model that continues a text"):
         llama_library.OpenFile(path)
 
 
