@@ -38,6 +38,9 @@ ACCEPTED = "in English, and not empty"
 _WORDS_AT_ONCE = 150
 """Words that are embedded together; the embedder reads hardly more."""
 
+_SEGMENTS_AT_ONCE = 16
+"""Segments that are scored together: all of a letter, and of a book no more than the memory holds."""
+
 
 def check_settings(settings: Mapping[str, Value], numbered: Sequence[str]) -> None:
     """Refuses what only facts have.
@@ -84,11 +87,12 @@ def draw_passages(
         queries = [store.project(place) for place in embed_segments(segments, embedder)]
     candidates = FlatCandidates.of(store)
     sampler = PassageSampler(candidates, words_of_passage(size, count), split_budget(run.epsilon, count)[0])
-    samples = []
+    samples: list[SlotSample] = []
     with run.clock("draw"):
-        for done, scores in enumerate(sampler.scores(queries)):
-            run.step(done, count, "drawing passages")
-            samples.append(sampler.sample(scores, run.random, run.allowance))
+        for first in range(0, count, _SEGMENTS_AT_ONCE):
+            for scores in sampler.scores(queries[first : first + _SEGMENTS_AT_ONCE]):
+                run.step(len(samples), count, "drawing passages")
+                samples.append(sampler.sample(scores, run.random, run.allowance))
         released = [candidates.triples(sample.id) for sample in samples]
     units = [
         Unit(segment, describe_passage(triples), sample.epsilon, sample.candidates, (span,))

@@ -128,6 +128,12 @@ def test_a_large_budget_brings_the_passage_that_a_text_was_made_of(privatize, st
     assert chosen.units[0].private == "\n".join(map(str, facts))
 
 
+def test_a_long_text_at_a_large_budget_is_drawn_segment_by_segment(privatize):
+    result = privatize(LETTER * 6, epsilon=600.0, slots="paper")
+    assert len(result.units) == size_of(LETTER * 6) == 39
+    assert all(unit.epsilon == pytest.approx(600 / 39) for unit in result.units)
+
+
 def test_a_long_segment_is_embedded_in_parts():
     class Counting(WordEmbedder):
         seen: list[int]
