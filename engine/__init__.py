@@ -1,4 +1,4 @@
-"""The engine: everything of Palimpsest that works without a screen."""
+"""The engine: everything in Palimpsest that works without a screen."""
 
 from engine import offline
 

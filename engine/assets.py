@@ -1,4 +1,4 @@
-"""Where the program's assets lie: the same for a checkout, an installed wheel and a frozen program."""
+"""Where the program's assets are: the same in a checkout, an installed wheel and a frozen program."""
 
 from __future__ import annotations
 

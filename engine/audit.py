@@ -1,8 +1,8 @@
-"""The exact audits: the claimed bound of every mechanism, checked on a small domain with the code that draws.
+"""The exact audits check each mechanism's claimed bound on a small domain, with the very code that samples.
 
-That code is driven: it runs as it does for a document, but that its source of randomness answers by a script, and what it
-returns for each answer makes the distributions that are compared (`engine.privacy.scripted`). A draw whose distribution is not
-that of its weights is refused, whether or not it loses more than is claimed.
+That code runs as it does for a document, except that its source of randomness is scripted; its results for every script give
+the distributions that are compared (`engine.privacy.scripted`). A draw whose distribution does not match its weights fails,
+whether or not it exceeds the claimed loss.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def audit(mechanism: str) -> AuditReport:
         mechanism: Its id.
 
     Raises:
-        UsageError: If there is no mechanism of that id.
+        UsageError: If there is no mechanism with that id.
     """
     module = mechanisms.module_of(mechanism)
     clear_cache()

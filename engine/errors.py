@@ -17,7 +17,7 @@ class PalimpsestError(Exception):
     """Base of every error that Palimpsest raises on purpose.
 
     Attributes:
-        charged: ε that the ledger was charged although the work did not end; set on the error, and travels with it.
+        charged: ε that the ledger was charged although the work did not finish; it travels with the error.
     """
 
     exit_code = 1
@@ -37,7 +37,7 @@ class UnreadableInput(PalimpsestError):  # noqa: N818
 
 
 class NotInstalled(PalimpsestError):  # noqa: N818
-    """Something that the task needs is not on this machine."""
+    """Something that the task needs is not installed on this machine."""
 
     exit_code = 4
 

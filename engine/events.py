@@ -1,4 +1,4 @@
-"""How a model tells that it has changed, without knowing who shows it."""
+"""Lets a model announce a change without knowing who shows it."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ Listener = Callable[..., object]
 
 
 class Event:
-    """Something that happens to a model; whoever is connected is told of it, in the order of connecting."""
+    """Something that happens to a model. Listeners are called in the order in which they were connected."""
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
 
     def connect(self, listener: Listener) -> None:
-        """Has a listener called at every `emit` from now on.
+        """Calls a listener at every `emit` from now on.
 
         Args:
-            listener: Is called with what the event comes with. It is held until it is disconnected.
+            listener: Called with the values of the event. The event holds a reference to it until it is disconnected.
         """
         self._listeners.append(listener)
 
     def disconnect(self, listener: Listener) -> None:
-        """Has a listener not called any more.
+        """Stops calling a listener.
 
         Args:
-            listener: One that was connected.
+            listener: A connected listener.
 
         Raises:
-            ValueError: If it was not.
+            ValueError: If it was not connected.
         """
         self._listeners.remove(listener)
 
     def emit(self, *values: Any) -> None:
-        """Tells all who are connected when it begins, and still are when it comes to them.
+        """Calls every listener that was connected when this began and still is when its turn comes.
 
         Args:
-            values: What the event comes with.
+            values: The values of the event.
         """
         for listener in tuple(self._listeners):
             if listener in self._listeners:

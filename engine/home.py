@@ -1,4 +1,4 @@
-"""Where the user's own data lie: the ledger, models and their calibrations."""
+"""Where the user's own data are stored: the ledger, models and their calibrations."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def home() -> Path:
-    """The folder of the user's own data: ``$PALIMPSEST_HOME``, or the system's place for such."""
+    """The user's data folder: ``$PALIMPSEST_HOME``, or the system's standard location."""
     if chosen := os.environ.get("PALIMPSEST_HOME"):
         return Path(chosen)
     import platformdirs

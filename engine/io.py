@@ -1,4 +1,4 @@
-"""Files that survive a kill at any moment: whole or not there, on the disk once it is said so, and changed by one at a time."""
+"""Files that survive a kill at any moment: complete or absent, and changed by one program at a time."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _POLL = 0.01  # seconds between tries to take a lock
 
 @contextmanager
 def whole_file(path: Path, *, replace: bool = True, day: date | None = None) -> Iterator[IO[bytes]]:
-    """A new file, readable by its owner only, that takes its name in one step once all of it has reached the disk.
+    """A new file, readable by its owner only, that gets its name in one step once all of it is on the disk.
 
-    Nothing is left of it if the block raises. After a kill, `remove_temporaries` takes away what was not whole.
+    If the block raises, nothing of the file remains. After a kill, `remove_temporaries` removes incomplete files.
 
     Args:
         path: Its name.

@@ -1,8 +1,8 @@
-"""A log for problem reports that holds nothing of a document. Off unless requested.
+"""A log for problem reports that contains nothing of a document. Off unless requested.
 
 A line is a time, a process, a message of this program, and facts as JSON: numbers, switches, and words of the program itself.
-An error is logged by its type and its places in the code, never by its message, which may quote the document. What other
-libraries log is ignored. Durations are in tenths of a second, so they tell roughly how long a document is.
+An error is logged by its type and its places in the code, never by its message, which may quote the document. Log output of
+other libraries is ignored. Durations are in tenths of a second, so they tell roughly how long a document is.
 
     2026-11-22T15:18:40.123Z MainProcess stage {"name": "finding", "seconds": 1.2}
 """
@@ -57,14 +57,14 @@ def log_event(message: str, **facts: Fact) -> None:
     """Logs that something happened.
 
     Args:
-        message: A word of the program, never made of anything else.
-        facts: What is public, or a word of the program; nothing that was read or counted in a document, or typed by a person.
+        message: A fixed word of the program, never composed from anything else.
+        facts: Public values or words of the program; nothing read or counted in a document or typed by a person.
     """
     _LOGGER.info(message, extra={"facts": facts})
 
 
 def log_failure(error: BaseException) -> None:
-    """Logs an error, and those that led to it, without their messages."""
+    """Logs an error and its causes, without their messages."""
     seen: set[int] = set()
     cause: BaseException | None = error
     while cause is not None and id(cause) not in seen:
@@ -95,7 +95,7 @@ def log_versions() -> dict[str, Fact]:
 
 
 class StageLog:
-    """Logs the stages of one piece of work, each once, as it ends. Of a stage it tells the first word: others may be names."""
+    """Logs each stage of a piece of work once, as it ends. Only the stage's first word is logged: others may be names."""
 
     def __init__(self) -> None:
         self._told: set[str] = set()
@@ -103,7 +103,7 @@ class StageLog:
         self._began = time.monotonic()
 
     def turn_to(self, stage: str) -> None:
-        """Takes notice of the stage that the work is at; "" for none."""
+        """Notes the current stage; "" for none."""
         name = stage.partition(" ")[0]
         if name == self._name:
             return
@@ -116,7 +116,7 @@ class StageLog:
 
 @contextmanager
 def attach_handler(handler: logging.Handler) -> Iterator[None]:
-    """Gives a handler all that is logged meanwhile."""
+    """Attaches a handler for the duration of the block."""
     _LOGGER.addHandler(handler)
     _LOGGER.setLevel(logging.INFO)
     try:
@@ -129,13 +129,13 @@ def attach_handler(handler: logging.Handler) -> Iterator[None]:
 
 
 class LogFile(logging.StreamHandler[Any]):
-    """Appends to a file that its owner alone can read. What cannot be written is left out."""
+    """Appends to a file that only its owner can read. Lines that cannot be written are dropped."""
 
     def __init__(self, path: Path) -> None:
         """Opens the file, or makes it.
 
         Raises:
-            UsageError: Something is there that is no log of this program.
+            UsageError: Another file, not a log of this program, is there.
             PalimpsestError: It cannot be opened.
         """
         try:
@@ -171,7 +171,7 @@ class RecentLines(logging.Handler):
         self._lines.append(self.format(record))
 
     def text(self) -> str:
-        """What a report holds."""
+        """The lines for a report."""
         return "".join(f"{line}\n" for line in (HEADER, json.dumps(log_versions()), *self._lines))
 
 
@@ -179,7 +179,7 @@ class RecordSender(logging.Handler):
     """Sends records to the process that writes them; see `log_received`.
 
     Args:
-        send: Takes what a pipe can carry.
+        send: Takes a picklable record.
     """
 
     def __init__(self, send: Callable[[dict[str, object]], None]) -> None:
@@ -193,7 +193,7 @@ class RecordSender(logging.Handler):
 
 
 def is_heard() -> bool:
-    """Whether anybody is given what is logged."""
+    """Whether anything listens to the log."""
     return _LOGGER.isEnabledFor(logging.INFO)
 
 
@@ -211,7 +211,7 @@ class _LineFormatter(logging.Formatter):
 
 
 def _is_log(file: IO[bytes]) -> bool:
-    """Whether a file, of which nothing was read yet, is a log of this program; one that is empty becomes one."""
+    """Whether a file, open at its start, is a log of this program; an empty one becomes one."""
     line = f"{HEADER}\n".encode()
     file.seek(0)
     begun = file.read(len(line))
@@ -221,7 +221,7 @@ def _is_log(file: IO[bytes]) -> bool:
 
 
 def _code_place(file: str) -> str:
-    """A file of code without the folders that it is installed in, which may name a person."""
+    """A source file without its installation folders, which may contain a person's name."""
     path = Path(file)
     if path.is_relative_to(_ROOT / "engine") or path.is_relative_to(_ROOT / "app"):
         return path.relative_to(_ROOT).as_posix()

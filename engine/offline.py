@@ -1,9 +1,9 @@
-"""The offline switch: once it is on, this process and those it starts cannot make an internet socket.
+"""The offline switch: once it is on, this process and its children cannot open an internet socket.
 
-It is on where ``PALIMPSEST_OFFLINE`` is 1 in the environment; `enforce` puts it there for what the program starts, tells the
-Hugging Face libraries, and installs an audit hook, which Python calls before it makes a socket or looks up a name and which
-nothing can take away. `enforce_here` does so for one process alone. Local sockets (AF_UNIX), with which processes of one
-machine talk, are not affected.
+It is on if ``PALIMPSEST_OFFLINE`` is 1 in the environment. `enforce` sets that for child processes, tells the Hugging Face
+libraries, and installs an audit hook, which Python calls before it makes a socket or looks up a name and which cannot be
+removed. `enforce_here` does so for one process alone. Local sockets (AF_UNIX), used between processes of one machine, are not
+affected.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _here = False
 
 
 class Offline(NotInstalled):
-    """Something would need the network, and the offline switch is on."""
+    """The network is needed, but the offline switch is on."""
 
 
 def is_requested() -> bool:
@@ -33,14 +33,14 @@ def is_requested() -> bool:
 
 
 def enforce() -> None:
-    """Turns the switch on, for good in this process and in all that it starts."""
+    """Turns the switch on for good, in this process and all it starts."""
     for name in (VARIABLE, *_OF_LIBRARIES):
         os.environ[name] = "1"
     _install_hook()
 
 
 def enforce_here() -> None:
-    """Turns the switch on, for good, in this process alone: what it starts goes by the environment."""
+    """Turns the switch on for good in this process alone; its children follow the environment."""
     global _here
     _here = True
     _install_hook()
@@ -60,10 +60,10 @@ def enforce_where_asked() -> None:
 
 
 def refuse_if_offline(what: str) -> None:
-    """Refuses what would need the network.
+    """Refuses an action that needs the network.
 
     Args:
-        what: What is to be done, as a noun.
+        what: The action, as a noun.
 
     Raises:
         Offline: If the switch is on.

@@ -1,4 +1,4 @@
-"""Modules found by an id: the program's own by a table, those of other packages by their entry points."""
+"""Finds modules by id: the program's own in a table, those of other packages through entry points."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engine.errors import UsageError
 
 @cache
 def entry_point_modules(group: str) -> Mapping[str, str]:
-    """The modules that other installed packages bring, by their ids; these packages do not change while the program runs.
+    """The modules that other installed packages provide, by id. These do not change while the program runs.
 
     Args:
-        group: Of entry points, each an id and a module.
+        group: Entry-point group; each entry point is an id and a module.
     """
     return {entry.name: entry.value for entry in entry_points(group=group)}
 
@@ -27,9 +27,9 @@ class Registry:
     """Modules of one kind.
 
     Attributes:
-        kind: What each of them brings, such as "mechanism".
-        own: The program's own, by their ids; another package cannot replace them.
-        group: The entry points by which other packages bring theirs.
+        kind: What each provides, such as "mechanism".
+        own: The program's own, by id; other packages cannot replace them.
+        group: The entry-point group through which other packages provide theirs.
     """
 
     kind: str
@@ -41,10 +41,10 @@ class Registry:
         return tuple(self._modules())
 
     def module(self, id: str) -> Any:
-        """The module of an id, imported now if it was not before.
+        """The module with this id, imported on first use.
 
         Raises:
-            UsageError: If there is none of that id.
+            UsageError: If there is none with that id.
         """
         modules = self._modules()
         if id not in modules:

@@ -1,8 +1,8 @@
-"""Processes for work: fresh ones at the end of a pipe, which leave Ctrl-C to the process that started them and end with it; and
-children that run a module of this program, from its source as from a frozen program, where there is no Python to call.
+"""Starts worker processes, which talk through a pipe, leave Ctrl-C to their parent and end with it; and child processes that
+run a module of this program, both from source and from a frozen program, which has no Python to call.
 
-What `multiprocessing` starts needs no care here: `multiprocessing.freeze_support`, which the command calls first, and what
-PyInstaller does for it see to that.
+Processes that `multiprocessing` starts need no care here: `multiprocessing.freeze_support`, which the command calls first, and
+PyInstaller handle them.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ def child_command(module: str, *arguments: str) -> list[str]:
     """The command line of a child.
 
     Args:
-        module: One of `CHILDREN`, which does its work when it is run.
-        arguments: What it finds in ``sys.argv``.
+        module: One of `CHILDREN`, which works when it is run.
+        arguments: Its ``sys.argv[1:]``.
 
     Raises:
-        ValueError: If it is none of them.
+        ValueError: If it is not one of them.
     """
     if module not in CHILDREN:
         raise ValueError(f"{module} is not listed in engine.processes.CHILDREN.")
     if getattr(sys, "frozen", False):
         return [sys.executable, _CHILD, module, *arguments]
-    return [sys.executable, "-P", "-m", module, *arguments]  # -P: no module from the folder that somebody works in
+    return [sys.executable, "-P", "-m", module, *arguments]  # -P: import no module from the current folder
 
 
 def run_child(arguments: Sequence[str]) -> bool:
-    """Runs a child's module, if that is what a frozen program was started for.
+    """Runs a child's module, if a frozen program was started for that.
 
     Args:
-        arguments: Those of the program.
+        arguments: The program's arguments.
 
     Returns:
-        Whether it was; nothing else is to be done then.
+        Whether it was; the program should then just exit.
     """
     if len(arguments) < 2 or arguments[0] != _CHILD or arguments[1] not in CHILDREN:
         return False
@@ -65,10 +65,10 @@ def run_child(arguments: Sequence[str]) -> bool:
 
 
 def start_process(serve: Callable[..., None], *arguments: object) -> tuple[BaseProcess, Connection]:
-    """Starts a process, and gives it and this side of the pipe that leads to it.
+    """Starts a process, and returns it with this end of its pipe.
 
     Args:
-        serve: What it does, picklable; called with its side of the pipe and the arguments.
+        serve: The function it runs, picklable; called with its end of the pipe and the arguments.
         arguments: Picklable.
     """
     context = multiprocessing.get_context("spawn")
@@ -86,7 +86,7 @@ def follow_parent() -> None:
 
 
 def await_end(processes: Iterable[BaseProcess]) -> None:
-    """Waits until each process, whose pipe is closed, has left; kills one that does not."""
+    """Waits for processes whose pipes are closed to exit; kills those that do not."""
     for process in processes:
         process.join(LEAVING)
         process.kill()

@@ -1,4 +1,4 @@
-"""How long work reports itself and how it is stopped."""
+"""How long-running work reports progress and is cancelled."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def silent(done: int, total: int | None, stage: str) -> None:
 
 
 class CancelToken:
-    """A flag that the caller raises and the worker looks at between steps. Safe across threads."""
+    """A flag that the caller sets and the worker checks between steps. Thread-safe."""
 
     def __init__(self) -> None:
         self._event = threading.Event()
@@ -31,6 +31,6 @@ class CancelToken:
         return self._event.is_set()
 
     def check(self) -> None:
-        """Raises `Cancelled` if the work was asked to stop."""
+        """Raises `Cancelled` if `cancel` was called."""
         if self._event.is_set():
             raise Cancelled("Cancelled.")

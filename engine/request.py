@@ -1,4 +1,4 @@
-"""What is asked of a document, whoever asks: the command line, a batch, the window, a preset or a saved session."""
+"""A request to privatize a document, from the command line, a batch, the window, a preset or a saved session."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class HasBlocks(Protocol):
-    """A document as far as `PrivacyRequest.blocks_of` looks at it."""
+    """The part of a document that `PrivacyRequest.blocks_of` needs."""
 
     @property
     def structured(self) -> bool:
-        """Whether its file marks its blocks."""
+        """Whether its format marks blocks."""
         ...
 
     @property
@@ -32,7 +32,7 @@ class HasBlocks(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PrivacyRequest:
-    """A mechanism and its budget. It says nothing of the text.
+    """A mechanism and its budget; says nothing about the text.
 
     Attributes:
         mechanism: Id of the mechanism.
@@ -40,8 +40,8 @@ class PrivacyRequest:
         delta: δ of the document, for a mechanism that takes one; its default if None.
         settings: Values for parameters of the mechanism; defaults for the others.
         per_word: Whether `epsilon` is multiplied by a number of words.
-        words: That number, which is public; None for the document's own, which is then disclosed.
-        structure: Whether the new text has the blocks of the original; None for what the document's format does by itself.
+        words: That number, which is public. With None the document's own is used, and thereby disclosed.
+        structure: Whether the new text keeps the blocks of the original; None for the default of the document's format.
     """
 
     mechanism: str
@@ -61,16 +61,16 @@ class PrivacyRequest:
         return self.per_word and self.words is None
 
     def check(self, description: MechanismDescription) -> dict[str, Value]:
-        """Refuses what makes no sense, without a look at any text.
+        """Refuses a request that makes no sense, without reading any text.
 
         Args:
-            description: That of the mechanism.
+            description: The mechanism's description.
 
         Returns:
             The value of every parameter of the mechanism.
 
         Raises:
-            UsageError: If ε, δ, a setting or the number of words is none that the mechanism takes.
+            UsageError: If the mechanism does not accept ε, δ, a setting or the number of words.
         """
         settings = description.settings(self.settings)
         if self.delta and not description.takes_delta:
@@ -97,13 +97,13 @@ class PrivacyRequest:
         return multiply_epsilon(self.epsilon, len(text.split()) if self.words is None else self.words)
 
     def blocks_of(self, document: HasBlocks) -> tuple[Block, ...]:
-        """The blocks that the new text of a document is to have; none if it is rewritten as a whole."""
+        """The blocks that the new text should have; empty if the document is rewritten as a whole."""
         keeps = document.structured if self.structure is None else self.structure
         return document.blocks if keeps else ()
 
 
 def multiply_epsilon(epsilon: float, count: int) -> float:
-    """ε for so many words or documents: the decimals that a person reads are multiplied, as the ledger adds them.
+    """ε for this many words or documents. Multiplies the decimals that a person reads, as the ledger adds them.
 
     >>> multiply_epsilon(0.1, 141)
     14.1

@@ -1,4 +1,4 @@
-"""What comes of a run: the result that is shown, saved and released, and what is known of its units before and after.
+"""The result of a run, and what is known about its units before and after sampling.
 
 The receipt, a saved session and the window all read these.
 """
@@ -40,10 +40,10 @@ class FoundUnit:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """What a draw may give. Computed from the private unit, so for the user's own eyes.
+    """A possible outcome of a draw. Computed from the private unit, so for the user's own eyes only.
 
     Attributes:
-        private: The unit that it would put.
+        private: The unit that would replace the original.
         probability: How likely it is, from 0 to 1.
     """
 
@@ -53,7 +53,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """What would be disclosed of a unit without noise. Computed from the private unit, so for the user's own eyes.
+    """What a run would disclose about a unit without noise. Computed from the private unit, so for the user's own eyes only.
 
     Attributes:
         original: The private unit.
@@ -70,11 +70,11 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What is known of a run before any text is read.
+    """What is known about a run before any text is read.
 
     Attributes:
-        farthest: The most that a document loses for each ε that is asked for; see `Mechanism.farthest`.
-        given_away: What would be disclosed without noise; see `Mechanism.given_away`.
+        farthest: The worst loss of a document per requested ε; see `Mechanism.farthest`.
+        given_away: What a run would disclose without noise; see `Mechanism.given_away`.
     """
 
     farthest: float
@@ -104,7 +104,7 @@ class Unit:
         original: The private unit; None for a padding slot. For the user's own eyes.
         private: What replaced it.
         epsilon: Budget of its draws.
-        candidates: How many candidates the draw was among.
+        candidates: Number of candidates of the draw.
         source: Places in the original it was taken from, as character offsets.
         target: Place in the output, where the writer can tell.
     """
@@ -119,29 +119,28 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a run gives. `as_dict` is the contract of ``privatize --json``.
+    """The result of a run. `as_dict` is the contract of ``privatize --json``.
 
     Attributes:
         mechanism: The mechanism's id.
-        parameters: Its settings, as they were used.
+        parameters: The settings that were used.
         epsilon: Total of the document.
         delta: Total of the document.
         unit: What `units` are.
         units: The units, in the order of the output.
         output: The new text.
-        guarantee: What may be said of it.
-        untouched: Places of the original copied verbatim, by the mechanism's definition.
-        reconstructor: Who wrote the text from the units.
+        guarantee: What may be claimed about it.
+        untouched: Places in the original that the mechanism copies verbatim by definition.
+        reconstructor: What wrote the text from the units.
         timings: Seconds of each stage.
-        versions: Program, models and store that took part.
+        versions: Versions of the program, models and store that were used.
         charged: What the ledger was charged: the worst loss of the document; `epsilon` if it is left out.
-        charges: What every run of this very text was charged that the ledger knows of, this one last; empty if it knows none.
-        notice: What the new text says of itself once it leaves the program.
-        read: How many units were read in the original, where those that count as one were then told once. For the user's own
-            eyes, as the next two.
-        kept: How many were left of these.
-        dropped: How many of those found no slot.
-        blocks: The passages of the output, where those of the original were kept.
+        charges: All charges the ledger knows for this very text, this run's last; empty if it knows none.
+        notice: What the new text says about itself once it leaves the program.
+        read: Number of units found in the original before deduplication. For the user's own eyes, like the next two.
+        kept: How many were left after deduplication.
+        dropped: How many of those got no slot.
+        blocks: The blocks of the output, if those of the original were preserved.
     """
 
     mechanism: str

@@ -1,8 +1,8 @@
-"""Privatizing a document under a budget: the one door to the mechanisms.
+"""Privatizes a document under a budget; every mechanism is called through here.
 
-Whatever a face of the program asks for goes through `Session.privatize`: the request is checked before the text is looked at,
-the ledger is asked before the work, and charged before anything private is shown. A run that ends early is charged what it had
-drawn: the text stays in, but the draws are made.
+The command line and the window both call `Session.privatize`. It checks the request before reading the text, asks the ledger
+before starting, and charges it before showing anything private. A run that ends early is charged for what it sampled: no text
+is released, but the draws were made.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ KEPT_FIGURES = 64
 class Session:
     """Privatizes documents and keeps the account.
 
-    Loaded mechanisms are kept, so that a second document does not wait for models.
+    Mechanisms stay loaded, so a second document does not wait for models.
 
     Args:
         ledger: Charged for every release.
-        random: Source of randomness; anything but the default voids the guarantee, and the result says so.
+        random: Source of randomness. Any but the default voids the guarantee, and the result says so.
     """
 
     def __init__(self, ledger: LedgerAccount, random: RandomSource | None = None) -> None:
@@ -61,7 +61,7 @@ class Session:
         self._deniability: dict[object, Deniability | None] = {}
 
     def with_ledger(self, ledger: LedgerAccount) -> Session:
-        """This session with another ledger; both use the mechanisms that either has loaded."""
+        """This session with another ledger; the two share their loaded mechanisms."""
         other = copy.copy(self)
         other._ledger = ledger
         return other
@@ -78,25 +78,25 @@ class Session:
     ) -> Result:
         """Rewrites a document.
 
-        The ledger is charged the whole ε before the private units are shown to the observer. A run that ends early after its
-        first draw is charged what was drawn; `PalimpsestError.charged` of what is raised says how much.
+        The ledger is charged the total ε before the observer sees any private unit. A run that ends early after its first draw
+        is charged for what it sampled; `PalimpsestError.charged` on the raised error says how much.
 
         Args:
             text: The private text.
             request: What is asked.
-            blocks: Its blocks, if the new text is to have them too; they can then be seen. Whether there are any has to
-                follow from the kind of its file or from what the user asked for, never from what is in it.
+            blocks: Its blocks, if the new text should have them too; they are then disclosed. Whether blocks are passed must
+                depend on the file format or on what the user asked for, never on the content.
             progress: Told how far the work is.
             cancel: Stops the work.
-            observer: Shown the units as they become known.
+            observer: Receives the units as they become known.
 
         Raises:
-            UsageError: If a value makes no sense; the text was not looked at.
+            UsageError: If a value makes no sense; the text was not read.
             BudgetRefused: If the ledger does not allow the release; nothing private was shown.
             UnreadableInput: If there is no text.
             TextRefused: If the mechanism cannot work on the text; nothing was charged.
             NotInstalled: If something is missing to run it; nothing was charged.
-            Cancelled: If it was stopped; its message says what was charged.
+            Cancelled: If the user stopped it; the message says what was charged.
         """
         chosen, checked = self._ready_for(request)
         described = chosen.description
@@ -118,7 +118,7 @@ class Session:
             checked = described.settings_for_blocks(request.settings)
         try:
             result = rewrite(text, RunContext(allowance, checked, self._random, progress, cancel or CancelToken(), gate))
-        except BaseException as error:  # whatever ended the run, its draws were made
+        except BaseException as error:  # however the run ended, its draws were made
             gate.close(error)
             raise
         log.log_event("rewritten", **{stage: round(seconds, 1) for stage, seconds in result.timings.items()})
@@ -136,7 +136,7 @@ class Session:
         return disclose_word_count(result, len(text.split())) if request.discloses_words else result
 
     def _certify(self, result: Result, chosen: Mechanism, settings: Mapping[str, Value], charged: float) -> Guarantee:
-        """The guarantee with the figures that every mechanism states alike: the loss, and what becomes of public units."""
+        """Adds the figures that every mechanism states in the same way: the loss, and what becomes of public units."""
         if not chosen.description.bounded:
             return result.guarantee
         each = max((unit.epsilon for unit in result.units), default=0.0)
@@ -145,7 +145,7 @@ class Session:
     def _deniability_of(
         self, result: Result, chosen: Mechanism, settings: Mapping[str, Value], epsilon: float
     ) -> Deniability | None:
-        """What becomes of public units at this ε; it takes longer than most runs, and is the same for all of a batch."""
+        """What becomes of public units at this ε. Slower than most runs, and the same for a whole batch, so it is cached."""
         if not epsilon:
             return None
         known = chosen.description.id, epsilon, tuple(settings.items()), repr(result.versions)
@@ -153,7 +153,7 @@ class Session:
             figures = self._deniability.pop(known)
         else:
             figures = chosen.deniability(epsilon=epsilon, settings=settings)
-        self._deniability[known] = figures  # last, so that the first is the one that was wanted longest ago
+        self._deniability[known] = figures  # moved to the end: the first is the least recently used
         while len(self._deniability) > KEPT_FIGURES:
             del self._deniability[next(iter(self._deniability))]
         return figures
@@ -183,7 +183,7 @@ class Session:
         return chosen.likeliest(original, epsilon=check_epsilon(epsilon), settings=checked, count=count)
 
     def worst_loss(self, request: PrivacyRequest, text: str = "") -> float:
-        """The most that a document loses between any two originals: what a run is charged at most.
+        """The worst loss of a document between any two originals: the most that a run can be charged.
 
         Args:
             request: What is asked.
@@ -197,7 +197,7 @@ class Session:
         return chosen.worst_loss(request.total_epsilon(text), checked)
 
     def forecast(self, mechanism: str, settings: Mapping[str, Value] | None = None) -> Forecast:
-        """What is known of a run before any text is read.
+        """What is known about a run before any text is read.
 
         Args:
             mechanism: Id of the mechanism.
@@ -255,17 +255,17 @@ class Session:
         progress: Progress = silent,
         cancel: CancelToken | None = None,
     ) -> ExampleSample:
-        """Rewrites the mechanism's public example a few times, as a unit of some document would be. It costs nothing.
+        """Rewrites the mechanism's public example a few times, as if it were one unit of a document. Costs nothing.
 
-        Takes no text, so that it can never be the user's.
+        It takes no text, so it can never be given the user's.
 
         Args:
             mechanism: Id of the mechanism.
             epsilon: Budget of the whole document.
-            units: Number of units of the document; each draw has the budget of one.
+            units: Number of units in the document; each draw gets the budget of one.
             settings: Values for parameters of the mechanism; defaults for the others.
             count: Number of draws.
-            progress: Told after how many draws it is.
+            progress: Told how many draws are finished.
             cancel: Stops the work.
 
         Raises:
@@ -288,32 +288,32 @@ class Session:
         return ExampleSample(example.sentence, tuple(outputs), share)
 
     def _ready_for(self, request: PrivacyRequest) -> tuple[Mechanism, dict[str, Value]]:
-        """The mechanism of a request, which can run, and the value of each of its parameters."""
+        """The mechanism of a request, ready to run, and the value of each of its parameters."""
         chosen = self._load_mechanism(request.mechanism)
         settings = request.check(chosen.description)
         chosen.description.check_installed()
         return chosen, settings
 
     def _ready_mechanism(self, mechanism: str, settings: Mapping[str, Value] | None) -> tuple[Mechanism, dict[str, Value]]:
-        """A mechanism that can run, and the value of each of its parameters."""
+        """A mechanism that is ready to run, and the value of each of its parameters."""
         chosen = self._load_mechanism(mechanism)
         chosen.description.check_installed()
         return chosen, chosen.description.settings(settings or {})
 
     def _load_mechanism(self, mechanism: str) -> Mechanism:
-        with self._loading:  # asked from two threads at once, it would load the models twice
+        with self._loading:  # two threads at once would load the models twice
             return self._load(mechanism)
 
 
 class _BudgetGate:
-    """Stands between a mechanism and its observer: what is private passes once it is paid for.
+    """Passes private units from a mechanism to its observer only once they are paid for.
 
     Args:
         ledger: Charged once.
-        mechanism: The mechanism that runs.
-        allowance: What its draws are paid from.
-        observer: Shown what passes.
-        document: What the ledger knows the text by.
+        mechanism: The mechanism being run.
+        allowance: The budget its draws are paid from.
+        observer: Receives the units.
+        document: The ledger's label for the text.
     """
 
     def __init__(
@@ -327,7 +327,7 @@ class _BudgetGate:
         self._charged = 0.0
 
     def found(self, units: Sequence[FoundUnit]) -> None:
-        """Passes on what was found, which is the user's own."""
+        """Passes on what was found; it is for the user's own eyes."""
         self._observer.found(units)
 
     def drawn(self, units: Sequence[Unit]) -> None:
@@ -336,30 +336,30 @@ class _BudgetGate:
         self._observer.drawn(units)
 
     def written(self, text: str) -> None:
-        """Passes on what is written of the new text, once it is paid for."""
+        """Passes on the text written so far, once it is paid for."""
         if self._charged:
             self._observer.written(text)
 
     def charge(self, units: int) -> float:
-        """Charges the whole document, unless that was done; gives what was charged.
+        """Charges the whole document, unless that was done already, and returns the charge.
 
         Raises:
-            BudgetRefused: If the ledger does not take it.
+            BudgetRefused: If the ledger refuses it.
         """
         if not self._charged:
             self._write_charge(self._allowance.loss, f"{units} {self._described.unit}s")
         return self._charged
 
     def charges(self) -> tuple[float, ...]:
-        """What every run of the text was charged, this one last."""
+        """The charges of all runs of this text, this one last."""
         return self._ledger.charges(self._document)
 
     def close(self, error: BaseException) -> None:
-        """Charges what was drawn by a run that this error ended, and says on the error what was charged."""
+        """Charges the draws of a run that this error ended, and notes the charge on the error."""
         spent = self._allowance.spent_loss
         if spent and not self._charged:
             ending = "cancelled" if isinstance(error, Cancelled) else "failed"
-            with suppress(BudgetRefused):  # nothing private was shown, so the news is what ended the run
+            with suppress(BudgetRefused):  # nothing private was shown, so report what ended the run
                 self._write_charge(spent, f"{ending} before anything private was shown")
         if isinstance(error, Cancelled):
             error.args = (self._final_charge(spent),)
@@ -381,7 +381,7 @@ class _BudgetGate:
 
 
 def with_model_hash(versions: Mapping[str, object]) -> dict[str, object]:
-    """Versions with the hash of the model that took part, if it is an installed one."""
+    """Adds the hash of the model that was used, if it is an installed one."""
     model = versions.get("model")
     if not isinstance(model, str) or not library.is_installed(model):
         return dict(versions)
@@ -389,7 +389,7 @@ def with_model_hash(versions: Mapping[str, object]) -> dict[str, object]:
 
 
 def _public_settings(description: MechanismDescription, settings: Mapping[str, Value]) -> str:
-    """Settings as they are typed, without numbers of units of the document and names that a person gave, as to a store."""
+    """The settings as typed, without unit numbers of the document or names that the user chose (of a store, say)."""
 
     def named(parameter: Parameter) -> bool:
         return not isinstance(parameter.choices, tuple) and settings[parameter.name] != parameter.default
@@ -399,7 +399,7 @@ def _public_settings(description: MechanismDescription, settings: Mapping[str, V
 
 
 def disclose_word_count(result: Result, words: int) -> Result:
-    """The result of a run whose ε was computed from the document's own number of words: that is one more thing to be seen."""
+    """Adds a disclosure to the result: its ε was computed from the document's own number of words."""
     said = result.guarantee
     limit = "It holds only between documents of the same number of words."
     guarantee = replace(

@@ -1,4 +1,4 @@
-"""Parsed English as plain data: what the parser gives and the extractor reads.
+"""Parsed English as plain data: the parser's output and the extractor's input.
 
 The analysis follows Universal Dependencies v2: universal part-of-speech tags, morphological features and relations. Nothing
 here depends on the library that parsed the text.
@@ -25,8 +25,8 @@ class Word:
         start: Offset of its first character in the document.
         end: Offset just past its last character.
         xpos: Penn Treebank tag, such as ``VBD``; empty where unknown.
-        certainty: How probable the parser finds its head and relation together, in (0, 1]; 1 for trees made elsewhere. Words
-            are compared without it, as its last digits depend on what was parsed in the same go.
+        certainty: The parser's joint probability of its head and relation, in (0, 1]; 1 for trees made elsewhere. Comparing
+            words ignores it, since its last digits depend on what else was in the batch.
     """
 
     index: int

@@ -1,8 +1,8 @@
-"""Runs tasks in fresh worker processes, one after the other in each; workers ignore Ctrl-C and end with the caller.
+"""Runs tasks in fresh worker processes, one at a time in each; workers ignore Ctrl-C and end with the caller.
 
-Privatizing is not like other work: a retried task draws again and costs again. So `attempt_each` gives up a task whose process
-died, and lets running tasks finish when the user stops. `complete_all` is for work that costs nothing: it retries such a task,
-and abandons running ones when it is stopped.
+Privatizing differs from other work: a retried task samples again and costs again. So `attempt_each` gives up a task whose
+process died, and lets running tasks finish when the user stops. `complete_all` is for work that costs nothing: it retries
+tasks, and abandons running ones when stopped.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ _PATIENCE = 0.2  # seconds between looks at whether to stop
 def attempt_each(
     tasks: Iterable[Task], make: Callable[[], Callable[[Task], TaskResult]], count: int, stopped: Callable[[], bool]
 ) -> Generator[tuple[Task, TaskResult | PalimpsestError]]:
-    """Does each task once, and gives it with its result, or with why there is none, as it ends.
+    """Runs each task once, and yields it as it ends, with its result or the error.
 
-    Close the iterator to end the processes before their tasks are: they are asked to, so that what was drawn is charged.
+    Close the iterator to end the processes early: they are asked to stop, so that their draws are still charged.
 
     Args:
-        tasks: What to do; picklable, and none of them None. Taken one at a time, as processes become free.
-        make: Called once in each process, gives what does a task there; picklable, as are the results.
-        count: Number of processes; 0 does the tasks in this one.
-        stopped: Once it says so, no further task is begun.
+        tasks: The tasks, picklable and never None. Taken one at a time, as processes become free.
+        make: Called once in each process; returns the function that runs a task there. Picklable, as are the results.
+        count: Number of processes; 0 runs the tasks in this one.
+        stopped: Once it returns true, no further task is started.
     """
     if not count:
         return _run_here(tasks, make, stopped)
@@ -51,16 +51,16 @@ def attempt_each(
 def complete_all(
     tasks: Iterable[Task], make: Callable[[], Callable[[Task], TaskResult]], count: int, cancel: CancelToken
 ) -> Iterator[tuple[Task, TaskResult]]:
-    """Does all tasks, and gives each with its result as it ends, in no certain order.
+    """Runs all tasks, and yields each with its result as it ends, in any order.
 
     Args:
-        tasks: As for `attempt_each`; what a task writes appears only when it is whole.
+        tasks: As for `attempt_each`; a task's output must appear only once it is complete.
         make: As for `attempt_each`.
         count: Number of processes, at least one.
-        cancel: Looked at while waiting.
+        cancel: Checked while waiting.
 
     Raises:
-        PalimpsestError: What a task raised; or that its processes died, or failed by an error of the program.
+        PalimpsestError: If a task raised one, or its processes died or failed because of a bug.
         Cancelled: If it was stopped.
     """
 
@@ -76,7 +76,7 @@ def complete_all(
 
 
 class _Logged(NamedTuple):
-    """What a process logged."""
+    """Log records from a process."""
 
     record: dict[str, object]
 
@@ -85,7 +85,7 @@ class _Logged(NamedTuple):
 class _Worker(Generic[Task]):
     process: BaseProcess
     pipe: Connection
-    job: tuple[Task, int] | None = None  # what it is at, and how often processes died over it
+    job: tuple[Task, int] | None = None  # the current task, and how many processes died running it
 
 
 def _run_in_processes(
@@ -97,7 +97,7 @@ def _run_in_processes(
     attempts: int,
     end: Callable[[BaseProcess], None],
 ) -> Generator[tuple[Task, TaskResult | PalimpsestError]]:
-    """Does the tasks in processes; `end` is for those that are at work when the caller wants no more."""
+    """Runs the tasks in processes; `end` is called for those still busy when the caller stops early."""
     waiting = ((task, 0) for task in tasks)
     retried: list[tuple[Task, int]] = []
     workers: list[_Worker[Task]] = []
@@ -113,7 +113,7 @@ def _run_in_processes(
                 if idle is None:
                     workers.append(idle := _Worker(*processes.start_process(_serve_tasks, make, log.is_heard())))
                 idle.job = job
-                with contextlib.suppress(OSError):  # it died idle, which shows below
+                with contextlib.suppress(OSError):  # it died while idle; handled below
                     idle.pipe.send(job[0])
             busy = [worker for worker in workers if worker.job]
             if not busy:
@@ -149,7 +149,7 @@ def _run_in_processes(
 def _run_here(
     tasks: Iterable[Task], make: Callable[[], Callable[[Task], TaskResult]], stopped: Callable[[], bool]
 ) -> Generator[tuple[Task, TaskResult | PalimpsestError]]:
-    """Does the tasks in this process, one after the other."""
+    """Runs the tasks in this process, one after the other."""
     do: Callable[[Task], TaskResult] | None = None
     for task in tasks:
         if stopped():
@@ -163,12 +163,12 @@ def _run_here(
 
 
 def _serve_tasks(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]], heard: bool) -> None:
-    """What a process does: tasks, until there are no more; what it logs goes to the caller, if anybody hears that."""
+    """The main loop of a process: runs tasks until there are no more, and sends its log to the caller if it listens."""
     processes.follow_parent()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # raised where it is at work, so that a session settles up
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # raised inside the task, so that the session settles its charge
 
     def tell(record: dict[str, object]) -> None:
-        with contextlib.suppress(OSError):  # nobody listens any more, which is no reason to fail
+        with contextlib.suppress(OSError):  # the caller is gone; no reason to fail
             pipe.send(_Logged(record))
 
     with log.attach_handler(log.RecordSender(tell)) if heard else contextlib.nullcontext():
@@ -190,7 +190,7 @@ def _work(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]]) ->
 
 
 def _portable_error(error: Exception) -> PalimpsestError:
-    """An error as the caller may know it: what was not raised on purpose may quote a document, so its place has to do."""
+    """An error that is safe to pass on: one not raised on purpose may quote a document, so only its place is told."""
     if isinstance(error, PalimpsestError):
         return error
     place = error.__traceback__
