@@ -1,4 +1,4 @@
-"""Files that survive a kill at any moment: complete or absent, and changed by one program at a time."""
+"""Files that survive a kill: complete or absent, on disk once reported so, and changed by one program at a time."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ def whole_file(path: Path, *, replace: bool = True, day: date | None = None) -> 
 
 
 def publish(finished: Path, path: Path) -> None:
-    """Gives a file that was written under another name its own, in one step, once all of it has reached the disk.
+    """Renames a finished file to its final name, in one step, once all of it is on the disk.
 
     Args:
         finished: The file, on the same disk.
-        path: Its name; a file that has it is replaced.
+        path: Its final name; an existing file is replaced.
 
     Raises:
         OSError: The disk is full or a folder may not be written.
@@ -88,7 +88,7 @@ def write_json(path: Path, content: Mapping[str, object]) -> None:
 
 
 def remove_temporaries(folder: Path) -> None:
-    """Removes what a kill left of files of a folder that were not whole.
+    """Removes the incomplete files that a kill left in a folder.
 
     Raises:
         OSError: The folder may not be written.
@@ -98,7 +98,7 @@ def remove_temporaries(folder: Path) -> None:
 
 
 def is_temporary(path: Path) -> bool:
-    """Whether a file is called as `whole_file` calls one that is not whole yet."""
+    """Whether a file has the kind of name that `whole_file` gives to incomplete files."""
     return _TEMPORARY.fullmatch(path.name) is not None
 
 
@@ -106,9 +106,9 @@ def append(descriptor: int, line: bytes, *, sync: bool = False) -> None:
     """Adds a line to an open file, all of it or nothing.
 
     Args:
-        descriptor: Of a file that was opened with `os.O_APPEND`, and is written by nobody else meanwhile.
+        descriptor: A file opened with `os.O_APPEND` that nobody else writes meanwhile.
         line: What to add.
-        sync: Whether the line has reached the disk when this returns.
+        sync: Whether to wait until the line is on the disk.
 
     Raises:
         OSError: The disk is full; the file is as it was.
@@ -120,14 +120,14 @@ def append(descriptor: int, line: bytes, *, sync: bool = False) -> None:
         if sync:
             os.fsync(descriptor)
     except OSError:
-        os.ftruncate(descriptor, size)  # a part of a line would count as damage
+        os.ftruncate(descriptor, size)  # part of a line would count as damage
         raise
 
 
 def set_times(path: Path, day: date) -> None:
-    """Lets the times of a file or folder state the first moment of a day in UTC: its own moment tells how long the work took.
+    """Sets the times of a file or folder to the start of a day in UTC: the true time would tell how long the work took.
 
-    Not a year such as 1980: the receipt states the day anyway, and backups would pass over a file that looks so old.
+    A year such as 1980 would not do: the receipt states the day anyway, and backups would skip a file that looks so old.
 
     Raises:
         OSError: They may not be set.
@@ -137,7 +137,7 @@ def set_times(path: Path, day: date) -> None:
 
 
 def sync_file(path: Path) -> None:
-    """Brings a file to the disk.
+    """Flushes a file to the disk.
 
     Raises:
         OSError: The disk is full or broken, or the file may not be written.
@@ -147,7 +147,7 @@ def sync_file(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Brings the names of a folder's files to the disk, where the system can.
+    """Flushes the names of a folder's files to the disk, where the system can.
 
     Raises:
         OSError: The disk is full or broken, or the folder may not be read.
@@ -158,7 +158,7 @@ def sync_folder(folder: Path) -> None:
     try:
         os.fsync(descriptor)
     except OSError as error:
-        if error.errno != errno.EINVAL:  # that file system has nothing to bring
+        if error.errno != errno.EINVAL:  # that file system cannot flush folders
             raise
     finally:
         os.close(descriptor)
@@ -166,15 +166,15 @@ def sync_folder(folder: Path) -> None:
 
 @contextmanager
 def exclusive_lock(path: Path, busy: str = "") -> Iterator[None]:
-    """Holds a lock against every other process and thread. It goes with this process, however that ends; its file stays.
+    """Holds a lock against all other processes and threads. It ends with this process, however that ends; its file stays.
 
     Args:
         path: The lock's file, in a folder that exists.
-        busy: What to tell the user where another holds the lock; without it, this waits.
+        busy: What to tell the user if another holds the lock; without it, this waits.
 
     Raises:
         UsageError: Another holds the lock, and `busy` says so.
-        OSError: The file cannot be made, or its file system knows no locks.
+        OSError: The file cannot be created, or its file system does not support locks.
     """
     from filelock import lock_descriptor, unlock_descriptor  # a twentieth of a second that the window need not wait for
 
@@ -185,13 +185,13 @@ def exclusive_lock(path: Path, busy: str = "") -> Iterator[None]:
         try:
             yield
         finally:
-            unlock_descriptor(descriptor)  # closing alone would leave it with a process that was forked meanwhile
+            unlock_descriptor(descriptor)  # closing alone would leave the lock with a process forked meanwhile
     finally:
         os.close(descriptor)
 
 
 def _name_unless_taken(temporary: str, path: Path) -> None:
-    """Gives a file its name, in one step that fails if another program took the name meanwhile."""
+    """Gives a file its name in one step, which fails if another program took the name meanwhile."""
     try:
         os.link(temporary, path)
     except FileExistsError:

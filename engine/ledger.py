@@ -1,17 +1,16 @@
-"""The ledger: what was spent of the privacy budget, written before anything is released.
+"""The ledger: how much of the privacy budget was spent, recorded before anything is released.
 
 A ledger holds entries of three kinds, in order: a *spend*, a *cap* on the total, and a *reset* that starts the total over (what
-was spent before stays readable). What is spent is the certified worst loss of a document between any two originals: its ε, but
-for mechanisms that spend ε for each unit of distance. Totals follow basic composition: they add up ε, and δ, since the last
-reset.
+was spent before stays readable). A spend is the loss of a document, certified between any two originals: its ε, except for
+mechanisms that spend ε per unit of distance. Totals follow basic composition: they add up ε and δ since the last reset.
 
 The sums are exact: every number counts as the decimal that a person reads, so ten spends of 0.1 are 1.
 
-`Ledger` is what the rest of the program knows. `FileLedger` keeps the entries as a line of JSON each in a file that only its
-owner can read, and reads a line once: a charge costs the same in a long ledger as in a short one. No word of a document enters
-it: a spend is labelled by a random number, dated by the day, and holds the mechanism, ε, δ and whatever public note the caller
-gives. An ε that was multiplied by a document's own number of words tells that number. So that a receipt can count all draws of
-one text, a spend also holds a hash of it under a key that lies beside the ledger: with both files, a text can be looked for.
+The rest of the program knows `Ledger`. `FileLedger` keeps each entry as a line of JSON in a file that only its owner can read,
+and reads each line once: a charge takes as long in a short ledger as in a long one. It holds no word of a document: a spend has
+a random label, the day, the mechanism, ε, δ and the caller's public note. An ε that was multiplied by the document's own number
+of words reveals that number. A spend also holds a keyed hash of the text, so that a receipt can count all draws of one text.
+The key lies beside the ledger: whoever has both files can test whether a text was used.
 """
 
 from __future__ import annotations
@@ -60,7 +59,7 @@ class Budget:
 
 
 class LedgerAccount(Protocol):
-    """What a run needs of a ledger. Every method raises `BudgetRefused` where the ledger cannot be read or written."""
+    """The part of a ledger that a run needs. Every method raises `BudgetRefused` if the ledger cannot be read or written."""
 
     def refuse_over_cap(self, epsilon: float) -> None:
         """Raises `BudgetRefused` if spending `epsilon` would exceed the cap; records nothing."""
@@ -72,15 +71,15 @@ class LedgerAccount(Protocol):
             epsilon: The worst loss of the release, positive and finite.
             delta: Its δ, 0 for a pure guarantee.
             mechanism: The mechanism's id.
-            note: Anything public about the release, such as the mechanism's settings; never anything of the document.
-            document: What `label` gave for the text; empty if its draws need not be found again.
+            note: Anything public about the release, such as the mechanism's settings; never anything from the document.
+            document: The text's `label`; empty if its draws need not be found again.
         """
 
     def label(self, text: str) -> str:
-        """What a text is known by here: the same each time, and without this ledger's key as good as random."""
+        """This ledger's label for a text: the same each time, and as good as random without the ledger's key."""
 
     def charges(self, document: str) -> tuple[float, ...]:
-        """ε of every spend on the text of this label, oldest first, those before a reset among them."""
+        """ε of every spend on the text with this label, oldest first, including those before a reset."""
 
 
 class Ledger(LedgerAccount, Protocol):
@@ -90,18 +89,18 @@ class Ledger(LedgerAccount, Protocol):
         """The totals and the cap."""
 
     def set_cap(self, cap: float | None) -> None:
-        """Sets the most ε that may be spent since the last reset; None removes the cap."""
+        """Sets the total ε that may be spent between resets; None removes the cap."""
 
     def reset(self) -> None:
         """Starts the totals over; the cap stays."""
 
     def entries(self) -> Sequence[dict[str, Any]]:
-        """Every entry in order, also those before a reset."""
+        """Every entry in order, including those before a reset."""
 
 
 @dataclass(frozen=True, slots=True)
 class _LedgerTotals:
-    """What a ledger's lines come to, exactly.
+    """The exact totals of a ledger's lines.
 
     Attributes:
         epsilon: ε since the last reset.
@@ -119,7 +118,7 @@ class _LedgerTotals:
         """The totals with one more entry.
 
         Raises:
-            ValueError, KeyError, TypeError: If it is not one that this module writes.
+            ValueError, KeyError, TypeError: If it is not an entry that this module writes.
         """
         match entry["kind"]:
             case "spend" if entry["epsilon"] > 0 and 0 <= entry["delta"] < 1:
@@ -147,11 +146,11 @@ class _ReadState:
     """How far a ledger has been read.
 
     Attributes:
-        file: Device and number of the file; another one has to be read from its beginning.
+        file: Device and inode of the file; another file has to be read from its beginning.
         size: Number of bytes.
         lines: Number of lines.
-        last: The last line, by which it is checked that what follows was appended.
-        totals: What they come to.
+        last: The last line, to check that what follows was appended.
+        totals: Their totals.
         charges: ε of every spend on a text, by its label; grows with the ledger.
     """
 
@@ -163,7 +162,7 @@ class _ReadState:
     charges: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
     def is_prefix_of(self, file: BinaryIO) -> bool:
-        """Whether an open ledger begins with what was read."""
+        """Whether an open ledger still begins with what was read."""
         state = os.fstat(file.fileno())
         if (state.st_dev, state.st_ino) != self.file or state.st_size < self.size:
             return False
@@ -174,14 +173,14 @@ class _ReadState:
 class FileLedger:
     """A `Ledger` in a plain file, shared safely by several programs at once.
 
-    A ledger whose last line is incomplete (the power went while it was written) or that holds anything unknown is *damaged*: it
-    refuses every spend until `reset` has set it aside under another name and begun a new one.
+    A ledger is *damaged* if its last line is incomplete (the power failed during the write) or if it holds anything unknown. It
+    then refuses every spend until `reset` has set it aside under another name and begun a new one.
 
-    What this object has read it does not read again, but for the last line; what other programs append since, it reads.
+    This object reads each line once, except for the last; it picks up lines that other programs append.
     """
 
     def __init__(self, path: Path) -> None:
-        """Names the file; it is made on the first entry."""
+        """Names the file; it is created with the first entry."""
         self.path = path
         self._known = _ReadState()
 
@@ -212,7 +211,7 @@ class FileLedger:
         return label
 
     def label(self, text: str) -> str:
-        """What a text is known by here, however its blank space is set; see `Ledger.label`.
+        """This ledger's label for a text, whatever its blank space; see `Ledger.label`.
 
         Raises:
             BudgetRefused: The key cannot be read or written.
@@ -248,7 +247,7 @@ class FileLedger:
             self._append("cap", epsilon=cap)
 
     def reset(self) -> None:
-        """Starts the totals over; a damaged ledger is set aside, and the last cap that can be read in it is kept."""
+        """Starts the totals over; a damaged ledger is set aside, and the last readable cap stays in force."""
         with self._exclusive_lock():
             if not self._catch_up():
                 self._append("reset")
@@ -260,7 +259,7 @@ class FileLedger:
                 io.write_whole(self.path, _entry_line("cap", epsilon=None if cap is None else float(cap)))
 
     def entries(self) -> list[dict[str, Any]]:
-        """Every entry in order, also those before a reset."""
+        """Every entry in order, including those before a reset."""
         with self._exclusive_lock():
             self._totals()  # refuses a damaged ledger
             with self._reading_errors():
@@ -273,7 +272,7 @@ class FileLedger:
             return own_key(self.path.with_suffix(".key"))
 
     def _totals(self) -> _LedgerTotals:
-        """What is spent, with all that other programs wrote.
+        """The totals, including everything other programs wrote.
 
         Raises:
             BudgetRefused: The ledger is damaged or cannot be read.
@@ -286,7 +285,7 @@ class FileLedger:
         return self._known.totals
 
     def _catch_up(self) -> str:
-        """Reads what is new, as far as it can be read; says what is wrong with the first line that cannot, if any is."""
+        """Reads new lines up to the first bad one, and returns what is wrong with that one, if there is one."""
         try:
             with self._reading_errors(), self.path.open("rb") as file:
                 if not self._known.is_prefix_of(file):
@@ -320,14 +319,14 @@ class FileLedger:
             descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
             try:
                 if os.fstat(descriptor).st_size == 0:
-                    io.sync_folder(self.path.parent)  # first: with the name, a charge would be lost too
+                    io.sync_folder(self.path.parent)  # first: if the name is lost, so is the charge
                 io.append(descriptor, _entry_line(kind, **fields), sync=True)
             finally:
                 os.close(descriptor)
 
     @contextlib.contextmanager
     def _reading_errors(self) -> Iterator[None]:
-        """Turns whatever the system refuses, but for a file that is not there, into a refusal of the budget."""
+        """Turns any system error except a missing file into a `BudgetRefused`."""
         try:
             yield
         except FileNotFoundError:
@@ -337,7 +336,7 @@ class FileLedger:
 
     @contextlib.contextmanager
     def _refuse_on_error(self) -> Iterator[None]:
-        """Turns whatever the system refuses into a refusal of the budget."""
+        """Turns any system error into a `BudgetRefused`."""
         try:
             yield
         except OSError as error:
@@ -347,7 +346,7 @@ class FileLedger:
 
     @contextlib.contextmanager
     def _exclusive_lock(self) -> Iterator[None]:
-        """Holds the ledger against every other program; the lock goes when this program ends, however it ends."""
+        """Locks the ledger against other programs; the lock ends with this program, however it ends."""
         with contextlib.ExitStack() as held:
             with self._refuse_on_error():
                 self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -365,7 +364,7 @@ def _entry_line(kind: str, **fields: Any) -> bytes:
 
 
 def _exact_decimal(epsilon: float) -> Fraction:
-    """The decimal that a person reads; raises `UsageError` for what is no privacy budget."""
+    """The decimal that a person reads; raises `UsageError` if it is not a privacy budget."""
     if not 0 < epsilon < math.inf:
         raise UsageError(f"ε must be a positive finite number; it cannot be {epsilon}.")
     return as_decimal(epsilon)

@@ -1,4 +1,4 @@
-"""Which files of a folder a batch takes."""
+"""Selects the files of a folder that a batch takes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SYSTEM = {"desktop.ini", "thumbs.db"}
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """What a batch takes of a folder.
+    """What a batch takes from a folder.
 
     Attributes:
         files: Its files in the order of their names, each once.
@@ -42,12 +42,12 @@ class InputKind(Enum):
 
 
 def inputs_of(folder: Path, *, recursive: bool, leave: Path, follow_links: bool = False) -> Inputs:
-    """What a batch takes of a folder.
+    """What a batch takes from a folder.
 
     Args:
         folder: The folder.
         recursive: Whether its subfolders are looked through.
-        leave: A folder that is not looked into: that of the new texts, which may lie inside.
+        leave: A folder to skip: the output folder, which may lie inside.
         follow_links: Whether links that lead out of the folder are followed too and, with `recursive`, those to folders.
 
     Raises:
@@ -72,7 +72,7 @@ _Steps = Iterator[tuple[InputKind, Path] | None]
 
 
 class FolderWalk:
-    """A walk through a folder, a step at a time: what it comes to in the order of the names; None while a folder is listed.
+    """Walks through a folder step by step, in order of name; yields None while a folder is being listed.
 
     A link is followed to a file of the folder; one that leads out of it, to a folder or nowhere, or round in a circle is not.
     A folder that cannot be listed raises `UnreadableInput`.
@@ -80,7 +80,7 @@ class FolderWalk:
     Args:
         folder: The folder.
         recursive: Whether its subfolders are looked through.
-        leave: A folder that is not looked into.
+        leave: A folder to skip.
         follow_links: Whether links that lead out of the folder are followed too and, with `recursive`, those to folders.
     """
 
@@ -93,7 +93,7 @@ class FolderWalk:
         return self._through(self._folder)
 
     def _through(self, folder: Path) -> _Steps:
-        """Goes through a folder, unless a link brought it back there."""
+        """Walks a folder, unless a link led back to it."""
         if not self._is_new(folder):
             return
         real = _real(folder)
@@ -108,7 +108,7 @@ class FolderWalk:
             target = _real(path) if is_folder or entry.is_symlink() else real / entry.name
             if self._leave in (target, *target.parents):
                 yield InputKind.OTHER, path
-            elif entry.is_symlink() or target != real / entry.name:  # as a junction of Windows is
+            elif entry.is_symlink() or target != real / entry.name:  # such as a Windows junction
                 yield from self._follow(path, target)
             elif is_folder and self._recursive:
                 yield from self._through(path)
@@ -142,12 +142,12 @@ class FolderWalk:
 
 
 def _real(path: Path) -> Path:
-    """Where a path leads; of links in a circle, somewhere in it."""
+    """Where a path leads; for links in a circle, somewhere in it."""
     return Path(os.path.realpath(path))
 
 
 def _listing(folder: Path, entries: list[os.DirEntry[str]]) -> Iterator[None]:
-    """Lists a folder, an entry at each step."""
+    """Lists a folder, one entry per step."""
     try:
         with os.scandir(folder) as listed:
             for entry in listed:

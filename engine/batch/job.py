@@ -1,7 +1,7 @@
-"""A batch: its entries, where each stands, and what ends all of them. The command line and the window's list are views of it.
+"""A batch: its entries, their states, and what ends the whole run. The command line and the window's list are views of it.
 
-It opens no file and knows nobody who works. The command line has processes that work off its entries (`engine.batch.run`), the
-window asks its engine for one after the other; both tell the job what came of each, and listen to what it tells.
+It opens no file and does no work itself. The command line processes its entries in worker processes (`engine.batch.run`), the
+window asks its engine for one after the other. Both report each outcome to the job and listen to its events.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.events import Event
 
 
 class EntryState(Enum):
-    """Where an entry stands."""
+    """The state of an entry."""
 
     WAITING = auto()
     READING = auto()
@@ -32,7 +32,7 @@ class EntryState(Enum):
 
     @classmethod
     def after(cls, error: PalimpsestError | None) -> EntryState:
-        """Where an entry stands that has ended.
+        """The state of an entry that has ended.
 
         Args:
             error: Why it has no new text; None if it has one.
@@ -45,7 +45,7 @@ class EntryState(Enum):
 
 
 class EntryOutcome(StrEnum):
-    """What came of an entry, as the command line tells it."""
+    """The outcome of an entry, as the command line reports it."""
 
     DONE = "done"
     FAILED = "failed"
@@ -54,7 +54,7 @@ class EntryOutcome(StrEnum):
 
 
 class Release(Enum):
-    """When new texts are released, and so what the order of the work may follow."""
+    """When new texts are released, which decides what the order of work may depend on."""
 
     AT_END = auto()
     """When the run ends, whatever ends it: entries are taken in random order, or it would tell which it had come to."""
@@ -64,23 +64,23 @@ class Release(Enum):
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
 class Entry:
-    """What one new text is made of, and what came of it: a file, or a record of a table.
+    """The original of one new text, a file or a record of a table, and its outcome.
 
     Attributes:
         path: The file.
-        state: Where it stands.
+        state: Its state.
         parts: What is read of the file besides its body.
-        name: What it is called where only the user sees it.
-        key: What tells it from the others, from one run to the next; of a record, from others with the same text.
+        name: Its name where only the user sees it.
+        key: What identifies it from one run to the next; for a record, among those with the same text.
         text: The record's text; None for a file, which is read when its turn comes.
         unreadable: Why it cannot be read; empty if it can be.
         number: Its number in the journal.
         error: Why there is no new text.
-        halting: Whether that would end every other entry too.
-        output: Where the new text is; of a record, the new table once it is written.
-        epsilon: All that was charged for it, lost draws too.
-        lost: How many draws were charged of which there is no new text.
-        note: What else is to be known.
+        halting: Whether that error would affect every other entry too.
+        output: Where the new text is; for a record, the new table once it is written.
+        epsilon: All that was charged for it, including lost draws.
+        lost: How many charged draws have no new text.
+        note: Anything else the user should know.
         read: How the file was read, without its text; None for a record, and for what an earlier run did.
     """
 
@@ -105,7 +105,7 @@ class Entry:
 
     @property
     def outcome(self) -> EntryOutcome:
-        """What came of it so far."""
+        """Its outcome so far."""
         if self.state is EntryState.DONE:
             return EntryOutcome.DONE
         ended = self.state in (EntryState.REFUSED, EntryState.FAILED)
@@ -123,7 +123,7 @@ class Entry:
 
     @property
     def other_parts(self) -> Mapping[DocumentPart, int]:
-        """How many passages of other parts its file has, where its body is empty."""
+        """How many blocks its file has in other parts, if its body is empty."""
         return self.error.left_out if isinstance(self.error, OtherPartsOnly) and self.can_retry else {}
 
 
@@ -132,13 +132,13 @@ E = TypeVar("E", bound=Entry)
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a batch came to.
+    """The outcome of a batch.
 
     Attributes:
         entries: Every entry, in order.
-        halted: What ended the batch before its time; None if nothing did.
+        halted: What ended the batch early; None if nothing did.
         cancelled: Whether the user ended it.
-        epsilon: The exact sum of what was charged, as the ledger has it; of entries that are gone too.
+        epsilon: The exact sum of all charges in the ledger, including those of entries that are gone.
         links: Links in the folder that were not followed.
     """
 
@@ -149,14 +149,14 @@ class Summary:
     links: Sequence[Path] = ()
 
     def of(self, which: EntryState | EntryOutcome) -> int:
-        """How many entries stand there."""
+        """How many entries are in this state."""
         if isinstance(which, EntryOutcome):
             return sum(entry.outcome is which for entry in self.entries)
         return sum(entry.state is which for entry in self.entries)
 
     @property
     def lost(self) -> int:
-        """How many draws were charged of which there is no new text."""
+        """How many charged draws have no new text."""
         return sum(entry.lost for entry in self.entries)
 
 
@@ -165,11 +165,11 @@ class Target:
     """How the new texts are written.
 
     Attributes:
-        folder: Where they go; of the records of a table, the new table.
-        suffix: Their format, such as ``.txt``; None for that of each original, or plain text where it cannot be written.
-        receipts: How the names of the receipts end that go beside them, such as ``.json``; empty for none.
+        folder: Where they go; for the records of a table, the new table.
+        suffix: Their format, such as ``.txt``; None for the format of each original, or plain text if that cannot be written.
+        receipts: File-name ending of the receipts beside them, such as ``.json``; empty for none.
         notice: Whether each says that it is a privatized rewriting.
-        keep_names: Whether their names follow the originals', and tell them; else they are drawn.
+        keep_names: Whether their names follow, and so reveal, the originals'; otherwise they are random.
     """
 
     folder: Path
@@ -180,14 +180,14 @@ class Target:
 
 
 class BatchJob(Generic[E]):
-    """Entries, and a run through those that wait.
+    """Entries, and a run through the waiting ones.
 
     Attributes:
         entries: The entries. Changed through the methods only.
-        halted: What ended the run before its time.
+        halted: What ended the run early.
 
     Events:
-        changed: An entry stands elsewhere.
+        changed: An entry's state changed.
         ended: An entry has its new text, or why it has none.
     """
 
@@ -195,8 +195,8 @@ class BatchJob(Generic[E]):
         """A job without a run.
 
         Args:
-            release: When new texts are released.
-            entries: What it begins with.
+            release: When the new texts are released.
+            entries: The initial entries.
         """
         self.changed, self.ended = Event(), Event()
         self.entries = list(entries)
@@ -204,11 +204,11 @@ class BatchJob(Generic[E]):
         self._release = release
 
     def start(self) -> None:
-        """Begins a run: what ended an earlier one does not count any more."""
+        """Begins a run, and forgets what ended an earlier one."""
         self.halted = None
 
     def waiting(self) -> list[E]:
-        """What a run would do, in the order in which it is to be done."""
+        """The entries a run would process, in order."""
         left = [entry for entry in self.entries if entry.state is EntryState.WAITING]
         return left if self._release is Release.ON_EXPORT else RANDOM.sample(left, len(left))
 
@@ -216,13 +216,14 @@ class BatchJob(Generic[E]):
         """The entries with a new text, in the order in which these are released.
 
         Args:
-            keep_names: Whether the names follow the originals', which tells their order anyway; else it is random.
+            keep_names: Whether the names follow the originals', which reveals their order anyway; otherwise the order is
+                random.
         """
         ready = [entry for entry in self.entries if entry.has_text]
         return ready if keep_names else RANDOM.sample(ready, len(ready))
 
     def set_state(self, entry: E, state: EntryState) -> None:
-        """An entry is at work from now on, or waits."""
+        """Marks an entry as being processed, or as waiting."""
         entry.state, entry.error, entry.halting = state, None, False
         self.changed.emit(entry)
 
@@ -232,7 +233,7 @@ class BatchJob(Generic[E]):
         Args:
             entry: The entry.
             error: Why it has no new text.
-            unwritten: Whether it was drawn, and could not be written.
+            unwritten: Whether it was sampled but could not be written.
         """
         entry.halting = error is not None and entry.state is not EntryState.READING and _concerns_all(error, unwritten)
         unread = isinstance(error, Cancelled) and entry.state is EntryState.READING  # which its state says
@@ -243,11 +244,11 @@ class BatchJob(Generic[E]):
         self.ended.emit(entry)
 
     def retry(self, entries: Iterable[E], parts: Sequence[DocumentPart] | None = None) -> None:
-        """Has entries wait once more that ended without a new text; what they cost stays with them.
+        """Queues again entries that ended without a new text; their charges stay with them.
 
         Args:
-            entries: Some entries; those that cannot be tried again are passed over.
-            parts: What is read of them besides what was read before; an entry that has none of these is passed over too.
+            entries: Some entries; those that cannot be retried are skipped.
+            parts: Parts to read in addition to those read before; an entry that has none of them is skipped too.
         """
         for entry in entries:
             wanted = tuple(part for part in parts or () if part in entry.other_parts)
@@ -256,12 +257,12 @@ class BatchJob(Generic[E]):
                 self.set_state(entry, EntryState.WAITING)
 
     def summary(self, *, cancelled: bool = False) -> Summary:
-        """Where the entries stand now."""
+        """The present outcome of all entries."""
         return Summary(self.entries, self.halted, cancelled)
 
 
 def _concerns_all(error: PalimpsestError, unwritten: bool) -> bool:
-    """Whether an error would befall every other entry too: what is missing, spent or full is so for all."""
+    """Whether an error would affect every other entry too: a missing model, a spent budget or a full disk would."""
     if isinstance(error, LibreOfficeMissing):
         return False
     return isinstance(error, NotInstalled | BudgetRefused) or (unwritten and not isinstance(error, UsageError))

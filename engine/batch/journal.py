@@ -1,8 +1,9 @@
-"""The journal of a batch: what is needed to go on after a kill. It lies with the user's own data, never with the new texts.
+"""The journal of a batch: what is needed to resume after a kill. It is stored with the user's own data, never with the new
+texts.
 
-Its folder is found again by the place of the new texts alone. Beside it wait the new texts that are finished, until the run
-ends and publishes them; see `engine.batch.staging`. It is a line of JSON each, and holds nothing of an original: a file is
-known by a hash of its path under a key of this user. The lines, in the order of their coming:
+Its folder follows from the output folder alone. Finished new texts are staged beside it until the run ends and publishes them;
+see `engine.batch.staging`. The journal is lines of JSON and holds nothing of an original: a file is identified by a keyed hash
+of its path, under a key of this user. The lines, in order of appearance:
 
     batch      what is asked of every file, the day, and a random id that the entries of the ledger carry too
     file       a file and its number
@@ -10,7 +11,7 @@ known by a hash of its path under a key of this user. The lines, in the order of
     record     the new text of a record of a table, and its receipt where one is wanted: it is finished with this line
     published  that a new text and its receipt are where the user wants them
 
-A run that was killed between the charge and the new text has its charge in the ledger alone.
+If a run is killed between the charge and the new text, only the ledger has the charge.
 """
 
 from __future__ import annotations
@@ -44,24 +45,24 @@ _EARLIER = (".palimpsest.journal", ".unfinished/.palimpsest.journal")
 
 
 class Journal:
-    """An open journal, held against every other program until it is closed.
+    """An open journal, locked against other programs until it is closed.
 
     Attributes:
         id: The batch's random id.
-        day: The day on which it was begun, which all that it makes states: a later one would tell what was refused at first.
+        day: The day it was begun, stated in all its output: a later day would tell which files failed at first.
         stems: The stem of the new names, by number of the file.
         published: The names of the new texts that are where the user wants them, by number of the file.
         staging: The new texts that are not there yet.
     """
 
     def __init__(self, place: Path, source: Path, request: Mapping[str, object], *, resume: bool) -> None:
-        """Opens the journal of a place, or begins one; what an interrupted write left is taken away.
+        """Opens the journal of a place, or begins one; removes what an interrupted write left.
 
         Args:
             place: Where the new texts go: a folder, or a table.
             source: Where the originals are.
             request: What is asked of every file.
-            resume: Whether there is a batch to go on with; else there must be none that has new texts.
+            resume: Whether there is a batch to resume; otherwise there must be none that has new texts.
 
         Raises:
             UsageError: There is none, or one and `resume` is false; or it was begun with another request, for other originals,
@@ -99,26 +100,26 @@ class Journal:
             self._opened = opened.pop_all()
 
     def close(self) -> None:
-        """Lets go of the journal."""
+        """Closes and unlocks the journal."""
         self._opened.close()
 
     def forget(self) -> None:
-        """Removes the closed journal and what waits beside it: nothing is left to go on with."""
+        """Removes the closed journal and what is staged beside it; the batch cannot be resumed."""
         with contextlib.suppress(OSError):
-            (self._folder / NAME).unlink()  # first: what stays without it is no batch
+            (self._folder / NAME).unlink()  # first: without it, what remains is not a batch
         shutil.rmtree(self._folder, ignore_errors=True)
 
     @property
     def done(self) -> dict[int, str]:
-        """Numbers of the files that are finished, and the name of each new text; of a record it is empty."""
+        """Numbers of the finished files, and the name of each new text; empty for a record."""
         waiting = {number: f"{self.stems[number]}{endings[-1]}" for number, endings in self.staged().items()}
         return dict.fromkeys(self._records, "") | waiting | self.published
 
     def number(self, path: str) -> int:
-        """The number of a file; one that is new gets the next.
+        """The number of a file; a new file gets the next one.
 
         Args:
-            path: Its path, from the folder of the originals.
+            path: Its path, relative to the folder of the originals.
         """
         hashed = self._hash(path)
         if hashed not in self._numbers:
@@ -132,35 +133,35 @@ class Journal:
 
     def rename(self, number: int, stems: Iterable[str]) -> None:
         """Gives a file another stem."""
-        stem = next(stem for stem in stems if stem.casefold() not in self._taken)  # many disks do not tell Letter from letter
+        stem = next(stem for stem in stems if stem.casefold() not in self._taken)  # many file systems ignore case
         self._append({"kind": "name", "number": number, "stem": stem})
 
     def stage(self, number: int, files: Mapping[str, bytes]) -> None:
-        """Lets a finished file wait, once it is sure that its name is on the disk; see `Staging.write`."""
+        """Stages a finished file, once its name is safely on the disk; see `Staging.write`."""
         self.sync()
         self.staging.write(number, files)
 
     def staged(self) -> dict[int, list[str]]:
-        """What waits to be published: the endings of its names, that of the new text last, by number of the file."""
+        """The staged files: the endings of their names, that of the new text last, by file number."""
         open_ = self.stems.keys() - self.published.keys()
         return {number: endings for number, endings in self.staging.waiting().items() if number in open_}
 
     def publish(self, number: int, ending: str) -> None:
-        """Notes that a new text is where the user wants it; see `Journal.settle`."""
+        """Records that a new text is published; see `Journal.settle`."""
         self._append({"kind": "published", "number": number, "ending": ending})
 
     def settle(self) -> None:
-        """Removes what waited and is published by now."""
+        """Removes staged files that are published by now."""
         self.sync()
         self.staging.remove(self.published.__contains__)
 
     def release(self, number: int, text: str, receipt: Mapping[str, object] | None) -> None:
-        """Notes the new text of a record on the disk, with which it is finished."""
+        """Writes the new text of a record to the journal, which finishes it."""
         self._append({"kind": "record", "number": number, "text": text, "receipt": receipt})
         self.sync()
 
     def records(self) -> Iterator[tuple[int, str, Mapping[str, object] | None]]:
-        """The finished records, in the order of their coming: number, new text, and receipt if any."""
+        """The finished records, in the order in which they finished: number, new text, and receipt if any."""
         with open(self._folder / NAME, encoding="ascii") as file:
             for line in file:
                 entry = json.loads(line)
@@ -168,7 +169,7 @@ class Journal:
                     yield entry["number"], entry["text"], entry["receipt"]
 
     def sync(self) -> None:
-        """Brings what was noted to the disk."""
+        """Flushes the journal to the disk."""
         try:
             os.fsync(self._descriptor)
         except OSError as error:
@@ -182,7 +183,7 @@ class Journal:
         self._records: set[int] = set()
 
     def _begin(self, begun: Mapping[str, object]) -> None:
-        """Begins a batch in the place of an earlier one of which nothing is left."""
+        """Begins a batch, replacing an earlier one that left nothing behind."""
         if self._records or self.staged() or any((self._place / name).exists() for name in self.published.values()):
             raise UsageError(
                 f"There is a batch for {self._place} already; go on with it by --resume, choose another name, or delete "
@@ -190,11 +191,11 @@ class Journal:
             )
         os.ftruncate(self._descriptor, 0)
         self._reset()
-        self.staging.remove(lambda _: True)  # receipts whose new texts never came
+        self.staging.remove(lambda _: True)  # receipts without new texts
         self._append({"kind": "batch", "id": secrets.token_hex(8), "day": release_day().isoformat(), **begun})
 
     def _refuse_other(self, begun: Mapping[str, Any]) -> None:
-        """Refuses to go on with a batch as what it is not."""
+        """Refuses to resume a batch with another request or other originals."""
         forget = f"or delete {self._folder} to forget it"
         if self._begun["source"] != begun["source"]:
             raise UsageError(f"The batch for {self._place} was begun for other originals; give those, {forget}.")
@@ -212,7 +213,7 @@ class Journal:
     def _read(self) -> None:
         with open(self._folder / NAME, "rb") as file:
             data = file.read()
-        whole = data.rfind(b"\n") + 1  # a last line that a kill cut short tells nothing that cannot be found out
+        whole = data.rfind(b"\n") + 1  # a last line cut short by a kill holds nothing that cannot be recovered
         os.ftruncate(self._descriptor, whole)
         try:
             for line in data[:whole].splitlines():
@@ -254,7 +255,7 @@ class Journal:
 
 
 def is_begun(place: Path) -> bool:
-    """Whether there is a batch for this folder or table to go on with."""
+    """Whether there is a batch for this folder or table to resume."""
     try:
         return (_folder_of(place) / NAME).stat().st_size > 0
     except OSError:
@@ -262,7 +263,7 @@ def is_begun(place: Path) -> bool:
 
 
 def _folder_of(place: Path) -> Path:
-    """The folder of the journal of a batch, whatever way its place is named."""
+    """The folder of a batch's journal, however the path of its output is written."""
     named = os.path.normcase(place.resolve())
     return home() / "batches" / hashlib.sha256(os.fsencode(named)).hexdigest()[:32]
 
@@ -274,7 +275,7 @@ def _nothing_begun(place: Path) -> UsageError:
 
 
 def _refuse_earlier(place: Path) -> None:
-    """Refuses to go on with a batch of an earlier version, in which numbers tell the order of the originals."""
+    """Refuses to resume a batch of an earlier version, whose numbers reveal the order of the originals."""
     for journal in (place / _EARLIER[0], Path(f"{place}{_EARLIER[1]}")):
         if journal.exists():
             raise UsageError(

@@ -1,4 +1,4 @@
-"""What is asked of a batch besides what is asked of each document: where from, where to, and how the work is done."""
+"""Options of a batch beyond the request for each document: where from, where to, and how to run."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where the originals are, and what of them is read.
+    """Where the originals are, and what is read from them.
 
     Attributes:
         folder: Their folder.
-        recursive: Whether subfolders are looked through.
+        recursive: Whether subfolders are included.
         follow_links: Whether links that lead out of the folder are followed.
-        include: What is read of a file besides its body.
+        include: Parts of a file to read besides its body.
     """
 
     folder: Path
@@ -40,12 +40,12 @@ class RunOptions:
 
     Attributes:
         ledger: Charged once for every draw.
-        resume: Goes on with the batch that was begun in the same place: what is not finished is done.
+        resume: Resumes the batch that was begun in the same place.
         workers: Number of processes, each with its own models; 0 for this process, which ends with the work if it is killed.
-        on_end: Shown each entry as it ends, at first those that an earlier run finished.
+        on_end: Called with each entry as it ends, first with those that an earlier run finished.
         progress: Told how many files are finished.
-        cancel: Ends the batch after the files at hand.
-        session: Makes each process's session; picklable.
+        cancel: Ends the batch after the files in progress.
+        session: Creates each process's session; picklable.
     """
 
     ledger: Ledger

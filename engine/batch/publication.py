@@ -1,8 +1,7 @@
-"""The publication of a batch: all new texts at once, so that the folder does not tell in what order they were made.
+"""Publishes a batch: all new texts at once, so that the folder does not tell in what order they were made.
 
-The moment at which a file is made, its place in the folder and the number that the disk gives it would each tell how long the
-work on it took, and so how long its original is. Therefore the files come at the end of a run, in the order of their names,
-which are drawn.
+A file's creation time, its place in the folder and its inode number would each tell how long the work on it took, and so how
+long its original is. So the files appear at the end of a run, in order of their names, which are random.
 """
 
 from __future__ import annotations
@@ -19,21 +18,21 @@ from engine.io import set_times
 
 
 def publish(journal: Journal, folder: Path, others: Callable[[str], Iterator[str]]) -> None:
-    """Brings all that waits beside the journal to the folder.
+    """Moves everything staged beside the journal to the folder.
 
     Args:
         journal: The open journal.
         folder: Where the user wants the new texts.
-        others: What a new text may be called whose own stem was taken by another program.
+        others: Possible names of a new text whose own stem another program took.
 
     Raises:
-        PalimpsestError: The folder cannot be written; what could not be published still waits.
+        PalimpsestError: The folder cannot be written; what could not be published stays staged.
     """
     waiting = journal.staged()
     try:
         for number in sorted(waiting, key=journal.stems.__getitem__):
             _publish(journal, number, waiting[number], folder, others)
-        with suppress(PermissionError):  # of a folder that is another user's, who lets this one write there
+        with suppress(PermissionError):  # the folder may be another user's, though writable
             set_times(folder, journal.day)
     except OSError as error:
         raise PalimpsestError(f"{folder} cannot be written: {error.strerror}.") from None
@@ -47,7 +46,7 @@ def _publish(journal: Journal, number: int, endings: list[str], folder: Path, ot
         journal.rename(number, others(journal.stems[number]))
     for ending, content in contents.items():
         path = folder / f"{journal.stems[number]}{ending}"
-        if path.exists():  # by a run that was killed before it could note so
+        if path.exists():  # by a run that was killed before it could record it
             set_times(path, journal.day)
         else:
             write_new(path, content, day=journal.day)
@@ -55,5 +54,5 @@ def _publish(journal: Journal, number: int, endings: list[str], folder: Path, ot
 
 
 def _is_taken(path: Path, content: bytes) -> bool:
-    """Whether something else has this name than the content itself."""
+    """Whether something other than this content has the name."""
     return os.path.lexists(path) and not (path.is_file() and path.read_bytes() == content)

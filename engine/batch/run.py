@@ -1,14 +1,14 @@
-"""A batch: every file is drawn, charged and written, in this order, and what a kill leaves in between is found and told.
+"""Runs a batch: each file is sampled, charged and written, in this order; anything a kill left halfway is found and reported.
 
-A file's own process draws, and charges the ledger under the batch's id and the file's number; the batch's process then writes
-the new text beside the journal, and publishes all of them when the run ends. A killed run leaves of a file one of these:
+A worker samples, and charges the ledger under the batch's id and the file's number. The main process then writes the new text
+beside the journal, and publishes all of them when the run ends. A killed run leaves a file in one of these states:
 
-* nothing was charged: it is drawn as if for the first time;
+* nothing was charged: it is sampled as if for the first time;
 * it was charged, and its new text is not whole: nobody saw that draw, but it was paid for. It is drawn and charged again, and
   the summary and the file's receipt say so;
 * its new text is whole: it is finished, and the next run publishes it if this one did not.
 
-Files are taken in random order: were it that of their names, a run that ended early would tell which of them it had come to.
+Files are taken in random order: in order of name, a run that ended early would tell which files it had reached.
 """
 
 from __future__ import annotations
@@ -55,18 +55,18 @@ _Drawn = tuple[Result, Document | None]
 
 
 def run(source: Source, request: PrivacyRequest, target: Target, options: RunOptions) -> Summary:
-    """Privatizes every file of a folder. What goes wrong with a file is its row's reason, and the others go on.
+    """Privatizes every file in a folder. A file that fails keeps its error in its row, and the others go on.
 
     Args:
         source: The originals.
         request: What is asked of each.
-        target: How the new texts are written; the folder is made if it is not there.
+        target: How the new texts are written; the folder is created if needed.
         options: How the work is done.
 
     Raises:
         UsageError: The request makes no sense, or there is another batch in the folder; see `Journal`.
         UnreadableInput: There is no file.
-        BudgetRefused: The cap does not cover all files; nothing was drawn.
+        BudgetRefused: The cap does not cover all files; nothing was sampled.
         PalimpsestError: The folder cannot be written.
     """
     folder = source.folder
@@ -90,8 +90,8 @@ def open_journal(
     options: RunOptions,
     include: Sequence[DocumentPart] = (),
 ) -> Journal:
-    """The journal of a batch, unless the cap refuses the whole of it; see `Journal`."""
-    if not options.resume:  # what refuses the whole batch leaves no journal behind
+    """Opens the journal of a batch, unless the cap does not cover it; see `Journal`."""
+    if not options.resume:  # a batch that is refused as a whole leaves no journal
         _refuse_over_cap(options, request, entries)
     asked = {**asdict(request), **asdict(target), "include": include}
     del asked["folder"]
@@ -99,7 +99,7 @@ def open_journal(
 
 
 def work(journal: Journal, entries: Sequence[Entry], request: PrivacyRequest, target: Target, options: RunOptions) -> Summary:
-    """Makes one new text of each entry; see `run`."""
+    """Makes one new text from each entry; see `run`."""
     batch = BatchWriter(journal, entries, target, options)
     done = [entry for entry in entries if entry.has_text]
     if options.resume:
@@ -114,7 +114,7 @@ def work(journal: Journal, entries: Sequence[Entry], request: PrivacyRequest, ta
 
 
 class BatchWriter:
-    """The side of the batch's own process: all that is written.
+    """The main process's side of a batch: does all the writing.
 
     Args:
         journal: The open journal.
@@ -139,7 +139,7 @@ class BatchWriter:
         journal.sync()
 
     def run(self, make: Callable[[], Callable[[Entry], _Drawn]]) -> Summary:
-        """Does what is left; see `run` of this module."""
+        """Does the remaining work; see `run` of this module."""
         options, cancel, job = self._options, self._options.cancel, self.job
         left, of = job.waiting(), len(job.entries)
         options.progress(of - len(left), of, "files")
@@ -160,7 +160,7 @@ class BatchWriter:
         return replace(job.summary(cancelled=cancel.cancelled), epsilon=charged)
 
     def _end(self, entry: Entry, drawn: _Drawn | PalimpsestError) -> None:
-        """Writes what was drawn; or notes why there is nothing to write."""
+        """Writes the new text, or notes why there is none."""
         if isinstance(drawn, PalimpsestError):
             log.log_failure(drawn)
             entry.epsilon = sum_decimals((entry.epsilon, drawn.charged))
@@ -177,7 +177,7 @@ class BatchWriter:
             self.job.end(entry)
 
     def publish(self) -> None:
-        """Brings the finished files to the user's folder; those that cannot be brought there are left.
+        """Moves the finished files to the user's folder; those that cannot be moved stay behind.
 
         Raises:
             PalimpsestError: The folder cannot be written.
@@ -193,11 +193,11 @@ class BatchWriter:
                 entry.state = EntryState.DONE if name else EntryState.WAITING
                 moved = name and entry.output and entry.output.name != name
                 entry.output = self._target.folder / name if name else None
-                if moved:  # another program took the name that was told
+                if moved:  # another program took the reported name
                     self._options.on_end(entry)
 
     def _release(self, entry: Entry, result: Result) -> None:
-        """Brings one new text to the disk, with its receipt where one is wanted."""
+        """Writes one new text, with its receipt if wanted."""
         if entry.text is None:
             self._stage(entry, result)
         else:
@@ -205,7 +205,7 @@ class BatchWriter:
             self._journal.release(entry.number, text, self._receipt(entry, result, text) if self._target.receipts else None)
 
     def _stage(self, entry: Entry, result: Result) -> None:
-        """Writes one new file to where it waits, and before it the receipt."""
+        """Writes one new file to the staging folder, after its receipt."""
         target, journal = self._target, self._journal
         suffix = target.suffix or _own_format(entry.path)
         try:
@@ -225,15 +225,15 @@ class BatchWriter:
         return build_receipt(result, written) | {"date": self._journal.day.isoformat()}
 
     def _stems(self, path: Path) -> Iterator[str]:
-        """What a new text may be called, as the window calls it."""
+        """Possible names of a new text, as in the window."""
         return stems_of(path, keep_names=self._target.keep_names)
 
     def _others(self, stem: str) -> Iterator[str]:
-        """What a new text may be called whose own stem is taken."""
+        """Possible names of a new text whose own stem is taken."""
         return following_stems(stem) if self._target.keep_names else drawn_stems()
 
     def _charges(self) -> defaultdict[int, list[float]]:
-        """ε of every charge of this batch, by the number of the file."""
+        """ε of every charge of this batch, by file number."""
         charges: defaultdict[int, list[float]] = defaultdict(list)
         for entry in self._options.ledger.entries():
             found = _CHARGED.search(entry.get("note", ""))
@@ -242,7 +242,7 @@ class BatchWriter:
         return charges
 
     def _account(self) -> float:
-        """Notes what the ledger has of each entry, and gives the sum: of entries that are gone too."""
+        """Notes each entry's charges in the ledger, and returns the sum, including entries that are gone."""
         charges, done = self._charges(), self._journal.done
         for entry in self.job.entries:
             of_entry = charges.get(entry.number, [])
@@ -252,7 +252,7 @@ class BatchWriter:
 
 
 class _Worker:
-    """The side of a worker: a file in, a result out that is paid for."""
+    """A worker's side: a file in, a paid result out."""
 
     def __init__(
         self, request: PrivacyRequest, ledger: Ledger, batch: str, session: Callable[[LedgerAccount], Session]
@@ -277,7 +277,7 @@ class _Worker:
 
 
 class _TaggedLedger:
-    """An account whose charges say for which file of which batch they are: by random id and number, which tell nothing."""
+    """An account that tags its charges with the batch's random id and the file's number, which reveal nothing."""
 
     def __init__(self, ledger: Ledger, batch: str) -> None:
         self._ledger, self._batch = ledger, batch
@@ -293,7 +293,7 @@ class _TaggedLedger:
         return self._ledger.label(text)
 
     def charges(self, document: str) -> tuple[float, ...]:
-        """See `Ledger.charges`; without those of the batch's other files: that two of them say the same is not to be told."""
+        """See `Ledger.charges`; leaves out the batch's other files, so as not to tell that two files have the same text."""
         known = self._ledger.charges(document)
         if len(known) < 2:
             return known
@@ -301,7 +301,7 @@ class _TaggedLedger:
         return tuple(entry["epsilon"] for entry in spends if self._counts(entry))
 
     def _counts(self, spend: Mapping[str, Any]) -> bool:
-        """Whether a spend on the text of this file was for this file, as far as this batch knows."""
+        """Whether a spend on this file's text was for this file, as far as this batch knows."""
         found = _CHARGED.search(spend.get("note", ""))
         return not found or found[1] != self._batch or int(found[2]) == self.number
 
@@ -311,7 +311,7 @@ class _TaggedLedger:
 
 
 def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, entries: Sequence[Entry]) -> None:
-    """Refuses what the cap cannot cover, before anything is drawn."""
+    """Refuses what the cap cannot cover, before anything is sampled."""
     if not entries:
         return
     if request.discloses_words:
@@ -336,14 +336,14 @@ def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, entries: Sequ
 def _read(entry: Entry) -> Document:
     try:
         return read_document(entry.path, parts=(DocumentPart.BODY, *entry.parts))
-    except UsageError:  # only a table of several columns can be used wrongly here
+    except UsageError:  # only a table with several columns can get here
         raise UnreadableInput(
             f"{entry.path.name} is a table of several columns; rewrite it by itself, and say which column has the text."
         ) from None
 
 
 def _make_folder(folder: Path) -> None:
-    """Makes the folder of the new texts, and sees that it can be written before anything is paid for."""
+    """Creates the output folder, and makes sure it can be written before anything is paid for."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:

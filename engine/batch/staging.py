@@ -1,6 +1,6 @@
-"""Where new texts wait until they are published: under the numbers of their files, the new text beside its receipt.
+"""Holds new texts until they are published: named by file number, each beside its receipt.
 
-A new text is written after its receipt, and appears whole or not at all: it is finished once it is there.
+A new text is written after its receipt, and appears complete or not at all: once it is there, it is finished.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ _WAITING = re.compile(r"(\d+)((?:\.receipt)?\.[a-z]+)")
 
 
 class Staging:
-    """The new texts of a batch that wait.
+    """The new texts of a batch that are not yet published.
 
     Args:
-        folder: Where they wait.
+        folder: Where they are held.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def write(self, number: int, files: Mapping[str, bytes]) -> None:
-        """Lets a finished file wait.
+        """Stages a finished file.
 
         Args:
             number: Its number.
-            files: What there is of it, by the endings that the names will have: the new text last.
+            files: Its contents by the final file-name endings, the new text last.
 
         Raises:
             PalimpsestError: The disk is full.
@@ -43,7 +43,7 @@ class Staging:
             write_new(self._folder / f"{number}{ending}", content, force=True)
 
     def waiting(self) -> dict[int, list[str]]:
-        """The endings of what waits, that of the new text last, by the number of the file."""
+        """The endings of the staged files, that of the new text last, by file number."""
         endings: defaultdict[int, list[str]] = defaultdict(list)
         for name in sorted(os.listdir(self._folder), key=lambda name: RECEIPT not in name):
             if found := _WAITING.fullmatch(name):
@@ -51,11 +51,11 @@ class Staging:
         return {number: found for number, found in endings.items() if RECEIPT not in found[-1]}
 
     def content(self, number: int, ending: str) -> bytes:
-        """What waits under an ending."""
+        """The staged content with this ending."""
         return (self._folder / f"{number}{ending}").read_bytes()
 
     def remove(self, which: Callable[[int], bool]) -> None:
-        """Removes all that waits of some files."""
+        """Removes everything staged for some files."""
         for name in os.listdir(self._folder):
             if (found := _WAITING.fullmatch(name)) and which(int(found[1])):
                 (self._folder / name).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""A column of a table or data set: every record a document of its own, and one new table with the records in their order."""
+"""Privatizes a column of a table or data set: each record is a document, and one new table has the records in order."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _PLAIN = re.compile(r"[+-]\d[\d.,]*(?:[eE][+-]?\d+)?\s?%?|[+-][.,]\d+|\W*")
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Which columns of a table count.
+    """The columns of a table that are used.
 
     Attributes:
         text: The one that is privatized.
-        kept: Those that are copied as they are; nothing protects them.
+        kept: Those that are copied verbatim; nothing protects them.
         rule: How the rows go with the header.
     """
 
@@ -54,8 +54,8 @@ def run_table(
 ) -> Summary:
     """Privatizes a column of a table, record by record; see `engine.batch.run.run`.
 
-    The records keep their places, and a place tells its record: a record that was blank stays blank and costs nothing, and one
-    that failed is blank in the new table, until a later run does it. Until all are done, the journal holds what is.
+    The records keep their order. A blank record stays blank and costs nothing; one that failed is blank in the new table until
+    a later run succeeds. Until all are done, the journal holds the finished ones.
 
     Args:
         source: The table.
@@ -68,7 +68,7 @@ def run_table(
     Raises:
         UsageError: The table has no such column, or the new table cannot be written there.
         UnreadableInput: It is no table, or has no text in the column, or a row does not fit the header.
-        BudgetRefused: The cap does not cover all records; nothing was drawn.
+        BudgetRefused: The cap does not cover all records; nothing was sampled.
     """
     if output.suffix.lower() not in FORMATS:
         raise UsageError(f"The name of a new table must end in {' or '.join(FORMATS)}.")
@@ -89,7 +89,7 @@ def run_table(
             return summary
         at = {entry.number: place for place, entry in zip(places, entries, strict=True)}
         for number, text, statement in journal.records():
-            if (place := at.get(number)) is not None:  # else of a record that the table had when it was begun
+            if (place := at.get(number)) is not None:  # else the record has left the table since the batch began
                 new[place] = text
                 statements[place] = json.dumps({"record": place + 1, **(statement or {})}, ensure_ascii=False) + "\n"
         copied = {column: [without_halves(cell) for cell in cells] for column, cells in kept.items()}
@@ -105,7 +105,7 @@ def run_table(
 
 
 def _entries(source: Path, texts: Sequence[str], places: Sequence[int]) -> list[Entry]:
-    """The records with text; each is known by its text and by how often that came before, so that rows may move."""
+    """The records with text, each identified by its text and how often that occurred before, so that rows may move."""
     seen: Counter[str] = Counter()
     entries = []
     for place in places:

@@ -1,6 +1,7 @@
-"""The mechanisms, found by their ids. All stand behind `engine.mechanisms.common.mechanism.Mechanism`.
+"""The mechanisms, found by id. All implement `engine.mechanisms.common.mechanism.Mechanism`.
 
-A mechanism is a module that brings its description, itself and its audit. Other packages add theirs by an entry point.
+A mechanism is a module that provides its description, the mechanism itself and its audit. Other packages add theirs through an
+entry point.
 """
 
 from __future__ import annotations
@@ -34,16 +35,16 @@ REGISTRY = Registry("mechanism", _MODULES, "palimpsest.mechanisms")
 
 
 class MechanismModule(Protocol):
-    """What the module of a mechanism has."""
+    """The contents of a mechanism's module."""
 
     DESCRIPTION: MechanismDescription
 
     def make(self) -> Mechanism:
-        """The mechanism itself; its models load at the first use."""
+        """The mechanism; its models load on first use."""
         ...
 
     def audit(self) -> AuditReport:
-        """Its bound, checked exactly on a small domain; see `engine.audit`."""
+        """Checks its bound exactly on a small domain; see `engine.audit`."""
         ...
 
 
@@ -51,7 +52,7 @@ def module_of(mechanism: str) -> MechanismModule:
     """The module of a mechanism.
 
     Raises:
-        UsageError: If there is none of that id.
+        UsageError: If there is none with that id.
     """
     module: MechanismModule = REGISTRY.module(mechanism)
     return module
@@ -66,15 +67,15 @@ def describe(mechanism: str) -> MechanismDescription:
     """One mechanism's description.
 
     Raises:
-        UsageError: If there is none of that id.
+        UsageError: If there is none with that id.
     """
     return module_of(mechanism).DESCRIPTION
 
 
 def load(mechanism: str) -> Mechanism:
-    """The mechanism itself, ready to be audited and, where nothing is missing, to be run. Its models load at the first use.
+    """The mechanism, ready to be audited and, if nothing is missing, to run. Its models load on first use.
 
     Raises:
-        UsageError: If there is none of that id.
+        UsageError: If there is none with that id.
     """
     return module_of(mechanism).make()

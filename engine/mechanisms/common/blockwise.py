@@ -7,7 +7,7 @@ its length to within a factor of two. A fixed number of slots or tokens then app
 A block in which a mechanism finds nothing to rewrite is left out: it is original text and cannot be kept. `LEFT_OUT` takes the
 place of a heading or a table cell, so that sections stay apart and columns stay aligned.
 
-A mechanism that copies whatever it does not replace keeps the blocks anyway: `with_copied_blocks` says where they are.
+A mechanism that copies whatever it does not replace preserves the blocks anyway: `with_copied_blocks` says where they are.
 """
 
 from __future__ import annotations
@@ -54,18 +54,18 @@ def epsilon_shares(epsilon: float, text: str, blocks: Sequence[Block]) -> list[f
 
 
 def length_doublings(text: str, block: Block) -> int:
-    """The length of a block to within a factor of two: how often 1 is doubled to reach its number of words."""
+    """The length of a block to within a factor of two: how many doublings of 1 reach its number of words."""
     return max(0, len(text[block.start : block.end].split()) - 1).bit_length()
 
 
 def privatize(mechanism: Mechanism, blocks: Sequence[Block], text: str, run: RunContext) -> Result:
-    """Rewrites each block of a document with a mechanism, as `Mechanism.privatize` would a document.
+    """Rewrites each block of a document with a mechanism, as `Mechanism.privatize` does a whole document.
 
     Args:
         mechanism: The mechanism.
-        blocks: The blocks; only blank space is between them.
+        blocks: The blocks, with only blank space between them.
         text: The private text.
-        run: The run of the whole document. Its observer sees the units of all blocks so far, whenever there are more.
+        run: The run of the whole document. Its observer sees the units of all blocks so far whenever there are new ones.
 
     Raises:
         TextRefused: If the mechanism can rewrite none of the blocks.
@@ -100,7 +100,7 @@ def privatize(mechanism: Mechanism, blocks: Sequence[Block], text: str, run: Run
 
 
 def shift_unit_numbers(description: MechanismDescription, settings: Mapping[str, Value], before: int) -> Mapping[str, Value]:
-    """The settings of a block: units are numbered through the whole document, and `before` of them came earlier."""
+    """The settings for a block: unit numbers run through the whole document, and `before` units came earlier."""
     named = {parameter.name for parameter in description.parameters if isinstance(parameter, UnitNumbers)}
     own = {name: sorted(number - before for number in parse_numbers(settings[name]) if number > before) for name in named}
     return {**settings, **{name: ",".join(map(str, each)) for name, each in own.items()}}
@@ -115,7 +115,7 @@ def topics(
     progress: Progress,
     cancel: CancelToken,
 ) -> list[Topic]:
-    """What a run would disclose of each unit without noise, in the order in which a run numbers them.
+    """What a run would disclose about each unit without noise, in the order in which a run numbers them.
 
     Args:
         mechanism: The mechanism.
@@ -139,7 +139,7 @@ def with_copied_blocks(result: Result, blocks: Sequence[Block]) -> Result:
     """The result of a mechanism that copies whatever it does not replace, with the blocks of its output.
 
     Args:
-        result: Of the whole document.
+        result: The result of the whole document.
         blocks: The document's blocks.
     """
     copied = [((start, end), end - start) for start, end in result.untouched]
@@ -154,7 +154,7 @@ def with_copied_blocks(result: Result, blocks: Sequence[Block]) -> Result:
         within = [place for place in places if place[0][0] < block.end and block.start < place[0][1]]
         if within:
             (first, start), (last, end) = within[0], within[-1]
-            # Of what was copied, a piece may reach beyond the block.
+            # A copied span may extend beyond the block.
             begin = start[0] + max(0, block.start - first[0]) * (first in result.untouched)
             finish = end[1] - max(0, last[1] - block.end) * (last in result.untouched)
             found.append(block._replace(start=begin, end=finish))
@@ -162,7 +162,7 @@ def with_copied_blocks(result: Result, blocks: Sequence[Block]) -> Result:
 
 
 def _join_results(parts: Sequence[tuple[Block, Result | None]], allowance: Allowance) -> Result:
-    """The results of blocks, None where there is none, as one result of the document."""
+    """Joins the results of blocks, None for blocks without one, into one result of the document."""
     results = [result for _, result in parts if result]
     first = results[0]
     written = [
@@ -233,7 +233,7 @@ def _passages(number: int) -> str:
 
 
 def _of_left_out(number: int, passages: int) -> str:
-    """What a block without a new text discloses: that there is none."""
+    """What a block without a new text discloses: that it was left out."""
     return f"which blocks had nothing to rewrite and are left out of the new text: {number} of {passages}"
 
 
@@ -254,7 +254,7 @@ def _disclosed_bits(parts: Sequence[tuple[Block, Result | None, int]]) -> float 
 
 
 def _of_passages(leaks: Sequence[str]) -> list[str]:
-    """What blocks disclose, each thing once: leaks that differ only in a number are listed without it."""
+    """What the blocks disclose, without repeats: leaks that differ only in a number are listed without it."""
     alike: dict[str, list[str]] = {}
     for leak in leaks:
         alike.setdefault(_NUMBER.sub("", leak), []).append(leak)
@@ -266,7 +266,7 @@ def _shift_spans(spans: Sequence[Span], by: int) -> tuple[Span, ...]:
 
 
 class _BlockAllowance(Allowance):
-    """A block's share of the document's allowance; spending it spends the whole as well."""
+    """A block's share of the document's allowance; spending from it also spends from the document's."""
 
     def __init__(self, whole: Allowance, epsilon: float, delta: float) -> None:
         super().__init__(epsilon, delta, whole.reach)
@@ -278,10 +278,10 @@ class _BlockAllowance(Allowance):
 
 
 class _DocumentObserver:
-    """Shows an observer all units so far, at their places in the document, but not after each of thousands of blocks.
+    """Shows an observer all units so far, at their places in the document, but not after every one of thousands of blocks.
 
     Args:
-        observer: Shown them.
+        observer: Receives them.
     """
 
     def __init__(self, observer: Observer) -> None:
@@ -292,11 +292,11 @@ class _DocumentObserver:
 
     @property
     def count(self) -> int:
-        """How many units were found so far."""
+        """How many units have been found so far."""
         return len(self._found)
 
     def turn_to(self, offset: int) -> None:
-        """Says where the next units' block begins."""
+        """Notes where the next block begins."""
         self._at = offset
 
     def found(self, units: Sequence[FoundUnit]) -> None:
@@ -310,10 +310,10 @@ class _DocumentObserver:
             self.show()
 
     def written(self, text: str) -> None:
-        """The text of one block is not shown: it is not the document's."""
+        """Does nothing: the text of one block is not the document's."""
 
     def show(self) -> None:
-        """Shows what there is."""
+        """Shows the units so far."""
         self._observer.found(self._found)
         if self._drawn:
             self._observer.drawn(self._drawn)

@@ -1,4 +1,4 @@
-"""What a mechanism says of itself: its settings, what it needs, presets, an example, and how fast it is. Loads no model."""
+"""A mechanism's description of itself: settings, requirements, presets, an example, and speed. Loads no model."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from engine.results import INVENTED_NOTICE, Value
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One setting of a mechanism; the command line and the window are both made from it.
+    """One setting of a mechanism; the command line and the window are both built from it.
 
     Attributes:
         name: As written after ``--set``.
-        kind: What values it takes. A "choice" that also has a `minimum` takes whole numbers from there on besides its words;
-            "numbers" are whole numbers with commas between them, or none.
+        kind: What values it takes. A "choice" with a `minimum` takes its words or whole numbers from there on; "numbers" is a
+            comma-separated list of whole numbers, possibly empty.
         default: The value if it is not set.
         help: One sentence for a person.
         choices: The words of a "choice".
@@ -29,7 +29,7 @@ class Parameter:
         maximum: Largest number allowed.
         unit: What a number counts.
         former_names: What earlier versions called the setting.
-        former_values: Words that earlier versions took, each with what says the same now.
+        former_values: Words that earlier versions took, each with its present equivalent.
     """
 
     name: str
@@ -44,10 +44,10 @@ class Parameter:
     former_values: Mapping[str, Value] = field(default_factory=dict, hash=False)
 
     def parse(self, value: Value) -> Value:
-        """Checks a value, as typed or as a number; one that an earlier version took becomes what says the same now.
+        """Checks a value, as typed or as a number; a value of an earlier version becomes its present equivalent.
 
         Raises:
-            UsageError: If it is none that the parameter takes; says which it takes.
+            UsageError: If the parameter does not take it; the message says what it takes.
         """
         if isinstance(value, str):
             value = self.former_values.get(value, value)
@@ -62,7 +62,7 @@ class Parameter:
 
     @property
     def allowed(self) -> str:
-        """What it takes, in words."""
+        """The accepted values, in words."""
         words = ", ".join(self.choices)
         if self.kind == "choice" and self.minimum is None:
             return f"one of {words}"
@@ -77,20 +77,20 @@ class Parameter:
         try:
             number = float(value) if self.kind == "float" else int(str(value))
             return number if math.isfinite(number) else None
-        except (ValueError, OverflowError):  # no number, or an integer beyond every float
+        except (ValueError, OverflowError):  # not a number, or an integer too large for a float
             return None
 
 
 class UnitNumbers(Parameter):
-    """Numbers of units of the document, such as "2,5": what becomes of these by the user's wish. Never in a receipt."""
+    """Unit numbers of the document, such as "2,5", which the user wants treated differently. Never in a receipt."""
 
     __slots__ = ()
 
     def parse(self, value: Value) -> Value:
-        """The numbers in order, each once.
+        """The numbers in order, without repeats.
 
         Raises:
-            UsageError: If they are no whole numbers of at least 1.
+            UsageError: If they are not whole numbers from 1.
         """
         typed = [part.strip() for part in str(value).split(",") if part.strip()]
         if not all(part.isdecimal() and len(part) < 10 and int(part) for part in typed):
@@ -99,7 +99,7 @@ class UnitNumbers(Parameter):
 
     @property
     def allowed(self) -> str:
-        """What it takes, in words."""
+        """The accepted values, in words."""
         return "whole numbers from 1 with commas between them, such as 2,5"
 
 
@@ -110,12 +110,12 @@ def parse_numbers(value: Value) -> frozenset[int]:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """Something that has to be on this machine for a mechanism to run.
+    """Something that must be on this machine for a mechanism to run.
 
     Attributes:
         name: Its name for a person.
-        place: The path of a file, the name of a package, or what tells whether it is there without loading it.
-        remedy: What brings it here.
+        place: The path of a file, the name of a package, or a function that tells whether it is there without loading it.
+        remedy: How to install it.
     """
 
     name: str
@@ -124,7 +124,7 @@ class Requirement:
 
     @property
     def is_met(self) -> bool:
-        """Whether it is there; looks and loads nothing."""
+        """Whether it is there; only looks, and loads nothing."""
         match self.place:
             case Path():
                 return self.place.is_file()
@@ -136,7 +136,7 @@ class Requirement:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A budget and settings that belong together, such as those of a paper's experiment.
+    """A budget and matching settings, such as those of a paper's experiment.
 
     Attributes:
         name: A few words for a menu.
@@ -168,11 +168,11 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """What a preview rewrites in place of the user's text.
+    """What a preview rewrites instead of the user's text.
 
     Attributes:
         sentence: A public sentence that holds one unit.
-        settings: Values that override the user's, so that nothing but this unit is drawn.
+        settings: Values that override the user's, so that only this unit is sampled.
     """
 
     sentence: str
@@ -181,12 +181,12 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """What a person reads before taking a mechanism; the window's help and the command line are made from it.
+    """What a person reads before choosing a mechanism; used by the window's help and the command line.
 
     Attributes:
-        goal: What a person wants who should take it.
+        goal: The aim for which it is the right choice.
         cost: What is given up for it.
-        page: A section in Markdown, in a file beside the mechanism; those that name the same file share it.
+        page: A Markdown file beside the mechanism with its section; mechanisms may share one.
     """
 
     goal: str
@@ -200,12 +200,12 @@ class Help:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How much there is in a text, and how fast it is worked off once the models are loaded; measured.
+    """Measured figures: how many units a text has, and how fast they are processed once the models are loaded.
 
     Attributes:
-        words_per_unit: Words of a text for each unit found in it.
-        words_per_second: Words worked off in a second.
-        measured_with: Settings on which it depends so much that with others nothing is known.
+        words_per_unit: Words of text per unit found.
+        words_per_second: Words processed per second.
+        measured_with: Settings that matter so much that the figures hold for these values only.
     """
 
     words_per_unit: float
@@ -215,11 +215,11 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What a run is expected to take.
+    """The expected size and duration of a run.
 
     Attributes:
-        units: Number of units that will be drawn.
-        seconds: Time, without that of loading the models.
+        units: Number of units to be sampled.
+        seconds: Duration, without loading the models.
     """
 
     units: int
@@ -227,12 +227,12 @@ class Estimate:
 
 
 def draws_as_found(found: int, settings: Mapping[str, Value]) -> int:
-    """The number of units drawn by a mechanism that draws each one it finds."""
+    """The number of draws of a mechanism that samples every unit it finds."""
     return found
 
 
 def always_rated(settings: Mapping[str, Value]) -> bool:
-    """What holds of a mechanism that discloses no more of a unit with some settings than with others."""
+    """For a mechanism that discloses no more about a unit under some settings than under others."""
     return True
 
 
@@ -244,26 +244,26 @@ class MechanismDescription:
         id: Stable name, such as ``dp-st``.
         title: Name for a person.
         summary: One plain sentence.
-        unit: What is privatized one by one: "fact", "word", "token", "sentence" or "document".
+        unit: What each draw privatizes: "fact", "word", "token", "sentence" or "document".
         parameters: Its settings.
         needs: What it needs to run.
         presets: Budgets and settings to choose from.
         example: What a preview rewrites; None if it has none.
-        pace: How fast it is; None if that was not measured.
-        drawn: Number of units drawn from a text in which so many are found, given the value of every parameter.
+        pace: How fast it is; None if not measured.
+        drawn: Number of draws for a text with a given number of units, given the value of every parameter.
         takes_delta: Whether it needs a δ; the others are purely ε-private.
-        bounded: Whether there is a mathematical guarantee; without one ε is counted, and promises nothing.
-        reads_marks: Whether it reads the user's marks: ``[[…]]`` round what is to be replaced and ``{{…}}`` round what is to
-            stay. To the others brackets are part of the text.
-        keeps_layout: Whether all that it does not replace is copied, so that the passages of the original are there anyway.
-        block_defaults: Parameters that have another default where a document is rewritten passage by passage.
-        notice: What a new text says of itself once it leaves the program.
-        per_distance: Whether ε is spent for each unit of distance, so that a document may lose a multiple of it.
+        bounded: Whether there is a mathematical guarantee; without one ε is counted but promises nothing.
+        reads_marks: Whether it reads the user's markup: ``[[…]]`` around spans to replace and ``{{…}}`` around spans to keep.
+            To other mechanisms brackets are part of the text.
+        keeps_layout: Whether it copies everything it does not replace, which preserves the blocks of the original anyway.
+        block_defaults: Parameters with another default when a document is rewritten block by block.
+        notice: What a new text says about itself once it leaves the program.
+        per_distance: Whether ε is spent per unit of distance, so that the loss may be a multiple of it.
         rated: Whether, given the value of every parameter, the loss alone says how strong the protection is; known before a
             run, and the same as `engine.privacy.guarantee.Guarantee.rated` after it.
-        help: What a person reads before taking it.
-        former_settings: Settings that earlier versions had, each with the values that ask for what is done now anyway. Those
-            are accepted and left out; saved sessions and command lines may still have them.
+        help: What a person reads before choosing it.
+        former_settings: Settings of earlier versions, each with the values that match what is done now anyway. Those are
+            accepted and dropped: saved sessions and command lines may still have them.
     """
 
     id: str
@@ -289,21 +289,21 @@ class MechanismDescription:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """What is not there now to run it, each with what brings it; empty if it can run."""
+        """What it lacks to run, each with its remedy; empty if it can run."""
         return tuple(f"{need.name} ({need.remedy})" for need in self.needs if not need.is_met)
 
     def check_installed(self) -> None:
-        """Raises `NotInstalled` if something is missing; says what brings it."""
+        """Raises `NotInstalled` if something is missing; the message says how to install it."""
         if missing := self.missing:
             raise NotInstalled(f"{self.id} cannot run: {', '.join(missing)}.")
 
     def settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """The value of every parameter: the given ones, checked, and defaults.
 
-        Names and values of earlier versions become those of this one.
+        Converts names and values of earlier versions.
 
         Raises:
-            UsageError: For a name it does not have or a value it does not take.
+            UsageError: For an unknown name or a value that is not accepted.
         """
         given = self._renamed(given)
         known = {parameter.name: parameter for parameter in self.parameters}
@@ -312,11 +312,11 @@ class MechanismDescription:
         return {name: parameter.parse(given.get(name, parameter.default)) for name, parameter in known.items()}
 
     def _renamed(self, given: Mapping[str, Value]) -> dict[str, Value]:
-        """The given settings under the names of this version, without those that it has no more.
+        """The given settings under their present names, without those that no longer exist.
 
         Raises:
-            UsageError: For a former setting with a value that asks for something else than what is done now, or for a setting
-                that is given by two names.
+            UsageError: For a former setting whose value asks for something no longer done, or for a setting given under two
+                names.
         """
         now = {former: parameter.name for parameter in self.parameters for former in parameter.former_names}
         renamed: dict[str, Value] = {}
@@ -338,12 +338,12 @@ class MechanismDescription:
             )
 
     def changed(self, settings: Mapping[str, Value]) -> dict[str, Value]:
-        """Those of the settings that are not at their defaults."""
+        """The settings that differ from their defaults."""
         defaults = self.settings({})
         return {name: value for name, value in settings.items() if value != defaults.get(name)}
 
     def settings_for_blocks(self, given: Mapping[str, Value]) -> dict[str, Value]:
-        """The value of every parameter where a document is rewritten passage by passage: the given ones, and defaults.
+        """The value of every parameter when a document is rewritten block by block: the given ones, and defaults.
 
         Raises:
             UsageError: As `settings`.
@@ -351,14 +351,14 @@ class MechanismDescription:
         return self.settings({**self.block_defaults, **self._renamed(given)})
 
     def estimate(self, words: int, given: Mapping[str, Value]) -> Estimate | None:
-        """What a run on a text of so many words is expected to take; None if its pace was not measured with such settings.
+        """Estimates a run on a text with this many words; None if its pace was not measured with such settings.
 
         Args:
             words: Number of words of the text.
             given: Values for parameters; defaults for the others.
 
         Raises:
-            UsageError: For a setting that the mechanism does not have or a value it does not take.
+            UsageError: For an unknown setting or a value that is not accepted.
         """
         settings = self.settings(given)
         if self.pace is None or any(settings[name] != value for name, value in self.pace.measured_with.items()):

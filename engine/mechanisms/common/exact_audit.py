@@ -1,4 +1,4 @@
-"""What audits of the mechanisms share: distributions of what is drawn, compared, and negative controls."""
+"""Shared by the mechanisms' audits: comparing distributions of outputs, and negative controls."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ _caches: list[Callable[[], None]] = []
 
 
 def cache_within_audit(function: Function) -> Function:
-    """A function that computes nothing twice within one audit; see `clear_cache`."""
+    """Caches a function's results within one audit; see `clear_cache`."""
     cached = cache(function)
     _caches.append(cached.cache_clear)
     return cast(Function, cached)
 
 
 def clear_cache() -> None:
-    """Forgets what all `cache_within_audit` functions gave: an audit is of the code as it is now."""
+    """Clears the caches of all `cache_within_audit` functions: an audit tests the code as it is now."""
     for clear in _caches:
         clear()
 
 
 def worst_ratio_of(distributions: Mapping[Document, Distribution]) -> float:
-    """`worst_log_ratio` of distributions over outputs that need not all be possible for every document."""
+    """`worst_log_ratio` of distributions whose outputs need not all be possible for every document."""
     return worst_log_ratio(align_supports(distributions))
 
 
 def align_supports(distributions: Mapping[Document, Distribution]) -> dict[Document, list[Fraction]]:
-    """Distributions over the same outputs, of which not all need be possible for every input."""
+    """Extends distributions to the same outputs; not all need be possible for every input."""
     outputs = dict.fromkeys(output for distribution in distributions.values() for output in distribution)
     return {x: [p.get(output, Fraction(0)) for output in outputs] for x, p in distributions.items()}
 
@@ -51,7 +51,7 @@ def worst_among_alike(
     distribution: Callable[[Document], Distribution],
     disclosed: Callable[[Document], Hashable],
 ) -> float:
-    """The worst log-ratio over all pairs of documents that agree in what is disclosed."""
+    """The worst log-ratio over all pairs of documents whose disclosures agree."""
     groups: dict[Hashable, dict[Document, Distribution]] = {}
     for document in documents:
         groups.setdefault(disclosed(document), {})[document] = distribution(document)
@@ -67,7 +67,7 @@ def joint_distribution(draws: Sequence[Distribution]) -> Distribution:
 
 
 def map_outcomes(distribution: Distribution, seen: Callable[[Any], Hashable]) -> dict[Any, Fraction]:
-    """The distribution of what is seen of each output."""
+    """The distribution of what can be seen of each output."""
     out: dict[Any, Fraction] = {}
     for output, mass in distribution.items():
         out[seen(output)] = out.get(seen(output), Fraction(0)) + mass
@@ -75,7 +75,7 @@ def map_outcomes(distribution: Distribution, seen: Callable[[Any], Hashable]) ->
 
 
 def normalise(weights: Mapping[Any, float | Fraction]) -> dict[Any, Fraction]:
-    """The distribution in proportion to weights."""
+    """The distribution proportional to weights."""
     exact = {output: Fraction(weight) for output, weight in weights.items()}
     total = sum(exact.values())
     return {output: weight / total for output, weight in exact.items()}
@@ -86,7 +86,7 @@ class NegativeControl:
     """A negative control: a variant with one known fault.
 
     Attributes:
-        worst: Its worst log-ratio, given whether the fault is mended.
+        worst: Its worst log-ratio, given whether the fault is fixed.
         epsilon: What it claims.
     """
 
@@ -95,7 +95,7 @@ class NegativeControl:
 
 
 def control_ratios(controls: Mapping[str, NegativeControl]) -> tuple[tuple[str, float], ...]:
-    """The worst log-ratio of each control with its fault, as far above `EPSILON` as it is above the control's own claim."""
+    """The worst log-ratio of each control with its fault, shifted so that `EPSILON` stands for the control's claim."""
     return tuple((fault, control.worst(False) / control.epsilon * EPSILON) for fault, control in controls.items())
 
 
@@ -131,11 +131,11 @@ DRAW_FAULTS: Mapping[str, Callable[[Draw, Distribution], Draw]] = {
 def draw_controls(
     cases: Callable[[], Sequence[AuditCase]], bound: Callable[[], float] = lambda: EPSILON
 ) -> dict[str, NegativeControl]:
-    """Controls in which the weights are right and what draws is not. The loss of a draw that is refused counts as infinite.
+    """Controls with the right weights but a faulty sampler. A draw that is refused counts as an infinite loss.
 
     Args:
-        cases: The draws of inputs that are compared.
-        bound: What they may lose.
+        cases: The draws of the inputs to compare.
+        bound: The loss they may have.
     """
 
     def control(fault: Callable[[Draw, Distribution], Draw]) -> NegativeControl:

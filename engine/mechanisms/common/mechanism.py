@@ -1,6 +1,6 @@
-"""The one interface that every mechanism stands behind.
+"""The interface that every mechanism implements.
 
-A mechanism describes itself, says what it costs before it starts, and turns a text and a share of budget into a `Result`. It
+A mechanism describes itself, states its cost before it starts, and turns a text and a share of the budget into a `Result`. It
 never touches the ledger, a file or a widget.
 """
 
@@ -24,18 +24,18 @@ class Mechanism(Protocol):
     description: MechanismDescription
 
     def farthest(self, settings: Mapping[str, Value]) -> float:
-        """The most that a document loses for each ε that is asked for: 1, or the largest distance that ε is spent on.
+        """The worst loss of a document per requested ε: 1, or the largest distance that ε is spent on.
 
         Args:
             settings: A value for every parameter.
 
         Raises:
-            NotInstalled: If what distances are measured in is missing.
+            NotInstalled: If the vectors that distances are measured in are missing.
         """
         return 1.0
 
     def worst_loss(self, epsilon: float, settings: Mapping[str, Value]) -> float:
-        """The most that a document with this ε loses between any two originals, known before it is read; rounded up.
+        """The worst loss of a document with this ε between any two originals, rounded up; known before the text is read.
 
         Args:
             epsilon: ε of the document.
@@ -47,7 +47,7 @@ class Mechanism(Protocol):
         return round_up(Fraction(epsilon) * Fraction(self.farthest(settings)))
 
     def given_away(self, settings: Mapping[str, Value]) -> str:
-        """What a run discloses of every unit without noise, in a few words; empty where the loss says all, see `rated`.
+        """What a run discloses about every unit without noise, in a few words; empty if the loss says it all, see `rated`.
 
         Args:
             settings: A value for every parameter.
@@ -81,7 +81,7 @@ class Mechanism(Protocol):
             count: How many at most.
 
         Raises:
-            UsageError: If it is no unit of this mechanism.
+            UsageError: If it is not a unit of this mechanism.
             NotInstalled: If a model or store is missing.
         """
         ...
@@ -89,13 +89,13 @@ class Mechanism(Protocol):
     def topics(
         self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
     ) -> list[Topic]:
-        """What a run would disclose of each unit without noise; nothing is drawn. Empty where no topic is disclosed.
+        """What a run would disclose about each unit without noise; samples nothing. Empty if no topic is disclosed.
 
         Args:
             text: The private text, not empty.
             settings: A value for every parameter.
             progress: Told how far the work is.
-            cancel: Looked at between steps.
+            cancel: Checked between steps.
 
         Raises:
             NotInstalled: If a model or store is missing.
@@ -104,7 +104,7 @@ class Mechanism(Protocol):
         return []
 
     def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability | None:
-        """What becomes of a sample of public units at this budget; None where no unit can come out as itself.
+        """What becomes of some public units at this budget; None if no unit can come out unchanged.
 
         Args:
             epsilon: Budget of a unit.

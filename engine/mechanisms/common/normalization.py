@@ -1,9 +1,9 @@
-"""Normalizes a text for a language model: whatever the public vocabulary lacks becomes a word that it has.
+"""Normalizes a text for a language model: words missing from the public vocabulary become words that are in it.
 
-A model that reads a rare word, a number or an address has the pieces to write it again, whatever it draws from. So it reads
-what `engine.mechanisms.words.tokenizer` makes of it: a word of the vocabulary that looks alike, the nearest numeral, "email".
-Words that are in the vocabulary stay as they are. This looks at each token alone and costs no ε; any two texts are still any
-two texts.
+A model that reads a rare word, a number or an address could write it again from its pieces. So it reads the stand-in of
+`engine.mechanisms.words.tokenizer` instead: a similar-looking word of the vocabulary, the nearest numeral, "email". Words in
+the vocabulary stay as they are. Each token is normalized by itself, which costs no ε: the guarantee still holds for any two
+texts.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from engine.results import Span
 
 @dataclass(frozen=True)
 class NormalizedText:
-    """A text as a model reads it.
+    """A text as the model reads it.
 
     Attributes:
         text: The text with its stand-ins.
-        replaced: Where each stand-in is, and where in the original is what it stands for; both in order.
+        replaced: For each stand-in, its place and the place in the original that it replaces; both in order.
     """
 
     text: str
     replaced: tuple[tuple[Span, Span], ...]
 
     def source(self, span: Span) -> Span:
-        """Where in the original a part of the reading comes from; of a part of a stand-in it is all that this stands for."""
+        """The place in the original that a part comes from; for part of a stand-in, all that the stand-in replaces."""
         return self._to_original(span[0], 0), self._to_original(span[1], 1)
 
     def _to_original(self, place: int, end: int) -> int:
@@ -44,7 +44,7 @@ class NormalizedText:
 
 
 def normalize(text: str) -> NormalizedText:
-    """A text as language models read it.
+    """Normalizes a text for language models.
 
     Raises:
         NotInstalled: If the public vocabulary is missing.
@@ -76,12 +76,12 @@ def normalize(text: str) -> NormalizedText:
 
 
 def _is_usual(text: str, word: str) -> bool:
-    """Whether a token is a word of the vocabulary, or that word's genitive, in its capitals, in none or with a first one."""
+    """Whether a token is a vocabulary word or its genitive: in its own case, in lower case, or with an initial capital."""
     return re.sub("['’]s$", "", text) in (word, word.lower(), word.lower().capitalize()) or text == word
 
 
 @cache  # of a public file: nothing of a document is remembered
 def _rules_and_words(vocabulary_path: Path) -> tuple[VocabularyTokenizer, tuple[str, ...]]:
-    """The rules, and the words that they lead to."""
+    """The rules, and the words that they produce."""
     vocabulary = Vocabulary.open(vocabulary_path)
     return VocabularyTokenizer(vocabulary), vocabulary.words

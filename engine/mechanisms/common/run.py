@@ -1,4 +1,4 @@
-"""What a run has besides its text, and the result that is made of it: the same for every mechanism."""
+"""What a run needs besides its text, and the result it returns: the same for every mechanism."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from engine.results import FoundUnit, Result, Span, Unit, Value
 
 
 class Observer(Protocol):
-    """Shown the units of a run as they become known."""
+    """Receives the units of a run as they become known."""
 
     def found(self, units: Sequence[FoundUnit]) -> None:
-        """Takes what was found in the original, before anything is drawn. For the user's own eyes."""
+        """Receives what was found in the original, before anything is sampled. For the user's own eyes."""
         ...
 
     def drawn(self, units: Sequence[Unit]) -> None:
-        """Takes the private units after all draws, before the text is written; the places in the output may be unknown yet."""
+        """Receives the private units after all draws, before the text is written; places in the output may be missing."""
         ...
 
     def written(self, text: str) -> None:
-        """Takes the new text as far as it is written, after `drawn`; the result may still have another."""
+        """Receives the text written so far, after `drawn`; the final text may differ."""
         ...
 
 
 class Unobserved:
-    """An `Observer` that takes no notice."""
+    """An `Observer` that ignores everything."""
 
     def found(self, units: Sequence[FoundUnit]) -> None:
         """See `Observer.found`."""
@@ -72,8 +72,8 @@ class RunContext:
         settings: A value for every parameter, as `MechanismDescription.settings` gives them.
         random: Source of all randomness.
         progress: Told how far the work is.
-        cancel: Looked at between steps.
-        observer: Shown the units as they become known. What it raises ends the run.
+        cancel: Checked between steps.
+        observer: Receives the units as they become known. An error that it raises ends the run.
         clock: Times the stages.
     """
 
@@ -90,12 +90,12 @@ class RunContext:
         """ε of the document.
 
         Raises:
-            UsageError: If it is none.
+            UsageError: If it is not a valid ε.
         """
         return check_epsilon(self.allowance.epsilon)
 
     def step(self, done: int, total: int | None, stage: str) -> None:
-        """Says how far the work is, unless it is to stop.
+        """Reports progress, unless the run was cancelled.
 
         Raises:
             Cancelled: If it was stopped.
@@ -118,20 +118,20 @@ class RunContext:
         kept: int = 0,
         dropped: int = 0,
     ) -> Result:
-        """What the run gives; see `Result` for the arguments.
+        """Builds the run's result; see `Result` for the arguments.
 
         Args:
-            description: That of the mechanism.
+            description: The mechanism's description.
             units: The units, in the order of the output.
             output: The new text.
-            guarantee: What may be said of it.
-            reconstructor: Who wrote the text from the units.
-            versions: Models and store that took part; the program's own is added.
-            settings: Those that are public, where not all of them are.
+            guarantee: What may be claimed about it.
+            reconstructor: What wrote the text from the units.
+            versions: Versions of the models and store used; the program's own is added.
+            settings: The public ones, if not all settings are.
             untouched: Places of the original copied verbatim.
-            read: How many units were read.
-            kept: How many were left of these.
-            dropped: How many of those found no slot.
+            read: Number of units found before deduplication.
+            kept: How many were left after deduplication.
+            dropped: How many of those got no slot.
         """
         return Result(
             mechanism=description.id,

@@ -1,7 +1,7 @@
 """Slots: how many draws are made for a document, and what fills them.
 
-A fixed number of draws tells nothing of the document. A size class tells as much as its name, and one draw for each unit tells
-their number. Units beyond the slots are left out; slots beyond the units are padding.
+A fixed number of draws tells nothing about the document. A size class tells only which class it is, and one draw per unit tells
+how many there are. Surplus units are left out; surplus slots are padding.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ def size_classes() -> Iterator[int]:
 
 
 def size_class(units: int) -> int:
-    """The smallest public size that holds so many units."""
+    """The smallest public size that holds this many units."""
     return next(size for size in size_classes() if size >= units)
 
 
 def slot_count(slots: Value, units: int) -> int:
-    """How many draws are made for a document of so many units: a number as set, its size class, or as many as there are."""
+    """How many draws a document with this many units gets: a set number, its size class, or one per unit."""
     match slots:
         case "class":
             return size_class(units)
@@ -43,12 +43,12 @@ def slot_count(slots: Value, units: int) -> int:
 
 
 def fill_slots(units: Sequence[Item], slots: int) -> list[Item | None]:
-    """The slots in document order: units beyond them are left out, slots beyond the units are padding."""
+    """Fills slots in document order: surplus units are left out, surplus slots are padding."""
     return [*units[:slots], *[None] * (slots - len(units))]
 
 
 def disclosed_count(setting: Value, slots: int, units: str) -> tuple[str, str]:
-    """What the number of slots lets be seen, and what two documents must then share; both empty for a fixed number.
+    """What the number of slots discloses, and what two documents must then share; both empty for a fixed number.
 
     Args:
         setting: The setting ``slots``: a number, "class" or "count".
@@ -62,7 +62,7 @@ def disclosed_count(setting: Value, slots: int, units: str) -> tuple[str, str]:
 
 
 def bits_disclosed(setting: Value, slots: int) -> float:
-    """How many bits the number of slots gives away at most; see `engine.privacy.disclosure`.
+    """How many bits the number of slots discloses at most; see `engine.privacy.disclosure`.
 
     Args:
         setting: The setting ``slots``: a number, "class", "count" or "paper".
