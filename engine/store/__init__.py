@@ -6,5 +6,5 @@ from engine.assets import STARTER
 
 
 def starter_path() -> Path:
-    """Where the store that comes with the program lies."""
+    """The path of the store that comes with the program."""
     return STARTER / "store.sqlite"

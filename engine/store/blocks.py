@@ -1,8 +1,8 @@
 """Facts and passages as a store of format 3 keeps them: in blocks of neighbours, compressed.
 
-Neighbours say similar things, so their texts take a third of their length beside a dictionary of the store's own. Of the values
-of a place some are far more frequent than others, which Huffman's code alone turns into a fifth of the bytes saved. Whoever
-reads a block knows how long its parts may be: what is longer is damaged, so that no file can fill the memory.
+Neighbours say similar things, so with a dictionary built for the store their texts shrink to a third of their length. Some
+values of a vector are far more frequent than others; Huffman coding alone saves a fifth of the bytes. The reader knows how long
+each part of a block may be and treats anything longer as damage, so no file can fill the memory.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class PassageBlock:
 
 
 def triple_parts(triple: Triple) -> tuple[str, str, str]:
-    """What a fact says, in its three parts; `dataclasses.astuple` copies deeply, which is slow."""
+    """Subject, relation and object; `dataclasses.astuple` would copy deeply, which is slow."""
     return triple.subject, triple.relation, triple.object
 
 
@@ -71,7 +71,7 @@ def word_count(triple: Triple) -> int:
 
 
 def make_dictionary(triples: Sequence[Triple]) -> bytes:
-    """The text beside which blocks are compressed: facts evenly spaced over the store."""
+    """The dictionary that blocks are compressed with: facts evenly spaced over the store."""
     step = max(1, len(triples) * 32 // DICTIONARY_SIZE)
     return _join(triples[::step]).encode()[:DICTIONARY_SIZE]
 
@@ -95,7 +95,7 @@ def decode_texts(blob: bytes, dictionary: bytes) -> list[Triple]:
 
 
 def encode_numbers(*columns: NDArray[np.int64]) -> bytes:
-    """Whole numbers from 0 to 2³² - 1, column after column: each column has as many as the first."""
+    """Encodes whole numbers from 0 to 2³² - 1, column after column; all columns are equally long."""
     return _deflate(np.concatenate(columns).astype("<u4").tobytes())
 
 
@@ -136,8 +136,8 @@ def decode_passages(blob: bytes, count: int) -> list[tuple[int, ...]]:
     """The inverse of `encode_passages`.
 
     Args:
-        blob: What it gave.
-        count: Number of the passages.
+        blob: The encoded passages.
+        count: Number of passages.
 
     Raises:
         ValueError: If it is damaged.

@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 
 class BuildModels(Protocol):
-    """What reads and places texts. Crosses into the workers, so it loads nothing before it is used there.
+    """The parser and the embedder of a build. Sent to the workers, so it loads nothing until it is used there.
 
     Attributes:
-        parser_id: What identifies the parser.
+        parser_id: Identifies the parser.
         embedder: Name of the embedder.
         embedder_sha256: Hash of its weights.
     """
@@ -58,14 +58,14 @@ class BuildModels(Protocol):
 
 
 class StarterModels:
-    """The parser of the starter pack and MiniLM, one thread a process."""
+    """The starter pack's parser and MiniLM, one thread per process."""
 
     embedder = minilm.NAME
     embedder_sha256 = minilm.SHA256
 
     @property
     def parser_id(self) -> str:
-        """SHA-256 of the parser's models as they lie on the disk."""
+        """SHA-256 of the parser's models on disk."""
         digest = hashlib.sha256()
         for path in sorted(parsing.STARTER.rglob("*")):
             if path.is_file():
@@ -95,14 +95,14 @@ class StarterModels:
 
 @dataclass(frozen=True, slots=True)
 class ReadShard:
-    """What was found in a shard.
+    """The result of reading a shard.
 
     Attributes:
-        documents: What counts as the independent documents, each once.
-        words: Words of its text.
+        documents: The independent documents, each once.
+        words: Number of words in its text.
         counts: Number of facts "kept", and of those dropped for each reason.
-        facts: The facts kept in their order, each with the index of its document and the number of its sentence in the shard.
-        filters: What identifies the filters that chose them.
+        facts: The facts kept, in order, each with the index of its document and the number of its sentence in the shard.
+        filters: Identifies the filters that chose them.
     """
 
     documents: list[str]
@@ -129,15 +129,15 @@ def read_shard(pieces: list[DocumentPiece], models: BuildModels) -> ReadShard:
 
 
 def count_words(text: str) -> int:
-    """Words of a text, as a build counts them."""
+    """Number of words in a text, as a build counts them."""
     return len(text.split())
 
 
 @cache
 def filters_digest() -> str:
-    """SHA-256 of the rules of `engine.store.filters` and of their lists, as this process has read them.
+    """SHA-256 of the rules in `engine.store.filters` and of their word lists, as this process has read them.
 
-    A program without its sources goes by the lists alone.
+    Where the program comes without its sources, only the lists count.
     """
     digest = hashlib.sha256()
     folder = Path(filters.__file__).parent
@@ -147,7 +147,7 @@ def filters_digest() -> str:
 
 
 def save_shard(path: Path, shard: ReadShard) -> None:
-    """Writes a shard's file, which appears only when it is whole."""
+    """Writes a shard's file, which appears only once it is complete."""
     content = {
         "documents": shard.documents,
         "words": shard.words,
@@ -174,7 +174,7 @@ def load_shard(path: Path) -> ReadShard:
 
 @dataclass(frozen=True)
 class ShardReader:
-    """Makes, in a worker, what reads a shard: a task is the shard's file and its pieces, the result its number of words."""
+    """Prepares a worker to read shards: a task is the shard's file and its pieces, the result the number of words."""
 
     models: BuildModels
     parser_id: str
@@ -183,7 +183,7 @@ class ShardReader:
         """Checks that the worker has the parser that the build began with.
 
         Raises:
-            CheckFailed: If it has been replaced meanwhile.
+            CheckFailed: If it has been replaced in the meantime.
         """
         if self.models.parser_id != self.parser_id:
             raise CheckFailed("The parser's models were replaced while the store was built; start over with --fresh.")
@@ -198,7 +198,7 @@ class ShardReader:
 
 @dataclass(frozen=True)
 class ChunkEmbedder:
-    """Makes, in a worker, what embeds a chunk of texts: a task is the chunk's file and its texts, the result their number."""
+    """Prepares a worker to embed chunks: a task is the chunk's file and its texts, the result the number of texts."""
 
     models: BuildModels
 

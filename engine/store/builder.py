@@ -1,8 +1,8 @@
 """Building a store from public facts.
 
 The stages are separate functions: `collect_distinct`, `embed_texts`, `fit_projection`,
-`engine.store.cluster.cluster_vectors` and `write_store`. Equal facts, in any order, give an equal store where the embedder
-gives equal vectors.
+`engine.store.cluster.cluster_vectors` and `write_store`. The same facts, in any order, give the same store, provided the
+embedder returns the same vectors.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class SourcedTriple:
     Attributes:
         triple: The triple.
         source: Name of the `Source`.
-        document: What counts as one independent document within the source.
+        document: Identifies the independent document within the source.
     """
 
     triple: Triple
@@ -79,7 +79,7 @@ class DistinctFact:
 
     Attributes:
         triple: Its most frequent spelling.
-        source: Name of the source that most of its documents are from.
+        source: Name of the source that most of its documents come from.
         support: Number of documents that state it.
     """
 
@@ -90,15 +90,15 @@ class DistinctFact:
 
 @dataclass(frozen=True)
 class StoreContent:
-    """What a store holds, before it is clustered.
+    """The content of a store before it is clustered.
 
     Attributes:
         sources: Where the facts came from.
-        facts: The facts, sorted as `collect_distinct` does.
+        facts: The facts, sorted as by `collect_distinct`.
         matrix: The projection, float32[inputs, d].
-        vectors: The places of the facts: int8[n, d].
-        passages: The passages, of facts by their index.
-        passage_vectors: Their places: int8[p, d].
+        vectors: The vectors of the facts: int8[n, d].
+        passages: The passages, as indices of facts.
+        passage_vectors: Their vectors: int8[p, d].
     """
 
     sources: Sequence[Source]
@@ -140,7 +140,7 @@ def build(
     Args:
         facts: Public facts, filtered.
         sources: Every source that a fact names.
-        embedder: Places the facts.
+        embedder: Embeds the facts.
         path: Where the store goes.
         dimension: Length of a vector.
         created: Day of the build, ISO 8601; today by default.
@@ -164,7 +164,7 @@ def build(
 
 
 def store_metadata(dimension: int, embedder: str, embedder_sha256: str, created: str | None) -> dict[str, str | int]:
-    """What a store says of itself, whoever builds it; ``created`` is today by default."""
+    """The metadata of a store; ``created`` is today by default."""
     return {
         "format_version": schema.FORMAT_VERSION,
         "dimension": dimension,
@@ -175,7 +175,7 @@ def store_metadata(dimension: int, embedder: str, embedder_sha256: str, created:
 
 
 def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | None = None) -> None:
-    """Clusters a finished store afresh, with the present parameters, and replaces it; an untouched store stays what it is.
+    """Clusters a finished store again with the current parameters and replaces it; equal parameters give an equal store.
 
     Raises:
         NotInstalled: If there is no such file.
@@ -194,7 +194,7 @@ def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | 
 
 
 def _read_content(connection: apsw.Connection, version: int) -> StoreContent:
-    """What a finished store of any format holds."""
+    """The content of a finished store of any format."""
 
     def query(sql: str, *values: object) -> list[tuple[Any, ...]]:
         return connection.execute(sql, values).fetchall()
@@ -231,12 +231,12 @@ def finish_store(
     progress: Progress,
     cancel: CancelToken,
 ) -> None:
-    """Clusters, writes, verifies, and only then puts the store in its place.
+    """Clusters, writes and verifies the store, and only then moves it into place.
 
     Args:
         path: Where the store goes.
-        meta: What it says of itself.
-        content: What it holds.
+        meta: Its metadata.
+        content: Its content.
         progress: Called in every stage.
         cancel: Checked in every stage.
 
@@ -263,7 +263,7 @@ def finish_store(
 
 
 def collect_distinct(facts: Iterable[SourcedTriple], cancel: CancelToken | None = None) -> list[DistinctFact]:
-    """Distinct facts, sorted: those that differ only in case and spacing are one. Who makes the facts tells how far it is."""
+    """Distinct facts, sorted; facts that differ only in case and spacing are one. The iterable reports its own progress."""
     rows = []
     for fact in facts:
         if cancel:
@@ -281,10 +281,10 @@ def collect_distinct(facts: Iterable[SourcedTriple], cancel: CancelToken | None 
 
 
 def select_facts(entries: Sequence[DistinctFact], domains: Mapping[str, str], limit: int) -> list[DistinctFact]:
-    """At most ``limit`` facts, in their order: those of two documents or more first, then the others.
+    """At most ``limit`` facts, in their order: first those that two or more documents state, then the others.
 
-    Among equals a hash of the fact decides, which has nothing to do with the alphabet. Of every domain `DOMAIN_SHARE` of the
-    limit is taken first, where it has as many.
+    Ties are broken by a hash of the fact, so the alphabet plays no part. Each domain first gets `DOMAIN_SHARE` of the limit, if
+    it has that many facts.
 
     Args:
         entries: Distinct facts.
@@ -329,7 +329,7 @@ def embed_texts(
 
 
 def fit_projection(embeddings: NDArray[np.float32], dimension: int) -> NDArray[np.float32]:
-    """The subspace that keeps the inner products of the public facts best: principal axes without centring.
+    """The subspace that best preserves the inner products of the public facts: principal axes without centring.
 
     Returns:
         float32[inputs, dimension], orthonormal columns: principal axes, of equal sign everywhere, then `rotate_axes`.
@@ -347,7 +347,7 @@ def gram_matrix(embeddings: NDArray[np.floating]) -> NDArray[np.float64]:
 
 
 def principal_axes(products: NDArray[np.float64], dimension: int) -> NDArray[np.float32]:
-    """As `fit_projection`, from the `gram_matrix` matrix of the embeddings."""
+    """As `fit_projection`, from the `gram_matrix` of the embeddings."""
     largest = min(len(products), MAX_DIMENSION)
     if not 1 <= dimension <= largest:
         raise UsageError(f"The dimension of a store with this embedder lies between 1 and {largest}.")
@@ -402,7 +402,7 @@ def _write_clustering(
     null_cluster: int,
     bounds: tuple[float, float],
 ) -> None:
-    """One clustering: ``clusters_of`` gives the cluster of every centroid, ``members`` that of every fact, ascending."""
+    """Writes one clustering: ``clusters_of`` has the cluster of each centroid, ``members`` that of each fact, ascending."""
     sizes = np.bincount(members)
     connection.execute(
         "INSERT INTO clustering VALUES(?, ?, ?, ?, ?, ?, ?, ?)",
@@ -424,7 +424,7 @@ def _write_facts(
     progress: Progress,
     cancel: CancelToken | None,
 ) -> None:
-    """The facts, in blocks; ``names`` gives the id of each source."""
+    """Writes the facts in blocks; ``names`` has the id of each source."""
     dictionary = blocks.make_dictionary([fact.triple for fact in facts])
     connection.execute("INSERT INTO dictionary VALUES(?)", (dictionary,))
     for first in range(0, len(facts), BLOCK_SIZE):
@@ -448,7 +448,7 @@ def _write_facts(
 def _write_passages(
     connection: apsw.Connection, passages: Sequence[Passage], vectors: Int8, ids: Sequence[int], names: Mapping[str, int]
 ) -> None:
-    """The passages, in blocks; ``ids`` gives the id of each fact, ``names`` that of each source."""
+    """Writes the passages in blocks; ``ids`` has the id of each fact, ``names`` that of each source."""
     facts = ids_of_passages(passages, ids)
     sources = np.array([names[passage.source] for passage in passages], np.int64)
     for first in range(0, len(passages), BLOCK_SIZE):
@@ -466,10 +466,10 @@ def _write_passages(
 
 
 def sort_key(triple: Triple) -> str:
-    """Equal for facts that count as one; the order of the entries."""
+    """The key that entries are sorted by; facts that count as one share it."""
     return "\x1f".join(" ".join(part.split()).casefold() for part in triple_parts(triple))
 
 
 def _most_frequent(counts: Counter[Item]) -> Item:
-    """The most frequent item, the first in their own order where several are."""
+    """The most frequent item; of several, the one that sorts first."""
     return min(counts, key=lambda item: (-counts[item], item))

@@ -1,8 +1,8 @@
 """Clusters of the public facts: one spherical k-means, and unions of its cells.
 
-The cells of the k-means are the only geometry. A cluster of any clustering is a union of cells, clusterings are nested, and the
-cluster of a vector is the cluster of its nearest centroid. Hence assignment equals lookup at every size. Everything is computed
-on the int8 vectors with `engine.store.vectors.cosine`: with the same generator the result is the same on every machine.
+All geometry comes from the cells of the k-means. A cluster of any clustering is a union of cells, clusterings are nested, and
+the cluster of a vector is the cluster of its nearest centroid, so assignment equals lookup at every size. Everything is
+computed on the int8 vectors with `engine.store.vectors.cosine`, so the same generator gives the same result on every machine.
 """
 
 from __future__ import annotations
@@ -91,16 +91,16 @@ def cluster_vectors(
 def score_bounds(members: Int8) -> tuple[float, float]:
     """The range [low, high] to which the scores of a cluster are clipped, fitted on its public members.
 
-    Each member in turn is the query and the others are its candidates, as a private fact would meet them. ``low`` is the median
-    of all cosines, ``high`` the median over the queries of the best cosine: for a typical query half of the candidates score 0
-    and its best one about 1. No pair of quantiles is best at every ε: for facts that a store has not seen, a ``high`` at the
-    tenth percentile gains 0.03 of the drawn fact's cosine at ε = 11 and loses as much at ε = 55.
+    Each member in turn is the query, with the others as its candidates, as for a private fact. ``low`` is the median of all
+    cosines, ``high`` the median over the queries of the best cosine, so for a typical query half of the candidates score 0 and
+    the best one about 1. No pair of quantiles is best at every ε: for facts that are not in the store, a ``high`` at the tenth
+    percentile gains 0.03 of the drawn fact's cosine at ε = 11 and loses as much at ε = 55.
 
     Args:
         members: int8[m, d].
 
     Returns:
-        low and high, ``low`` < ``high``; a single member, which has nothing to be fitted on, gets [0, 1].
+        low and high, ``low`` < ``high``; [0, 1] for a single member, which leaves nothing to fit.
     """
     m = len(members)
     if m == 1:
@@ -113,8 +113,8 @@ def score_bounds(members: Int8) -> tuple[float, float]:
 def cluster_bounds(members: Int8, centroids: Int8, clusters_of: NDArray[np.int64]) -> tuple[float, float]:
     """The range [low, high] to which the scores of a clustering's clusters are clipped, fitted on public facts.
 
-    As in `score_bounds`: ``low`` is the median of all scores, ``high`` the median of the best. Without it full mode would spend
-    half of its range on scores that no cluster has.
+    As in `score_bounds`, ``low`` is the median of all scores and ``high`` the median of the best ones. Without this, full mode
+    would spend half of its range on scores that no cluster has.
 
     Args:
         members: int8[n, d]; about a thousand of them are used.
@@ -136,7 +136,7 @@ def cluster_bounds(members: Int8, centroids: Int8, clusters_of: NDArray[np.int64
 def _k_means(
     vectors: Int8, rng: np.random.Generator, progress: Progress, cancel: CancelToken
 ) -> tuple[Int8, NDArray[np.int64]]:
-    """Spherical k-means (Dhillon and Modha 2001) in which a cell that grows too large is replaced by several."""
+    """Spherical k-means (Dhillon and Modha 2001) that splits any cell that grows too large."""
     steps = _LLOYD_ITERATIONS + _SPLIT_ROUNDS
     progress(0, steps, "clustering")
     seeds = _initial_centroids(vectors, rng, cancel)
@@ -156,9 +156,9 @@ def _k_means(
 
 
 def _initial_centroids(vectors: Int8, rng: np.random.Generator, cancel: CancelToken) -> Int8:
-    """The first centroids: those of a k-means in each group of a k-means with about as many groups as cells in each.
+    """The initial centroids: a first k-means makes groups, a second one runs inside each, both with about as many parts.
 
-    Lloyd's algorithm over all cells costs as much as a hundred such rounds, and from here it needs few.
+    Lloyd's algorithm over all cells costs as much as a hundred such rounds; started from here it needs few.
     """
     cells = _cell_count(len(vectors))
     if cells <= _BRANCH:
@@ -170,7 +170,7 @@ def _initial_centroids(vectors: Int8, rng: np.random.Generator, cancel: CancelTo
 
 
 def _sample_members(vectors: Int8, rng: np.random.Generator) -> Int8:
-    """As many of the members as they are worth cells."""
+    """A sample of members, one for each cell that their number calls for."""
     return vectors[np.sort(rng.choice(len(vectors), _cell_count(len(vectors)), replace=False))]
 
 
@@ -194,7 +194,7 @@ def _lloyd(
 
 
 def _assign(vectors: Int8, centroids: Int8) -> tuple[Int8, NDArray[np.int64]]:
-    """Assigns every vector to its nearest centroid and drops the centroids that get none, which changes no assignment."""
+    """Assigns every vector to its nearest centroid and drops centroids without members, which changes no assignment."""
     used, cells = np.unique(nearest_centroids(vectors, centroids), return_inverse=True)
     return centroids[used], cells
 

@@ -1,6 +1,6 @@
-"""Everything that a store can release, in one list: its passages and its facts, to be drawn from without a topic first.
+"""Everything that a store can release, in one list: its passages and its facts, for a draw that picks no topic first.
 
-A draw over all needs every score. Places are small integers, so one matrix product in float32 gives them exactly.
+Such a draw needs every score. Vectors are small integers, so one matrix product in float32 gives all scores exactly.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _AT_ONCE = 1 << 15  # candidates whose places are floats at a time; they stay in
 
 @dataclass(frozen=True)
 class FlatCandidates:
-    """All passages of a store, then all of its facts; candidates are named by their place in this list.
+    """All passages of a store, then all of its facts; a candidate is its index in this list.
 
     Attributes:
         store: The public store.
@@ -37,7 +37,7 @@ class FlatCandidates:
 
     @classmethod
     def of(cls, store: TripleStore) -> FlatCandidates:
-        """Those of a store, which keeps them once they are read."""
+        """The candidates of a store, which caches them after the first read."""
         return store.cached("flat candidates", lambda: cls._read(store))
 
     @classmethod

@@ -28,7 +28,7 @@ _STEPS_BETWEEN_CHECKS = 100_000  # of SQLite's virtual machine, between two look
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One promise: what it is, whether it holds, and the figure it was judged by."""
+    """One promise, whether it holds, and the figure that decides it."""
 
     name: str
     ok: bool
@@ -38,14 +38,14 @@ class Check:
 def verify_format(
     path: Path, *, lookups: int | None = None, progress: Progress = silent, cancel: CancelToken | None = None
 ) -> list[Check]:
-    """Checks the store at ``path``. A file that cannot be read through gives a last check that failed.
+    """Checks the store at ``path``. If the file cannot be read to its end, the last check fails.
 
     Args:
         path: The store.
-        lookups: About how many facts are looked up, evenly spread, to see whether assignment equals lookup; all by default.
-            That alone takes time in proportion to facts times centroids, and no guarantee depends on it.
+        lookups: About how many facts, evenly spread, to look up to see whether assignment equals lookup; all by default.
+            Only this check takes time in proportion to facts times centroids, and no guarantee depends on it.
         progress: Told how many facts were read.
-        cancel: Looked at all the time.
+        cancel: Checked throughout.
 
     Raises:
         NotInstalled: If there is no such file.
@@ -64,7 +64,7 @@ def verify_format(
 
 
 def _check_cancel(cancel: CancelToken) -> bool:
-    """SQLite asks this while it works, and ends what it does by what is raised."""
+    """Called by SQLite while it works; raising ends its query."""
     cancel.check()
     return False
 
@@ -105,15 +105,15 @@ def _run_checks(connection: apsw.Connection, lookups: int | None, progress: Prog
 
 @dataclass(frozen=True, slots=True)
 class _FactFigures:
-    """What there is to know of all facts.
+    """Figures over all facts.
 
     Attributes:
-        count: How many there are.
+        count: Number of facts.
         numbered: Whether their ids run from 0.
-        placed: Whether the values of every place are in range, and not all 0.
-        longest: Length of the longest place.
+        placed: Whether the values of every vector are in range and not all 0.
+        longest: Norm of the longest vector.
         distinct: How many differ in more than case.
-        looked_up: Ids of those that were looked up: int64[m].
+        looked_up: Ids of the facts that were looked up: int64[m].
         cells: Their nearest centroids: int64[m].
     """
 
@@ -132,8 +132,8 @@ def _read_facts(
     """Reads every fact once.
 
     Raises:
-        ValueError: If there are none, or a place has another length.
-        TypeError: If a part of one is no text.
+        ValueError: If there are none, or a vector has the wrong length.
+        TypeError: If a part of a fact is not text.
     """
     count = len(table)
     step = 1 if lookups is None else max(1, count // lookups)
@@ -160,12 +160,12 @@ def _read_facts(
 
 
 def _are_places(vectors: Int8) -> bool:
-    """Whether all values are in range, and no place is all 0."""
+    """Whether all values are in range and no vector is all 0."""
     return bool((np.abs(vectors) <= MAX_COORDINATE).all() and vectors.any(axis=1).all())
 
 
 def _check_passages(passages: Iterator[PassageBlock], facts: int) -> Check:
-    """Whether every passage is of several facts of the store, none twice, and has a place."""
+    """Whether every passage has a vector and several facts of the store, none of them twice."""
     count, sound = 0, True
     for block in passages:
         count += len(block.facts)

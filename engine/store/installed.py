@@ -1,8 +1,8 @@
-"""The stores of this machine: the program's own, those that were added from a file, and those fetched from the catalog.
+"""The stores on this machine: the program's own, those added from a file, and those fetched from the catalog.
 
-Each has a name. Stores that were added lie under ``stores`` in the folder of the user's data, with a record each of where they
-came from and what their files were when they were verified. Those of the catalog lie with the models, as
-`engine.models.library` says. Nothing here opens a store; `engine.store.verification` does.
+Each has a name. Added stores lie under ``stores`` in the user's data folder, each with a record of where it came from and the
+hash of its file when it was verified. Catalog stores lie with the models (`engine.models.library`). Nothing here opens a store;
+`engine.store.verification` does.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ class StoreRecord:
 
     Attributes:
         name: The store's name.
-        source: The file that it was added from, or the address that it was fetched from.
+        source: The file it was added from, or the address it was fetched from.
         content_sha256: As `engine.store.schema.content_hash` computes it; empty if it was fetched.
-        file_sha256: Hash of its file when it came.
+        file_sha256: Hash of its file when it was added or fetched.
         clusterings: Names of its clusterings, coarse to fine; empty if it was fetched.
     """
 
@@ -48,10 +48,10 @@ class StoreRecord:
 
 
 def check_name(name: str) -> None:
-    """Refuses what cannot be the name of a store's file.
+    """Refuses a name that no store's file can have.
 
     Raises:
-        UsageError: If it cannot.
+        UsageError: If it is such a name.
     """
     if not name or len(name) > 64 or not all(c.isascii() and (c.isalnum() or c in "-_") for c in name):
         raise UsageError("The name of a store is made of letters, digits, - and _.")
@@ -60,17 +60,17 @@ def check_name(name: str) -> None:
 
 
 def path_of(name: str) -> Path:
-    """Where a store lies that was added, or would lie.
+    """The path of an added store, whether or not it exists.
 
     Raises:
-        UsageError: If that cannot be its name.
+        UsageError: If no store can have that name.
     """
     check_name(name)
     return stores_folder() / f"{name}.sqlite"
 
 
 def store_names() -> list[str]:
-    """The names of the stores that are here, the program's first."""
+    """The names of the installed stores, the program's own first."""
     added = {path.stem for path in stores_folder().glob("*.sqlite") if _is_valid_name(path.stem)}
     return [STARTER, *sorted(added | _fetched_stores().keys())]
 
@@ -99,7 +99,7 @@ def find(choice: str) -> Path:
 
 
 def public_label(choice: str) -> str:
-    """What a release may call a store: its name, or that of its file without the folder, which is nobody's business."""
+    """The name a release may use for a store: its name, or its file's name without the folder, which is nobody's business."""
     return choice if choice in store_names() else Path(choice).name
 
 
@@ -124,7 +124,7 @@ def record_of(name: str) -> StoreRecord | None:
 
 
 def is_fetched(name: str) -> bool:
-    """Whether the store of this name came from the catalog. One that was added goes before it."""
+    """Whether the store of this name came from the catalog. An added store takes precedence."""
     return name in _fetched_stores() and not path_of(name).is_file()
 
 
@@ -136,16 +136,16 @@ def save_record(record: StoreRecord) -> None:
 
 
 def staging_dir(name: str) -> Path:
-    """The folder that a store is copied to before it takes its place."""
+    """The folder that a store is copied to before it is moved into place."""
     return path_of(name).with_name(f".{name}.coming")
 
 
 @contextmanager
 def exclusive_lock(name: str) -> Iterator[None]:
-    """Keeps other processes away from a store that is changed.
+    """Keeps other processes away from a store while it is being changed.
 
     Raises:
-        UsageError: If one is busy with it.
+        UsageError: If another process is busy with it.
     """
     stores_folder().mkdir(parents=True, exist_ok=True)
     with io.exclusive_lock(path_of(name).with_name(f".{name}.lock"), f"Another process is busy with the store {name}."):
@@ -153,11 +153,11 @@ def exclusive_lock(name: str) -> Iterator[None]:
 
 
 def remove(name: str) -> None:
-    """Removes a store: one that was added with its record, one of the catalog as a model is removed.
+    """Removes a store: an added one together with its record, one from the catalog as a model is removed.
 
     Raises:
-        UsageError: If there is nothing of that name, it comes with the program, or another process is busy with it.
-        NotInstalled: If it cannot be removed, because it is open on a system where that hinders, say.
+        UsageError: If there is no store of that name, it comes with the program, or another process is busy with it.
+        NotInstalled: If it cannot be removed, for example because it is open and the system does not allow that.
     """
     files = path_of(name), _record_path(name)
     if is_fetched(name):
@@ -176,14 +176,14 @@ def remove(name: str) -> None:
 
 
 class StoreNames(LiveNames):
-    """The stores that are here when it is looked at."""
+    """The names of the stores installed at the moment of asking."""
 
     def _current_names(self) -> list[str]:
         return store_names()
 
 
 class ClusteringNames(StoreNames):
-    """The names of the clusterings that the stores have which are here, coarse to fine."""
+    """The names of the clusterings of all installed stores, coarse to fine."""
 
     def _current_names(self) -> list[str]:
         found = set(BUILT_CLUSTERINGS)
@@ -197,12 +197,12 @@ class ClusteringNames(StoreNames):
 
 
 def stores_folder() -> Path:
-    """Where the stores lie that were added."""
+    """The folder of added stores."""
     return home() / "stores"
 
 
 def _as_store_record(record: InstallationRecord | None, file: str) -> StoreRecord | None:
-    """What was recorded of a file when it was fetched; None where nothing was, since it was put there by hand."""
+    """The record made of a file when it was fetched; None if there is none because it was put there by hand."""
     if record is not None:
         for one in record.files:
             if one.file == file:
@@ -211,7 +211,7 @@ def _as_store_record(record: InstallationRecord | None, file: str) -> StoreRecor
 
 
 def _fetched_stores() -> dict[str, Path]:
-    """The stores that were fetched, by their ids: each is the one file in its folder."""
+    """The fetched stores by id; each is the only file in its folder."""
     found = sorted((home() / "models").glob("[!.]*/*.sqlite"))
     return {path.parent.name: path for path in found if _is_valid_name(path.parent.name)}
 

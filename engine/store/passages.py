@@ -1,7 +1,7 @@
 """Passages: several facts in order that one public text gave.
 
-A document is cut, at several lengths, into stretches of facts that stand close together. Each is what somebody once meant, so a
-passage that is drawn as a whole reads as one thought. It holds only facts that are in the store.
+A document is cut, at several lengths, into stretches of facts that stand close together. Somebody once meant each stretch as a
+whole, so a drawn passage reads as one thought. It holds only facts that are in the store.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ class Passage(NamedTuple):
 
 
 def cut_passages(document: Iterable[PlacedFact], source: str) -> Iterator[Passage]:
-    """The passages of a document, each stretch of it once at every length.
+    """The passages of a document: every stretch of it, cut once at each length.
 
     Args:
-        document: Its facts in their order, and no others than the store has.
+        document: Its facts in order, only those that are in the store.
         source: Name of the source.
     """
     for stretch in _stretches(document):
@@ -63,7 +63,7 @@ def cut_passages(document: Iterable[PlacedFact], source: str) -> Iterator[Passag
 
 
 def _stretches(document: Iterable[PlacedFact]) -> Iterator[list[int]]:
-    """Facts that stand close together, none twice."""
+    """Stretches of facts that stand close together, without duplicates."""
     stretch: list[int] = []
     before = None
     for sentence, facts in groupby(document, key=attrgetter("sentence")):
@@ -80,11 +80,11 @@ def _stretches(document: Iterable[PlacedFact]) -> Iterator[list[int]]:
 def select_passages(passages: Iterable[Passage], domains: Mapping[str, str], limit: int) -> list[Passage]:
     """At most ``limit`` distinct passages, sorted.
 
-    Every kind, which is a domain and a length, has an equal share; what one cannot fill goes to the others. Within a kind a
-    hash of the facts decides.
+    Every kind (a domain and a length) has an equal share; what one cannot fill goes to the others. Within a kind a hash of the
+    facts decides.
 
     Args:
-        passages: Any, also again and again.
+        passages: The passages; duplicates are allowed.
         domains: The domain of each source.
         limit: How many to take.
     """
@@ -97,7 +97,7 @@ def select_passages(passages: Iterable[Passage], domains: Mapping[str, str], lim
 
 
 def _fair_shares(sizes: Mapping[tuple[str, int], int], limit: int) -> Counter[tuple[str, int]]:
-    """How many each kind gives: the smallest give all they have, the others alike."""
+    """How many to take of each kind: all of the smallest, equally many of the others."""
     shares: Counter[tuple[str, int]] = Counter()
     left = limit
     for done, (kind, size) in enumerate(sorted(sizes.items(), key=lambda item: (item[1], item[0]))):
@@ -107,10 +107,10 @@ def _fair_shares(sizes: Mapping[tuple[str, int], int], limit: int) -> Counter[tu
 
 
 def passage_text(facts: Sequence[Triple]) -> str:
-    """What a passage says, as it is embedded."""
+    """The text of a passage, as it is embedded."""
     return " ".join(f"{fact.text}." for fact in facts)
 
 
 def ids_of_passages(passages: Sequence[Passage], ids: Sequence[int]) -> list[tuple[int, ...]]:
-    """The passages by other ids of their facts: ``ids`` has the new one of each."""
+    """The facts of each passage under new ids; ``ids`` has the new id of each fact."""
     return [tuple(ids[fact] for fact in passage.facts) for passage in passages]

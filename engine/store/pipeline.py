@@ -1,8 +1,8 @@
-"""From public texts to a store, by several processes, resumable after a kill at any moment.
+"""From public texts to a store, in several processes; a build killed at any moment can be resumed.
 
-A work folder beside the store keeps what is done: the plan (`engine.store.plan`), a file for every shard that was read
-(`engine.store.build_tasks`), a file for every chunk of embeddings. Each file appears only when it is whole, depends on the plan
-alone, and is not made again. Hence the store is the same however often the build was stopped, and with any number of workers.
+A work folder beside the store holds the work done so far: the plan (`engine.store.plan`), a file for every shard that was read
+(`engine.store.build_tasks`), a file for every chunk of embeddings. Each file appears only once it is complete, depends on the
+plan alone, and is made only once. So the store is the same with any number of workers and however often the build was stopped.
 """
 
 from __future__ import annotations
@@ -63,14 +63,14 @@ CHUNK_SIZE = 2048
 
 @dataclass
 class SourceCounts:
-    """What became of one source.
+    """Figures of one source.
 
     Attributes:
         documents: Independent documents read.
         words: Words read.
-        found: Facts found in them, also again and again.
+        found: Facts found in them, duplicates included.
         dropped: How many of these the filters dropped, for each reason.
-        kept: Facts of the store that most of its documents are from.
+        kept: Facts of the store with most of their documents in this source.
     """
 
     documents: int = 0
@@ -85,13 +85,13 @@ class BuildReport:
     """What a build read, dropped and kept; the store carries it as ``built``.
 
     Attributes:
-        sources: For each source by name.
+        sources: The figures of each source, by name.
         distinct: Number of distinct facts after the filters.
-        supported: How many of these two independent documents or more state.
+        supported: How many of these are stated by two or more independent documents.
         facts: Number of facts of the store.
-        filters: What identifies the filters that were at work, while reading and while collecting.
-        parser: What identifies the parser.
-        complete: Whether all was read that the plan names.
+        filters: Identifies the filters used while reading and while collecting.
+        parser: Identifies the parser.
+        complete: Whether everything in the plan was read.
     """
 
     sources: dict[str, SourceCounts]
@@ -108,12 +108,12 @@ class BuildReport:
         return sum((counts.dropped for counts in self.sources.values()), Counter())
 
     def to_json(self) -> str:
-        """As one line, the same for equal builds."""
+        """The report as one line, the same for equal builds."""
         return json.dumps(self, default=lambda part: part.__dict__, sort_keys=True)
 
 
 def work_folder(output: Path) -> Path:
-    """Where a build of ``output`` keeps what is done."""
+    """The work folder of a build of ``output``."""
     return output.with_name(f"{output.name}.building")
 
 
@@ -133,31 +133,31 @@ def build_store(
     progress: Progress = silent,
     cancel: CancelToken | None = None,
 ) -> BuildReport:
-    """Builds a store; the same call again goes on where a stopped one was.
+    """Builds a store; repeating the call resumes a build that was stopped.
 
     Args:
-        collections: What is read.
+        collections: The collections to read.
         output: The store to make; it appears, or is replaced, only when it is finished and verified.
         models: The parser and the embedder; those of the starter pack by default.
         workers: Number of processes that read and embed.
-        facts: Keeps only so many (`engine.store.builder.select_facts`).
-        passages: Keeps at most so many passages (`engine.store.passages.select_passages`).
+        facts: Keeps at most this many (`engine.store.builder.select_facts`).
+        passages: Keeps at most this many (`engine.store.passages.select_passages`).
         dimension: Length of a stored vector.
         created: Day of the build, ISO 8601; today by default.
         fresh: Throws away what an earlier build left in the work folder.
-        keep_work: Leaves the work folder, so that the facts can be chosen or placed again without being read again.
-        reading_seconds: Begins no more shards after so long, and builds from what was read.
-        progress: Told in every stage.
-        cancel: Looked at in every stage.
+        keep_work: Leaves the work folder, so that facts can be selected or embedded again without reading the texts again.
+        reading_seconds: Starts no more shards after this time and builds from what was read.
+        progress: Called in every stage.
+        cancel: Checked in every stage.
 
     Returns:
         What was read, dropped and kept.
 
     Raises:
-        UsageError: If the work folder is another build's, no fact was kept, or a value makes no sense.
+        UsageError: If the work folder belongs to another build, no fact was kept, or a value makes no sense.
         UnreadableInput: If a collection cannot be read.
-        NotInstalled: If something that reads or places the texts is missing.
-        CheckFailed: If the store fails its verification, or a file of the work folder is damaged.
+        NotInstalled: If the parser or the embedder is missing.
+        CheckFailed: If the store fails its verification, or a file in the work folder is damaged.
         Cancelled: If it was stopped; the message says how to go on.
     """
     if not 1 <= dimension <= MAX_DIMENSION:
@@ -191,7 +191,7 @@ def build_store(
 
 
 def _open_work_folder(work: Path, fresh: bool) -> Path:
-    """The work folder, there and empty or with an earlier build's work."""
+    """Makes sure that the work folder exists, empty or with the work of an earlier build."""
     if work.is_dir() and not (work / PLAN_FILE).exists() and not all(map(is_temporary, work.iterdir())):
         raise UsageError(f"{work} holds something that is not a build; move it away.")
     try:
@@ -212,7 +212,7 @@ def _read_shards(
     progress: Progress,
     cancel: CancelToken,
 ) -> bool:
-    """Reads the shards that have no file yet; whether all of them were read."""
+    """Reads the shards that have no file yet; returns whether all were read."""
     folder = work / "shards"
     folder.mkdir(exist_ok=True)
     until = None if seconds is None else time.monotonic() + seconds
@@ -242,7 +242,7 @@ def _read_shards(
 def _collect_facts(
     plan: ReadingPlan, work: Path, limit: int | None, complete: bool, progress: Progress, cancel: CancelToken
 ) -> tuple[list[DistinctFact], list[Source], BuildReport]:
-    """Distinct facts of all shards, chosen and counted."""
+    """The selected distinct facts of all shards, with their sources and figures."""
     counts = {part.collection.name: SourceCounts() for part in plan.parts}
     documents: dict[str, set[str]] = {name: set() for name in counts}
     used = {filters_digest()}
@@ -297,7 +297,7 @@ def _collect_passages(
     progress: Progress,
     cancel: CancelToken,
 ) -> list[Passage]:
-    """The passages of all shards that the chosen facts allow, chosen again."""
+    """A selection of the passages of all shards that consist of selected facts."""
     index = {sort_key(entry.triple): number for number, entry in enumerate(entries)}
     paths = sorted((work / "shards").glob("*.json"))
 
@@ -319,14 +319,14 @@ def _collect_passages(
 
 @dataclass(frozen=True)
 class EmbeddingStage:
-    """Embeds texts in the workers. What is done stays in the work folder, so that a stopped build goes on from there.
+    """Embeds texts in the workers. Finished chunks stay in the work folder, so that a stopped build goes on from there.
 
     Attributes:
         work: The work folder.
-        models: What embeds.
+        models: Has the embedder.
         workers: Number of processes.
-        progress: Told how far it is.
-        cancel: Looked at all the time.
+        progress: Told how far the work is.
+        cancel: Checked throughout.
     """
 
     work: Path
@@ -339,8 +339,8 @@ class EmbeddingStage:
         """Embeds texts of similar length together, in chunks that depend on the texts alone.
 
         Args:
-            texts: What to embed.
-            kind: What they are, for messages.
+            texts: The texts to embed.
+            kind: What to call them in messages.
         """
         order = np.array(sorted(range(len(texts)), key=lambda i: (len(texts[i]), texts[i])), dtype=np.int64)
         chunks = [order[start : start + CHUNK_SIZE] for start in range(0, len(texts), CHUNK_SIZE)]
@@ -369,12 +369,12 @@ class EmbeddingStage:
 
 @dataclass(frozen=True)
 class EmbeddedTexts:
-    """Texts whose embeddings are on the disk.
+    """Texts whose embeddings are on disk.
 
     Attributes:
         count: Number of texts.
         chunks: The file of each chunk, and which texts it has.
-        cancel: Looked at between chunks.
+        cancel: Checked between chunks.
     """
 
     count: int
@@ -389,7 +389,7 @@ class EmbeddedTexts:
         )
 
     def project(self, matrix: NDArray[np.float32]) -> Int8:
-        """Their places, int8[count, dimension]."""
+        """Their vectors, int8[count, dimension]."""
         vectors = np.empty((self.count, matrix.shape[1]), dtype=np.int8)
         for path, chunk in self.chunks:
             self.cancel.check()

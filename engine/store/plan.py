@@ -1,4 +1,4 @@
-"""What the reading of a build depends on and how it is cut into shards, kept in the work folder from the first moment."""
+"""The plan of a build: what its result depends on and how the texts are cut into shards. Saved before anything is read."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class PlannedCollection:
     """One collection of a plan.
 
     Attributes:
-        collection: What is read.
+        collection: The collection.
         digest: Hash or revision of its content.
-        shards: Number of its shards; None where it is read as it comes.
-        words: Number of its words; likewise.
+        shards: Number of its shards; None if it is streamed.
+        words: Number of its words; None if it is streamed.
     """
 
     collection: Collection
@@ -40,11 +40,11 @@ class PlannedCollection:
 
 @dataclass(frozen=True, slots=True)
 class ReadingPlan:
-    """A build's reading.
+    """The reading plan of a build.
 
     Attributes:
-        parser: What identifies the parser.
-        parts: The collections in the order of their names, in whatever order they were given.
+        parser: Identifies the parser.
+        parts: The collections, sorted by name.
     """
 
     parser: str
@@ -52,15 +52,16 @@ class ReadingPlan:
 
     @property
     def words(self) -> int | None:
-        """Number of all words, where it is known."""
+        """Total number of words; None if it is unknown."""
         words = [part.words for part in self.parts]
         return None if None in words else sum(number or 0 for number in words)
 
     def shards(self) -> Iterator[tuple[str, list[DocumentPiece]]]:
         """Every shard with its name.
 
-        The collections take turns, by the square root of their length, and a file is gone through several times, so that a part
-        of the shards has something of every collection, of a small one most, and not just of its beginning.
+        The collections take turns in proportion to the square root of their length, and a file is gone through several times.
+        So any part of the shards has something of every collection, relatively more of the small ones, and not only their
+        beginning.
         """
 
         def turns(index: int, part: PlannedCollection) -> Iterator[tuple[float, int, str, list[DocumentPiece]]]:
@@ -79,7 +80,7 @@ class ReadingPlan:
 def resume_or_create(
     folder: Path, collections: Sequence[Collection], parser: str, progress: Progress, cancel: CancelToken
 ) -> ReadingPlan:
-    """The plan of a work folder, which must be for the same, or a new one that is put there.
+    """The plan in the work folder, which must fit these collections and this parser, or a new one that is saved there.
 
     Raises:
         UsageError: If the folder was begun with another plan, or two collections have one name.
@@ -118,13 +119,13 @@ def resume_or_create(
 
 
 def _reading_key(collection: Collection, digest: str) -> dict[str, object]:
-    """What the facts of a collection depend on: not where its file lies, nor what is said about it."""
+    """Everything about a collection that its facts depend on, so neither its path nor its description."""
     unread = {"location", "domain", "licence", "attribution"}
     return {"sha256": digest, **{name: value for name, value in asdict(collection).items() if name not in unread}}
 
 
 def _measure_length(collection: Collection, progress: Progress, cancel: CancelToken) -> tuple[int | None, int | None]:
-    """Shards and words of a collection; it is read through once, unless it comes over the network."""
+    """Number of shards and words of a collection, which is read through once for this unless it comes over the network."""
     if collection.location.startswith(HUGGING_FACE):
         return None, None
     number = words = 0

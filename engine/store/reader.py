@@ -1,4 +1,4 @@
-"""Reading a store: the neighbourhood of a fact, every member scored exactly."""
+"""Reads a store: the neighbourhood of a fact, with an exact score for every member."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class StoreInfo:
     Attributes:
         triples: Number of facts.
         dimension: Length of a vector.
-        embedder: Name of the embedder that placed the facts.
+        embedder: Name of the embedder that the facts were embedded with.
         clusterings: Its clusterings, coarse to fine.
         passages: Number of passages.
         domains: Number of facts of each domain.
@@ -62,12 +62,12 @@ class StoreInfo:
 
 @dataclass(frozen=True, slots=True)
 class Neighbourhood:
-    """The candidates for a fact, fixed and public.
+    """The candidates for a fact, which are fixed and public.
 
     Attributes:
         ids: Ids of all members, a contiguous range.
-        low: Score that counts as 0.
-        high: Score that counts as 1; ``low`` < ``high``.
+        low: The score that counts as 0.
+        high: The score that counts as 1; ``low`` < ``high``.
     """
 
     ids: range
@@ -81,7 +81,7 @@ class Neighbourhood:
 
 
 class TripleStore:
-    """A finished store, read-only. Any number of threads and processes may read one; threads take turns on the connection."""
+    """A finished store, read-only. Any number of threads and processes may share it; threads take turns on the connection."""
 
     def __init__(self, path: Path, connection: apsw.Connection) -> None:
         self._path = path
@@ -106,7 +106,7 @@ class TripleStore:
 
         Raises:
             NotInstalled: If there is no such file.
-            CheckFailed: If it is no store, is damaged or is of another format.
+            CheckFailed: If it is not a store, is damaged or has another format.
         """
         try:
             return cls(path, schema.open_immutable(path))
@@ -114,7 +114,7 @@ class TripleStore:
             raise schema.damaged_store(path) from error
 
     def close(self) -> None:
-        """Closes the file; nothing can be read afterwards."""
+        """Closes the file, after which nothing can be read."""
         self._connection.close()
 
     @property
@@ -129,7 +129,7 @@ class TripleStore:
 
     @cached_property
     def fact_count(self) -> int:
-        """Number of facts; ids run from 0, so that none needs to be counted."""
+        """Number of facts, known without counting since ids run from 0."""
         return self._unpacked(self._facts.__len__)
 
     @property
@@ -160,7 +160,7 @@ class TripleStore:
         )
 
     def version(self) -> dict[str, str | int]:
-        """What a receipt says about the store: its format, the hash of its content and its embedder."""
+        """The store's entry in a receipt: its format, the hash of its content and its embedder."""
         return {
             "format": int(self._meta["format_version"]),
             "sha256": str(self._meta["content_sha256"]),
@@ -169,14 +169,14 @@ class TripleStore:
         }
 
     def project(self, embedding: NDArray[np.floating]) -> Query:
-        """Brings an embedding into the space of the store.
+        """Projects an embedding into the space of the store.
 
         Args:
-            embedding: float[inputs], such as the embedder gives.
+            embedding: float[inputs], as the embedder returns it.
 
         Raises:
             CheckFailed: If a value is not finite.
-            UsageError: If the embedding is not as long as those that the store was built from.
+            UsageError: If its length is not that of the embeddings the store was built from.
         """
         if embedding.shape != (self.embedding_dimension,):
             wanted = f"{self.embedding_dimension} values, those of {self._meta['embedder']}"
@@ -187,10 +187,10 @@ class TripleStore:
         return place
 
     def clustering_info(self, name: str) -> ClusteringInfo:
-        """Size figures of a clustering; looks at no fact, unlike `info`.
+        """Size figures of a clustering; unlike `info`, it reads no facts.
 
         Raises:
-            UsageError: If there is none of that name.
+            UsageError: If there is no clustering of that name.
         """
         return self._clustering_row(name)[0]
 
@@ -199,11 +199,11 @@ class TripleStore:
         return self._clustering_row(clustering)[0].clusters
 
     def null_cluster(self, clustering: str) -> int:
-        """The public cluster that a slot without a fact draws from: that of the centroid nearest the mean of all centroids."""
+        """The public cluster for slots without a fact: that of the centroid nearest the mean of all centroids."""
         return self._clustering_row(clustering)[1]
 
     def nearest_cluster(self, query: Query, clustering: str) -> int:
-        """The cluster of the centroid with the largest cosine; the centroid with the lowest id where several tie."""
+        """The cluster of the centroid with the largest cosine; in a tie, of the one with the lowest id."""
         self._clustering_row(clustering)
         return int(self._membership(clustering)[self._nearest(query[None, :])[0]])
 
@@ -217,7 +217,7 @@ class TripleStore:
         return scores
 
     def cluster_bounds(self, clustering: str) -> tuple[float, float]:
-        """The range to which `cluster_scores` are clipped: the scores that count as 0 and as 1, fitted on public facts."""
+        """The range that `cluster_scores` are clipped to: the scores that count as 0 and 1, fitted on public facts."""
         return self._clustering_row(clustering)[2]
 
     def neighbourhood(self, cluster: int, clustering: str) -> Neighbourhood:
@@ -240,24 +240,24 @@ class TripleStore:
         return np.array(rows, dtype=np.int64).ravel()
 
     def vector(self, id_: int) -> Query:
-        """The place of a fact of the store, as `project_embeddings` gives that of any other.
+        """The vector of a fact in the store, as `project_embeddings` computes it for any other fact.
 
         Raises:
-            UsageError: If there is none of that id.
+            UsageError: If there is no fact with that id.
         """
         place: Query = self._unpacked(lambda: self._facts.vectors(self._range(id_)))[0]
         return place
 
     def vectors(self) -> Int8:
-        """The places of all facts: int8[n, d]."""
+        """The vectors of all facts: int8[n, d]."""
         return self._unpacked(lambda: self._facts.vectors(range(self.fact_count)))
 
     def word_counts(self) -> NDArray[np.int64]:
-        """How many words each fact has: int64[n]."""
+        """The number of words of each fact: int64[n]."""
         return self._unpacked(self._facts.word_counts)
 
     def passages(self) -> tuple[list[tuple[int, ...]], Int8]:
-        """The ids of the facts of every passage, and the places of the passages: int8[n, d]."""
+        """The fact ids of every passage, and the vectors of the passages: int8[n, d]."""
         found = self._unpacked(lambda: list(read_passages(self._query, self._version, self.dimension)))
         passages = [facts for block in found for facts in block.facts]
         if max(map(max, passages), default=-1) >= self.fact_count:
@@ -285,10 +285,10 @@ class TripleStore:
         return range(id_, id_ + 1)
 
     def _unpacked(self, read: Callable[[], T]) -> T:
-        """What is read of the store's blocks.
+        """The result of reading blocks of the store.
 
         Raises:
-            CheckFailed: If one is damaged.
+            CheckFailed: If a block is damaged.
         """
         try:
             return read()
@@ -317,11 +317,11 @@ class TripleStore:
         return self._memberships[clustering]
 
     def cached(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What was made of the store's content before, or is made now; kept as long as the store is.
+        """A value derived from the store's content, computed once and cached for the life of the store.
 
         Args:
-            key: What it is.
-            make: Makes it.
+            key: Identifies the value.
+            make: Computes it.
         """
         if key not in self._cache:
             self._cache[key] = make()

@@ -78,7 +78,7 @@ class Source:
         name: Its short name, which facts refer to.
         domain: The kind of language: everyday, medical, …
         licence: The licence it is under.
-        attribution: Who made it, as the licence wants it said.
+        attribution: Who made it, in the form that the licence requires.
         documents: Number of independent documents.
         sha256: Hash of the file that was read.
     """
@@ -92,7 +92,7 @@ class Source:
 
 
 def create_store_file(path: Path) -> apsw.Connection:
-    """Makes an empty store at ``path``, which must not exist."""
+    """Creates an empty store at ``path``, which must not exist yet."""
     connection = apsw.Connection(str(path))
     # A block fills several pages and a part of another: the larger a page, the more of it stays empty.
     connection.execute("PRAGMA page_size = 2048; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
@@ -101,11 +101,11 @@ def create_store_file(path: Path) -> apsw.Connection:
 
 
 def open_immutable(path: Path) -> apsw.Connection:
-    """Opens a finished store, which nobody may change while it is open: no locks, so any number of processes share it.
+    """Opens a finished store without locks, so any number of processes can share it; nobody may change it while it is open.
 
     Raises:
         NotInstalled: If there is no such file.
-        apsw.Error: Here or later, if it is damaged or no store.
+        apsw.Error: Here or later, if it is damaged or not a store.
     """
     if not path.is_file():
         raise NotInstalled(f"There is no triple store at {path}; `palimpsest store build` makes one.")
@@ -118,10 +118,10 @@ def readable_version(path: Path, meta: Mapping[str, object]) -> int:
 
     Args:
         path: The store.
-        meta: What it says of itself.
+        meta: Its metadata.
 
     Raises:
-        CheckFailed: If this version of Palimpsest does not read it.
+        CheckFailed: If this version of Palimpsest cannot read it.
     """
     version = meta.get("format_version")
     if not isinstance(version, int) or version not in READABLE_VERSIONS:
@@ -131,12 +131,12 @@ def readable_version(path: Path, meta: Mapping[str, object]) -> int:
 
 
 def damaged_store(path: Path) -> CheckFailed:
-    """What to raise when reading a store fails."""
+    """The error to raise when reading a store fails."""
     return CheckFailed(f"{path.name} is damaged or not a triple store.")
 
 
 def content_hash(connection: apsw.Connection) -> str:
-    """SHA-256 of everything that a private draw can depend on: all tables, without when and with what they were built.
+    """SHA-256 of everything that a private draw can depend on: all tables, but not the date and tools of the build.
 
     Raises:
         ValueError: If a block is damaged.

@@ -1,4 +1,4 @@
-"""The facts and passages of a store, whichever format it has: rows of format 2, compressed blocks of format 3."""
+"""The facts and passages of a store in either format: rows in format 2, compressed blocks in format 3."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class FactTable(Protocol):
         ...
 
     def triples(self, ids: range) -> list[Triple]:
-        """What facts say; a fact that is not there is left out."""
+        """The triples of these facts; ids that do not exist are left out."""
         ...
 
     def vectors(self, ids: range) -> Int8:
@@ -52,15 +52,15 @@ def open_fact_table(query: Query, version: object, dimension: int) -> FactTable:
     """The facts of a store of this format.
 
     Args:
-        query: Asks the store.
+        query: Queries the store.
         version: Its format.
-        dimension: Length of a place.
+        dimension: Length of a vector.
     """
     return FactRows(query, dimension) if version == 2 else FactBlocks(query, dimension)
 
 
 class FactRows:
-    """A row a fact."""
+    """Facts of format 2, one per row."""
 
     def __init__(self, query: Query, dimension: int) -> None:
         self._query = query
@@ -106,7 +106,7 @@ class FactRows:
 
 
 class FactBlocks:
-    """Compressed blocks; the last ones that were read are remembered."""
+    """Facts of format 3, in compressed blocks; the blocks read last are cached."""
 
     def __init__(self, query: Query, dimension: int) -> None:
         self._query = query
@@ -179,7 +179,7 @@ class FactBlocks:
         return places
 
     def _check_length(self, found: int, first: int) -> None:
-        """All blocks but the last are full, so an id says where its fact is."""
+        """Checks that all blocks but the last are full, so that an id tells where its fact is."""
         if found != min(BLOCK_SIZE, self._count - first):
             raise ValueError("a block has other facts than it says")
 
@@ -214,7 +214,7 @@ def read_passages(query: Query, version: object, dimension: int) -> Iterator[Pas
 
 
 def _checked_count(found: Any) -> int:
-    """A number of facts; ids are of four bytes, so what is larger is damaged."""
+    """A number of facts; ids have four bytes, so a larger number means damage."""
     if not 0 <= found < 2**32:
         raise ValueError("a store has more facts than it can have")
     return int(found)

@@ -1,4 +1,4 @@
-"""Collections of public documents, and how they are cut into shards: the pieces of work of a build."""
+"""Collections of public documents, and how they are cut into shards, the units of work of a build."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ DocumentPiece = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """One public collection of documents, and what is read of it.
+    """One public collection of documents, and which of them to read.
 
     Attributes:
         location: A file (txt, jsonl or parquet; the first two also as gz or xz), or `HUGGING_FACE` and the name of a data set.
         name: Its short name.
         domain: The kind of language: everyday, medical, …
         licence: The licence it is under.
-        attribution: Who made it, as the licence wants it said.
+        attribution: Who made it, in the form that the licence requires.
         field: Field or column that holds the text. A field "source" names the independent document; else each record is one.
-        every: Reads only each so-many-th document.
-        limit: Reads only so many documents.
-        breaks: Regular expression; a paragraph ends where it matches, and what matches is left out.
-        held_out: Leaves out one in so many independent documents, by the hash of their names; what has not read them can be
-            measured on them.
+        every: Reads only every n-th document.
+        limit: Reads at most this many documents.
+        breaks: Regular expression; a paragraph ends where it matches, and the match is left out.
+        held_out: Leaves out one in n independent documents, by the hash of their names, to measure on documents that were not
+            read.
     """
 
     location: str
@@ -65,7 +65,7 @@ class Collection:
         return self.location if self.location.startswith(HUGGING_FACE) else Path(self.location).name
 
     def documents(self, revision: str | None = None) -> Iterator[DocumentPiece]:
-        """The documents that are read.
+        """The documents to read.
 
         Args:
             revision: Of a data set of the hub.
@@ -77,7 +77,7 @@ class Collection:
         return ((document, text) for document, text in self._documents(revision) if not self._is_held_out(document))
 
     def held_out_documents(self, revision: str | None = None) -> Iterator[DocumentPiece]:
-        """The documents that are left out, for measuring.
+        """The documents left out, for measuring.
 
         Args:
             revision: As for `documents`.

@@ -1,4 +1,4 @@
-"""Naming a topic of a store in a few words, for a person who is about to disclose it."""
+"""Names a topic of a store in a few words, for a person who is about to disclose it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _WORD = re.compile(r"[a-z]{3,}(?:'[a-z]+)?", re.IGNORECASE)
 
 
 def topic_words(store: TripleStore, clustering: str) -> Callable[[int], tuple[str, ...]]:
-    """What names the topics of a clustering: the words that stand in many facts of a topic and in few others.
+    """A function that names the topics of a clustering by the words found in many facts of a topic and in few others.
 
     Args:
-        store: The public store, which remembers the names.
+        store: The public store, which caches the names.
         clustering: Name of the clustering.
     """
     return store.cached(("topic words", clustering), lambda: _topic_namer(store, clustering))
@@ -50,5 +50,5 @@ def _topic_namer(store: TripleStore, clustering: str) -> Callable[[int], tuple[s
 
 
 def _count_words(triples: Iterable[Triple]) -> Counter[str]:
-    """In how many facts each word stands, in lower case."""
+    """The number of facts that each word, in lower case, occurs in."""
     return Counter(word for triple in triples for word in {match[0].lower() for match in _WORD.finditer(triple.text)})

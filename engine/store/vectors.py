@@ -1,10 +1,9 @@
 """Vectors of the store: directions as small integers, compared exactly.
 
-A centroid is stored as its unit vector times 127, rounded. The place of a fact is coarser, so that it can have twice as many
-dimensions in as many bytes: integers from -7 to 7, two in a byte. The dot product of any two is an integer below 2^24, which
-float32 matrix products compute exactly in any order; dividing by the norms in float64 is then the same on every machine.
-Clustering, lookup and scoring all go by `cosine`, so that the cluster a member was given is the cluster that looking it up
-finds.
+A centroid is stored as its unit vector times 127, rounded. The vector of a fact is coarser (integers from -7 to 7, two in a
+byte), so that twice as many dimensions fit into the same bytes. The dot product of any two is an integer below 2^24, which
+float32 matrix products compute exactly in any order; dividing by the norms in float64 then gives the same on every machine.
+Clustering, lookup and scoring all use `cosine`, so looking up a member finds the cluster it was assigned to.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ def quantise(vectors: NDArray[np.floating] | NDArray[np.integer]) -> Int8:
 
 
 def project_embeddings(embeddings: NDArray[np.floating], matrix: NDArray[np.floating]) -> Int8:
-    """The places of embeddings in a store.
+    """Projects embeddings into the space of a store.
 
     Args:
         embeddings: float[n, inputs], finite.
@@ -62,10 +61,10 @@ def project_embeddings(embeddings: NDArray[np.floating], matrix: NDArray[np.floa
 
 
 def rotate_axes(axes: NDArray[np.floating]) -> NDArray[np.float64]:
-    """Rotates orthonormal axes so that each has a share of all.
+    """Rotates orthonormal axes so that each gets a share of all.
 
-    Along principal axes, values fall off; rounded alike, all of them should be about as large. The rotation is the discrete
-    cosine transform, which needs no chance and keeps every inner product.
+    Values fall off along principal axes, but all are rounded alike and so should be about equally large. The rotation is the
+    discrete cosine transform, which needs no randomness and preserves every inner product.
 
     Args:
         axes: float[inputs, d].
@@ -118,10 +117,10 @@ def nearest_centroids(vectors: Int8, centroids: Int8) -> NDArray[np.int64]:
 
 
 class NearestCentroids:
-    """Finds nearest centroids; prepared once for many questions.
+    """Finds nearest centroids; prepared once for many lookups.
 
-    A float32 product with unit centroids finds the largest. Where another comes within what such a product can be off, which is
-    rare, `cosine` decides.
+    A float32 product with unit centroids finds the largest. In the rare case that another lies within the error of such a
+    product, `cosine` decides.
 
     Args:
         centroids: int8[k, d].

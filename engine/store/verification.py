@@ -1,4 +1,4 @@
-"""Opens a store for a document: only one that is verified, unchanged, and made with the program's embedder."""
+"""Opens a store for a document, provided it is verified, unchanged and built with the program's embedder."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class VerifiedStore:
 
 
 def verify_store(path: Path, name: str, progress: Progress = silent, cancel: CancelToken | None = None) -> VerifiedStore:
-    """Verifies a store, and that facts can be placed in it.
+    """Verifies a store, and that the program's embedder fits it.
 
     Args:
         path: Its file.
@@ -53,7 +53,7 @@ def verify_store(path: Path, name: str, progress: Progress = silent, cancel: Can
 
     Raises:
         NotInstalled: If there is no such file, or it cannot be read.
-        CheckFailed: If a promise is broken, or another embedder than the program's placed its facts.
+        CheckFailed: If a promise is broken, or its facts were embedded with another embedder than the program's.
         Cancelled: If it was stopped.
     """
     progress(0, None, STAGE)
@@ -80,10 +80,10 @@ def verify_store(path: Path, name: str, progress: Progress = silent, cancel: Can
 
 
 def check_embedder(store: TripleStore, name: str) -> None:
-    """Refuses a store in which the program's embedder cannot place a fact.
+    """Refuses a store that the program's embedder does not fit.
 
     Raises:
-        CheckFailed: If another placed its facts, or they were of another length.
+        CheckFailed: If its facts were embedded with another embedder, or the embeddings had another length.
     """
     made = store.version()
     if made["embedder_sha256"] != embedder.SHA256:
@@ -99,11 +99,11 @@ def check_embedder(store: TripleStore, name: str) -> None:
 
 
 def require_verified(choice: str, progress: Progress = silent, cancel: CancelToken | None = None) -> Path:
-    """Makes sure that a store may be used: it was verified once, and its file is still the same; else it is verified now.
+    """Makes sure that a store may be used. It is verified now unless it was before and its file is still the same.
 
     Args:
         choice: Its name or file.
-        progress: Told what is done, and how far that is.
+        progress: Told what is being done, and how far it is.
         cancel: Stops it.
 
     Returns:
@@ -130,7 +130,7 @@ def require_verified(choice: str, progress: Progress = silent, cancel: CancelTok
 
 
 def is_changed(choice: str) -> bool:
-    """Whether a store has another hash than on record.
+    """Whether a store's hash differs from the one on record.
 
     Raises:
         NotInstalled: If there is none.
@@ -152,7 +152,7 @@ def is_verified(choice: str) -> bool:
 
 
 def add_store(file: Path, name: str, progress: Progress = silent, cancel: CancelToken | None = None) -> StoreRecord:
-    """Copies a store to the others, under a name.
+    """Adds a copy of a store to the installed ones, under a name.
 
     Args:
         file: The store.
@@ -161,7 +161,7 @@ def add_store(file: Path, name: str, progress: Progress = silent, cancel: Cancel
         cancel: Stops it; nothing is added then.
 
     Raises:
-        UsageError: If that cannot be its name, or one of that name is here or in the catalog.
+        UsageError: If no store can have that name, or a store of that name is installed or in the catalog.
         NotInstalled: If there is no such file, or no room for it.
         CheckFailed: If it fails its verification.
         Cancelled: If it was stopped.
@@ -194,13 +194,13 @@ def add_store(file: Path, name: str, progress: Progress = silent, cancel: Cancel
 
 
 class StoreOpener:
-    """Opens stores for a mechanism, and keeps open what was opened last while its file stays what it is."""
+    """Opens stores for a mechanism, and keeps the last one open while its file does not change."""
 
     def __init__(self) -> None:
         self._last: tuple[tuple[Path, tuple[int, ...]], TripleStore] | None = None
 
     def __call__(self, choice: str, progress: Progress = silent, cancel: CancelToken | None = None) -> TripleStore:
-        """A store that may be used.
+        """Opens a store that may be used.
 
         Args:
             choice: Its name or file.
@@ -222,7 +222,7 @@ class StoreOpener:
 
 
 def _expected_hash(choice: str) -> str | None:
-    """The hash that the file of a store has to have; None if nobody said."""
+    """The hash that a store's file must have; None if none is on record."""
     if choice == STARTER:
         try:
             manifest = json.loads((starter_path().parent / "manifest.json").read_text(encoding="utf-8"))
@@ -240,14 +240,14 @@ def _was_verified(choice: str, sha256: str) -> bool:
 
 
 def _record_verified(proof: VerifiedStore) -> None:
-    """Notes that a store was verified. Where that cannot be written, it is verified again the next time."""
+    """Records that a store was verified. If the record cannot be written, the store is verified again next time."""
     with contextlib.suppress(OSError):
         _verified_marker(proof.file_sha256).parent.mkdir(parents=True, exist_ok=True)
         _verified_marker(proof.file_sha256).touch()
 
 
 def _changed_message(choice: str) -> str:
-    """What to say of a store that is not what it was."""
+    """The message for a store that has changed."""
     if choice == STARTER:
         return "The program's own store was changed: " + RESTORE + "."
     again = "`palimpsest store add` installs it from its file again"
