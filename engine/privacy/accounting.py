@@ -1,4 +1,4 @@
-"""What draws cost together, and the guard that refuses a draw before it is made.
+"""Adds up what draws cost, and refuses a draw before it is made if it would exceed the budget.
 
 Two composition theorems are kept side by side: pure losses add up (Dwork, McSherry, Nissim and Smith 2006), and losses in
 zero-concentrated DP add up and convert to (ε, δ) by ε = ρ + 2√(ρ·ln(1/δ)) (Bun and Steinke 2016). Both hold for draws
@@ -18,12 +18,12 @@ from engine.privacy.rounding import MARGIN, round_down, round_up
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """The cost of one draw: (ε, δ)-DP and, of the same draw, ρ-zCDP.
+    """The cost of one draw, both in (ε, δ)-DP and in ρ-zCDP.
 
     Attributes:
         epsilon: ε of the draw.
         rho: ρ of the draw in zero-concentrated DP.
-        delta: δ of the draw; 0 for a pure one.
+        delta: δ of the draw; 0 if it is pure.
 
     Raises:
         UsageError: If one of them is negative, infinite or not a number.
@@ -39,16 +39,16 @@ class Loss:
 
     @classmethod
     def pure(cls, epsilon: float) -> Loss:
-        """The loss of a draw of which nothing is known but that it is ε-DP: ρ = ε²/2."""
+        """The loss of a draw known only to be ε-DP: ρ = ε²/2."""
         return cls(epsilon, epsilon * epsilon / 2 * MARGIN)
 
 
 class CompositionBound(NamedTuple):
-    """The cost of everything that was released.
+    """The total cost of everything released.
 
     Attributes:
         epsilon: The total ε.
-        rule: The composition theorem that gives it.
+        rule: The composition theorem behind it.
     """
 
     epsilon: float
@@ -63,7 +63,7 @@ class Accountant:
         self._draws = 0
 
     def record(self, loss: Loss, draws: int = 1) -> None:
-        """Adds `draws` draws of the same loss."""
+        """Records `draws` draws of the same loss."""
         self._epsilon += draws * Fraction(loss.epsilon)
         self._rho += draws * Fraction(loss.rho)
         self._delta += draws * Fraction(loss.delta)
@@ -71,7 +71,7 @@ class Accountant:
 
     @property
     def draws(self) -> int:
-        """How many draws were recorded."""
+        """The number of draws recorded."""
         return self._draws
 
     @property
@@ -85,14 +85,14 @@ class Accountant:
         return round_up(self._delta)
 
     def zcdp(self, delta: float) -> float:
-        """The ε that holds with `delta` by zero-concentrated composition; infinite for δ = 0 once anything was drawn."""
+        """The ε at this `delta` by zero-concentrated composition; infinite for δ = 0 once anything was drawn."""
         rho = round_up(self._rho)
         if rho == 0:
             return 0.0
         return (rho + 2 * math.sqrt(-rho * math.log(delta))) * MARGIN if delta > 0 else math.inf
 
     def best_bound(self, delta: float) -> CompositionBound:
-        """The smaller ε that holds with `delta` (in [0, 1)) and the theorem that gives it."""
+        """The smallest ε that the theorems prove at this `delta` (in [0, 1)), and the theorem that proves it."""
         basic = self.basic_composition if self._delta <= delta else math.inf
         zcdp = self.zcdp(delta)
         return CompositionBound(basic, "basic") if basic <= zcdp else CompositionBound(zcdp, "zcdp")
@@ -102,21 +102,21 @@ _SMALLEST_UNIT = 1 << 1074  # every float is a whole number of parts of this siz
 
 
 def _exact_parts(value: float) -> int:
-    """A float as a whole number of 2⁻¹⁰⁷⁴, exactly; sums of these take a tenth of the time of sums of fractions."""
+    """A float as an exact multiple of 2⁻¹⁰⁷⁴; adding these takes a tenth of the time of adding fractions."""
     numerator, denominator = float(value).as_integer_ratio()
     return numerator * (_SMALLEST_UNIT // denominator)
 
 
 class Allowance:
-    """A cap on the Σ ε and Σ δ of one document's draws. What would exceed it is refused before anything happens.
+    """A cap on the Σ ε and Σ δ of one document's draws. A draw that would exceed it is refused before anything happens.
 
-    A mechanism of metric privacy spends ε for each unit of distance, and a draw *loses* what that comes to between the two
-    inputs that are farthest apart. Of any other a draw loses the ε that it spends.
+    A mechanism of metric privacy spends ε per unit of distance; the *loss* of its draw is that ε times the largest distance
+    between two inputs. For any other mechanism, the loss of a draw is the ε it spends.
 
     Args:
-        epsilon: The most that may be spent.
+        epsilon: The most ε that may be spent.
         delta: The most δ that may be spent.
-        reach: The most that a draw loses for each ε that it spends.
+        reach: The largest loss per ε spent.
 
     Raises:
         UsageError: If a cap is negative, infinite or not a number.
@@ -142,23 +142,23 @@ class Allowance:
 
     @property
     def spent_loss(self) -> float:
-        """What the draws so far lose at most between any two inputs, rounded up."""
+        """The worst loss of the draws so far between any two inputs, rounded up."""
         return round_up(Fraction(self._lost, _SMALLEST_UNIT))
 
     @property
     def loss(self) -> float:
-        """What the document loses at most once all is spent: what the draws so far do, and the worst of what is left."""
+        """The document's worst loss once everything is spent: that of the draws so far, plus the worst for the rest."""
         return round_up(
             Fraction(self._lost, _SMALLEST_UNIT) + Fraction(self._epsilon_left, _SMALLEST_UNIT) * Fraction(self.reach)
         )
 
     def spend(self, epsilon: float, delta: float = 0.0, *, loss: float | None = None) -> None:
-        """Takes a cost from what is left.
+        """Deducts a cost from what is left.
 
         Args:
             epsilon: The ε of a draw.
             delta: Its δ.
-            loss: What the draw loses at most between any two inputs; `epsilon` if it is left out.
+            loss: The draw's worst loss between any two inputs; `epsilon` by default.
 
         Raises:
             BudgetRefused: If the cost is negative, infinite or not a number, or more than is left; nothing is then spent.
@@ -178,7 +178,8 @@ class Allowance:
 def split_budget(whole: float, n: int) -> list[float]:
     """Divides a document's ε, or its δ, into n equal shares whose sum never exceeds it, in floats as in exact arithmetic.
 
-    A share keeps only so many bits that every partial sum is exact, in any order. What is lost is below n·2⁻⁵² of the whole.
+    Shares are rounded down to few enough bits that every partial sum is exact, in any order. Less than n·2⁻⁵² of the whole is
+    lost this way.
 
     Raises:
         UsageError: If the whole is not a positive, finite number or n is not positive.

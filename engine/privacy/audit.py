@@ -1,7 +1,7 @@
 """Exact audits: the worst privacy loss of a mechanism, read from its output distributions on a small domain.
 
-Distributions are exact rationals, computed from what the code that draws returns (`engine.privacy.scripted`); so a finding is a
-fact about that code and no estimate.
+Distributions are exact rationals, computed from what the drawing code returns (`engine.privacy.scripted`), so a finding is a
+fact about that code, not an estimate.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ _CLOSE = 1e-9  # logarithms of fractions, computed in float64, are off by less
 
 
 def worst_log_ratio(distributions: Mapping[Input, Sequence[Fraction]]) -> float:
-    """The largest ln(P(y|x) / P(y|x′)) over all pairs of inputs and all outputs, rounded up; inf where a support differs.
+    """The largest ln(P(y|x) / P(y|x′)) over all pairs of inputs and all outputs, rounded up; inf where supports differ.
 
     Args:
-        distributions: For each input its distribution over the same outputs in the same order.
+        distributions: The distribution for each input, over the same outputs in the same order.
 
     Raises:
         CheckFailed: If one of them is not a distribution.
@@ -64,7 +64,7 @@ def _pair_losses(distributions: Mapping[Input, Sequence[Fraction]]) -> Iterator[
 def _worst_log_ratio(
     p: Sequence[Fraction], q: Sequence[Fraction], log_p: NDArray[np.float64], log_q: NDArray[np.float64]
 ) -> float:
-    """The worst log-ratio of p to q. Logarithms tell which outputs may have it, and exact ratios what it is."""
+    """The worst log-ratio of p to q. Logarithms narrow down the outputs; exact ratios give the value."""
     with np.errstate(invalid="ignore"):
         apart = np.nan_to_num(log_p - log_q, nan=-math.inf, posinf=math.inf, neginf=-math.inf)
     worst = apart.max()
@@ -74,7 +74,7 @@ def _worst_log_ratio(
 
 
 def _log(probability: Fraction) -> float:
-    """A logarithm that no probability is too small for."""
+    """The logarithm of a probability, however small."""
     return math.log(probability.numerator) - math.log(probability.denominator) if probability else -math.inf
 
 
@@ -91,14 +91,14 @@ def _check_distributions(distributions: Mapping[Input, Sequence[Fraction]]) -> N
 
 
 def _sums_to_one(p: Sequence[Fraction]) -> bool:
-    """Whether a sum is 1, without a fraction for every part of it, which would take ten times as long."""
+    """Whether the sum is exactly 1; adding fractions one by one would take ten times as long."""
     common = math.lcm(*(probability.denominator for probability in p))
     return sum(probability.numerator * (common // probability.denominator) for probability in p) == common
 
 
 @dataclass(frozen=True)
 class AuditReport:
-    """What an audit found. For a metric guarantee, bound and log-ratios are per unit of distance.
+    """The findings of an audit. For a metric guarantee, bound and log-ratios are per unit of distance.
 
     Attributes:
         mechanism: The mechanism's id.
@@ -106,9 +106,9 @@ class AuditReport:
         worst_log_ratio: The exact worst log-ratio found.
         relation: The pairs of inputs that were compared; None where nothing is claimed.
         domain: The small domain, in words.
-        negative_controls: Name and worst log-ratio of known-faulty variants, which the same audit has to catch; infinite where
-            supports differ, and where the audit refuses a variant because it does not draw from its weights.
-        failure: Why nothing was computed, as where a draw is not from its weights; empty otherwise.
+        negative_controls: Name and worst log-ratio of known-faulty variants, which the same audit must catch; infinite where
+            supports differ, or where the audit refuses a variant because it does not draw from its weights.
+        failure: Why nothing was computed, for example because a draw ignores its weights; empty otherwise.
     """
 
     mechanism: str
@@ -121,14 +121,14 @@ class AuditReport:
 
     @property
     def negative_controls_failed(self) -> bool:
-        """Whether there is a known-faulty variant and every one exceeds the bound, that is, was caught."""
+        """Whether there are known-faulty variants and all were caught, that is, exceed the bound."""
         return self.bound is None or (
             bool(self.negative_controls) and all(worst > self.bound for _, worst in self.negative_controls)
         )
 
     @property
     def passed(self) -> bool:
-        """Whether the claim holds and the audit has shown that it can fail. Where nothing is claimed, nothing can fail."""
+        """Whether the claim holds and the audit has shown that it can fail; always true where nothing is claimed."""
         if self.failure:
             return False
         return self.bound is None or (self.worst_log_ratio <= self.bound and self.negative_controls_failed)

@@ -1,7 +1,7 @@
-"""What counts say for sure about a privacy loss: Clopper and Pearson's bounds of a probability, and of a ratio of two.
+"""Confidence bounds on a privacy loss from counts: Clopper and Pearson's for a probability, and for a ratio of two.
 
-They hold for every number of trials, without approximation: the lower bound of k successes in n trials is the smallest
-probability under which k or more have a chance of α.
+They hold for every number of trials, without approximation: the lower bound for k successes in n trials is the smallest
+probability at which k or more successes have a chance of α.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _MARGIN = 1e-9  # sums of logarithms in float64 are off by less
 
 @lru_cache(maxsize=32)
 def lower_bounds(trials: int, alpha: float) -> NDArray[np.float64]:
-    """For each number of successes, from 0 to `trials`, a probability that the true one is below with a chance of α at most.
+    """Lower confidence bounds for 0 to `trials` successes: the true probability is below with a chance of at most α.
 
     Args:
         trials: How many independent trials were made.
@@ -37,19 +37,19 @@ def lower_bounds(trials: int, alpha: float) -> NDArray[np.float64]:
 
 
 def upper_bounds(trials: int, alpha: float) -> NDArray[np.float64]:
-    """For each number of successes, from 0 to `trials`, a probability that the true one is above with a chance of α at most."""
+    """Upper confidence bounds for 0 to `trials` successes: the true probability is above with a chance of at most α."""
     return 1 - lower_bounds(trials, alpha)[::-1]
 
 
 def least_loss(successes: int, others: int, trials: int, alpha: float, delta: float = 0.0) -> float:
-    """A bound below the ε of an (ε, δ) guarantee between two inputs, from how often an event was seen with each.
+    """A lower bound on the ε of an (ε, δ) guarantee between two inputs, from how often an event was seen with each.
 
-    Whoever promises (ε, δ) promises that P ≤ e^ε·Q + δ for the probabilities P and Q of any event.
+    An (ε, δ) guarantee promises P ≤ e^ε·Q + δ for the probabilities P and Q of any event.
 
     Args:
-        successes: How often it was seen with the one input.
-        others: How often with the other.
-        trials: How many runs were made with each.
+        successes: How often the event was seen with one input.
+        others: How often it was seen with the other.
+        trials: Number of runs with each.
         alpha: How often the bound may be wrong.
         delta: δ of the guarantee.
 
@@ -61,7 +61,7 @@ def least_loss(successes: int, others: int, trials: int, alpha: float, delta: fl
 
 @lru_cache(maxsize=32)
 def least_losses(trials: int, alpha: float, delta: float = 0.0) -> NDArray[np.float64]:
-    """`least_loss` for all counts: a row for each of the one input, a column for each of the other."""
+    """`least_loss` for all counts: a row for each count with one input, a column for each with the other."""
     more = np.maximum(lower_bounds(trials, alpha / 2) - delta, 0.0)
     with np.errstate(divide="ignore"):
         losses: NDArray[np.float64] = np.log(more)[:, None] - np.log(upper_bounds(trials, alpha / 2))[None, :]

@@ -2,9 +2,9 @@
 
 Feyisetan, Balle, Drake and Diethe (2020, "Privacy- and Utility-Preserving Textual Analysis via Calibrated Multivariate
 Perturbations", section 4) measure a mechanism by two figures of a word w: N_w, the probability that w comes out as itself, and
-S_w, the size of the smallest set that holds all outcomes but for a probability of η. Their figures are counted over many runs;
-these are computed from the weights that draw. They are taken over public units, never over those of a document, so they tell
-nothing of it; and they make mechanisms comparable whose ε's are not.
+S_w, the size of the smallest set that holds all outcomes but for a probability of η. They count these over many runs; here they
+are computed from the weights of the draw. They are measured on public units, never on those of a document, so they reveal
+nothing about it; and they make mechanisms comparable whose ε's are not.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ NEGLIGIBLE_MASS = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Deniability:
-    """The median figures of a sample of public units.
+    """The median figures over a sample of public units.
 
     Attributes:
         unchanged: N_w, the probability that a unit comes out as itself.
-        support: S_w, how many outcomes it takes to hold all but `NEGLIGIBLE_MASS` of the probability; at least so many.
+        support: A lower bound on S_w, the number of outcomes that hold all but `NEGLIGIBLE_MASS` of the probability.
         sample: What was measured, such as "64 public words".
     """
 
@@ -38,12 +38,12 @@ class Deniability:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeDistribution:
-    """The distribution of one unit's draw, as far as the figures need it.
+    """Those parts of the distribution of one unit's draw that the figures need.
 
     Attributes:
         own: The probability of the unit itself.
         masses: float[k], probabilities of outcomes.
-        counts: int[k], how many outcomes have each of these; once each if it is left out.
+        counts: int[k], how many outcomes have each of these; one each by default.
     """
 
     own: float
@@ -69,13 +69,13 @@ def measure_deniability(outcomes: Iterable[OutcomeDistribution], units: str) -> 
     """The median figures of public units.
 
     Args:
-        outcomes: Of each of them; at least one.
-        units: What they are, in the plural.
+        outcomes: The outcome distribution of each unit; at least one.
+        units: What the units are, in the plural.
     """
     each = list(outcomes)
     return Deniability(median(one.own for one in each), median_low([one.support for one in each]), f"{len(each)} {units}")
 
 
 def evenly_spaced(size: int, count: int) -> Sequence[int]:
-    """At most so many whole numbers below `size`, evenly spaced: a public sample that is the same each time."""
+    """At most `count` whole numbers below `size`, evenly spaced: a public sample that is the same each time."""
     return range(0, size, max(1, -(-size // count)))

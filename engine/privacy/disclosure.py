@@ -1,8 +1,8 @@
-"""How many bits are given away without noise: the length of a public code for what is disclosed.
+"""Counts the bits disclosed without noise, as the length of a public code for what is disclosed.
 
-A code that was agreed on before the text was read spends at least as many bits on average as what it says is worth, whoever
-listens and whatever they expected (Shannon 1948). So the length of the code word is a fair "at most", the same for every
-document with the same leaks: a number costs what Elias' gamma code (1975) takes, a choice among m the logarithm of m.
+A code agreed on before the text was read spends, on average, at least as many bits as its message is worth, whoever listens and
+whatever they expected (Shannon 1948). So the length of the code word is a fair "at most", the same for every document with the
+same leaks: a number costs its length in Elias' gamma code (1975), a choice among m the logarithm of m.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import math
 
 
 def bits_of_number(number: int) -> float:
-    """Bits of a whole number of at least 0: 2⌊log₂(n + 1)⌋ + 1.
+    """Bits for a whole number of at least 0: 2⌊log₂(n + 1)⌋ + 1.
 
     >>> [bits_of_number(n) for n in (0, 1, 2, 3, 100)]
     [1.0, 3.0, 3.0, 5.0, 13.0]
@@ -29,7 +29,7 @@ def format_bits(bits: float) -> str:
 
 
 def bits_of_choices(candidates: int, draws: int = 1) -> float:
-    """Bits of several choices, each among so many.
+    """Bits for several choices, each among this many candidates.
 
     >>> bits_of_choices(1024, 3)
     30.0

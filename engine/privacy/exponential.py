@@ -6,13 +6,13 @@ the weights. So the probabilities are ratios of integers, the worst privacy loss
 rational number (the *certificate*), and no floating-point argument is needed: rounding in `numpy.exp` can change the table, and
 the certificate is computed from the table.
 
-The guarantee asks nothing of the fractions but that they lie in [0, 1]: they may depend on the private text in any way. What
-may not depend on it is the candidates, their number and ε.
+The guarantee only requires the fractions to lie in [0, 1]: they may depend on the private text in any way. The candidates,
+their number and ε must not depend on it.
 
-A *base measure* gives candidates weights b_y of their own, and y is drawn in proportion to b_y·exp(t·f_y). It has to be public:
-known before the text is looked at, or computed from what is released already. With integers b_y ≥ 1 it is a draw among Σ b_y
-candidates of which b_y each are the same, so what holds for so many candidates holds for it. The certificate grows with their
-number and is computed for the largest sum allowed, so it holds for every base measure.
+A *base measure* gives candidates weights b_y of their own, and y is drawn in proportion to b_y·exp(t·f_y). It must be public:
+known before the text is looked at, or computed from what has already been released. With integers b_y ≥ 1 this is a draw among
+Σ b_y candidates, y being repeated b_y times, so everything proved for that many candidates holds for it. The certificate grows
+with their number and is computed for the largest sum allowed, so it holds for every base measure.
 """
 
 from __future__ import annotations
@@ -80,11 +80,11 @@ def base_measure(masses: ArrayLike, total: int = BASE_TOTAL) -> NDArray[np.uint6
     """A public measure as integers of at least 1 that add up to at most `total`, uint64 of shape (m,).
 
     Args:
-        masses: Public numbers of at least 0, float[m], not all 0; what they add up to does not matter.
-        total: What the integers may add up to.
+        masses: Public numbers of at least 0, float[m], not all 0; their sum does not matter.
+        total: The largest sum of the integers.
 
     Raises:
-        UsageError: If there are more masses than `total` has room for, or they are no measure.
+        UsageError: If there are more masses than `total` has room for, or they are not a measure.
     """
     exact = np.asarray(masses, dtype=np.float64)
     whole = exact.sum()
@@ -104,7 +104,7 @@ class ExponentialMechanism:
         table: Integer weight of each of the 4096 levels, increasing; uint64, read-only.
         certificate: Proven upper bound, at most `epsilon`, of the privacy loss of one draw between any two inputs.
         rho: Proven upper bound of the loss of one draw in zero-concentrated DP.
-        total: What a base measure may add up to; m if there is none.
+        total: The largest sum of a base measure; m if there is none.
     """
 
     epsilon: float
@@ -117,12 +117,12 @@ class ExponentialMechanism:
 
     @classmethod
     def calibrated(cls, epsilon: float, candidates: int, total: int | None = None) -> ExponentialMechanism:
-        """The sharpest mechanism whose certificate does not exceed ε. Calibrations are remembered.
+        """The sharpest mechanism whose certificate does not exceed ε. Calibrations are cached.
 
         Args:
             epsilon: Budget of one draw.
             candidates: Number of candidates, at least 1.
-            total: What a base measure may add up to, at least the number of candidates; by default there is none.
+            total: The largest sum of a base measure, at least the number of candidates; by default there is no base measure.
 
         Raises:
             UsageError: If ε is not a positive, finite number, there is no candidate, or `total` has no room for each.
@@ -140,28 +140,29 @@ class ExponentialMechanism:
 
     @property
     def worst_loss(self) -> float:
-        """What one draw loses at most between any two inputs: the ε that was asked for, or less where it is capped."""
+        """The worst loss of one draw between any two inputs: the ε that was asked for, or less if it is capped."""
         return self.certificate if self.is_capped else self.epsilon
 
     @property
     def loss(self) -> Loss:
-        """What one draw costs."""
+        """The cost of one draw."""
         return Loss(self.epsilon, self.rho)
 
     def weights(self, fractions: NDArray[np.floating], base: NDArray[np.uint64] | None = None) -> NDArray[np.uint64]:
         """The integer weight of each candidate, uint64 of shape (m,); the sum fits uint64 for every input.
 
-        The best candidate is moved to the highest level and the others with it, which changes no ratio of exp(t·f); but where a
-        steep table has run down to weights of 1, a best candidate below the highest level would be lost among the others.
+        All fractions are shifted so that the best candidate reaches the highest level, which changes no ratio of exp(t·f).
+        Otherwise, where a steep table has run down to weights of 1, a best candidate below that level would be lost among the
+        others.
 
         Args:
-            fractions: Float array of shape (m,), as `scale_scores` gives it. Any other value still gets a weight of the table,
-                so
-                the guarantee does not depend on the caller.
-            base: The public base measure, as `base_measure` gives it; None for the uniform one.
+            fractions: Float array of shape (m,), as returned by `scale_scores`. Any other value still gets a weight from the
+                table, so the guarantee does not depend on the caller.
+            base: The public base measure, as returned by `base_measure`; None for the uniform one.
 
         Raises:
-            UsageError: If there is not one fraction for each candidate, or the base measure is none that was calibrated for.
+            UsageError: If there is not one fraction for each candidate, or the mechanism was not calibrated for such a base
+                measure.
         """
         if fractions.shape != (self.candidates,):
             raise UsageError(f"Calibrated for {self.candidates} candidates, given scores of shape {fractions.shape}.")
@@ -193,7 +194,7 @@ class ExponentialMechanism:
         """Draws the index of one candidate.
 
         Args:
-            fractions: Float array of shape (m,), as `scale_scores` gives it.
+            fractions: Float array of shape (m,), as returned by `scale_scores`.
             random: Source of the one uniform integer that the draw takes.
             base: The public base measure; None for the uniform one.
         """

@@ -1,7 +1,7 @@
 """The analytic Gaussian mechanism (Balle and Wang 2018) for an array that is clipped value by value.
 
 With x = Δ/σ the mechanism is (ε, δ)-DP exactly if δ ≥ Φ(x/2 - ε/x) - e^ε·Φ(-x/2 - ε/x) (their Theorem 8). The classical
-σ = Δ·√(2·ln(1.25/δ))/ε is proved for ε < 1 only, and texts need far larger ones.
+σ = Δ·√(2·ln(1.25/δ))/ε is proved only for ε < 1, and texts need far larger values.
 
 A computer cannot add continuous noise. OpenDP's sampler rounds each value to a grid of width g = 2^k and adds noise that has,
 on that grid, exactly the discrete Gaussian distribution. `GaussianMechanism.calibrated` pays for the difference:
@@ -34,7 +34,7 @@ _SMALLEST_DELTA = 1e-300
 
 
 def delta_of(sigma: float, epsilon: float, sensitivity: float) -> float:
-    """An upper bound of the δ that noise of standard deviation σ gives at ε (Balle and Wang 2018, Theorem 8).
+    """An upper bound on δ at ε for noise of standard deviation σ (Balle and Wang 2018, Theorem 8).
 
     With a = x/2 - ε/x and b = x/2 + ε/x the second term is exp(-a²/2)·erfcx(b/√2)/2, in which no ε overflows. Rounding moves a
     and b by at most 2⁻⁵²·b, and the logarithms of both terms have slopes of at most 1 + |a|; a relative error of
@@ -54,7 +54,7 @@ def delta_of(sigma: float, epsilon: float, sensitivity: float) -> float:
 
 
 def _erfcx(x: float) -> float:
-    """exp(x²)·erfc(x) for x ≥ 0; the continued fraction of Laplace, which converges fast from 4 on, avoids the underflow."""
+    """exp(x²)·erfc(x) for x ≥ 0; Laplace's continued fraction, which converges fast from 4 on, avoids underflow."""
     if x < 4:
         return math.exp(x * x) * math.erfc(x)
     tail = x
@@ -124,7 +124,7 @@ class GaussianMechanism:
 
     @property
     def loss(self) -> Loss:
-        """What one release costs; ρ = Δ₂²/2σ²."""
+        """The cost of one release; ρ = Δ₂²/2σ²."""
         return Loss(self.epsilon, (self.sensitivity / self.sigma) ** 2 / 2 * MARGIN, self.delta)
 
     def add_noise(self, values: ArrayLike, random: RandomSource | None = None) -> NDArray[np.float64]:
@@ -135,7 +135,7 @@ class GaussianMechanism:
             random: A seeded source, for tests and evaluation; otherwise OpenDP draws from the operating system's generator.
 
         Raises:
-            UsageError: If the shape is another.
+            UsageError: If the values have another shape.
         """
         values = np.asarray(values, dtype=np.float64)
         if values.shape != self.shape:
@@ -153,7 +153,7 @@ class GaussianMechanism:
 
 
 def _standard_normals(random: RandomSource, shape: tuple[int, ...]) -> NDArray[np.float64]:
-    """Standard normal floats of a shape by the method of Box and Muller (1958): for seeded runs, which carry no guarantee."""
+    """Standard normal floats by Box and Muller's method (1958), for seeded runs, which carry no guarantee."""
     size = math.prod(shape)
     words = np.frombuffer(random.bits(128 * size).to_bytes(16 * size, sys.byteorder), dtype=np.uint64)
     radius, angle = ((words >> np.uint64(11)) + np.uint64(1)).astype(np.float64).reshape(2, *shape) * 2.0**-53

@@ -1,4 +1,4 @@
-"""What may honestly be said of a private text, as data and in plain words."""
+"""The guarantee of a private text, as data and in plain words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WARNINGS = {
 
 
 class Relation(StrEnum):
-    """Which pairs of originals a guarantee makes hard to tell apart; the strongest relation first."""
+    """The pairs of originals that a guarantee makes hard to tell apart; the strongest relation first."""
 
     DOCUMENT = "R-doc"
     COUNT = "R-n"
@@ -38,7 +38,7 @@ class Relation(StrEnum):
 
     @property
     def pairs_in_words(self) -> str:
-        """The relation in a few words, to stand beside the strength."""
+        """The relation in a few words, shown next to the strength."""
         return _PAIRS_IN_WORDS[self]
 
 
@@ -72,20 +72,20 @@ class Guarantee:
     Attributes:
         statement: The mechanism's own sentences; `NO_GUARANTEE` if the draws were seeded.
         relation: The pairs of originals it holds for; None where there is no bound, as for seeded draws.
-        unit: What `epsilon` is the total of, such as "document"; what is replaced one by one is the `unit` of the result.
-        scope: What of the document it covers, in words.
-        epsilon: The ε that was asked for, under `Relation.METRIC` for each unit of distance; None where there is no bound, as
-            for seeded draws.
+        unit: What `epsilon` is the total for, such as "document"; the `unit` of the result is what is replaced one by one.
+        scope: Which part of the document it covers, in words.
+        epsilon: The ε that was asked for (per unit of distance under `Relation.METRIC`); None where there is no bound, as for
+            seeded draws.
         delta: δ of the whole document.
-        draws: How many draws were paid for.
-        leaks: What of the original can still be seen, one phrase each.
+        draws: Number of draws paid for.
+        leaks: What can still be seen of the original, one phrase each.
         secure: Whether every draw came from a secure source.
-        brief: The statement in one plain sentence, for a line that has little room; may round ε up. Empty where there is none.
-        accepted: What an original has to be for a new text to come of it, in words.
+        brief: The statement in one plain sentence, for a line with little room; may round ε up. Empty where there is none.
+        accepted: What an original must be for the mechanism to accept it, in words.
         bits: How many bits of the original `leaks` give away at most, by `engine.privacy.disclosure`; None where text is
-            copied, of which no number says how much it tells.
-        loss: The certified worst loss between any two originals of the relation; `epsilon` if it is left out.
-        deniability: What becomes of public units under the same settings; None where no unit can come out as itself.
+            copied, since no number says how much that reveals.
+        loss: The certified worst loss between any two originals of the relation; `epsilon` by default.
+        deniability: Figures measured on public units under the same settings; None where no unit can come out as itself.
     """
 
     statement: str
@@ -115,7 +115,7 @@ class Guarantee:
     def rated(self) -> bool:
         """Whether `loss` alone says how strong the protection is.
 
-        Where topics, groups or text are disclosed it does not: they may be the secret itself, whatever ε is.
+        It does not where topics, groups or text are disclosed: they may be the secret itself, whatever ε is.
         """
         return self.relation not in (None, Relation.NEIGHBOURHOOD) and self.bits is not None
 
@@ -125,11 +125,11 @@ class Guarantee:
 
 
 class CombinedGuarantee(NamedTuple):
-    """What holds of several texts at once, and so of any choice among them.
+    """The guarantee of several texts together, and so of any choice among them.
 
     Attributes:
         relation: The weakest of the relations; None if one of the texts has none.
-        leaks: Whatever any of the texts lets be seen.
+        leaks: Everything that any of the texts reveals.
         rated: Whether the sum of their losses says how strong the protection is; see `Guarantee.rated`.
     """
 
@@ -139,7 +139,7 @@ class CombinedGuarantee(NamedTuple):
 
 
 def combine_guarantees(guarantees: Iterable[Guarantee]) -> CombinedGuarantee:
-    """What holds of several texts at once."""
+    """The guarantee of several texts together."""
     everything = list(guarantees)
     relations = [guarantee.relation for guarantee in everything]
     weakest = next((relation for relation in reversed(Relation) if relation in relations), None)
@@ -148,15 +148,15 @@ def combine_guarantees(guarantees: Iterable[Guarantee]) -> CombinedGuarantee:
 
 
 def format_epsilon(epsilon: float, digits: int = 6) -> str:
-    """ε as the decimal a person reads, to so many digits, rounded up: what is said is never less than what holds."""
+    """ε as a decimal with this many digits, rounded up, so that it is never understated."""
     return f"{float(Context(prec=digits, rounding=ROUND_CEILING).create_decimal(repr(epsilon))):g}"
 
 
 def describe_composition(draws: Iterable[tuple[Loss, int]]) -> str:
-    """The sentence, with a space before it, that says what draws cost together if a small δ is allowed; empty if not less.
+    """A sentence, after a space, with the cost of all draws if a small δ is allowed; empty if that is not less.
 
     Args:
-        draws: Losses, and of how many draws each is.
+        draws: Losses, each with the number of draws that have it.
 
     >>> describe_composition([(Loss(1.0, 0.125), 50)])
     ' With δ = 1e-05 allowed, all draws together cost ε = 23.2154 (zero-concentrated composition).'

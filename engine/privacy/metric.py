@@ -46,7 +46,7 @@ class MetricSpace:
     """Public points with integer coordinates, and the distances between them.
 
     Args:
-        vectors: int8[m, dimension], one row a point, m at least 1.
+        vectors: int8[m, dimension], one row per point, m at least 1.
         unit: Length in grid units that counts as a distance of 1.
 
     Raises:
@@ -74,7 +74,7 @@ class MetricSpace:
         return LEVEL_STEPS * self.unit
 
     def levels(self, points: Sequence[int]) -> LevelArray:
-        """The levels of some points to all: int32[len(points), m]."""
+        """The levels between some points and all: int32[len(points), m]."""
         chosen = np.asarray(points, dtype=np.intp)
         products = (self._rows[chosen] @ self._rows.T).astype(np.int32)
         squares = self._squares[chosen][:, None] + self._squares[None, :] - 2 * products
@@ -82,16 +82,16 @@ class MetricSpace:
         return levels
 
     def distance(self, x: int, y: int, reach: int | None = None) -> float:
-        """The distance of two points, rounded to a float; never more than that of `reach` levels where one is given."""
+        """The distance of two points, rounded to a float; at most that of `reach` levels if `reach` is given."""
         level = int(self.levels([x])[0, y])
         return (level if reach is None else min(level, reach)) / self.levels_per_unit
 
     def diameter(self) -> int:
-        """The largest level between two points: a product of all with all."""
+        """The largest level between two points, from a product of all with all."""
         return max(int(self.levels(rows).max()) for rows in self.blocks())
 
     def blocks(self) -> list[range]:
-        """All points, in runs whose levels to all fit some megabytes."""
+        """All points, in runs whose levels to all points take a few megabytes."""
         step = max(1, _BLOCK // self.size)
         return [range(start, min(start + step, self.size)) for start in range(0, self.size, step)]
 
@@ -101,11 +101,11 @@ class MetricMechanism:
     """Draws points by distance. Build it with `paper` or `with_slope`.
 
     Attributes:
-        epsilon: Proven bound of the loss for each unit of distance.
+        epsilon: Proven bound on the loss per unit of distance.
         slope: s: weights fall as exp(-s·d).
         candidates: Number m of points.
         levels_per_unit: Levels for a distance of 1.
-        table: Weight of each level, falling from 2^P to at least 1; uint64, read-only. Beyond its end the last one holds.
+        table: Weight of each level, falling from 2^P to at least 1; uint64, read-only. The last weight holds beyond its end.
     """
 
     epsilon: float
@@ -116,10 +116,10 @@ class MetricMechanism:
 
     @classmethod
     def paper(cls, epsilon: float, candidates: int, levels_per_unit: int, reach: int) -> MetricMechanism:
-        """The mechanism with slope ε/2, private whatever the points are. The latest are remembered.
+        """The mechanism with slope ε/2, private whatever the points are. The latest ones are cached.
 
         Args:
-            epsilon: Budget for each unit of distance.
+            epsilon: Budget per unit of distance.
             candidates: Number of points.
             levels_per_unit: Levels for a distance of 1.
             reach: The last level; farther points count as that far.
@@ -131,7 +131,7 @@ class MetricMechanism:
 
     @classmethod
     def with_slope(cls, slope: float, epsilon: float, candidates: int, levels_per_unit: int, reach: int) -> MetricMechanism:
-        """The mechanism of any slope, whose ε for a certain space was found by `certified_epsilons`."""
+        """The mechanism with any slope, given its ε for one space, as found by `certified_epsilons`."""
         if candidates < 1 or levels_per_unit < 1 or reach < 0:
             raise UsageError("There is no candidate to draw from.")
         table = _weight_table(slope, candidates, levels_per_unit, reach)
@@ -144,12 +144,12 @@ class MetricMechanism:
 
     @property
     def farthest(self) -> float:
-        """The largest distance, that of the last level."""
+        """The largest distance, which is that of the last level."""
         return self.reach / self.levels_per_unit
 
     @property
     def ldp_loss(self) -> float:
-        """A bound of the loss between any two inputs, padding among them, whatever their distance.
+        """A bound on the loss between any two inputs, padding included, whatever their distance.
 
         The smaller of ε times the largest distance and the exact bound of m candidates whose weights lie between the ends of
         the table: ln[(1 + (m-1)R) / (1 + (m-1)/R)], R = w[0]/w[reach].
@@ -187,17 +187,17 @@ def probabilities(weights: NDArray[np.uint64]) -> list[Fraction]:
 def certified_epsilons(
     space: MetricSpace, slopes: Sequence[float], reach: int, progress: Callable[[int, int], None] = lambda done, all: None
 ) -> list[float]:
-    """The least ε that is proved for each slope on one public space, rounded up: between the slope and twice the slope.
+    """The smallest ε proved for each slope on one public space, rounded up: between the slope and twice the slope.
 
-    For every output the weights of x and x′ differ by exp(s·d(x, x′)) at most, and this is attained where the output is x. So
-    the worst loss for each unit of distance is s + max ln(Z(x′)/Z(x))/d(x, x′) for the sums Z of the weights. All pairs are
-    looked at: the work grows with m² for each slope.
+    For every output the weights of x and x′ differ by a factor of at most exp(s·d(x, x′)), attained where the output is x. So
+    the worst loss per unit of distance is s + max ln(Z(x′)/Z(x))/d(x, x′) for the sums Z of the weights. All pairs are checked,
+    so the work grows with m² for each slope.
 
     Args:
         space: The points.
         slopes: The slopes s.
         reach: The last level of the mechanisms.
-        progress: Told how many blocks of how many are done.
+        progress: Called with the number of blocks done and their total.
     """
     tables = [_weight_table(slope, space.size, space.levels_per_unit, reach) for slope in slopes]
     logs = np.empty((len(slopes), space.size))

@@ -1,6 +1,6 @@
-"""Where random numbers for privacy come from: the operating system, and nowhere else.
+"""Random numbers for privacy, which come from the operating system and nowhere else.
 
-A seeded source exists so that tests and evaluations can be repeated. It says of itself that it is not secure, and every
+A seeded source exists so that tests and evaluations can be repeated. It declares itself not secure, and every
 `engine.privacy.guarantee.Guarantee` of a text drawn with it says that there is no guarantee.
 """
 
@@ -16,7 +16,7 @@ class RandomSource(Protocol):
 
     @property
     def secure(self) -> bool:
-        """Whether what is drawn from it may carry a privacy guarantee."""
+        """Whether draws from it may carry a privacy guarantee."""
 
     def bits(self, count: int) -> int:
         """A uniform integer on 0..2**count - 1."""
@@ -30,7 +30,7 @@ class RandomSource(Protocol):
 
 
 def _sample_below(source: RandomSource, bound: int) -> int:
-    """Draws below `bound` by rejection, so that no value is favoured: the remainder of a division would favour small ones."""
+    """Draws below `bound` by rejection, which favours no value; the remainder of a division would favour small ones."""
     if bound < 1:
         raise ValueError("A bound must be positive.")
     count = (bound - 1).bit_length()
@@ -42,7 +42,7 @@ def _sample_below(source: RandomSource, bound: int) -> int:
 class SystemRandom:
     """The operating system's cryptographically secure generator.
 
-    Nothing is buffered: a forked child has no bytes of its parent to repeat.
+    Nothing is buffered, so a forked child has no bytes of its parent to repeat.
     """
 
     secure = True
@@ -57,9 +57,9 @@ class SystemRandom:
 
 
 class SeededRandom:
-    """A repeatable stream for tests and evaluation: whatever is drawn from it carries no privacy guarantee.
+    """A repeatable stream for tests and evaluation; draws from it carry no privacy guarantee.
 
-    SHAKE-256 in counter mode, one call of the hash for each request.
+    SHAKE-256 in counter mode, with one call of the hash per request.
     """
 
     secure = False

@@ -32,7 +32,7 @@ def round_down(value: Fraction) -> float:
 
 
 def as_decimal(number: float) -> Fraction:
-    """A finite number as the decimal that a person reads: 0.1 is a tenth."""
+    """A finite number as the exact decimal that a person reads: 0.1 is a tenth."""
     return Fraction(repr(float(number)))
 
 
@@ -47,8 +47,8 @@ def sum_decimals(numbers: Iterable[float]) -> float:
 
 
 def log_up(ratio: Fraction) -> float:
-    """An upper bound of ln(ratio) for a ratio of at least 1, within 2⁻⁴⁹ of it relatively; 0 only for 1 itself.
+    """An upper bound on ln(ratio) for a ratio of at least 1, with a relative error within 2⁻⁴⁹; 0 only for 1 itself.
 
-    log1p keeps the relative accuracy where the ratio is close to 1, which is where ε is small.
+    log1p keeps the relative accuracy where the ratio is close to 1, that is, where ε is small.
     """
     return math.log1p(round_up(ratio - 1)) * MARGIN

@@ -1,14 +1,14 @@
-"""The exact distribution of a draw, from what it returns for whatever its source of randomness may answer.
+"""The exact distribution of a draw, found by trying every answer of its source of randomness.
 
-A draw asks a source for uniform integers below bounds. Here the answers come from a script, so that a draw can be made again
-and again with every answer but the last the same. As that one goes from 0 to the bound, what the draw returns changes at a few
-places; how far those lie apart, divided by the bound, is how likely each outcome is. What a draw asks for next makes a tree,
-and the chances along a path are multiplied. No weight is looked at: a draw that ignores its weights shows what it does instead.
+A draw asks a source for uniform integers below bounds. Here the answers come from a script, so that a draw can be repeated with
+every answer but the last the same. As the last answer goes from 0 to the bound, the outcome changes at a few places; the
+distance between two of them, divided by the bound, is the probability of the outcome. Further requests make a tree, and the
+probabilities along a path are multiplied. Weights are never looked at, so a draw that ignores its weights is found out.
 
-Where the outcome changes is found by bisection between places that differ. Below a small bound every place is tried; otherwise
-both ends of every interval that the *claimed* probabilities make, one place at random inside each, and the middle of the whole.
-The claim only says where to look first. What could escape is an outcome that a draw gives nowhere but between two such places,
-with the same outcome at both.
+The changes are found by bisection between places with different outcomes. Below a small bound every place is tried; otherwise
+both ends of every interval given by the *claimed* probabilities, one random place inside each, and the middle of the whole. The
+claim only says where to look first. An outcome can escape only if it occurs nowhere but between two such places that share
+another outcome.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ _PLACES = 20_000
 
 
 class _Exhausted(Exception):  # noqa: N818 - it stops a draw and is no error
-    """A draw asked for more numbers than it may."""
+    """A draw asked for more numbers than allowed."""
 
 
 class ScriptedRandom:
-    """A source that answers as its script says and, behind its end, always with the least or always with the largest number.
+    """A source that follows a script and, after its end, always gives the smallest or always the largest number.
 
     Args:
         script: The first answers.
-        largest: Whether those behind the script are the largest.
-        most: How many numbers it gives.
+        largest: Whether the answers after the script are the largest.
+        most: The most numbers it gives.
 
     Attributes:
-        asked: What it was asked for so far: bounds of integers, and distributions.
+        asked: The requests so far: bounds of integers, and distributions.
     """
 
     secure = True  # what carries a guarantee is what has to be driven
@@ -68,7 +68,7 @@ class ScriptedRandom:
         return self._next_answer(bound, bound)
 
     def sample_from(self, distribution: Mapping[Option, Fraction]) -> Option:
-        """One outcome of a draw whose distribution is known."""
+        """An outcome of a draw whose distribution is known."""
         return list(distribution)[self._next_answer(distribution, len(distribution))]
 
     def _next_answer(self, asked: int | Distribution, bound: int) -> int:
@@ -86,15 +86,15 @@ Draw = Callable[[ScriptedRandom], Hashable]
 
 
 def exact_distribution(draw: Draw, claimed: Distribution | None = None, *, most: int = _MAX_ANSWERS) -> dict[Any, Fraction]:
-    """The distribution of what a draw returns. An error counts as an outcome: it can be seen, too.
+    """The distribution of a draw's outcomes. An error counts as an outcome, since it can be observed too.
 
     Args:
         draw: The draw.
-        claimed: What its distribution is said to be, in the order of the draw: it says where to look first.
-        most: How many numbers a draw may ask for; one that asks for more has the outcome `UNFINISHED`.
+        claimed: Its claimed distribution, in the order of the draw, which says where to look first.
+        most: How many numbers a draw may ask for; a draw that asks for more has the outcome `UNFINISHED`.
 
     Raises:
-        CheckFailed: If outcomes change at too many places, as they do where each is given for numbers from all over the range.
+        CheckFailed: If the outcome changes at too many places, as when each outcome is scattered over the whole range.
     """
 
     def run(script: _Script, largest: bool = False) -> _ScriptedRun:
@@ -105,14 +105,14 @@ def exact_distribution(draw: Draw, claimed: Distribution | None = None, *, most:
 
 
 def claimed_distribution(draw: Draw, claimed: Distribution) -> Distribution:
-    """The distribution of what a draw returns, where that is what is claimed.
+    """The distribution of a draw's outcomes, checked against the claimed one.
 
     Args:
         draw: The draw.
-        claimed: What its distribution is said to be.
+        claimed: Its claimed distribution.
 
     Raises:
-        CheckFailed: If it is another.
+        CheckFailed: If the two differ.
     """
     found = exact_distribution(draw, claimed)
     if found != {outcome: probability for outcome, probability in claimed.items() if probability}:
@@ -126,11 +126,11 @@ def claimed_distribution(draw: Draw, claimed: Distribution) -> Distribution:
 
 
 class _ScriptedRun(NamedTuple):
-    """What a draw did.
+    """One run of a draw.
 
     Attributes:
-        outcome: What it returned.
-        asked: What it asked its source for.
+        outcome: The value it returned.
+        asked: The requests it made to its source.
     """
 
     outcome: Hashable
@@ -157,9 +157,9 @@ def _explore(
     """The distribution of all draws whose first answers are those of the script.
 
     Args:
-        run: Makes the draw by a script.
+        run: Makes the draw with a script.
         script: The first answers.
-        first: What comes of them, and of the least answers behind them.
+        first: The run with these answers, followed by the smallest ones.
         ends: Where the claimed intervals end, as shares of this part of the whole.
     """
     if len(first.asked) <= len(script):
@@ -174,7 +174,7 @@ def _explore(
 def _branches(
     run: Callable[..., _ScriptedRun], script: _Script, asked: int | Distribution, ends: Sequence[Fraction]
 ) -> Iterator[tuple[int, Fraction, _ScriptedRun, Sequence[Fraction]]]:
-    """The ways in which a draw goes on: an answer for each, its chance, what comes of it, and the claimed ends within it."""
+    """The ways a draw can go on: for each an answer, its probability, the run, and the claimed ends within it."""
     if not isinstance(asked, int):
         for option, chance in enumerate(asked.values()):
             yield option, chance, run((*script, option)), ()
@@ -195,11 +195,11 @@ def _branches(
 def _answer_intervals(
     behave: Callable[[int], _Behaviour], bound: int, ends: Sequence[Fraction]
 ) -> list[tuple[int, _Behaviour]]:
-    """The places below a bound from which on a draw behaves otherwise than before, with what it then does; 0 is the first.
+    """The answers below a bound at which a draw's behaviour changes, each with the new behaviour; 0 is the first.
 
     Args:
-        behave: What the draw does for an answer.
-        bound: What answers are below.
+        behave: The draw's behaviour for an answer.
+        bound: The bound that answers lie below.
         ends: Where the claimed intervals end.
     """
     tried = [(place, behave(place)) for place in _probe_places(bound, ends)]
@@ -219,7 +219,7 @@ def _answer_intervals(
 
 
 def _probe_places(bound: int, ends: Sequence[Fraction]) -> Sequence[int]:
-    """Where to look first, in order; 0 and the last place are among them."""
+    """The places to try first, in order, with 0 and the last place among them."""
     if bound <= _TRIED_WHOLE:
         return range(bound)
     starts = sorted({0, bound // 2, bound, *map(math.floor, ends)})

@@ -1,15 +1,15 @@
-"""Drawing among candidates of which a subset, the k best, is favoured; by integer weights, so that its guarantee is exact.
+"""Draws among candidates, favouring the subset of the k best, with integer weights so that its guarantee is exact.
 
-Of m public candidates, the k with the best scores have the weight W, the others the weight w < W. A draw takes a candidate in
-proportion to its weight. The sum of the weights, Z = kW + (m - k)w, is the same for every input, so the loss between two inputs
-is at most ln(W/w): all of ε, where the exponential mechanism, whose sum varies with the input, can afford a ratio of little
-more than e^(ε/2). Every probability takes one of two values that are a factor of e^ε apart, as in the extremal mechanisms of
-Kairouz, Oh and Viswanath (2014); for k = 1 it is their randomised response, about the best candidate.
+Of m public candidates, the k with the best scores have the weight W, the others the weight w < W, and a draw takes a candidate
+in proportion to its weight. The sum of the weights, Z = kW + (m - k)w, is the same for every input, so the loss between two
+inputs is at most ln(W/w). The ratio W/w can thus use all of ε, whereas the exponential mechanism, whose sum varies with the
+input, can afford little more than e^(ε/2). Every probability takes one of two values that are a factor of e^ε apart, as in the
+extremal mechanisms of Kairouz, Oh and Viswanath (2014); for k = 1 it is their randomised response, about the best candidate.
 
 Where all scores are equal, as in padding, the draw is uniform. That is within the same bound: as mw ≤ Z ≤ mW, both W/Z and w/Z
 are within a factor of W/w of 1/m.
 
-The guarantee asks nothing of the scores. What may not depend on the text is the candidates, their number and ε.
+The scores may be anything. The candidates, their number and ε must not depend on the text.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class SubsetMechanism:
     Attributes:
         epsilon: The ε that was asked for.
         candidates: The number m of candidates.
-        favoured: The number k of those that have the larger weight.
+        favoured: The number k of candidates with the larger weight.
         heavy: Their weight.
         light: The weight of the others, at least 1.
         certificate: Proven upper bound, at most `epsilon`, of the privacy loss of one draw between any two inputs.
@@ -53,7 +53,7 @@ class SubsetMechanism:
 
     @classmethod
     def calibrated(cls, epsilon: float, candidates: int) -> SubsetMechanism:
-        """The mechanism whose weights differ as much as ε allows. Calibrations are remembered.
+        """The mechanism whose weights differ as much as ε allows. Calibrations are cached.
 
         Args:
             epsilon: Budget of one draw.
@@ -73,21 +73,21 @@ class SubsetMechanism:
 
     @property
     def worst_loss(self) -> float:
-        """What one draw loses at most between any two inputs: the ε that was asked for, or less where it is capped."""
+        """The worst loss of one draw between any two inputs: the ε that was asked for, or less if it is capped."""
         return self.certificate if self.is_capped else self.epsilon
 
     @property
     def loss(self) -> Loss:
-        """What one draw costs."""
+        """The cost of one draw."""
         return Loss(self.epsilon, self.certificate * self.certificate / 2 * MARGIN)
 
     def weights(self, scores: NDArray[np.floating]) -> NDArray[np.uint64]:
         """The integer weight of each candidate, uint64 of shape (m,); the sum fits uint64.
 
-        The first of equal candidates come before the others.
+        Of equal candidates, the first ones are favoured.
 
         Args:
-            scores: Float array of shape (m,); NaN counts as the least.
+            scores: Float array of shape (m,); NaN counts as the lowest score.
 
         Raises:
             UsageError: If there is not one score for each candidate.
@@ -119,7 +119,7 @@ class SubsetMechanism:
 
 
 def _best(scores: NDArray[np.floating], count: int) -> NDArray[np.int64]:
-    """Where the largest scores stand, the first of equal ones before the others; without sorting, which is slow."""
+    """The indices of the largest scores, earlier ones first among equals; without sorting, which is slow."""
     least = np.partition(scores, len(scores) - count)[len(scores) - count]
     better = np.flatnonzero(scores > least)
     return np.concatenate([better, np.flatnonzero(scores == least)[: count - len(better)]])
@@ -139,10 +139,10 @@ def _calibrate(epsilon: float, candidates: int) -> SubsetMechanism:
 
 
 def favoured_count(epsilon: float, candidates: int) -> int:
-    """How many candidates to favour: public, whatever the scores.
+    """How many candidates to favour: a public number that does not depend on the scores.
 
-    Scores of neighbours fall off about as the logarithm of their rank. The number returned is that for which the expected score
-    of the drawn one is then the largest; neither an offset nor a scale of the scores changes it.
+    Neighbours' scores fall off roughly with the logarithm of their rank. Under that assumption, the number returned maximizes
+    the expected score of the drawn candidate; neither an offset nor a scale of the scores changes it.
 
     Args:
         epsilon: Budget of one draw.
