@@ -150,7 +150,7 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Privatizes a folder or a table: all that can be refused is refused before a file is read."""
+    """Privatizes a folder or a table; refuses whatever can be refused before reading a file."""
     _check_kind(options)
     request = privacy_request(options)
     request.check(require_mechanism(options.mechanism))
@@ -198,12 +198,12 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _names(text: str) -> tuple[str, ...]:
-    """Names divided by commas."""
+    """Comma-separated names."""
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def _check_kind(options: argparse.Namespace) -> None:
-    """Refuses options of folders for a table, and the other way round."""
+    """Refuses folder options for a table, and table options for a folder."""
     if options.receipt_format != "json" and not options.receipts:
         raise UsageError("--receipt-format needs --receipts.")
     if options.column is None:
@@ -283,7 +283,7 @@ def _lost(draws: int) -> str:
 
 
 def _show(summary: Summary, budget: Budget) -> None:
-    """Prints what it came to."""
+    """Prints the summary."""
     from engine.batch.job import EntryOutcome
 
     say()

@@ -33,12 +33,12 @@ def print_json(value: Mapping[str, object]) -> None:
 
 
 def printable(text: str) -> str:
-    """The text without control characters, which could drive a terminal; line ends and tabs stay."""
+    """The text without control characters, which could control a terminal; line ends and tabs stay."""
     return "".join(c if c.isprintable() or c in "\n\t" else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
 def escaped(name: str) -> str:
-    r"""A name on one line, with every control character, line end and byte that is no letter written out, as ``\x1b``."""
+    r"""A name on one line, with control characters, line ends and undecodable bytes escaped, as ``\x1b``."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in name)
 
 
@@ -56,7 +56,7 @@ def wrap(text: str, indent: str = "") -> str:
 
 @contextlib.contextmanager
 def cancelled_by_signals() -> Iterator[CancelToken]:
-    """Gives a token that Ctrl-C, or a request to terminate, cancels; a second one interrupts at once."""
+    """A token that Ctrl-C or a request to terminate cancels; a second one interrupts at once."""
     token = CancelToken()
 
     def stop(*_: object) -> None:
@@ -115,7 +115,7 @@ class ProgressReport:
         self.clear()
 
     def clear(self) -> None:
-        """Takes the moving line off the terminal, to make room for others; it comes back by itself."""
+        """Clears the moving line to make room for other output; it comes back by itself."""
         if self._drawn and self._terminal:
             self._stream.write(f"\r{' ' * len(self._drawn)}\r")
             self._stream.flush()
@@ -128,7 +128,7 @@ class ProgressReport:
             wait = TERMINAL_SECONDS if self._terminal else PLAIN_SECONDS
 
     def draw(self) -> None:
-        """Shows the state, unless it is on the screen already."""
+        """Shows the state, unless it is already on the screen."""
         line = self.line()
         if line == self._drawn:
             return

@@ -1,4 +1,4 @@
-"""Reading the document that a command is given: which parts of it, which column, and what a person is told of the rest."""
+"""Reads the document given to a command: which parts, which column, and what to tell the user about the rest."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ blocks.
 
 
 def add_input(parser: argparse.ArgumentParser) -> None:
-    """Adds the document itself, and the options that say what of it is read."""
+    """Adds the document, and the options that choose what is read from it."""
     parser.add_argument("file", metavar="FILE", help="a document, or - for plain text on standard input")
     add_include(parser)
     parser.add_argument("--column", metavar="NAME", help="for a table (csv, tsv, jsonl): the column that holds the text")
@@ -39,7 +39,7 @@ def add_input(parser: argparse.ArgumentParser) -> None:
 
 
 def add_rows(parser: argparse.ArgumentParser) -> None:
-    """Adds the option that says how the rows of a table go with its header."""
+    """Adds the option that says how a table's rows relate to its header."""
     parser.add_argument(
         "--rows",
         choices=tuple(RowRule),
@@ -62,7 +62,7 @@ def naming_options() -> Iterator[None]:
 
 
 def include_option(parts: Mapping[DocumentPart, int]) -> str:
-    """How other parts are read of a document that has nothing else."""
+    """How to read the other parts of a document that has nothing else."""
     names, it = ",".join(part for part in OTHER_PARTS if parts.get(part)), "it" if sum(parts.values()) == 1 else "them"
     where = ", where tesseract is installed" if DocumentPart.SCAN in parts else ""
     return f"Read {it} with --include {names}{where}."
@@ -93,7 +93,7 @@ def read_input(options: argparse.Namespace) -> Document:
 
 
 def describe_reading(document: Document) -> list[str]:
-    """What a person should know of a reading, a line each."""
+    """What a person should know about how a document was read, one line each."""
     lines = list(document.notes)
     left_out: dict[DocumentPart, int] = {part: document.left_out[part] for part in OTHER_PARTS if document.left_out.get(part)}
     if left_out:

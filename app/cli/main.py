@@ -1,7 +1,7 @@
 """The command ``palimpsest``: finds the command group, runs it, and turns every outcome into an exit code.
 
-Each command module is light; what it needs of the engine it imports when it runs, so that help, a listing or a bad value never
-wait for a model library.
+Each command module is light, and imports what it needs from the engine only when it runs, so that help, a listing or a bad
+value never wait for a model library.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ cancelled.
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command line (that of the process where none is given) and returns its exit code."""
+    """Runs a command line, by default the process's own, and returns its exit code."""
     multiprocessing.freeze_support()  # in a frozen program, the engine's process begins here too
     arguments = list(sys.argv[1:] if argv is None else argv)
     if processes.run_child(arguments):
@@ -86,7 +86,7 @@ def _run(arguments: Sequence[str]) -> None:
     options = parser.parse_args(join_negative_values(arguments))
     if options.command is None:
         options = parser.parse_args([*arguments, "gui"])
-    # The window is offline by itself, and the setting can be changed in it, for what it starts.
+    # The window takes care of this itself: the setting can be changed there, for the processes it starts.
     if options.offline or (options.command != "gui" and network.read_settings().offline):
         offline.enforce()
     with _logged(options):
@@ -95,7 +95,7 @@ def _run(arguments: Sequence[str]) -> None:
 
 @contextlib.contextmanager
 def _logged(options: argparse.Namespace) -> Iterator[None]:
-    """Logs what a command does, if that is asked for."""
+    """Logs what a command does, if requested."""
     if not options.log:
         yield
         return

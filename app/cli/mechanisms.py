@@ -1,4 +1,4 @@
-"""``palimpsest mechanisms``: what there is, with its parameters, the unit it protects and what is missing to run it."""
+"""``palimpsest mechanisms``: lists the mechanisms, with their parameters, the unit each protects and what it lacks to run."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Privatizes one document: all that can be refused is refused before the document is read."""
+    """Privatizes one document; refuses whatever can be refused before reading it."""
     request = privacy_request(options)
     request.check(require_mechanism(options.mechanism))
     source = 0 if options.file == "-" else Path(options.file)  # 0 is standard input
@@ -152,7 +152,7 @@ def _print_forecast(options: argparse.Namespace, request: PrivacyRequest, text: 
 
 
 def _write(result: Result, options: argparse.Namespace, source: Path | int) -> list[str]:
-    """Writes the files that were asked for. Prints what could not be written, since it is paid for, and returns why not."""
+    """Writes the requested files. Prints what could not be written, since it is paid for, and returns the error."""
     unwritten = []
     released: str | bytes = result.output + "\n"
     day = release_day()

@@ -1,4 +1,4 @@
-"""The passages of a document while its text is typed over."""
+"""The blocks of a document while its text is being edited."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engine.results import Span
 
 
 def follow_edit(blocks: Sequence[Block], before: str, after: str) -> tuple[Block, ...] | None:
-    r"""The passages of a text after an edit; blank lines typed into one divide it, and what follows them is a paragraph.
+    r"""The blocks of a text after an edit; blank lines typed into a block split it, and what follows them is a paragraph.
 
     Args:
-        blocks: The passages of the text as it was; between them is blank space only.
-        before: The text as it was.
+        blocks: The blocks of the text before, with only blank space between them.
+        before: The text before.
         after: The text as it is.
 
     Returns:
-        The passages, with blank space only between them; None if the edit reached over the edge of one.
+        The blocks, with only blank space between them; None if the edit crossed the edge of a block.
 
     >>> follow_edit([Block(0, 1), Block(3, 4)], "A\n\nb", "An\n\nb")[1]
     Block(start=4, end=5, kind=<BlockKind.PARAGRAPH: 'paragraph'>, part=<DocumentPart.BODY: 'body'>, level=0)
@@ -30,7 +30,7 @@ def follow_edit(blocks: Sequence[Block], before: str, after: str) -> tuple[Block
     left = [block for block in blocks if block.end < start or block.end == start < end]
     right = [block for block in blocks[len(left) :] if block.start > end or block.start == end > start]
     touched = blocks[len(left) : len(blocks) - len(right)]
-    if not touched:  # between two passages: what is there now goes on from the first
+    if not touched:  # between two blocks: new text there belongs to the first
         where = (left[-1].start if left else 0, right[0].start if right else len(before))
         touched = left[-1:]
         del left[-1:]
@@ -50,7 +50,7 @@ def follow_edit(blocks: Sequence[Block], before: str, after: str) -> tuple[Block
 
 
 def move_blocks(blocks: Sequence[Block], move: Callable[[Span], Span], after: str) -> tuple[Block, ...] | None:
-    """The passages of a text in which marks were set or removed.
+    """The blocks of a text after markup was added or removed.
 
     Args:
         blocks: The passages of the text as it was.
@@ -58,7 +58,7 @@ def move_blocks(blocks: Sequence[Block], move: Callable[[Span], Span], after: st
         after: The text as it is.
 
     Returns:
-        The passages; None if marks stand at the edge of one.
+        The blocks; None if there is markup at the edge of one.
     """
     found = []
     for block in blocks:
@@ -68,7 +68,7 @@ def move_blocks(blocks: Sequence[Block], move: Callable[[Span], Span], after: st
 
 
 def _common_start(one: str, other: str) -> int:
-    """How many characters two texts begin with together; found by halving, since this happens at every key."""
+    """Length of the common prefix of two texts; by bisection, since this runs at every keystroke."""
     least, most = 0, min(len(one), len(other))
     while least < most:
         middle = (least + most + 1) // 2
@@ -80,7 +80,7 @@ def _common_start(one: str, other: str) -> int:
 
 
 def _are_separated(blocks: Sequence[Block], text: str) -> bool:
-    """Whether there is blank space between passages, and nothing else outside of them."""
+    """Whether there is only blank space between and around the blocks, and some between any two."""
     edges = [0, *(edge for block in blocks for edge in (block.start, block.end)), len(text)]
     first, *between, last = [text[edges[at] : edges[at + 1]] for at in range(0, len(edges), 2)]
     return not (first + last).strip() and all(map(str.isspace, between))

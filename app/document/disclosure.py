@@ -1,4 +1,4 @@
-"""What a run would disclose of a document's units, and what the user decided about each; known before anything is drawn."""
+"""What a run would disclose about a document's units, and the user's decision on each; known before anything is sampled."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Disclosure:
     """The topics that a run would disclose, and the fate of each unit.
 
     Attributes:
-        request: What was asked; of another text or under other settings nothing of it holds.
+        request: The request; for another text or other settings none of this holds.
         topics: One for each unit, in the order in which a run numbers them.
         fates: One for each of these.
     """
@@ -42,11 +42,11 @@ class Disclosure:
 
     @classmethod
     def found(cls, request: object, topics: Sequence[Topic]) -> Disclosure:
-        """Of topics that were just found, of which nothing is decided."""
+        """A disclosure of newly found topics, with nothing decided."""
         return cls(request, tuple(topics), (UnitFate.DRAW,) * len(topics))
 
     def with_fate(self, row: int, fate: UnitFate) -> Disclosure:
-        """The same with another fate of one unit."""
+        """A copy in which one unit has another fate."""
         return replace(self, fates=(*self.fates[:row], fate, *self.fates[row + 1 :]))
 
     def count(self, fate: UnitFate) -> int:
@@ -55,12 +55,12 @@ class Disclosure:
 
     @property
     def is_decided(self) -> bool:
-        """Whether any unit is not to be drawn like the others."""
+        """Whether any unit is treated differently from the others."""
         return any(fate is not UnitFate.DRAW for fate in self.fates)
 
     @property
     def settings(self) -> dict[str, str]:
-        """The settings of a run that say the same."""
+        """The settings that express these decisions in a run."""
         numbered = {
             name: ",".join(str(number) for number, each in enumerate(self.fates, 1) if each is fate)
             for name, fate in ((OMIT, UnitFate.OMIT), (HIDE, UnitFate.HIDE))

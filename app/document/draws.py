@@ -15,11 +15,11 @@ class Draw:
     """One new text of the document.
 
     Attributes:
-        result: What the mechanism returned; its places in the original follow the user's marks.
-        text: The new text as it stands now; the user may edit it.
-        kept: Whether this text, as it stands, has left the window: exported, copied or saved.
-        kept_once: Whether it had left before it was edited.
-        original: The original with the marks that it was drawn under; None if it was drawn in an earlier session.
+        result: What the mechanism returned; its places in the original follow the user's markup.
+        text: The present text; the user may have edited it.
+        kept: Whether this text was exported, copied or saved as it now is.
+        kept_once: Whether it was exported, copied or saved before an edit.
+        original: The original with the markup used for the draw; None if it was drawn in an earlier session.
         hidden: Rows of the units whose topic the user had hidden.
         omitted: Units that the user had left out.
     """
@@ -33,11 +33,11 @@ class Draw:
     omitted: tuple[FoundUnit, ...] = ()
 
     def keep(self) -> None:
-        """Notes that the text, as it stands, has left the window."""
+        """Notes that the present text was exported, copied or saved."""
         self.kept = self.kept_once = True
 
     def move(self, move: Callable[[Span], Span]) -> None:
-        """Has its places in the original follow the user's marks.
+        """Adjusts its places in the original to the user's markup.
 
         Args:
             move: How places move.
@@ -48,5 +48,5 @@ class Draw:
 
     @property
     def edited(self) -> bool:
-        """Whether the text was changed by hand."""
+        """Whether the text was edited by hand."""
         return self.text != self.result.output

@@ -1,4 +1,4 @@
-"""A document and everything that was drawn of it: what the panes, the meter, the guarantee and the list of files show."""
+"""A document and all its draws: the model behind the panes, the meter, the guarantee and the list of files."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class DocumentModel:
     """A document from its opening to its last draw.
 
     Attributes:
-        text: The original. While draws of it exist, nothing but the user's marks in it can be changed.
+        text: The original. While it has draws, only the user's markup in it can be changed.
         name: What the title bar says; empty for typed text.
         path: Its file, if it came from one.
-        structured: Whether its file marks what a passage is, and the user's typing left that whole.
+        structured: Whether its file marks blocks, and the user's typing left them intact.
         keeps_paragraphs: Whether the user wants the paragraphs of an unstructured text kept.
         parts: What was read besides the body.
-        left_out: How many passages of other parts its file has.
-        notes: What a person should know of its reading.
+        left_out: How many blocks its file has in parts that were not read.
+        notes: What a person should know about how it was read.
         saved_as: The file of the saved session, if there is one.
         draws: Every new text so far.
         error: Why the last run gave nothing.
@@ -44,11 +44,11 @@ class DocumentModel:
         state_changed: The state or the error.
         text_changed: The original.
         units_changed: What the unit panes show.
-        written: The text of the run under way, as far as it is written.
-        draw_changed: Another draw is shown, or none.
-        edited: The shown draw's text was changed by hand, or brought back.
+        written: The text of the running job so far.
+        draw_changed: Another draw, or none, is shown.
+        edited: The shown draw's text was edited by hand, or reverted.
         charged: The cost grew.
-        marked: The user marked words of the original while draws of it exist.
+        marked: The user changed the markup of an original that has draws.
     """
 
     def __init__(self) -> None:
@@ -80,57 +80,57 @@ class DocumentModel:
 
     @property
     def state(self) -> DocumentState:
-        """Where it stands."""
+        """The document's state."""
         return self._state
 
     @property
     def draw(self) -> Draw | None:
-        """The draw that is shown."""
+        """The shown draw."""
         return self.draws[self._shown] if self.draws else None
 
     @property
     def shown(self) -> int:
-        """Index of the draw that is shown; -1 without one."""
+        """Index of the shown draw; -1 if there is none."""
         return self._shown
 
     @property
     def units(self) -> Sequence[FoundUnit | Topic | Unit]:
-        """The units of the shown draw, and those left out of it; or, during a run or before it, what is known of them."""
+        """The units of the shown draw and those left out of it; before or during a run, what is known about them."""
         return self.disclosure.topics if self.disclosure and self.lists_topics else self._units
 
     @property
     def charges(self) -> list[float]:
-        """What every run of this document was charged, cancelled ones included, and those of earlier sessions."""
+        """The charges of all runs of this document, including cancelled ones and those of earlier sessions."""
         return [charge for charges in self._charges.values() for charge in charges]
 
     @property
     def charges_by_text(self) -> Mapping[str, Sequence[float]]:
-        """The charges by the text that the ledger knows them under: under other marks it is another."""
+        """The charges by the text that the ledger knows; with other markup it is another text."""
         return {text: tuple(charges) for text, charges in self._charges.items()}
 
     @property
     def disclosure(self) -> Disclosure | None:
-        """What a run as it would be now would disclose, and what the user decided about it; None if that was not asked."""
+        """What a run now would disclose, and what the user decided about it; None if that was not asked."""
         return self._disclosure if self._fits else None
 
     @property
     def is_unheeded(self) -> bool:
-        """Whether the user decided something about units that holds under other settings only."""
+        """Whether the user's decisions about units apply only under other settings."""
         return self._disclosure is not None and self._disclosure.is_decided and not self._fits
 
     @property
     def lists_topics(self) -> bool:
-        """Whether `units` are those of a run to come."""
+        """Whether `units` are those of a future run."""
         return self.disclosure is not None and self._state is not DocumentState.RUNNING and (self._listing or not self.draws)
 
     @property
     def other_guarantees(self) -> tuple[Guarantee, ...]:
-        """The guarantees of the draws that are not shown: choosing among draws tells of all of them."""
+        """The guarantees of the draws that are not shown: choosing among draws reveals something about all of them."""
         return tuple(draw.result.guarantee for index, draw in enumerate(self.draws) if index != self._shown)
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """Its passages: those of its file or, of other texts, what blank lines part."""
+        """Its blocks: those of its file or, for other texts, those that blank lines separate."""
         if self._blocks is None:
             self._blocks = paragraphs(self.text)
         return self._blocks
@@ -147,11 +147,11 @@ class DocumentModel:
 
     @property
     def unkept_edits(self) -> bool:
-        """Whether nothing but edits would be lost."""
+        """Whether only edits would be lost."""
         return self.unkept and all(draw.kept or draw.kept_once for draw in self.draws)
 
     def set_text(self, text: str, name: str = "", path: Path | None = None) -> None:
-        """Begins a document; what was drawn of another one goes, its charges too."""
+        """Begins a document; the draws and charges of the previous one are dropped."""
         self.text, self.name, self.path, self.saved_as = text, name, path, None
         self.structured = self.keeps_paragraphs = False
         self.parts, self.left_out, self.notes, self._blocks = (), {}, (), None
@@ -172,14 +172,14 @@ class DocumentModel:
         self._begin()
 
     def unlock(self) -> None:
-        """Takes the draws away, so that the text can be changed; what they cost stays."""
+        """Drops the draws, so that the text can be changed; their cost stays."""
         charges = self._charges
         self._begin()
         self._charges = charges
         self.charged.emit()
 
     def _begin(self) -> None:
-        """Begins with the text as it is, and nothing drawn."""
+        """Begins with the text as it is, without draws."""
         text = self.text
         self.draws, self._shown, self._units, self.error = [], -1, (), None
         self._charges, self._disclosure = {}, None
@@ -190,7 +190,7 @@ class DocumentModel:
         self.charged.emit()
 
     def type_text(self, text: str) -> None:
-        """Follows the user's typing, as long as nothing is drawn."""
+        """Takes what the user types, as long as there are no draws."""
         self._follow(text)
         self.text = text
         self._units, self.error, self._disclosure = (), None, None
@@ -198,13 +198,13 @@ class DocumentModel:
         self.units_changed.emit()
 
     def mark(self, text: str) -> None:
-        """Follows the user's marks; draws stay, and their places in the original move along.
+        """Takes the user's new markup; draws stay, and their places in the original move along.
 
         Args:
-            text: The original with other marks.
+            text: The original with other markup.
 
         Raises:
-            ValueError: If its words are others.
+            ValueError: If its words differ.
         """
         move = map_between_markups(self.text, text)
         if move is None:
@@ -224,26 +224,26 @@ class DocumentModel:
         self.charged.emit()
 
     def count_also(self, charges: Mapping[str, Sequence[float]]) -> None:
-        """Counts what an earlier document of the same words was charged, as its `charges_by_text` says."""
+        """Adds the charges of an earlier document with the same words, given as its `charges_by_text`."""
         self._charges = {text: list(each) for text, each in charges.items()}
         self.charged.emit()
 
     def begin(self) -> None:
-        """A run starts."""
+        """Notes that a run starts."""
         self.error, self._listing = None, False
         self._show_units(())
         self._set_state(DocumentState.RUNNING)
 
     def show_found(self, found: Sequence[FoundUnit]) -> None:
-        """The units that a run found."""
+        """Shows the units that a run found."""
         self._show_units(found)
 
     def show_drawn(self, units: Sequence[Unit]) -> None:
-        """The private units of a run, before its text is written."""
+        """Shows the private units of a run, before its text is written."""
         self._show_units(units)
 
     def end(self, result: Result, decided: Disclosure | None = None) -> None:
-        """A run has given a new text.
+        """Adds the new text of a finished run.
 
         Args:
             result: What the mechanism returned.
@@ -261,7 +261,7 @@ class DocumentModel:
         self.charged.emit()
 
     def stop(self, error: PalimpsestError) -> None:
-        """A run has given nothing; what it cost all the same is kept, and the earlier draw is shown again."""
+        """Notes that a run ended without a text; its cost is kept, and the earlier draw is shown again."""
         self.error = error
         if error.charged:
             self._charges.setdefault(_words(self.text), []).append(error.charged)
@@ -277,10 +277,10 @@ class DocumentModel:
         self.draw_changed.emit()
 
     def look_ahead(self, request: object) -> None:
-        """Takes what was found out for a run like this; what was found out for another waits until that is wanted again.
+        """Switches to the disclosure known for this request; that of another is kept until it is wanted again.
 
         Args:
-            request: What would be asked; None where nothing is.
+            request: The request of a run now; None if there is none.
         """
         fits = self._disclosure is not None and self._disclosure.request == request
         if fits != self._fits:
@@ -288,41 +288,41 @@ class DocumentModel:
             self.units_changed.emit()
 
     def disclose(self, disclosure: Disclosure) -> None:
-        """Shows what a run would disclose, as it would be now, and what is decided about it."""
+        """Shows what a run now would disclose, and what is decided about it."""
         self._disclosure, self._fits, self._listing = disclosure, True, True
         self.units_changed.emit()
 
     def list_topics(self, on: bool) -> None:
-        """Shows the units of a run to come, or those of the draw."""
+        """Shows the units of a future run, or those of the draw."""
         self._listing = on
         self.units_changed.emit()
 
     def edit(self, text: str) -> None:
-        """The user changed the shown draw's text."""
+        """Takes the user's edit of the shown draw's text."""
         if self.draw and text != self.draw.text:
             self.draw.text = text
             self.draw.kept = False
             self.edited.emit()
 
     def revert(self) -> None:
-        """Brings the shown draw's text back as it was drawn."""
+        """Reverts the shown draw's text to what was drawn."""
         if self.draw:
             self.edit(self.draw.result.output)
             self.draw_changed.emit()
 
     def keep(self, *, all_draws: bool = False) -> None:
-        """Notes that the shown text, or every one, has been put somewhere."""
+        """Notes that the shown text, or every text, was saved or exported."""
         for draw in self.draws if all_draws else [self.draw]:
             if draw:
                 draw.keep()
 
     def _follow(self, text: str) -> None:
-        """Has the passages follow an edit; where they cannot, the text counts as plain from then on."""
+        """Adjusts the blocks to an edit; if that fails, the text counts as plain from then on."""
         if not self.structured:
             self._blocks = None
             return
         blocks = follow_edit(self.blocks, self.text, text)
-        if blocks is None and (move := map_between_markups(self.text, text)):  # marks in several passages at once
+        if blocks is None and (move := map_between_markups(self.text, text)):  # markup in several blocks at once
             blocks = move_blocks(self.blocks, move, text)
         self._blocks, self.structured = blocks, blocks is not None
 
@@ -339,5 +339,5 @@ class DocumentModel:
 
 
 def _words(text: str) -> str:
-    """What the ledger takes for the same text, however its blank space is set."""
+    """The words alone: the ledger ignores blank space when it compares texts."""
     return " ".join(text.split())

@@ -20,10 +20,10 @@ class DocumentState(Enum):
 
 
 def state_after(error: PalimpsestError) -> DocumentState:
-    """Where a document stands after a run that gave nothing.
+    """The state of a document after a run that failed.
 
     Args:
-        error: Why it gave nothing.
+        error: Why it failed.
     """
     if isinstance(error, Cancelled):
         return DocumentState.CANCELLED

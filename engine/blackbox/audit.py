@@ -57,12 +57,12 @@ class BlackBoxReport:
 
     @property
     def compared(self) -> list[Comparison]:
-        """The pairs of which something is claimed."""
+        """The pairs for which something is claimed."""
         return [each for each in self.comparisons if each.bound is not None]
 
     @property
     def passed(self) -> bool:
-        """Whether no claim was exceeded but for every fault."""
+        """Whether every fault exceeded its claim, and nothing else did."""
         held = all(each.verdict != EXCEEDED for each in self.comparisons)
         return held and bool(self.compared) and all(each.caught for each in self.faults)
 
@@ -83,7 +83,7 @@ class BlackBoxReport:
 def audit(
     mechanism: str, runs: int = RUNS, *, progress: Progress = silent, cancel: CancelToken | None = None
 ) -> BlackBoxReport:
-    """Audits a mechanism with nothing but what the whole program hands out.
+    """Audits a mechanism using only what the whole program hands out.
 
     Args:
         mechanism: Its id.

@@ -23,10 +23,10 @@ REFUSED, DISCLOSED, HOLDS, EXCEEDED = "one is refused", "disclosed", "holds", "E
 
 @dataclass(frozen=True)
 class ComparisonCase:
-    """What is compared.
+    """One comparison to make.
 
     Attributes:
-        setting: What is asked of the program.
+        setting: The request to the program.
         pair: The two documents or folders.
         suffix: The format of their files.
     """
@@ -38,14 +38,14 @@ class ComparisonCase:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What came of it.
+    """The outcome of a comparison.
 
     Attributes:
         case: What was compared.
         runs: How many runs were made of each document.
         claim: The loss that the receipts allow; None where nothing is claimed of these two.
         bound: A lower bound of the loss; None where nothing was compared.
-        event: What told the two best apart.
+        event: The event that best tells the two apart.
         verdict: Whether the claim holds, or why there is none.
     """
 
@@ -73,7 +73,7 @@ class Comparison:
 def compare(
     program: Program, case: ComparisonCase, runs: int, alpha: float, ran: Callable[[], None] = lambda: None
 ) -> Comparison:
-    """Runs the program on both documents, and bounds from below what tells them apart.
+    """Runs the program on both documents, and computes a lower bound of the loss between them.
 
     Args:
         program: The program.
@@ -103,7 +103,7 @@ def compare(
 
 
 def _runner(program: Program, case: ComparisonCase) -> Callable[[int], ObservedRelease]:
-    """What runs the program on one of the two."""
+    """A function that runs the program on one of the two."""
     if isinstance(case.pair, RosterPair):
         folders = case.pair.left, case.pair.right
         return lambda side: program.folder(case.setting, folders[side], case.suffix)

@@ -1,4 +1,4 @@
-"""Documents of the audit, chosen to be told apart, and the real files they are read from."""
+"""The audit's documents, chosen so that they may be told apart, and the real files they are read from."""
 
 from __future__ import annotations
 

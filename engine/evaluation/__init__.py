@@ -1,7 +1,8 @@
 """Metrics, found by their ids: what new texts keep of their originals, how they read, and what they give away.
 
-A metric is a module with `DESCRIPTION` and `make()`. Other packages bring theirs by an entry point. A metric runs no mechanism:
-it looks at a document and at what came of it. Its figures are computed from originals, so they are for the user's own eyes.
+A metric is a module with `DESCRIPTION` and `make()`. Other packages add theirs through an entry point. A metric runs no
+mechanism: it compares a document with its new text. Its figures are computed from originals, so they are for the user's own
+eyes.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ REGISTRY = Registry("metric", _MODULES, "palimpsest.metrics")
 
 
 class MetricModule(Protocol):
-    """What the module of a metric has."""
+    """The contents of a metric's module."""
 
     DESCRIPTION: MetricDescription
 
@@ -44,7 +45,7 @@ def load(metric: str) -> Metric:
     """The metric itself. Its models load at the first use.
 
     Raises:
-        UsageError: If there is none of that id.
+        UsageError: If there is none with that id.
     """
     return _module_of(metric).make()
 

@@ -1,4 +1,4 @@
-"""How much of what was drawn the new text says: the content words of the private units that stand in it."""
+"""How much of the sampled units the new text says: the share of their content words that it contains."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Coverage(Metric):
 
 
 def count_covered(released: Iterable[str], text: str) -> tuple[int, int]:
-    """How many of the released content words a text has, and how many there are, each counted once.
+    """How many of the released content words a text has, and how many there are in all, each counted once.
 
     Args:
         released: Private units; of a triple, bars divide the parts.

@@ -1,4 +1,4 @@
-"""The one interface that every metric stands behind."""
+"""The interface that every metric implements."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RESAMPLES = 10_000
 
 @dataclass(frozen=True, slots=True)
 class MetricDescription:
-    """What a metric says of itself.
+    """A metric's description of itself.
 
     Attributes:
         id: Its name on the command line.
@@ -32,12 +32,12 @@ class MetricDescription:
 
 @dataclass(frozen=True, slots=True)
 class Rewriting:
-    """A document and what came of it.
+    """A document and its new text.
 
     Attributes:
         original: Its text.
         result: What a mechanism made of it.
-        planted: Strings that were put into the original to be looked for in the new text, by what they are.
+        planted: Strings planted in the original, to look for in the new text, by kind.
     """
 
     original: str
@@ -63,7 +63,7 @@ class Measurement:
 
 
 class Metric(Protocol):
-    """Measures documents beside what came of them."""
+    """Measures documents against their new texts."""
 
     description: MetricDescription
 

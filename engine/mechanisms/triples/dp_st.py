@@ -1,6 +1,6 @@
 """DP-ST: a document's semantic triples, each replaced by one drawn from its public neighbourhood.
 
-With ``unit=passage`` no facts are extracted: see `engine.mechanisms.triples.by_passage`. What follows is of ``unit=fact``.
+With ``unit=passage`` no facts are extracted: see `engine.mechanisms.triples.by_passage`. The rest is about ``unit=fact``.
 
 The text is decomposed into facts; duplicates are told once; each fact takes a public *slot*. A slot is a place in the
 embedding space: it draws one triple of a cluster of the public store, likelier the nearer it is by cosine. A writer that sees
@@ -463,7 +463,7 @@ class DPST(Mechanism):
         )
 
     def _chosen_writer(self, settings: Mapping[str, Value], progress: Progress) -> Writer:
-        """The writer, ready: what it lacks is told before anything is drawn."""
+        """The writer, ready to use: reports what it lacks before anything is sampled."""
         if self._writers is None:
             return self._writer
         if settings["writer"] == self._writer.name and settings["representative"] != BY_CONFIDENCE:
@@ -472,14 +472,14 @@ class DPST(Mechanism):
         return self._writers(str(settings["writer"]), float(settings["temperature"]))
 
     def _duplicate_scorer(self, settings: Mapping[str, Value], cancel: CancelToken) -> Perplexity | None:
-        """What chooses among duplicates, ready, unless the surest is kept."""
+        """The model that chooses among duplicates, ready to use; None if the surest is kept."""
         if self._model is None or settings["duplicates"] == SAME_WORDING or settings["representative"] == BY_CONFIDENCE:
             return None
         model = self._model(str(settings["representative"]))
         return lambda sentence: model.perplexity(sentence, cancel)
 
     def _ready_store(self, settings: Mapping[str, Value], progress: Progress, cancel: CancelToken) -> TripleStore:
-        """The store, which has the clustering: what it lacks is told before the text is read."""
+        """The store, ready and with the clustering: reports what it lacks before the text is read."""
         store = self._open_store(str(settings["store"]), progress, cancel)
         store.clustering_info(str(settings["size"]))
         return store
@@ -498,7 +498,7 @@ def _representative_version(settings: Mapping[str, Value]) -> dict[str, object]:
 
 
 def select_facts(facts: Sequence[Extraction], settings: Mapping[str, Value]) -> tuple[list[Extraction], frozenset[int]]:
-    """The facts that the user did not leave out, and the places among them of those whose topic is to be drawn."""
+    """The facts that the user did not leave out, and the indices among them of those whose topic is sampled."""
     omitted, hidden = parse_numbers(settings[OMIT]), parse_numbers(settings[HIDE])
     kept = [(number, fact) for number, fact in enumerate(facts, 1) if number not in omitted]
     places = [place for place, (number, _) in enumerate(kept) if number in hidden]
@@ -514,7 +514,7 @@ def public_parameters(settings: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def make_slot(store: TripleStore, epsilon: float, settings: Mapping[str, Value]) -> SlotMechanism:
-    """The mechanism of a slot with this budget."""
+    """The mechanism for a slot with this budget."""
     return SlotMechanism(
         store=store,
         clustering=str(settings["size"]),
@@ -525,7 +525,7 @@ def make_slot(store: TripleStore, epsilon: float, settings: Mapping[str, Value])
 
 
 def parse_triple(original: str) -> Triple:
-    """The triple that reads so.
+    """Parses a triple as it is displayed.
 
     Raises:
         UsageError: If it is none, or could be several because a bar stands in one of its parts.

@@ -1,4 +1,4 @@
-"""What may be said of a text that DP-ST drew."""
+"""What may be claimed about a text that DP-ST wrote."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def state_guarantee(
     hidden: int,
     secure: bool,
 ) -> Guarantee:
-    """What may be said of the new text.
+    """States what may be claimed about the new text.
 
     Args:
         epsilon: ε of the document.
@@ -76,7 +76,7 @@ def state_guarantee(
 
 
 def _full_statement(epsilon: float, counted: Value, accepted: str) -> tuple[str, str]:
-    """Statement and brief where every topic is drawn."""
+    """Statement and brief if every topic is sampled."""
     alike = {"class": " of this size class", "paper": " with this number of facts"}.get(str(counted), "")
     return (
         f"The output is {format_epsilon(epsilon)}-LDP for any two documents{alike} that are accepted ({accepted}).",
@@ -85,7 +85,7 @@ def _full_statement(epsilon: float, counted: Value, accepted: str) -> tuple[str,
 
 
 def _neighbourhood_statement(each: float, mean: float, hidden: int) -> tuple[str, str]:
-    """Statement and brief where topics are disclosed."""
+    """Statement and brief if topics are disclosed."""
     statement = (
         f"Each released fact is {format_epsilon(each)}-indistinguishable only among the facts of the same public topic "
         f"({mean:.0f} facts on average); the topic of each fact is disclosed."
@@ -109,7 +109,7 @@ def store_provenance(name: str) -> tuple[str, str]:
 
 
 def _list_leaks(full: bool, counted: Value, slots: int, hidden: int) -> tuple[str, ...]:
-    """What can be seen of the original, whatever ε is."""
+    """What can be seen of the original whatever ε is."""
     match counted:
         case "paper":
             number = f"the number of facts found: {slots}"

@@ -1,4 +1,4 @@
-"""One slot of DP-ST: the draw of a public triple for a fact, and what holds of it before it is made."""
+"""One slot of DP-ST: the draw of a public triple for a fact, and its bounds, known before it is made."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ class CandidateStore(Protocol):
 
 
 class SampleBound(NamedTuple):
-    """What holds of a random choice before it is made.
+    """Bounds of a random choice, known before it is made.
 
     Attributes:
-        worst_loss: What it loses at most between any two inputs.
+        worst_loss: Its worst loss between any two inputs.
         loss: The same for the accountant.
         capped: Whether that is less than was asked for.
     """
@@ -74,7 +74,7 @@ class SampleBound(NamedTuple):
 
 
 def bound_over(mechanisms: Iterable[CandidateSampler]) -> SampleBound:
-    """What holds whichever of the mechanisms draws."""
+    """A bound that holds whichever of the mechanisms samples."""
     every = list(mechanisms)
     loss = Loss(max(each.epsilon for each in every), max(each.loss.rho for each in every))
     return SampleBound(max(each.worst_loss for each in every), loss, all(each.is_capped for each in every))
@@ -87,8 +87,8 @@ class SlotSample:
     Attributes:
         id: The drawn triple's id in the store.
         epsilon: Budget of the slot.
-        candidates: How many triples the draw was among.
-        sample_bounds: What holds of each of its random choices.
+        candidates: Number of candidates of the draw.
+        sample_bounds: The bounds of each of its random choices.
     """
 
     id: int
@@ -99,10 +99,10 @@ class SlotSample:
 
 @dataclass(frozen=True)
 class PendingSample:
-    """A draw still to be made.
+    """A draw not yet made.
 
     Attributes:
-        mechanism: What it is made by.
+        mechanism: The mechanism that makes it.
         scores: One for each candidate, as the mechanism wants them.
     """
 
@@ -124,7 +124,7 @@ class PendingSample:
         return self.mechanism.sample(self.scores, random)
 
     def weights(self) -> NDArray[np.uint64]:
-        """What `sample` draws in proportion to."""
+        """The weights that `sample` draws in proportion to."""
         return self.mechanism.weights(self.scores)
 
     def probabilities(self) -> list[Fraction]:
