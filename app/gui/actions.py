@@ -1,4 +1,4 @@
-"""Everything that can be done in the window, each with its words, its icon and its key."""
+"""Every action of the window, with its text, icon and shortcut."""
 
 from __future__ import annotations
 

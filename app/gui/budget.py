@@ -36,7 +36,7 @@ class BudgetParts:
 
     @classmethod
     def of(cls, account: Account, session: float, document: float, pending: float | None) -> BudgetParts:
-        """Divides what the ledger counts; after a reset it counts less than the session or the document had."""
+        """Divides the ledger's total; after a reset it may be less than the session or the document spent."""
         here = min(document, account.spent)
         others = min(max(session - document, 0.0), account.spent - here)
         return cls(account.spent - here - others, others, here, pending or 0.0, account.cap)
@@ -48,7 +48,7 @@ class BudgetParts:
 
 
 class BudgetBar(QWidget):
-    """The parts of the budget up to its cap, told apart by pattern; the words beside it say the same."""
+    """The parts of the budget up to its cap, distinguished by pattern; the words beside it say the same."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -129,7 +129,7 @@ def _faded(color: QColor, alpha: float) -> QColor:
 class BudgetMeter(QAbstractButton):
     """The budget in words: this document, this session, the ledger, and what the next run costs.
 
-    Under a cap a slim bar shows the same; without one its length would mean nothing.
+    With a cap a slim bar shows the same; without one its length would mean nothing.
 
     Signals:
         history_wanted: Pressed by mouse or key.
@@ -177,7 +177,7 @@ class BudgetMeter(QAbstractButton):
         self._refresh()
 
     def set_document(self, epsilons: list[float]) -> None:
-        """Shows the ε of every run that was made of this document, also of one that was cancelled."""
+        """Shows the ε of all runs of this document, including cancelled ones."""
         self._document = list(epsilons)
         self._refresh()
 
@@ -185,15 +185,15 @@ class BudgetMeter(QAbstractButton):
         """Shows what the next run costs.
 
         Args:
-            cost: ε, or the most that it may be; None if there is no run to come, or that is not known.
-            words: How it is said, such as "8 at most", or "…" while it is not known; as it is if they are left out.
+            cost: ε, or its upper bound; None if there is no next run, or that is unknown.
+            words: How to say it, such as "8 at most", or "…" while unknown; by default the figure itself.
         """
         self._pending = cost
         self._pending_cost = words if words is not None else "" if cost is None else format_epsilon(cost)
         self._refresh()
 
     def words(self) -> str:
-        """All that the meter says, as text."""
+        """The whole meter as text."""
         return " ".join(text for text in (self._words.text(), self._note.text()) if text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -279,5 +279,5 @@ class BudgetMeter(QAbstractButton):
 
 
 def format_remaining(epsilon: float) -> str:
-    """What is left in short decimals, rounded down: what is said is never more than there is."""
+    """What is left in short decimals, rounded down: never more than there is."""
     return format_epsilon(-epsilon).removeprefix("-") if epsilon else "0"

@@ -1,4 +1,4 @@
-"""What is known of a run before it begins: asked of the engine once for each choice, and never waited for."""
+"""What is known about a run before it begins: asked of the engine once per choice, without waiting for the answer."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class Forecasts(QObject):
     """Remembers what the engine answered.
 
     Args:
-        engine: Is asked.
+        engine: Answers.
         parent: Its owner.
 
     Signals:
-        learned: Something is known that was not.
+        learned: An answer arrived.
     """
 
     learned = Signal()
@@ -45,7 +45,7 @@ class Forecasts(QObject):
         self._asked: set[_Choice] = set()
 
     def of(self, description: MechanismDescription, settings: Mapping[str, Value]) -> Forecast | None:
-        """What is known of a run with these settings; None while that is not how much it loses. `learned` may follow."""
+        """What is known about a run with these settings; None until its loss is known. `learned` may follow."""
         known = None if description.per_distance else Forecast(1.0)
         if description.rated(settings) and known:
             return known
@@ -64,20 +64,20 @@ class Forecasts(QObject):
 
         job = self._engine.submit(request)
         job.succeeded.connect(learn)
-        job.finished.connect(lambda: self._asked.discard(choice))  # what failed is asked again when it is needed again
+        job.finished.connect(lambda: self._asked.discard(choice))  # a failed request is repeated when needed again
 
 
 class Outlook(QObject):
-    """What a run would cost and give away under the choices as they stand in the window.
+    """What a run would cost and disclose under the window's present choices.
 
     Args:
         chooser: Has the mechanism and its settings.
         epsilon: Has ε.
-        engine: Is asked what the window cannot know.
+        engine: Answers what the window cannot know.
         parent: Its owner.
 
     Signals:
-        changed: Something is known that was not; a change of the choices is told by who changes them.
+        changed: An answer arrived; changes of the choices are signalled by whoever makes them.
     """
 
     changed = Signal()
@@ -90,7 +90,7 @@ class Outlook(QObject):
 
     @property
     def forecast(self) -> Forecast | None:
-        """What is known of a run; None while that is not how much it loses."""
+        """What is known about a run; None until its loss is known."""
         return self._forecasts.of(self._chooser.description(), self._chooser.settings())
 
     @property
@@ -100,12 +100,12 @@ class Outlook(QObject):
 
     @property
     def loss(self) -> float | None:
-        """The most that this document loses, and so costs, as a decimal to be read; None while that is not known."""
+        """The worst loss, and so cost, of this document as a decimal for display; None while unknown."""
         return self._loss_of(self.epsilon)
 
     @property
     def of_each(self) -> float | None:
-        """The same of each document of a list; None also where it depends on its number of words."""
+        """The same for each document of a list; None also if it depends on the document's number of words."""
         return None if self.depends_on_words else self._loss_of(self._epsilon.value().total)
 
     @property

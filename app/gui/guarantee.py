@@ -1,4 +1,4 @@
-"""What is guaranteed of the new text: a line that always stands under it, and a card with all of it."""
+"""The guarantee of the new text: a line that is always under it, and a card with the details."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ class StateIcon(QWidget):
 
 
 class GuaranteeLine(QFrame):
-    """The guarantee in a sentence or two, with a warning where it means little. Hidden while there is no result.
+    """The guarantee in a sentence or two, with a warning if it is weak. Hidden while there is no result.
 
     Signals:
-        details_wanted: The card is to be shown.
+        details_wanted: The user wants to see the card.
     """
 
     details_wanted = Signal()
@@ -124,11 +124,11 @@ class GuaranteeLine(QFrame):
         self.setVisible(result is not None)
 
     def words(self) -> str:
-        """All that the line says, as text."""
+        """The whole line as text."""
         return f"{self._strength.text()} {self._words.text()}"
 
     def _cost(self, result: Result, loss: float, delta: float, runs: int) -> str:
-        """What the document loses at most, over all runs."""
+        """The worst loss of the document, over all runs."""
         words = self.tr("worst loss ε = {loss} for the whole document")
         if runs > 1:
             words = self.tr("worst loss ε = {loss} for the whole document over {runs} runs")
@@ -139,7 +139,7 @@ class GuaranteeLine(QFrame):
         return words.format(loss=format_epsilon(loss), epsilon=format_epsilon(result.epsilon), runs=runs)
 
     def _show_strength(self, loss: float, cost: str, combined: CombinedGuarantee | None) -> None:
-        """Says what all draws together promise; `combined` is None if not all are at hand."""
+        """Shows the combined guarantee of all draws; `combined` is None if not all are available."""
         little = describe_warning(loss)
         if combined is None:
             words = self.tr("Not rated, because what other draws disclose is on their own receipts: {cost}.")
@@ -179,7 +179,7 @@ class GuaranteeLine(QFrame):
 
 
 class GuaranteeCard(QDialog):
-    """All that is guaranteed of a new text, in the words of its receipt, and what the user alone may see besides.
+    """The whole guarantee of a new text, in the words of its receipt, and details for the user's own eyes.
 
     "Copy" copies the words of the receipt and nothing of the original.
     """
@@ -257,7 +257,7 @@ class GuaranteeCard(QDialog):
         self._refresh()
 
     def _writer(self, name: str) -> str:
-        """Who wrote the text, in words where the window has some."""
+        """What wrote the text, in words if the window has some for it."""
         return self.tr("Built-in sentence rules, no language model ({})").format(name) if name == "realizer" else name
 
     def _make_buttons(self) -> QHBoxLayout:

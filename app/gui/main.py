@@ -1,4 +1,4 @@
-"""Opening the window: the application, its parts, and then, once it shows, the engine's process."""
+"""Opens the window: the application, its parts and, once it shows, the engine's process."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _run(application: QApplication, recent: log.RecentLines, arguments: list[str
 
 
 def spare_from_collection() -> None:
-    """Leaves what is there to the system: Python's last collection takes Qt's objects in any order, and may crash."""
+    """Skips Python's last garbage collection, which would destroy Qt's objects in any order and might crash."""
     gc.collect()
     gc.freeze()
 
@@ -115,7 +115,7 @@ def _translate(application: QApplication, language: str) -> None:
 
 
 def _catch(program: Program) -> None:
-    """Says in the window that something inside failed. A traceback could quote the document: it is printed on demand only."""
+    """Reports an internal error in the window. A traceback could quote the document, so it is printed only on request."""
     before: Callable[[type[BaseException], BaseException, TracebackType | None], object] = sys.excepthook
 
     def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -1,7 +1,7 @@
-"""The engine as the window sees it: a process of its own that takes requests and answers with signals.
+"""The engine as the window sees it: a separate process that takes requests and answers with signals.
 
-The process is started after the window shows, holds all that is heavy, and may be killed at any time: it is then started again,
-the job it was at fails with `EngineStopped`, and whatever waited goes on.
+The process starts once the window shows, does all heavy work, and may be killed at any time: it is then restarted, the running
+job fails with `EngineStopped`, and waiting jobs go on.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ class EngineStopped(PalimpsestError):  # noqa: N818
 
 
 class Job(QObject):
-    """One request under way. Ends with exactly one of `succeeded`, `failed` and `cancelled`.
+    """A submitted request. Ends with exactly one of `succeeded`, `failed` and `cancelled`.
 
     Signals:
         progressed: ``(done, total, stage)``; total is None while it is unknown.
         found: The units that were found in the original, as a list of `engine.results.FoundUnit`.
         drawn: The private units, as a list of `engine.results.Unit`; they are charged already.
         watched: How far a download is, as an `engine.models.downloading.transfer.Snapshot`.
-        written: The new text as far as it is written; the answer may have another.
+        written: The text written so far; the final text may differ.
         succeeded: The answer.
         failed: The `PalimpsestError`.
-        cancelled: The `Cancelled`; its ``charged`` says what it cost all the same.
+        cancelled: The `Cancelled`; its ``charged`` says what was charged nevertheless.
         finished: After any of the three.
     """
 
@@ -69,7 +69,7 @@ class Job(QObject):
         self.over = False
 
     def cancel(self) -> None:
-        """Asks the engine to stop; `cancelled` follows, or `succeeded` if it was done already."""
+        """Asks the engine to stop; `cancelled` follows, or `succeeded` if it had already finished."""
         if not self.over:
             self.cancel_requested.emit()
 
@@ -98,12 +98,12 @@ class Engine(Protocol):
 
 @dataclass
 class _Lane:
-    """The jobs of one kind: one under way, the others waiting.
+    """The jobs of one kind: one running, the others waiting.
 
     Attributes:
-        grace: Runs out when the job under way was asked to stop and goes on.
+        grace: Runs out when a job goes on after it was asked to stop.
         waiting: What comes next.
-        job: What the process is at. May be over already, for the window, while the process still works at it.
+        job: The running job. For the window it may be over already while the process still works on it.
         number: The job's number in messages.
         asked: Whether it was asked to stop.
         overdue: Whether it goes on all the same.
@@ -133,18 +133,18 @@ class _Lane:
 
 
 class EngineProcess(QObject):
-    """The engine in a process of its own. All calls return at once but `close`.
+    """The engine in a separate process. All calls but `close` return at once.
 
-    Heavy requests are done one after the other; light ones likewise, beside them. What waits, waits here, and so outlives the
-    process.
+    Heavy requests are done one at a time, and light ones beside them, also one at a time. Waiting requests are kept here, so
+    they outlive the process.
 
     Args:
-        handlers: Makes what answers the requests, in the process; a function of a module.
+        handlers: Creates the request handlers, in the process; a module-level function.
         parent: Owner.
 
     Signals:
-        ready: The process is there and takes requests.
-        restarted: A new process is there in place of one that ended; why, in a sentence.
+        ready: The process is running and takes requests.
+        restarted: A new process replaced one that ended; the reason, in a sentence.
     """
 
     ready = Signal()
@@ -172,13 +172,13 @@ class EngineProcess(QObject):
         return self._child.pid if self._child else None
 
     def start(self) -> None:
-        """Starts the process, unless there is one; meant for when the window shows."""
+        """Starts the process, unless it is running; meant to be called when the window shows."""
         if self._child is None and not self._closed:
             self._killed = self._given_up = False
             self._child = ChildProcess(self._handlers, self._relay.post)
 
     def submit(self, request: Request) -> Job:
-        """Begins a job, or lets it wait for its turn or for `start`."""
+        """Begins a job, or queues it until its turn or until `start`."""
         job = Job(request)
         job.cancel_requested.connect(self._cancel)
         self._lane_of(job).waiting.append(job)
@@ -190,7 +190,7 @@ class EngineProcess(QObject):
         return job
 
     def close(self) -> None:
-        """Ends the process, within about a second, and cancels what was left to do. Nothing starts after it."""
+        """Ends the process within about a second, and cancels all remaining jobs. Nothing starts afterwards."""
         self._closed = True
         child, self._child = self._child, None
         self._is_ready = False
@@ -211,10 +211,10 @@ class EngineProcess(QObject):
         return self._heavy if job.request.heavy else self._light
 
     def _go_on(self) -> None:
-        """Gives the process what it can take."""
+        """Sends the process the next jobs it can take."""
         if not self._is_ready or not self._child or self._killed:
             return
-        if self._light.overdue and not self._heavy.job:  # it was left alone for the sake of a heavy job
+        if self._light.overdue and not self._heavy.job:  # it was spared for the sake of a heavy job
             self._replace()
             return
         for lane in self._lanes:
@@ -292,7 +292,7 @@ class EngineProcess(QObject):
                 self._go_on()
 
     def _bury(self, child: ChildProcess) -> None:
-        """Ends what a dead process was at, and starts another."""
+        """Ends the jobs of a dead process, and starts another process."""
         self._child, self._is_ready = None, False
         log.log_event("engine", ended="killed" if self._killed else "unexpectedly")
         if self._killed:
@@ -305,7 +305,7 @@ class EngineProcess(QObject):
         for lane in self._lanes:
             job = lane.clear()
             if job and not job.over:
-                if self._killed and not lane.asked and job.request.repeatable:  # it only stood beside the one that was killed
+                if self._killed and not lane.asked and job.request.repeatable:  # it only ran beside the job that was killed
                     lane.waiting.appendleft(job)
                 else:
                     ended.append((job, self._interrupted(lane, job)))
@@ -315,11 +315,11 @@ class EngineProcess(QObject):
             self._given_up = True
             why = self.tr("The engine keeps stopping at start-up. Nothing was lost; the next run tries again.")
             ended += [(job, EngineStopped(why)) for job in self._take_waiting()]
-        for job, error in ended:  # last, since whoever hears of it may submit another
+        for job, error in ended:  # last, since a listener may submit another job
             job.fail(error)
 
     def _interrupted(self, lane: _Lane, job: Job) -> PalimpsestError:
-        """Why a job ended with its process, and what it cost."""
+        """Why a job ended with its process, and its cost."""
         charged = (job.request.loss or job.request.total) if lane.drawn and isinstance(job.request, Privatize) else 0.0
         error: PalimpsestError
         if lane.asked and charged:

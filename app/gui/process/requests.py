@@ -1,7 +1,7 @@
-"""What the window asks of the engine's process: plain values that travel through a pipe.
+"""The window's requests to the engine's process: plain values that travel through a pipe.
 
-A *heavy* request may take long and loads models; these are answered one after the other. All others are answered beside them,
-in milliseconds.
+A *heavy* request may take long and loads models; heavy ones are answered one at a time. All others are answered beside them,
+within milliseconds.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 def worst_loss(epsilon: float, farthest: float) -> float:
-    """The most that a document loses, rounded up as `Mechanism.worst_loss` does.
+    """The worst loss of a document, rounded up as `Mechanism.worst_loss` does.
 
     Args:
         epsilon: ε of the document.
-        farthest: The most that it loses for each ε.
+        farthest: Its worst loss per requested ε.
     """
     try:
         return round_up(Fraction(epsilon) * Fraction(farthest))
@@ -37,7 +37,7 @@ def worst_loss(epsilon: float, farthest: float) -> float:
 
 
 def changed_settings(mechanism: str, settings: Mapping[str, Value]) -> Mapping[str, Value]:
-    """The settings that are not at their defaults. Of the others the session decides: a block may have other defaults.
+    """The settings that differ from their defaults. The session decides the others: blocks may have other defaults.
 
     Args:
         mechanism: Id of the mechanism.
@@ -54,7 +54,7 @@ class Request:
 
     Attributes:
         heavy: Whether it waits for other heavy requests.
-        repeatable: Whether doing it twice, or to the end after nobody asks any more, is as good as doing it once or never.
+        repeatable: Whether it is harmless to do it twice, or to finish it when nobody wants the answer any more.
     """
 
     heavy: ClassVar[bool] = False
@@ -63,13 +63,13 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Privatize(Request):
-    """Rewrite a document; charged. Answered by a `Result`, after its units were shown as they became known.
+    """Rewrite a document; charged. Answered by a `Result`; its units are sent earlier, as they become known.
 
     Attributes:
         text: The document.
-        privacy: What is asked; all its settings are given.
-        blocks: The blocks of the text, if the new text is to have them too.
-        farthest: The most that a document loses for each ε; None while the window does not know it. See `ForecastRun`.
+        privacy: The request, with every setting given.
+        blocks: The blocks of the text, if the new text should have them too.
+        farthest: The worst loss per requested ε; None while the window does not know it. See `ForecastRun`.
     """
 
     heavy: ClassVar[bool] = True
@@ -81,7 +81,7 @@ class Privatize(Request):
 
     @property
     def loss(self) -> float | None:
-        """The most that the whole document loses, which is what it is charged at most; None while that is not known."""
+        """The worst loss of the whole document, the most it can be charged; None while unknown."""
         return None if self.farthest is None else worst_loss(self.total, self.farthest)
 
     @property
@@ -96,11 +96,11 @@ class Privatize(Request):
 
 @dataclass(frozen=True, slots=True)
 class ForecastRun(Request):
-    """What is known of a run before a text is read. Answered by an `engine.results.Forecast`.
+    """What is known about a run before any text is read. Answered by an `engine.results.Forecast`.
 
     Attributes:
         mechanism: Id of the mechanism.
-        settings: Those of its settings that are not at their defaults.
+        settings: The settings that differ from their defaults.
     """
 
     repeatable: ClassVar[bool] = True
@@ -111,7 +111,7 @@ class ForecastRun(Request):
 
 @dataclass(frozen=True, slots=True)
 class FindTopics(Request):
-    """What a run would disclose of each unit without noise, for the user's own eyes; nothing is drawn, and it is free.
+    """What a run would disclose about each unit without noise, for the user's own eyes; samples nothing and is free.
 
     Answered by a list of `engine.results.Topic`, in the order in which a run numbers the units.
 
@@ -183,7 +183,7 @@ class Read(Request):
 
     Attributes:
         path: The file.
-        parts: What is read besides the body.
+        parts: Parts to read besides the body.
     """
 
     repeatable: ClassVar[bool] = True
@@ -204,16 +204,16 @@ class Compare(Request):
 
 @dataclass(frozen=True, slots=True)
 class FindResidualWords(Request):
-    """Look through what was copied for what may tell who or where someone is.
+    """Search the copied text for words that may tell who or where someone is.
 
     Answered by a list of `engine.text.residual_check.ResidualWords`.
 
     Attributes:
-        old: The original, without the user's marks.
+        old: The original, without the user's markup.
         new: The new text as it was drawn.
         untouched: See `engine.results.Result`.
         targets: Places of the units in the new text, in order; empty if not all are known.
-        decided: Places of the original that the user has marked.
+        decided: Places in the original with the user's markup.
     """
 
     repeatable: ClassVar[bool] = True
@@ -232,7 +232,7 @@ class Export(Request):
     Attributes:
         result: What the mechanism returned.
         text: The new text, which may have been edited by hand.
-        path: Where to; its suffix is the format.
+        path: The new file; its suffix is the format.
         receipt: Where the receipt goes, if anywhere.
         notice: Whether the file says that it is a privatized rewriting.
         edited: Whether the text was edited by hand.

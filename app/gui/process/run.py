@@ -1,4 +1,4 @@
-"""Runs of a document through the engine: what a job tells goes into the model."""
+"""Runs a document through the engine: the job's signals update the model."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class DocumentRun(QObject):
-    """One document on its way through the engine.
+    """One run of one document through the engine.
 
     Args:
         engine: The engine.
         document: The document.
-        request: What is asked.
-        decided: What the user decided about its units, which `request` has among its settings.
+        request: The request.
+        decided: The user's decisions about its units, which are among the settings of `request`.
         parent: Its owner, which deletes it once it has ended.
 
     Attributes:
@@ -30,7 +30,7 @@ class DocumentRun(QObject):
 
     Signals:
         progressed: ``(done, total, stage)``.
-        ended: The document has its new text, or why it has none.
+        ended: The document has its new text, or the error.
     """
 
     progressed = Signal(int, object, str)

@@ -1,8 +1,8 @@
-"""The engine's process from inside: it takes requests from a pipe and answers them. Holds no Qt.
+"""The inside of the engine's process: takes requests from a pipe and answers them. Uses no Qt.
 
-Three threads share the work. One takes messages, so that a cancel is heard in the middle of anything; the main thread does what
-is heavy, one request after the other; one more does what is light. Nothing of a document is printed, and an error that was not
-raised on purpose is told by its type only, since its message could quote the document.
+Three threads share the work. One receives messages, so that a cancel gets through at any time; the main thread does heavy
+requests, one at a time; the third does light ones. Nothing of a document is printed, and an error not raised on purpose is
+reported by its type only, since its message could quote the document.
 
 Messages to this process are ``(number, request)``, ``(number, None)`` to cancel, and None to end. Messages from it are
 ``(number, kind, value)``, where the kind is "ready" (number 0), "progressed", "watched", "found", "drawn", "written",
@@ -46,10 +46,10 @@ LAST_SECONDS = 0.5
 
 
 class RequestReport:
-    """What a handler tells while it works; it is also the `engine.mechanisms.common.run.Observer` of a run.
+    """Reports what a handler does while it works; also the `engine.mechanisms.common.run.Observer` of a run.
 
     Attributes:
-        cancel: Raised when the window asks to stop.
+        cancel: Set when the window asks to stop.
     """
 
     def __init__(self, tell: Callable[[str, object], None]) -> None:
@@ -61,7 +61,7 @@ class RequestReport:
         self._stages = log.StageLog()
 
     def progress(self, done: int, total: int | None, stage: str) -> None:
-        """Tells how far the work is: every stage, its end, and what lies between now and then."""
+        """Reports progress: every stage and its end, and now and then what lies between."""
         now = time.monotonic()
         if stage != self._stage or done == total or now - self._told >= PROGRESS_SECONDS:
             self._stage, self._told = stage, now
@@ -77,11 +77,11 @@ class RequestReport:
         self._tell("found", list(units))
 
     def drawn(self, units: Sequence[Unit]) -> None:
-        """Shows the private units, which are charged."""
+        """Shows the private units, which are paid for."""
         self._tell("drawn", list(units))
 
     def watched(self, snapshot: Snapshot) -> None:
-        """Tells how far a download is; whoever calls it does so now and then."""
+        """Reports the progress of a download; the caller limits how often."""
         self._tell("watched", snapshot)
 
     def written(self, text: str) -> None:
@@ -97,13 +97,13 @@ Handlers = Mapping[type[requests.Request], Handler]
 
 
 def offline_handlers() -> Handlers:
-    """The table of the engine's process, which opens no internet connection from then on, whatever it is asked."""
+    """The handlers of the engine's process, which from now on opens no internet connection whatever the request."""
     offline.enforce()
     return handlers()
 
 
 def handlers() -> Handlers:
-    """What answers each request. What a request needs is imported when the first of its kind comes."""
+    """The handler of each kind of request. Its imports are made when the first of its kind arrives."""
     making = threading.Lock()
 
     @cache
@@ -114,7 +114,7 @@ def handlers() -> Handlers:
         return Session(default_ledger())
 
     def session() -> Session:
-        with making:  # both threads that work ask for it
+        with making:  # both working threads ask for it
             return made()
 
     def privatize(request: requests.Privatize, report: RequestReport) -> object:
@@ -244,7 +244,7 @@ def main(connection: Connection, factory: Callable[[], Handlers]) -> None:
 
     Args:
         connection: The pipe to the window's process.
-        factory: Makes the table of handlers; a function of a module.
+        factory: Creates the table of handlers; a module-level function.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the window decides
     if hasattr(os, "nice"):
@@ -257,7 +257,7 @@ def main(connection: Connection, factory: Callable[[], Handlers]) -> None:
 
 
 class RequestServer:
-    """Takes the messages and hands them to the two threads that work."""
+    """Receives messages and hands them to the two working threads."""
 
     def __init__(self, connection: Connection, handlers: Handlers) -> None:
         self._connection = connection
@@ -269,7 +269,7 @@ class RequestServer:
         self._light_thread = threading.Thread(target=self._work, args=(self._light,), name="light", daemon=True)
 
     def serve(self) -> None:
-        """Works off what is heavy; never returns, since the receiving thread ends the process."""
+        """Does the heavy requests; never returns, since the receiving thread ends the process."""
         with log.attach_handler(log.RecordSender(partial(self._send, 0, "logged"))):
             self._light_thread.start()
             threading.Thread(target=self._receive, name="receive", daemon=True).start()
@@ -288,10 +288,10 @@ class RequestServer:
                 (self._heavy if request.heavy else self._light).put((number, request))
             self._light.put(None)
             self._light_thread.join(LAST_SECONDS)
-        except EOFError:  # the window's process is gone, however it ended
+        except EOFError:  # the window's process is gone, for whatever reason
             pass
         finally:
-            os._exit(0)  # whatever the main thread is at: what it had not charged, nobody saw
+            os._exit(0)  # even in mid-work: nobody saw what was not charged
 
     def _work(self, queue: SimpleQueue[tuple[int, requests.Request] | None]) -> None:
         while task := queue.get():
@@ -313,11 +313,11 @@ class RequestServer:
             try:
                 self._connection.send((number, kind, value))
             except OSError:
-                os._exit(1)  # nobody is there to take it
+                os._exit(1)  # nobody is left to receive it
 
 
 def portable(error: Exception) -> PalimpsestError:
-    """The error as it may travel to the window: one raised on purpose as it is, of any other the type only."""
+    """An error that is safe to send to the window: as it is if raised on purpose, otherwise its type only."""
     charged = getattr(error, "charged", 0.0)
     match error:
         case PalimpsestError():
