@@ -1,4 +1,4 @@
-"""A document as it was read: its text, and what its passages were to the person who wrote it."""
+"""A document as it was read: its text, and the blocks that its author made of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.errors import UnreadableInput
 
 
 class DocumentPart(StrEnum):
-    """Where in a document a passage stands. Only the body is read unless another part is asked for."""
+    """The part of a document that a block belongs to. Only the body is read unless another part is asked for."""
 
     BODY = "body"
     HEADER = "header"
@@ -49,7 +49,7 @@ _PART_NAMES = {
 
 
 class BlockKind(StrEnum):
-    """What a passage is."""
+    """The kind of a block."""
 
     TITLE = "title"
     PARAGRAPH = "paragraph"
@@ -65,11 +65,11 @@ class TextBlock:
     """A paragraph, heading, list item or table cell, as a reader gives it.
 
     Attributes:
-        text: Its characters; a line end is a line feed.
-        kind: What it is.
-        part: Where it stands.
-        level: Of a heading, 1 for the highest; of a list item, how deep, from 0; of a cell, the number of its row, from 0 in
-            each table.
+        text: Its characters; every line ends with a line feed.
+        kind: Its kind.
+        part: The part of the document it belongs to.
+        level: For a heading its rank, 1 being the highest; for a list item its depth, from 0; for a cell the number of its row,
+            from 0 in each table.
     """
 
     text: str
@@ -79,13 +79,13 @@ class TextBlock:
 
 
 class Block(NamedTuple):
-    """Where a passage lies in `Document.text`.
+    """The place of a block in `Document.text`.
 
     Attributes:
         start: Offset of its first character.
         end: Offset just past its last.
-        kind: What it is.
-        part: Where it stands.
+        kind: Its kind.
+        part: The part of the document it belongs to.
         level: See `TextBlock.level`.
     """
 
@@ -103,11 +103,11 @@ class Document:
     Attributes:
         text: The characters, with every line end a single line feed; all offsets of the project refer to it.
         name: The file's name without its folder; "standard input" for ``-``.
-        encoding: What the bytes were decoded from; the name of the format where it is not plain text.
-        blocks: Its passages, in order; between them is blank space only.
-        left_out: How many passages of other parts the file has, by part.
-        notes: What a person should know of the reading, such as that a page is a picture.
-        structured: Whether its format marks what a passage is; of plain text, blank lines only tell where one ends.
+        encoding: The encoding of the bytes; the name of the format if it is not plain text.
+        blocks: Its blocks, in order, with only blank space between them.
+        left_out: How many blocks the file has in other parts, by part.
+        notes: What a person should know about the reading, such as that a page is a picture.
+        structured: Whether its format marks the kind of a block; plain text does not, its blank lines only separate blocks.
     """
 
     text: str
@@ -120,10 +120,10 @@ class Document:
 
 
 class OtherPartsOnly(UnreadableInput):
-    """Nothing of what is wanted has text, while other parts have; they could be read.
+    """None of the wanted parts has text, but other parts do and could be read.
 
     Attributes:
-        left_out: How many passages each of these parts has.
+        left_out: How many blocks each of these parts has.
     """
 
     def __init__(self, message: str, left_out: Mapping[DocumentPart, int]) -> None:
@@ -131,12 +131,12 @@ class OtherPartsOnly(UnreadableInput):
         self.left_out = dict(left_out)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Takes the parts along from one process to another."""
+        """Keeps the parts when the error is sent to another process."""
         return type(self), (str(self), self.left_out), self.__dict__
 
 
 def describe_left_out(left_out: Mapping[DocumentPart, int]) -> str:
-    """How many passages of each part there are, in words, in the order of the parts; "" if there are none.
+    """The number of blocks of each part in words, in the order of the parts; "" if there are none.
 
     >>> describe_left_out({DocumentPart.COMMENT: 1, DocumentPart.NOTE: 2})
     '2 notes and 1 comment'
@@ -154,14 +154,14 @@ def assemble_document(
     parts: Collection[DocumentPart] = (DocumentPart.BODY,),
     notes: Sequence[str] = (),
 ) -> Document:
-    r"""A document of passages: those of the wanted parts, with blank lines between them, and between cells of one row a tab.
+    r"""Makes a document of the blocks in the wanted parts, separated by blank lines, and by tabs between cells of a row.
 
     Args:
-        text_blocks: In the order in which they are read; blank ones are dropped, and every line end becomes a line feed.
+        text_blocks: The blocks in reading order; blank ones are dropped, and every line end becomes a line feed.
         name: The file's name.
         encoding: The name of the format.
-        parts: What is wanted.
-        notes: What a person should know.
+        parts: The wanted parts.
+        notes: What a person should know about the reading.
 
     >>> blocks = [TextBlock("Dear Ann,"), TextBlock("draft", part=DocumentPart.COMMENT), TextBlock("thank you.")]
     >>> assemble_document(blocks, "a.docx", "docx").text

@@ -34,30 +34,30 @@ def write_release(
     replace: bool = False,
     source: Path | None = None,
 ) -> tuple[Path, ...]:
-    """Writes the new text and, where asked, its receipt. Whatever can be refused is refused before anything is written.
+    """Writes the new text and, if asked, its receipt. Whatever can be refused is refused before anything is written.
 
-    The times of both state the day alone.
+    The times of both files tell only the day.
 
     Args:
         result: What the mechanism returned.
         text: The new text, which may have been edited by hand.
-        path: Where to; its suffix is the format.
-        receipt_path: Where the receipt goes, if anywhere; its suffix chooses a page for a person, or else it is JSON.
+        path: The file to write; its suffix chooses the format.
+        receipt_path: Where the receipt goes, if anywhere; its suffix chooses a page for a person, otherwise it is JSON.
         notice: Whether the file says what it is.
         edited: Whether the text was edited by hand.
-        draws: What every run made of this document was charged, this one among them; those that the result knows by default.
-        others: The guarantees of the other texts that were drawn of this document.
-        replace: Whether files that are there may be replaced.
+        draws: The charge of every run on this document, including this one; by default the runs that the result knows.
+        others: The guarantees of the other texts drawn from this document.
+        replace: Whether existing files may be replaced.
         source: The document's own file, which is never replaced.
 
     Returns:
         The paths that were written.
 
     Raises:
-        UsageError: The format is unknown or has no sign for a character of the text, a folder does not exist, or a file is
-            there and may not be replaced; nothing was written.
-        PalimpsestError: The disk is full or a folder may not be written. The message says so if the text was written and only
-            the receipt was not.
+        UsageError: The format is unknown or cannot represent a character of the text, a folder does not exist, or a file exists
+            and may not be replaced; nothing was written.
+        PalimpsestError: The disk is full or a folder is not writable. The message says so if the text was written and only the
+            receipt was not.
     """
     targets = tuple(target for target in (path, receipt_path) if target)
     for target in targets:

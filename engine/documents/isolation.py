@@ -1,9 +1,9 @@
-"""Work on a file that may mean harm, in a process of its own.
+"""Handles a file that may be malicious in a process of its own.
 
-For libraries in languages where a crafted file can do more than raise an error: the process may take `MEMORY_LIMIT` bytes,
-write no file, leave no core dump and take `TIME_LIMIT_S` of the processor for each thing that it says, where the system has
-such limits. It is killed everywhere once it says nothing for `SILENCE_LIMIT_S` seconds. What it says is JSON, one value a line,
-so that nothing that it sends is ever executed.
+For libraries in languages where a crafted file can do more than raise an error. Where the system has such limits, the process
+may use `MEMORY_LIMIT` bytes, write no file, leave no core dump and use `TIME_LIMIT_S` of processor time for each value it
+sends. On every system it is killed once it sends nothing for `SILENCE_LIMIT_S` seconds. It sends JSON, one value per line, so
+nothing it sends is ever executed.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ LONGEST_LINE = 100_000_000
 
 
 class IsolatedProcessDied(Exception):  # noqa: N818
-    """The process ended before its work did: it crashed, needed too much memory, or was silent for too long."""
+    """The process ended before finishing its work: it crashed, needed too much memory, or was silent for too long."""
 
 
 def run_isolated(module: str, data: bytes, *arguments: str) -> Iterator[Any]:
-    """What a module, which calls `serve_isolated`, says of some bytes.
+    """Runs a module that calls `serve_isolated` on some bytes.
 
     Args:
         module: The module's full name, one of `engine.processes.CHILDREN`.
         data: The bytes.
-        arguments: What the module finds in ``sys.argv``.
+        arguments: The module's ``sys.argv``.
 
     Yields:
         Each value as it comes.
 
     Raises:
-        Died: The process ended before its work did.
+        IsolatedProcessDied: The process ended before finishing its work.
     """
     process = subprocess.Popen(
         processes.child_command(module, *arguments),
@@ -81,7 +81,7 @@ def run_isolated(module: str, data: bytes, *arguments: str) -> Iterator[Any]:
 
 
 def _exchange(process: subprocess.Popen[bytes], data: bytes, lines: queue.Queue[bytes], stopped: threading.Event) -> None:
-    """Gives a process its data, and puts each line that it says into a queue; an empty one once it has ended."""
+    """Gives a process its data and queues each line that it sends, then an empty one once it has ended."""
     assert process.stdin
     assert process.stdout
     with process.stdout:
@@ -98,7 +98,7 @@ def _exchange(process: subprocess.Popen[bytes], data: bytes, lines: queue.Queue[
 
 
 def serve_isolated(of: Callable[[bytes], Iterator[Any]]) -> None:
-    """The other side of `run_isolated`: limits this process, and says what a function yields of the bytes on standard input."""
+    """The other side of `run_isolated`: limits this process and sends what a function yields for the standard input."""
     for value in within_limits(lambda: of(sys.stdin.buffer.read())):
         sys.stdout.write(json.dumps(value) + "\n")
         sys.stdout.flush()
@@ -107,7 +107,7 @@ def serve_isolated(of: Callable[[bytes], Iterator[Any]]) -> None:
 
 
 def within_limits(values: Callable[[], Iterator[Any]]) -> Iterator[Any]:
-    """What a function yields, made within this module's limits; those of the process cannot be loosened again."""
+    """Yields what a function yields, within this module's limits; the process cannot loosen them again."""
     try:
         import resource
     except ImportError:  # Windows

@@ -1,4 +1,4 @@
-"""A key of this user, under which names and texts are hashed: with it they can be found again, without it they tell nothing."""
+"""A key of this user for hashing names and texts: with it they can be found again, without it the hashes reveal nothing."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.errors import UsageError
 
 
 def own_key(path: Path) -> bytes:
-    """The 32 random bytes of a file that its owner alone can read; they are drawn at the first use.
+    """The 32 random bytes in a file that only its owner can read; the file is created on first use.
 
     Raises:
-        OSError: The file cannot be read, or its folder made.
+        OSError: The file cannot be read, or its folder cannot be created.
         PalimpsestError: The file cannot be written.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

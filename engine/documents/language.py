@@ -1,7 +1,7 @@
-"""Whether a text is English, told by its commonest words.
+"""Tells whether a text is English by its commonest words.
 
-About a third of running English is made of a few dozen function words that other languages do not share; three sentences are
-enough. Words that are common in another language too ("in", "a", "of") count for half.
+About a third of running English consists of a few dozen function words that other languages do not share; three sentences are
+enough. Words that are common in another language too ("in", "a", "of") count half.
 """
 
 from __future__ import annotations

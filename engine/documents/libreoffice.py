@@ -1,12 +1,12 @@
 """Converts documents of older programs with LibreOffice, if it is installed.
 
-LibreOffice only reads and writes files, so the text is in a folder for a few seconds: a private one, in memory where the
-system has a place for that (Linux), else among the temporary files. A process in between starts LibreOffice and deletes the
-folder whatever happens: when the conversion ends, fails or takes too long, and when the program that asked for it is killed.
-What is left if both are killed is deleted by the next start of the program.
+LibreOffice only reads and writes files, so the text lies in a private folder for a few seconds: in memory where the system
+offers that (Linux), otherwise among the temporary files. A helper process starts LibreOffice and deletes the folder whatever
+happens: when the conversion ends, fails or takes too long, and when the program that asked for it is killed. If both are
+killed, the next start of the program deletes what is left.
 
-LibreOffice runs with a profile of its own, without macros, without Java, and without a network where the system lets a process
-give it up (Linux); elsewhere its settings lead every connection into the void.
+LibreOffice runs with a profile of its own, without macros and without Java. It has no network where the system lets a process
+give that up (Linux); elsewhere its settings send every connection nowhere.
 """
 
 from __future__ import annotations
@@ -74,16 +74,16 @@ def find_program() -> str | None:
 
 
 def convert_document(data: bytes, name: str, suffix: str, target: str) -> tuple[bytes, bool]:
-    """A document in another format.
+    """Converts a document to another format.
 
     Args:
         data: The document.
-        name: The file's name, for the errors.
-        suffix: How names of such files end.
+        name: The file's name, for errors.
+        suffix: The suffix of such files.
         target: The other format, as LibreOffice names it: a suffix without its dot and, after a colon, the name of a filter.
 
     Returns:
-        The other document, and whether it was made in memory.
+        The converted document, and whether it was made in memory.
 
     Raises:
         LibreOfficeMissing: LibreOffice is not installed.
@@ -124,7 +124,7 @@ def _modern_suffix(target: str) -> str:
 
 
 def clear_leftovers() -> None:
-    """Deletes the folders of conversions that were killed together with the process that would have deleted them."""
+    """Deletes the folders of conversions that were killed together with their helper process."""
     for base in {_SHARED_MEMORY, Path(tempfile.gettempdir())}:
         with contextlib.suppress(OSError):
             for folder in base.glob(f"{_PREFIX}*"):
@@ -146,14 +146,14 @@ def _delete_unless_used(folder: Path) -> None:
 
 
 def _send(file: BinaryIO, data: bytes) -> None:
-    """Gives the process in between its document; the pipe stays open, since its end would say that nobody waits any more."""
+    """Sends the helper process its document; the pipe stays open, since closing it means that nobody is waiting any more."""
     with contextlib.suppress(OSError, ValueError):
         file.write(len(data).to_bytes(8, "big") + data)
         file.flush()
 
 
 def _end_helper(process: subprocess.Popen[bytes]) -> None:
-    """Lets the process in between see that nobody waits any more, and kills it if it does not end."""
+    """Tells the helper process that nobody is waiting any more, and kills it if it does not end."""
     assert process.stdin
     assert process.stdout
     with contextlib.suppress(OSError):
@@ -167,7 +167,7 @@ def _end_helper(process: subprocess.Popen[bytes]) -> None:
 
 
 def _serve_conversion(program: str, suffix: str, target: str) -> None:
-    """The process in between: converts what comes on standard input, and says where that was done and what came of it."""
+    """Runs the helper process: converts standard input, and reports where that was done and the result."""
     source = open(0, "rb", buffering=0, closefd=False)  # noqa: SIM115
     data = _read_exactly(source, int.from_bytes(_read_exactly(source, 8), "big"))
     if not data:
@@ -182,7 +182,7 @@ def _serve_conversion(program: str, suffix: str, target: str) -> None:
 
 
 def _read_exactly(source: BinaryIO, length: int) -> bytes:
-    """So many bytes; none if there are fewer."""
+    """Reads this many bytes; returns none if there are fewer."""
     read = bytearray()
     while len(read) < length:
         if not (piece := source.read(min(length - len(read), 1_000_000))):
@@ -192,7 +192,7 @@ def _read_exactly(source: BinaryIO, length: int) -> bytes:
 
 
 def _convert(folder: Path, data: bytes, source: BinaryIO, program: str, suffix: str, target: str) -> bytes:
-    """What LibreOffice makes of a document in a folder; nothing if it makes nothing."""
+    """LibreOffice's conversion of a document in a folder; empty if it produces nothing."""
     document, out, profile = folder / f"a{suffix}", folder / "out", folder / _PROFILE
     document.write_bytes(data)
     (profile / "user").mkdir(parents=True)
@@ -228,7 +228,7 @@ def _await_end(source: BinaryIO, nobody_waits: threading.Event) -> None:
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """Ends LibreOffice and all that it started."""
+    """Kills LibreOffice and everything it started."""
     if os.name == "nt":
         subprocess.run(["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False)
     else:
@@ -239,7 +239,7 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
 
 
 def _forget_pipe(folder: Path) -> None:
-    """Deletes the named pipe that LibreOffice leaves when it is killed; its name is a hash of the profile's place."""
+    """Deletes the named pipe that a killed LibreOffice leaves; its name is a hash of the profile's path."""
     if os.name != "nt":
         profile = (folder / _PROFILE).as_uri().encode("utf-16-le")
         number = "".join(f"{byte:x}" for byte in hashlib.md5(profile, usedforsecurity=False).digest())
@@ -250,7 +250,7 @@ def _forget_pipe(folder: Path) -> None:
 
 @contextlib.contextmanager
 def _private_folder(size: int) -> Iterator[tuple[Path, bool]]:
-    """A folder that nobody else may look into, and whether it is in memory; it is deleted in the end."""
+    """A folder that nobody else can read, and whether it is in memory; it is deleted at the end."""
     from filelock import FileLock, Timeout
 
     in_memory = os.access(_SHARED_MEMORY, os.W_OK) and shutil.disk_usage(_SHARED_MEMORY).free > 10 * size + _ROOM
@@ -278,7 +278,7 @@ def _private_folder(size: int) -> Iterator[tuple[Path, bool]]:
 
 
 def _environment(folder: Path) -> dict[str, str]:
-    """The variables of LibreOffice: all that it writes goes into the folder."""
+    """Environment variables that make LibreOffice write everything into the folder."""
     inherited = os.environ if os.name == "nt" else {"PATH": os.environ.get("PATH", os.defpath), "LANG": "C.UTF-8"}
     kept = {name: value for name, value in inherited.items() if not name.lower().endswith("_proxy")}
     places = dict.fromkeys(
@@ -300,7 +300,7 @@ def _settings() -> str:
 
 
 def _limit_process() -> None:
-    """Limits this process and what it starts, where the system has such limits."""
+    """Limits this process and its children, where the system has such limits."""
     _leave_network()
     try:
         import resource
@@ -318,7 +318,7 @@ def _limit_process() -> None:
 
 
 def _leave_network() -> None:
-    """Puts this process where there is no network, if the system lets it."""
+    """Cuts this process off from the network, if the system allows it."""
     if sys.platform != "linux":
         return
     import ctypes

@@ -1,4 +1,4 @@
-"""Names of many new texts in one folder: drawn, so that they tell nothing, or after the originals where a user wants it so."""
+"""File names for many new texts in one folder: random, so that they reveal nothing, or the originals' if the user asks."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ RANDOM = SystemRandom()
 
 
 def drawn_stems() -> Iterator[str]:
-    """Random names. Numbers would tell the order of the originals, and their gaps who was refused."""
+    """Random names. Numbers would reveal the order of the originals, and gaps which ones were refused."""
     while True:
         yield f"{NAME}-{RANDOM.getrandbits(32):08x}"
 
 
 def stems_of(path: Path, *, keep_names: bool) -> Iterator[str]:
-    """What the new text of a file may be called.
+    """Possible names for the new text of a file.
 
     Args:
         path: The file.
-        keep_names: Whether the name follows the original's, and tells it; else it is drawn.
+        keep_names: Whether the name follows, and so reveals, the original's; otherwise it is random.
     """
     return following_stems(f"{path.stem}-private") if keep_names else drawn_stems()
 
 
 def following_stems(stem: str) -> Iterator[str]:
-    """A name and, for where it is taken, the same with a number."""
+    """A name, then the same name with a number in case it is taken."""
     return (stem if number == 1 else f"{stem}-{number}" for number in count(1))

@@ -59,15 +59,16 @@ def read_document(
 
     Args:
         source: The file.
-        parts: Which parts are wanted, of a format that has others than the body.
-        column: Which column of a table holds the text.
-        rule: How the rows of a table go with its header.
+        parts: The parts to read, for formats that have more than the body.
+        column: The column of a table that holds the text.
+        rule: How the rows of a table must fit its header.
 
     Raises:
         UnreadableInput: The file is missing, a folder, closed to this user, too large, of a kind that cannot be read, damaged,
-            encrypted, or without any visible character; an `OtherPartsOnly` where parts that were not wanted have some.
-        UsageError: A column was chosen of what is no table, or one that the table does not have; or none of several.
-        NotInstalled: A program is missing that a wanted part needs.
+            encrypted, or without any visible character; an `OtherPartsOnly` if parts that were not wanted have some.
+        UsageError: A column was given for a file that is not a table, the table has no such column, or it has several columns
+            and none was chosen.
+        NotInstalled: A program that a wanted part needs is missing.
     """
     began = time.monotonic()
     data, name, kind = _open_source(source)
@@ -89,7 +90,7 @@ def read_document(
 
 
 def _blank_refusal(document: Document, parts: Collection[DocumentPart]) -> UnreadableInput:
-    """The refusal of a document without a visible character in the wanted parts: what else it has could be read."""
+    """The error for a document without a visible character in the wanted parts; it names other parts that could be read."""
     left_out = dict(document.left_out)
     if left_out.keys() != {DocumentPart.MAIL}:  # which every mail has
         left_out.pop(DocumentPart.MAIL, None)
@@ -107,12 +108,12 @@ def read_columns(
     Args:
         source: The file, whose name ends in .csv, .tsv, .jsonl or .ndjson.
         wanted: Names of columns, each once.
-        kept: Those of them that are copied as they are; see `engine.documents.formats.table.read_column_cells`.
-        rule: How the rows of a table go with its header.
+        kept: Those columns among them that are copied unchanged; see `engine.documents.formats.table.read_column_cells`.
+        rule: How the rows of a table must fit its header.
 
     Raises:
-        UnreadableInput: The file cannot be read, or is no table, or a row does not fit the header.
-        UsageError: It has not all of them.
+        UnreadableInput: The file cannot be read or is not a table, or a row does not fit the header.
+        UsageError: It lacks some of the columns.
     """
     from engine.documents.formats import table
 
@@ -124,10 +125,10 @@ def survey_table(source: str | Path, rule: RowRule = RowRule.STRICT) -> list[Tab
 
     Args:
         source: The file; see `read_columns`.
-        rule: How the rows of a table go with its header.
+        rule: How the rows of a table must fit its header.
 
     Raises:
-        UnreadableInput: The file cannot be read, or is no table, or a row does not fit the header.
+        UnreadableInput: The file cannot be read or is not a table, or a row does not fit the header.
     """
     from engine.documents.formats import table
 
@@ -162,10 +163,10 @@ def _open_source(source: str | Path) -> tuple[bytes, str, Format | None]:
 
 
 def _recognise_format(data: bytes, name: str, suffix: str) -> Format | None:
-    """What the file is; None for plain text.
+    """The format of the file; None for plain text.
 
     Raises:
-        UnreadableInput: It is something that cannot be read, or not what its name says.
+        UnreadableInput: It has a format that cannot be read, or not the one its name says.
     """
     named = _format_by_suffix(suffix)
     is_compound = data.startswith(compound.SIGNATURE)
@@ -187,10 +188,10 @@ def _format_by_suffix(suffix: str) -> Format | None:
 
 
 def _recognise_compound(data: bytes, name: str) -> Format:
-    """What a compound file is.
+    """The format of a compound file.
 
     Raises:
-        UnreadableInput: It is something that cannot be read.
+        UnreadableInput: It has a format that cannot be read.
     """
     stream = compound.kind_of(data)
     if refusal := _COMPOUND_REFUSALS.get(stream):
@@ -199,9 +200,9 @@ def _recognise_compound(data: bytes, name: str) -> Format:
 
 
 def _format_by_signature(data: bytes) -> Format | None:
-    """What a file is that is no compound file; None if it has no signature.
+    """The format of a file that is not a compound file; None if it has no signature.
 
-    A package may hold packages of other formats. The list of its own members is the last thing in it.
+    A package may hold packages of other formats. The list of its own members comes last.
     """
     begun = [kind for kind in FORMATS if _has_signature(data, kind)]
     return max(begun, key=lambda kind: data.rfind(kind.member.encode()) if kind.member else -1, default=None)

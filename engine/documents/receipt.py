@@ -1,7 +1,7 @@
-"""The receipt of a release: what was promised about a new text, for whoever is handed both.
+"""The receipt of a release: the guarantee of a new text, for whoever receives both.
 
-A receipt holds nothing that the release itself does not give away: no word of the original, no hash of it (that of a short text
-can be guessed), no name of its file, no probability, and no time finer than the day.
+A receipt reveals nothing that the release does not: no word of the original, no hash of it (the text behind a short text's hash
+can be guessed), no file name, no probability, and no time finer than the day.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ UNRATED = "not rated: what can be seen is given away whatever ε is, and may be 
 def guarantee_in_words(
     result: Result, *, edited: bool = False, draws: Sequence[float] = (), others: Sequence[Guarantee] = ()
 ) -> list[str]:
-    """What is guaranteed, in plain words: the cost first, then what it means, what can be seen, and what the text is.
+    """The guarantee in plain words: the cost first, then what it means, what can be seen, and what the text is.
 
-    The command line, the window and the receipt all say it in these words.
+    The command line, the window and the receipt all use these words.
 
     Args:
         result: What the mechanism returned.
-        edited: Whether the text was edited by hand since.
-        draws: What every run made of the document was charged, this one among them; those that the result knows by default.
-        others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
+        edited: Whether the text has been edited by hand since.
+        draws: The charge of every run on the document, including this one; by default the runs that the result knows.
+        others: The guarantees of the other texts drawn from the document, among which this one was chosen.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
@@ -80,11 +80,11 @@ def guarantee_in_words(
 
 
 def comparable_figures(guarantee: Guarantee, unit: str) -> list[str]:
-    """The three figures by which mechanisms compare, whatever their ε is an ε of; see `docs/mechanisms.md`.
+    """The three figures that make mechanisms comparable, whatever their ε refers to; see `docs/mechanisms.md`.
 
     Args:
-        guarantee: What is said of a text.
-        unit: What is replaced one by one.
+        guarantee: The guarantee of a text.
+        unit: The unit that is replaced one by one.
     """
     if guarantee.loss is None:
         return []
@@ -112,12 +112,12 @@ def _describe_disclosure(bits: float | None) -> str:
 
 
 def _describe_all_draws(draws: int, total: float, combined: CombinedGuarantee | None) -> list[str]:
-    """What counts besides this draw, of a document that was drawn several times.
+    """The sentences about all draws, for a document with several.
 
     Args:
-        draws: How many runs were made.
-        total: What they were charged together.
-        combined: What holds of all of them; None if not all are at hand.
+        draws: Number of runs.
+        total: Their total charge.
+        combined: The guarantee of all of them; None if not all are at hand.
     """
     if draws < 2:
         return []
@@ -144,12 +144,12 @@ def _describe_cost(result: Result) -> str:
 
 
 def _describe_strength(loss: float, relation: Relation, rated: bool) -> str:
-    """The word for a loss, and the originals between which it holds: the word means nothing without them."""
+    """The word for a loss and the pairs of originals it holds for, without which the word means nothing."""
     return f"{describe_strength(loss)}, {relation.pairs_in_words}" if rated else UNRATED
 
 
 def describe_copied(spans: int, edited: bool) -> str:
-    """The sentence on what was copied from the original; of a text that was edited by hand nobody knows that it was nothing.
+    """The sentence on what was copied from the original. For a text edited by hand, nobody can say that nothing was.
 
     Args:
         spans: How many spans the mechanism copied.
@@ -176,10 +176,10 @@ def build_receipt(
 
     Args:
         result: What the mechanism returned.
-        output: The release exactly as written: the bytes of its file, or a text, of which the UTF-8 bytes count.
+        output: The release exactly as written: the bytes of its file, or a text, which counts as its UTF-8 bytes.
         edited: Whether the text was edited by hand after it was drawn.
-        draws: What every run made of the document was charged, this one among them; those that the result knows by default.
-        others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
+        draws: The charge of every run on the document, including this one; by default the runs that the result knows.
+        others: The guarantees of the other texts drawn from the document, among which this one was chosen.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
@@ -222,7 +222,7 @@ def receipt_json(made: Mapping[str, object]) -> str:
 
 
 def _total_of_draws(result: Result, draws: Sequence[float]) -> float:
-    """What all draws were charged: the exact sum of the decimals that a person reads, rounded up to 15 digits."""
+    """The total charge of all draws: the exact sum of the decimals that a person reads, rounded up to 15 digits."""
     if draws and result.charged not in draws:  # a receipt must not state less than was spent
         raise ValueError("the draw itself is not among the draws of the document")
     if len(draws) < 2:

@@ -1,4 +1,4 @@
-"""The receipt as the file that was asked for: JSON for programs, or a page of the same facts for a person."""
+"""The receipt in the requested format: JSON for programs, or a page with the same facts for a person."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def receipt_file(made: Mapping[str, Any], suffix: str) -> bytes:
     """A receipt as the bytes of its file.
 
     Args:
-        made: What `engine.documents.receipt.build_receipt` gave.
-        suffix: How the file's name ends, in upper or lower case.
+        made: The result of `engine.documents.receipt.build_receipt`.
+        suffix: The suffix of the file's name, in upper or lower case.
 
     Raises:
-        UsageError: The format has no sign for a character of the receipt.
+        UsageError: The format cannot represent a character of the receipt.
     """
     suffix = suffix.lower()
     if suffix not in PAGES:
@@ -86,7 +86,7 @@ def _table(pairs: Sequence[tuple[str, str]]) -> Iterator[TextBlock]:
 
 
 def _budget_rows(composition: Sequence[Mapping[str, Any]], unit: str) -> str:
-    """How the budget was divided; shares that look alike to a person are counted together."""
+    """How the budget was divided; shares that look the same to a person are counted together."""
     counts: Counter[str] = Counter()
     for share in composition:
         counts[format_epsilon(share["epsilon"])] += share["units"]

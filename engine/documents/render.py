@@ -1,9 +1,9 @@
 """The new text as the bytes of a file to hand on.
 
-A file holds the text and, unless switched off, the notice; it names no author, no program and no moment, and has nothing of the
-original's formatting. The same text gives the same bytes. Where the new text has passages, they are written as headings,
-paragraphs, lists, tables and quotations; otherwise blank lines divide paragraphs. Every line end within one is kept, but for
-those within headings and in the cells of Markdown. Characters that mean nothing in a text are left out.
+A file holds the text and, unless switched off, the notice; it names no author, program or time, and keeps nothing of the
+original's formatting. The same text gives the same bytes. If the new text has blocks, they are written as headings, paragraphs,
+lists, tables and quotations; otherwise blank lines separate paragraphs. Line ends within a block are preserved, except in
+headings and in the cells of Markdown. Characters that mean nothing in a text are left out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FORMATS = {".txt": "Plain text", **{suffix: kind.title for suffix, kind in _WRIT
 
 
 def check_format(suffix: str) -> str:
-    """The suffix as `FORMATS` has it.
+    """The suffix as spelled in `FORMATS`.
 
     Raises:
         UsageError: There is no such format.
@@ -40,12 +40,12 @@ def render(text: str, suffix: str, *, notice: str = "", blocks: Sequence[Block] 
 
     Args:
         text: The new text.
-        suffix: Which of `FORMATS`, in upper or lower case.
-        notice: What a last paragraph, set apart, says of the text; empty for none.
-        blocks: The passages of the text, if it has any.
+        suffix: One of `FORMATS`, in upper or lower case.
+        notice: A last paragraph about the text, set apart; empty for none.
+        blocks: The blocks of the text, if it has any.
 
     Raises:
-        UsageError: There is no such format, or it has no sign for a character of the text.
+        UsageError: There is no such format, or it cannot represent a character of the text.
     """
     suffix = check_format(suffix)
     if suffix == ".jsonl":
@@ -58,6 +58,6 @@ def render(text: str, suffix: str, *, notice: str = "", blocks: Sequence[Block] 
 
 
 def _json_record(text: str, notice: str) -> bytes:
-    """One object in one line, as data sets have it."""
+    """One JSON object on one line, as in data sets."""
     said = {"text": text, **({"notice": notice} if notice else {})}
     return json.dumps(said, ensure_ascii=False).encode() + b"\n"

@@ -1,4 +1,4 @@
-"""New files that appear whole or not at all, readable by their owner only, and never in the place of another by accident."""
+"""Writes new files completely or not at all, readable by their owner only, and never over another file by accident."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from engine.io import write_whole
 
 
 def refuse_existing(path: Path, *, force: bool = False, source: Path | int | None = None) -> None:
-    """Says early whether `write_new` would refuse, so that no work and no budget is spent first.
+    """Raises early what `write_new` would raise, before any work or budget is spent.
 
     Args:
         path: The file to be written.
-        force: Whether a file that is there may be replaced.
+        force: Whether an existing file may be replaced.
         source: The document that is being privatized, as a path or the descriptor of an open file; it is never replaced.
 
     Raises:
-        UsageError: The folder does not exist, something is there and may not be replaced, or it is the source itself.
-        PalimpsestError: The folder may not be written.
+        UsageError: The folder does not exist, the file exists and may not be replaced, or it is the source itself.
+        PalimpsestError: The folder is not writable.
     """
     if not path.parent.is_dir():
         raise UsageError(f"The folder of {path} does not exist.")
@@ -43,18 +43,18 @@ def write_new(
 ) -> None:
     """Writes a file with permissions 0600, complete or not at all; a text in UTF-8.
 
-    The content is written to a nameless neighbour first and takes its name in one step, after it has reached the disk.
+    The content is first written to a temporary neighbour, which gets the name in one step once it has reached the disk.
 
     Args:
         path: The file.
-        content: What it holds.
-        force: Whether a file that is there may be replaced.
+        content: Its content.
+        force: Whether an existing file may be replaced.
         source: The document that is being privatized; see `refuse_existing`.
-        day: The day that its times state, for what is handed on; None for the moment of writing.
+        day: The day to set its times to, for releases; None for the moment of writing.
 
     Raises:
-        UsageError: As `refuse_existing`.
-        PalimpsestError: The disk is full or the folder may not be written.
+        UsageError: As for `refuse_existing`.
+        PalimpsestError: The disk is full or the folder is not writable.
     """
     refuse_existing(path, force=force, source=source)
     try:
@@ -66,7 +66,7 @@ def write_new(
 
 
 def release_day() -> date:
-    """The day that the times of a release state: today's, in UTC."""
+    """The day to set the times of a release to: today, in UTC."""
     return datetime.now(UTC).date()
 
 
