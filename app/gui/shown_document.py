@@ -1,4 +1,4 @@
-"""Which document is on the screen, told in Qt's way."""
+"""The document on the screen, with Qt signals for its changes."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ class ShownDocument(QObject):
         document: The document.
 
     Signals:
-        opened: A document was put on the screen, and all of it is to be shown again.
+        opened: A document was put on the screen, and everything should be refreshed.
         state_changed: See `DocumentModel`, as for all that follow.
         text_changed: The original.
         units_changed: What the unit panes show.
-        written: The text of the run under way, as far as it is written.
+        written: The text of the running job so far.
         draw_changed: Another draw is shown, or none.
-        edited: The shown draw's text was changed by hand, or brought back.
+        edited: The shown draw's text was edited by hand, or reverted.
         charged: The cost grew.
-        marked: The user marked words of the original while draws of it exist.
+        marked: The user changed the markup of an original that has draws.
     """
 
     opened = Signal()
@@ -55,7 +55,7 @@ class ShownDocument(QObject):
             event.connect(listener)
 
     def show(self, document: DocumentModel) -> None:
-        """Puts a document on the screen; one that is there already is shown again.
+        """Puts a document on the screen; if it is already there, it is refreshed.
 
         Args:
             document: The document.
@@ -68,7 +68,7 @@ class ShownDocument(QObject):
         self.opened.emit()
 
     def _pairs(self) -> Iterable[tuple[Event, Listener]]:
-        """The document's events, and what passes each on."""
+        """The document's events, each with the signal that passes it on."""
         document = self.document
         events = (
             document.state_changed,

@@ -1,1 +1,1 @@
-"""What happens in the window: each controller ties some of its views to the document and to the engine."""
+"""The window's controllers: each connects some views with the document and the engine."""

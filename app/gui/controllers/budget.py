@@ -1,4 +1,4 @@
-"""The state of the ledger, asked of the engine."""
+"""Keeps the ledger's state, as the engine reports it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BudgetController(QObject):
         account: The last state; None until it was read.
 
     Signals:
-        account_changed: The ledger was read again; the `Account`.
+        account_changed: The ledger was read again; carries the `Account`.
     """
 
     account_changed = Signal(object)
@@ -42,7 +42,7 @@ class BudgetController(QObject):
 
     @property
     def remaining(self) -> float | None:
-        """What is left of the cap; None while that is not known, or without a cap."""
+        """What the cap leaves; None while unknown, or without a cap."""
         return self.account.remaining if self.account else None
 
     @property
@@ -52,13 +52,13 @@ class BudgetController(QObject):
 
     @property
     def spent_in_session(self) -> float:
-        """What was charged since the ledger was read for the first time."""
+        """ε charged since the ledger was first read."""
         entries: tuple[Mapping[str, object], ...] = tuple(self.account.entries) if self.account else ()
         spent = [entry for entry in entries[self._entries_before or 0 :] if entry["kind"] == "spend"]
         return sum_decimals(float(str(entry["epsilon"])) for entry in spent)
 
     def read(self) -> None:
-        """Asks for the state of the ledger."""
+        """Requests the state of the ledger."""
         self.submit(ReadBudget())
 
     def submit(self, request: Request) -> Job:

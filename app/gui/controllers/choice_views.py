@@ -1,4 +1,4 @@
-"""The controls of the choices: what they say of the document and of the cost, and when they can be touched."""
+"""The controls of the choices: what they show about the document and the cost, and when they are enabled."""
 
 from __future__ import annotations
 

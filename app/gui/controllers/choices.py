@@ -1,4 +1,4 @@
-"""What is chosen for a run: the mechanism with its settings, ε, and whether the blocks of the document are kept."""
+"""The choices for a run: the mechanism with its settings, ε, and whether the document's blocks are preserved."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TYPICAL_WORDS = 300
 
 
 class ChoicesController(QObject):
-    """Reads the choices off the views, and remembers them for the next start.
+    """Reads the choices from the views, and remembers them for the next start.
 
     Args:
         shown: The document on the screen.
@@ -38,7 +38,7 @@ class ChoicesController(QObject):
         parent: Its parent.
 
     Signals:
-        changed: Something else is chosen.
+        changed: The choices changed.
     """
 
     changed = Signal()
@@ -69,7 +69,7 @@ class ChoicesController(QObject):
         return self._chooser.description()
 
     def described(self, mechanism: str) -> MechanismDescription | None:
-        """A mechanism by its id; None for one that is not here."""
+        """A mechanism by its id; None if it is not available."""
         return self._descriptions.get(mechanism)
 
     @property
@@ -87,7 +87,7 @@ class ChoicesController(QObject):
 
     @property
     def changes(self) -> int:
-        """How many settings are not as the mechanism comes."""
+        """How many settings differ from the mechanism's defaults."""
         return self._chooser.changes()
 
     @property
@@ -107,27 +107,27 @@ class ChoicesController(QObject):
 
     @property
     def are_valid(self) -> bool:
-        """Whether every field holds what it may."""
+        """Whether every field is valid."""
         return self._epsilon.is_valid() and self._chooser.is_valid()
 
     @property
     def remembers_structure(self) -> bool:
-        """Whether the blocks are kept of documents that mark them."""
+        """Whether blocks are preserved for documents that mark them."""
         return self._settings.keep_structure
 
     @property
     def keeps_structure(self) -> bool:
-        """Whether the new text is to have the blocks of the document."""
+        """Whether the new text should preserve the document's blocks."""
         document = self._shown.document
         return self._settings.keep_structure if document.structured else document.keeps_paragraphs
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """The blocks of the document that its new text is to have too."""
+        """The document's blocks that the new text should preserve."""
         return replace(self.privacy, structure=self.keeps_structure).blocks_of(self._shown.document)
 
     def estimate(self) -> Estimate | None:
-        """What a run is expected to take; block by block, where each is rewritten by itself."""
+        """Estimates a run; block by block, if each is rewritten by itself."""
         description, settings, document = self.description, self.settings, self._shown.document
         blocks = self.blocks
         if len(blocks) < 2 or description.keeps_layout:
@@ -155,10 +155,10 @@ class ChoicesController(QObject):
         self._tell()
 
     def borrow(self, privacy: PrivacyRequest) -> None:
-        """Takes the choices of a saved session until another document begins.
+        """Uses the choices of a saved session until another document begins.
 
         Raises:
-            UsageError: If they are of no mechanism here, or make no sense; what could be taken is.
+            UsageError: If their mechanism is not available, or they make no sense; whatever is valid is used anyway.
         """
         self._users_own = self._users_own or self.privacy
         self._choose(privacy)
@@ -174,7 +174,7 @@ class ChoicesController(QObject):
         self._epsilon.set_value(privacy.epsilon, privacy.per_word, privacy.words)
 
     def _keep_structure(self, on: bool) -> None:
-        """Of documents that mark their blocks the choice is remembered; of a plain text it is for this one only."""
+        """Remembers the choice for documents that mark their blocks; for a plain text it applies to this one only."""
         document = self._shown.document
         if document.structured or document.state is DocumentState.EMPTY:
             self._settings.keep_structure = on

@@ -26,7 +26,7 @@ TEXT_STEP = 10
 
 
 class DialogController(QObject):
-    """Opens them. Their modules are imported when they are first wanted, so that the window opens sooner.
+    """Opens the dialogs. Their modules are imported on first use, so that the window opens sooner.
 
     Args:
         shown: The document on the screen.
@@ -34,7 +34,7 @@ class DialogController(QObject):
         actions: What can be done.
         meter: Leads to the history.
         guarantee: Leads to what is guaranteed.
-        engine: Answers what a dialog asks.
+        engine: Answers the dialogs' requests.
         settings: What the user has chosen.
         window: What they stand over.
 
@@ -95,7 +95,7 @@ class DialogController(QObject):
             self.history.set_account(account)
 
     def show_guarantee(self) -> None:
-        """What may be said of the shown text."""
+        """Shows what may be claimed about the shown text."""
         from app.gui.guarantee import GuaranteeCard
 
         document = self._shown.document
@@ -128,7 +128,7 @@ class DialogController(QObject):
         self.show_help("models")
 
     def show_welcome(self) -> None:
-        """What a new user is told."""
+        """Shows the introduction for new users."""
         from app.gui.dialogs.wizard import FirstRun
 
         wizard = FirstRun(self._settings, self._window)

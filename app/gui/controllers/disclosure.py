@@ -1,4 +1,4 @@
-"""The topics that a run would disclose: they are found before anything is drawn, and the user decides about each fact."""
+"""The topics that a run would disclose: found before anything is sampled, so that the user can decide about each fact."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class DisclosureController(QObject):
         status: Says how far that is.
 
     Attributes:
-        finding: What finds the topics, while it does.
+        finding: The job that finds the topics, while it runs.
 
     Signals:
-        changed: The topics are known, or are not looked for any more, or something was decided.
+        changed: The topics became known, the search ended, or something was decided.
     """
 
     changed = Signal()
@@ -71,7 +71,7 @@ class DisclosureController(QObject):
         units.wanted.connect(self._turn_to_fate)
 
     def _look(self) -> None:
-        """Another document is shown, or would be run in another way."""
+        """Follows a change of the document or of the choices."""
         document, request = self._shown.document, self._topics_request()
         if self.finding and self.finding.request != request:
             self.stop()
@@ -80,7 +80,7 @@ class DisclosureController(QObject):
         self._show()
 
     def _topics_request(self) -> FindTopics | None:
-        """What would find the topics that a run discloses; None where it would disclose none, or nothing can be run now."""
+        """The request for the topics that a run would disclose; None if it would disclose none, or cannot run now."""
         document, description, settings = self._shown.document, self._choices.description, self._choices.settings
         numbered = any(isinstance(parameter, UnitNumbers) for parameter in description.parameters)
         still = not self._runs.run and document.state is not DocumentState.EMPTY and not description.missing
@@ -104,7 +104,7 @@ class DisclosureController(QObject):
         self._show()
 
     def stop(self) -> None:
-        """Gives up what is under way."""
+        """Stops the search under way."""
         if (job := self.finding) is not None:
             self.finding = None
             job.cancel()

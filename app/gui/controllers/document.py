@@ -1,4 +1,4 @@
-"""Which document is on the screen: it is begun, closed and brought back, and nothing that was paid for is lost unasked."""
+"""Opens, closes and brings back the document on the screen, and never loses a paid text without asking."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class DocumentController(QObject):
         window: Has the title, and its questions stand over it.
 
     Signals:
-        save_wanted: The user wants the session saved, and then goes on with the function that comes with it.
+        save_wanted: The user wants to save the session; carries the function to call afterwards.
     """
 
     save_wanted = Signal(object)
@@ -102,11 +102,11 @@ class DocumentController(QObject):
 
     @property
     def can_bring_back(self) -> bool:
-        """Whether there was a document on the screen before this one."""
+        """Whether there was an earlier document on the screen."""
         return self._last is not None
 
     def bring_back(self) -> None:
-        """Shows the document again that was on the screen before this one."""
+        """Shows the previous document again."""
         if self._last and not self._runs.run:
             self.show(self._last)
 
@@ -127,7 +127,7 @@ class DocumentController(QObject):
         self._shown.show(document)
 
     def leaving(self, then: Callable[[], None]) -> None:
-        """Goes on, unless a new text would be lost and the user wants to keep it.
+        """Continues, unless a new text would be lost and the user wants to keep it.
 
         Args:
             then: What follows.
@@ -146,7 +146,7 @@ class DocumentController(QObject):
         """Asks whether a new text may go.
 
         Args:
-            what: What would be lost.
+            what: The text that would be lost.
             then: What follows if it may, or once it is saved.
         """
         box = QMessageBox(self._window)
@@ -177,7 +177,7 @@ class DocumentController(QObject):
         self.show(document)
 
     def _unlock(self) -> None:
-        """Makes the original writable again; what was drawn of it goes, its cost stays."""
+        """Makes the original editable again; its draws are dropped, their cost stays."""
         self._shown.document.unlock()
         self._original.view.setFocus()
 
@@ -193,8 +193,8 @@ class DocumentController(QObject):
 
 
 def _key(text: str) -> bytes:
-    """What a text is known by while the window is open, whatever its marks.
+    """Identifies a text while the window is open, whatever its markup.
 
-    It is never written anywhere, since that of a short text can be guessed.
+    Never written anywhere: the key of a short text can be guessed.
     """
     return sha256(without_markup(text).encode()).digest()

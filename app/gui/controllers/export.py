@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 class ExportController(QObject):
-    """Lets the shown text out.
+    """Exports the shown text.
 
     Args:
         shown: The document on the screen.
         actions: What can be done.
         handle: Drags the text out.
         engine: Writes the file.
-        settings: Remembers what was exported how.
+        settings: Remembers how texts were exported.
         status: Says what left.
         window: What the dialog stands over, and whose title says that something would be lost.
 
@@ -66,7 +66,7 @@ class ExportController(QObject):
         self._status.say(f"{self.tr('The new text is on the clipboard.')} {draw.result.notice}", StatusKind.GOOD)
 
     def export(self) -> None:
-        """Asks where the new text goes."""
+        """Asks where to export the new text."""
         draw = self._shown.document.draw
         if draw is None:
             return

@@ -1,4 +1,4 @@
-"""Marks in the original, made with the mouse or the keyboard: words to be replaced, as what, or to stay."""
+"""Markup in the original, made with mouse or keyboard: words to replace (and as what kind), or to keep."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class MarkupController(QObject):
     Args:
         original: Has the text.
         actions: What can be done.
-        choices: Knows whether the chosen mechanism reads marks.
+        choices: Knows whether the chosen mechanism reads markup.
         runs: Knows whether something runs, and the original must stay as it is.
         status: Says what was marked.
     """
@@ -119,7 +119,7 @@ class MarkupController(QObject):
             self._status.say(self.tr("There is no markup at the cursor."), StatusKind.WARNING)
 
     def _title(self, kind: str) -> str:
-        """A kind as a person calls it."""
+        """A kind's name for a person."""
         return {
             "person": self.tr("person"),
             "place": self.tr("place"),

@@ -149,7 +149,7 @@ class OpenController(QObject):
 
         Args:
             path: The file.
-            parts: What is read besides the body.
+            parts: Parts to read besides the body.
         """
         self._status.progress(0, None, self.tr("reading {name}").format(name=path.name))
         job = self._engine.submit(Read(path, parts))
@@ -162,7 +162,7 @@ class OpenController(QObject):
         job.failed.connect(lambda error: self._refuse(path, parts, error))
 
     def _refuse(self, path: Path, parts: tuple[DocumentPart, ...], error: PalimpsestError) -> None:
-        """Says why a file cannot be read; where it has other parts than were asked for, a button reads these."""
+        """Says why a file cannot be read; if it has other parts, a button offers to read them."""
         status = self._status
         if not isinstance(error, OtherPartsOnly):
             status.say(str(error), StatusKind.ERROR)
@@ -183,5 +183,5 @@ class OpenController(QObject):
 
 
 def _patterns(suffixes: Iterable[str]) -> str:
-    """What a file dialog shows of files that end so."""
+    """File-dialog patterns for these endings."""
     return " ".join(f"*{suffix}" for suffix in suffixes)

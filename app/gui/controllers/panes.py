@@ -142,7 +142,7 @@ class PanesController(QObject):
         self._units.private.set_title(self._phrases.private(unit))
 
     def _type(self, text: str) -> None:
-        """Takes what was typed or, once there are draws of the words, the marks."""
+        """Takes typed text or, once there are draws, changed markup."""
         document = self._shown.document
         if document.draws:
             document.mark(text)

@@ -1,4 +1,4 @@
-"""The list of files beside the document on the screen: what is dropped in numbers goes there, and a row can be looked at."""
+"""The list of files beside the document on the screen: several files dropped at once go there, and each row can be viewed."""
 
 from __future__ import annotations
 
@@ -107,14 +107,14 @@ class QueueController(QObject):
         return 0 if self._keeping else self._queue.unkept
 
     def bring_back(self) -> None:
-        """Shows the list of the last time again, unless the user wants none kept or another window has it."""
+        """Restores the last list, unless the user does not want it kept or another window has it."""
         self._choose_keeping("keep_list")
         if self._keeping:
             self._returning = self._file.load()
             self._bringing.start()
 
     def _bring_some(self) -> None:
-        """One turn's worth of the list of the last time becomes rows."""
+        """Adds the next few rows of the last list."""
         kept = list(islice(self._returning, ROWS_AT_ONCE))
         self._queue.restore(kept)
         if kept:
@@ -126,7 +126,7 @@ class QueueController(QObject):
                 self._view.say_restored(len(rows), sum(item.has_text for item in rows))
 
     def leave(self) -> None:
-        """Writes down what is left to do, for the next time."""
+        """Saves the remaining work for the next start."""
         if self._keeping:
             self._queue.restore(list(self._returning))  # closed before all were back
             self._file.rewrite(self._queue.items)
