@@ -215,7 +215,8 @@ def _show_units(result: Result) -> None:
         return
     found = [unit.original for unit in result.units if unit.original is not None]
     private = [unit.private for unit in result.units]
-    for title, units in ((f"{result.unit.capitalize()}s found", found), (f"Private {result.unit}s", private)):
+    of_original = "Segments" if result.unit == "passage" else f"{result.unit.capitalize()}s found"
+    for title, units in ((of_original, found), (f"Private {result.unit}s", private)):
         say(f"{title} ({len(units)})")
         for number, unit in enumerate(units, 1):
             say(f"{number:4}  {unit}")

@@ -84,7 +84,8 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     build.add_argument("--every", metavar="K", type=count, default=1, help="read only every K-th document of each input")
     build.add_argument("--limit", metavar="N", type=count, help="read only N documents of each input")
     build.add_argument("--facts", metavar="N", type=count, help="keep N facts, first those stated by several documents")
-    build.add_argument("--dimension", metavar="D", type=count, help="length of a stored vector (160)")
+    build.add_argument("--dimension", metavar="D", type=count, help="length of a stored vector (128)")
+    build.add_argument("--passages", metavar="N", type=count, help="keep at most N passages (120000)")
 
     cluster = actions.add_parser("cluster", help="cluster a store again")
     cluster.add_argument("store", metavar="FILE", type=Path, help="a store")
@@ -252,7 +253,7 @@ def _build(options: argparse.Namespace) -> None:
         refuse_existing(options.output, force=options.force, source=Path(location))
     if options.source_name and len(options.inputs) > 1:
         raise UsageError("One name does not fit several inputs; build from one, or leave the name out.")
-    from engine.store.pipeline import build_store
+    from engine.store.pipeline import PASSAGES, build_store
     from engine.store.texts import Collection
     from engine.store.vectors import DIMENSION
 
@@ -277,6 +278,7 @@ def _build(options: argparse.Namespace) -> None:
             options.output,
             workers=options.workers,
             facts=options.facts,
+            passages=options.passages or PASSAGES,
             dimension=options.dimension or DIMENSION,
             fresh=options.fresh,
             progress=progress,

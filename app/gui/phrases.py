@@ -1,4 +1,4 @@
-"""What the window says of a document's units, cost and state."""
+"""What the window says about a document's units, cost and state."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ class Phrases(QObject):
         """The title of the units found in the original."""
         titles = {
             "fact": self.tr("Facts found"),
+            "passage": self.tr("Segments"),
             "word": self.tr("Words"),
             "token": self.tr("Tokens"),
             "mention": self.tr("Names and numbers found"),
@@ -37,6 +38,7 @@ class Phrases(QObject):
         """The title of the units that replaced them."""
         titles = {
             "fact": self.tr("Private facts"),
+            "passage": self.tr("Private passages"),
             "word": self.tr("Private words"),
             "token": self.tr("Private tokens"),
             "mention": self.tr("What replaces them"),
@@ -46,9 +48,10 @@ class Phrases(QObject):
         return titles.get(unit) or self.tr("Private {unit}s").format(unit=unit)
 
     def counted(self, number: int, unit: str) -> str:
-        """So many units."""
+        """A number of units, in words."""
         known = {
             "fact": (self.tr("1 fact"), self.tr("{n} facts")),
+            "passage": (self.tr("1 passage"), self.tr("{n} passages")),
             "word": (self.tr("1 word"), self.tr("{n} words")),
             "token": (self.tr("1 token"), self.tr("{n} tokens")),
             "mention": (self.tr("1 mention"), self.tr("{n} mentions")),
@@ -64,7 +67,7 @@ class Phrases(QObject):
         return self.tr("This mechanism cannot run yet. Not installed: {missing}.").format(missing=missing)
 
     def needs(self, description: MechanismDescription) -> list[str]:
-        """What a mechanism lacks. Of a model it is left out what command brings it: a button does."""
+        """What a mechanism lacks. Leaves out the command that installs a model: there is a button for that."""
         return [
             need.name if callable(need.place) else f"{need.name} ({need.remedy})"
             for need in description.needs
@@ -76,24 +79,24 @@ class Phrases(QObject):
         return self.tr("The model {model}, chosen under Mechanism, is not installed.").format(model=model)
 
     def get_model(self) -> str:
-        """What the button says that leads to a model."""
+        """The label of the button that leads to a model."""
         return self.tr("Get the model …")
 
     def unread_marks(self, description: MechanismDescription) -> str:
-        """What becomes of the user's marks under a mechanism that ignores them."""
+        """What happens to the user's markup under a mechanism that ignores it."""
         return self.tr(
             "{title} ignores the markup {replace} and {keep}: to it the brackets are part of the text. "
             "Edit ▸ Remove all markup takes them out."
         ).format(title=description.title, replace="[[…]]", keep="{{…}}")
 
     def duration(self, seconds: float) -> str:
-        """A time in words, as coarse as a guess deserves."""
+        """A duration in words, as coarse as an estimate deserves."""
         if seconds < 90:
             return self.tr("{n} s").format(n=max(1, round(seconds)))
         return self.tr("{n} min").format(n=round(seconds / 60))
 
     def title(self, description: MechanismDescription, changes: int) -> str:
-        """The mechanism's name, and that it is not as it comes."""
+        """The mechanism's name, and whether its settings were changed."""
         if not changes:
             return description.title
         return self.tr("{title} · {n} changed").format(title=description.title, n=changes)
@@ -105,10 +108,10 @@ class Phrases(QObject):
         ).format(cost=cost, left=format_remaining(remaining))
 
     def ready(self, outlook: Outlook, description: MechanismDescription, *, rated: bool) -> str:
-        """What a run would cost, and how much that promises or, where it cannot be told, what is given away.
+        """What a run would cost, and how strong that protection is or, if that is unknown, what is disclosed.
 
         Args:
-            outlook: What is known of the run.
+            outlook: What is known about the run.
             description: The mechanism.
             rated: Whether its loss alone says how strong the protection is.
         """
@@ -121,14 +124,14 @@ class Phrases(QObject):
         return f"{words} {forecast.given_away}." if forecast and forecast.given_away else words
 
     def unheeded(self) -> str:
-        """What becomes of decisions that were made under other settings."""
+        """What happens to decisions made under other settings."""
         return self.tr(
             "Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose "
             "again, or go back to the settings as they were."
         )
 
     def notes(self, document: DocumentModel) -> dict[int, str]:
-        """What stands under the units that are shown, by row: their topics, or what was decided about them."""
+        """The notes under the shown units, by row: their topics, or the user's decisions about them."""
         if document.disclosure and document.lists_topics:
             decided = zip(document.disclosure.topics, document.disclosure.fates, strict=True)
             return {row: self._fate(topic, fate) for row, (topic, fate) in enumerate(decided)}
@@ -147,7 +150,7 @@ class Phrases(QObject):
         return words.format(words=", ".join(topic.words), size=topic.size)
 
     def done(self, draws: int, cost: str) -> str:
-        """What there is after so many draws, and what another one would cost."""
+        """How many draws there are, and what another one would cost."""
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the draws above the new text.")
         again = self.tr("Drawing again costs another ε = {cost}. All draws count, whichever you keep.")
         return f"{words} {again.format(cost=cost)}" if cost != "…" else words

@@ -22,6 +22,7 @@ from engine.documents.language import looks_english
 from engine.errors import TextRefused
 from engine.evaluation.metric import mean_interval
 from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.triples.by_passage import SEPARATOR
 from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST
 from engine.models.embedder import Embedder
 from engine.models.parser import Parser
@@ -40,7 +41,7 @@ WORDS = range(30, 301)
 
 def facts_of(result: Result) -> list[str]:
     """The facts that were drawn, in their order, as they are embedded."""
-    return [fact.replace(" | ", " ") for unit in result.units for fact in unit.private.split("\n")]
+    return [fact.replace(" | ", " ") for unit in result.units for fact in unit.private.split(SEPARATOR)]
 
 
 def neighbours(embedder: Embedder, facts: Sequence[str]) -> float:

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 PASSAGE, FACT = "passage", "fact"
 """What draws replace: all that a segment says, or one fact."""
 
+SEPARATOR = "; "
+"""Stands between the facts of a passage where a person reads them."""
+
 ACCEPTED = "in English, and not empty"
 
 _WORDS_AT_ONCE = 150
@@ -120,8 +123,8 @@ def _parts(segment: str) -> list[str]:
 
 
 def describe_passage(triples: Sequence[Triple]) -> str:
-    """A passage as a person reads it: its facts, one a line."""
-    return "\n".join(map(str, triples))
+    """A passage as a person reads it: its facts, one after the other; none has a semicolon of its own."""
+    return SEPARATOR.join(map(str, triples))
 
 
 def write_passages(

@@ -411,8 +411,6 @@ class DPST(Mechanism):
                 **({"writer": written.version} if written.version else {}),
             },
             settings=public_parameters(run.settings),
-            read=len(units),
-            kept=len(units),
         )
 
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:

@@ -2,7 +2,7 @@ import pytest
 
 from engine.errors import BudgetRefused, UsageError
 from engine.mechanisms.common.run import RunContext
-from engine.mechanisms.triples.by_passage import embed_segments
+from engine.mechanisms.triples.by_passage import describe_passage, embed_segments
 from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST
 from engine.mechanisms.triples.segments import segment_count, size_of
 from engine.privacy.accounting import Allowance
@@ -64,7 +64,7 @@ def test_each_segment_becomes_one_passage_and_the_text_is_written_from_these_alo
     result = privatize()
     assert (result.unit, len(result.units)) == ("passage", segment_count(30.0, 8)) == ("passage", 2)
     candidates = FlatCandidates.of(store)
-    known = {"\n".join(map(str, candidates.triples(place))) for place in range(len(candidates))}
+    known = {describe_passage(candidates.triples(place)) for place in range(len(candidates))}
     for unit in result.units:
         [(start, end)] = unit.source
         assert LETTER[start:end] == unit.original
@@ -125,7 +125,7 @@ def test_a_large_budget_brings_the_passage_that_a_text_was_made_of(privatize, st
     result = privatize(passage_text(facts), epsilon=22.0, slots=1)
     chosen = privatize(passage_text(facts), epsilon=22.0, slots=5)
     assert len(result.units) == 1
-    assert chosen.units[0].private == "\n".join(map(str, facts))
+    assert chosen.units[0].private == describe_passage(facts)
 
 
 def test_a_long_text_at_a_large_budget_is_drawn_segment_by_segment(privatize):
