@@ -1,1 +1,1 @@
-"""A text by itself: markup, words, names and numbers by rule, what two texts share, what of one still stands in another."""
+"""Plain texts: markup, words, names and numbers by rule, comparing two texts, and finding what one still has of another."""

@@ -1,8 +1,8 @@
 """Splits a text into chunks for the parser, and skips those that are not language.
 
-Ten megabytes of random characters or base64 would keep the parser busy for an hour, with nothing in them to find. A chunk is
-skipped if hardly any of it is English words or numbers. Tables, addresses, code, slang and jargon have several times as many
-words as noise has by chance, and short texts are never skipped.
+Ten megabytes of random characters or base64 would keep the parser busy for an hour and yield nothing. A chunk is skipped if
+hardly any of it is English words or numbers. Tables, addresses, code, slang and jargon have several times as many words as
+noise has by chance, and short texts are never skipped.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ def cut_chunks(text: str, size: int) -> Iterator[tuple[int, int]]:
 
 
 def language_spans(text: str, vocabulary: Set[str]) -> Iterator[tuple[int, int]]:
-    """The stretches of a text that may be language, which is all of it as a rule.
+    """The stretches of a text that may be language, usually all of it.
 
     Args:
         text: Any text.
-        vocabulary: Words in small letters.
+        vocabulary: Words in lower case.
     """
     start = 0
     end = 0  # of what is known to be readable

@@ -1,8 +1,8 @@
-"""What two texts have in common, word by word.
+"""Compares two texts word by word.
 
-The words that stay are a longest common subsequence, so their number is exact: no other way to lay the texts side by side keeps
-more. It is computed with one bit for each word of the original and one addition of long integers for each word of the new text
-(H. Hyyrö, "Bit-parallel LCS-length computation revisited", 2004), which bounds the time whatever the texts are.
+The words in common are a longest common subsequence, so their number is exact: no other alignment keeps more. It is computed
+with one bit for each word of the original and one addition of long integers for each word of the new text (H. Hyyrö,
+"Bit-parallel LCS-length computation revisited", 2004), which bounds the time whatever the texts are.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _WORD = re.compile(r"\w(?:\S*\w)?")
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A stretch of text that stands in both texts or in one of them; never empty."""
+    """A stretch of text that is in both texts or in only one of them; never empty."""
 
     kind: SegmentKind
     text: str = field(repr=False)
@@ -50,7 +50,7 @@ class Comparison:
 
 
 def compare(old: str, new: str) -> Comparison:
-    """Compares two texts word by word. A word is what stands between spaces, without the marks around it.
+    """Compares two texts word by word. A word is a run of characters between spaces, without the punctuation around it.
 
     Raises:
         UsageError: If a text has more than `MAX_WORDS` words.
@@ -70,7 +70,7 @@ def _group_digits(number: int) -> str:
 
 
 def _match_words(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
-    """A longest common subsequence, as pairs of places."""
+    """A longest common subsequence, as pairs of indices."""
     places: defaultdict[str, int] = defaultdict(int)
     for place, word in enumerate(old):
         places[word] |= 1 << place
@@ -96,7 +96,7 @@ def _match_words(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]
 
 
 def _cut_segments(old: str, new: str, spans: list[tuple[tuple[int, int], tuple[int, int]]]) -> Iterator[Segment]:
-    """The texts, cut at the words that stay."""
+    """Cuts the texts at the words they have in common."""
     start = ((0, 0), (0, 0))
     end = ((len(old), len(old)), (len(new), len(new)))
     same = ""

@@ -1,4 +1,4 @@
-"""Finds names and numbers in a text by rule: where they are, their kind, and where a name is repeated.
+"""Finds names and numbers in a text by rule: their places, their kinds, and other mentions of a name.
 
 Kinds are person, place and organisation, which `engine.models.entities` finds; and date, time, number, amount, code, phone,
 mail and web, which follow patterns.
@@ -70,7 +70,7 @@ class Entity(NamedTuple):
 
 
 def entities_by_rule(text: str) -> list[Entity]:
-    """What the rules find, in order and without overlaps; the rule that stands first in the list goes first."""
+    """The entities that the rules find, in order and without overlaps; rules earlier in the list take precedence."""
     found: list[Entity] = []
     taken = bytearray(len(text))
     for kind, pattern in _PATTERNS:
@@ -83,7 +83,7 @@ def entities_by_rule(text: str) -> list[Entity]:
 
 
 def kind_of(text: str) -> str:
-    """The kind that the rules give to a whole entity; "person" where they give none."""
+    """The kind of a whole entity by the rules; "person" if none applies."""
     found = entities_by_rule(text)
     return found[0].kind if len(found) == 1 and found[0][:2] == (0, len(text)) else "person"
 
@@ -109,10 +109,10 @@ def merge_overlapping(entities: Iterable[Entity]) -> list[Entity]:
 
 
 def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
-    """Where else in a text the names stand that were found in it: to miss one of two lets the other be read after all.
+    """Every mention of the names that were found in a text, since one missed mention gives the name away after all.
 
-    Looked for are names of three characters or more that begin with a capital, as they are written; each is of the kind that it
-    was found to be most often.
+    Names of three characters or more that begin with a capital are searched for exactly as written. Each mention gets the kind
+    that was found most often for its name.
 
     >>> repeated_names("Ask Ann Lee. Is Ann Lee in?", [Entity(4, 11, "person")])
     [Entity(start=4, end=11, kind='person'), Entity(start=16, end=23, kind='person')]
@@ -136,7 +136,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
 
 
 def subtract_entities(entities: Iterable[Entity], others: Sequence[Entity]) -> list[Entity]:
-    """What is left of the entities outside of the others, which keeps its kind.
+    """The parts of the entities that lie outside the others, with their kinds.
 
     >>> subtract_entities([Entity(0, 8, "place")], [Entity(4, 6, "")])
     [Entity(start=0, end=4, kind='place'), Entity(start=6, end=8, kind='place')]

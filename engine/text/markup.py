@@ -1,7 +1,7 @@
 """The markup that a user types into a text: reading it, and putting, changing and removing a mark without touching a word.
 
-``[[…]]`` stands round what is to be replaced, with its kind in front if it should not be guessed (``[[place: Lund]]``), and
-``{{…}}`` round what is to stay; `read_markup` says what counts as a mark.
+``[[…]]`` marks a span to be replaced, with its kind in front if it should not be guessed (``[[place: Lund]]``), and ``{{…}}``
+marks a span to stay; `read_markup` says what counts as a mark.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class MarkedSpan:
     """A mark.
 
     Attributes:
-        outer: Its place, brackets and all.
-        inner: The place of what is marked.
+        outer: Its place, brackets included.
+        inner: The place of the marked text.
         kind: The kind that the user gave; empty if it is to be guessed, or if it stays.
         stays: Whether it is to stay.
     """
@@ -37,7 +37,7 @@ class MarkedSpan:
 
 
 class ParsedMarkup(NamedTuple):
-    """What the user marked in a text.
+    """A text and the spans that the user marked in it.
 
     Attributes:
         text: The text without the brackets.
@@ -54,7 +54,7 @@ class ParsedMarkup(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """A stretch of a text that becomes another."""
+    """A stretch of a text and its replacement."""
 
     start: int
     end: int
@@ -62,7 +62,7 @@ class Edit:
 
 
 def read_markup(marked: str) -> ParsedMarkup:
-    """Takes the user's brackets out of a text; a word before a colon that names no kind is part of what is marked.
+    """Takes the user's brackets out of a text; a word before a colon is part of the marked text unless it names a kind.
 
     >>> read_markup("Ask [[place: Lund]] or {{Ann}}.")[::2]
     ('Ask Lund or Ann.', (Entity(start=4, end=8, kind='place'),))
@@ -89,7 +89,7 @@ def read_markup(marked: str) -> ParsedMarkup:
 
 
 def has_marks(text: str) -> bool:
-    """Whether there is anything that could be a mark; answered at once."""
+    """A quick check whether anything in the text could be a mark."""
     return "[[" in text or "{{" in text
 
 
@@ -114,17 +114,17 @@ def without_markup(text: str) -> str:
 
 
 def mark_edits(text: str, start: int, end: int, kind: str = "", *, stays: bool = False) -> list[Edit] | None:
-    """What marks a stretch of a text; marks that it touches go.
+    """The edits that mark a stretch of a text; marks that it touches are removed.
 
     Args:
         text: The text.
-        start: Where it begins; blanks at either end are left outside.
+        start: Where the stretch begins; blanks at either end are left outside.
         end: Where it ends.
         kind: The kind; empty if it is to be guessed.
         stays: Whether it is to stay, rather than to be replaced.
 
     Returns:
-        The edits, from the first to the last; None if no mark can stand there, since the words themselves hold brackets.
+        The edits in order; None if no mark is possible there because the words themselves contain brackets.
     """
     touched = [mark for mark in find_marks(text) if mark.outer[0] < end and start < mark.outer[1]]
     inside = [_clamp(start, touched), _clamp(end, touched)]
@@ -143,20 +143,20 @@ def mark_edits(text: str, start: int, end: int, kind: str = "", *, stays: bool =
 
 
 def unmark_edits(text: str, start: int, end: int) -> list[Edit]:
-    """What removes every mark that a stretch of a text touches; nothing where what is left would read as a mark again."""
+    """The edits that remove every mark a stretch touches; none if the remaining text would read as a mark again."""
     edits = _removal_edits(mark for mark in find_marks(text) if mark.outer[0] <= end and start <= mark.outer[1])
     return edits if without_markup(apply_edits(text, edits)).split() == without_markup(text).split() else []
 
 
 def apply_edits(text: str, edits: Sequence[Edit]) -> str:
-    """The text after edits."""
+    """Applies edits to a text."""
     for edit in reversed(edits):
         text = text[: edit.start] + edit.text + text[edit.end :]
     return text
 
 
 def strip_with_offsets(text: str) -> tuple[str, Callable[[Span], Span], Callable[[Span], Span]]:
-    """The text without its marks, and how places move to it and back."""
+    """The text without its marks, and functions that map places to it and back."""
     read = read_markup(text)
 
     def to(span: Span) -> Span:
@@ -170,14 +170,14 @@ def strip_with_offsets(text: str) -> tuple[str, Callable[[Span], Span], Callable
 
 
 def map_between_markups(before: str, after: str) -> Callable[[Span], Span] | None:
-    """How places move from a text to the same text with other marks; None if more than marks differ."""
+    """A function that maps places to the same text with other marks; None if more than the marks differ."""
     old, to, _ = strip_with_offsets(before)
     new, _, back = strip_with_offsets(after)
     return (lambda span: back(to(span))) if old == new else None
 
 
 def _clamp(at: int, marks: Iterable[MarkedSpan]) -> int:
-    """The nearest place that is not within the brackets of a mark."""
+    """The nearest place outside the brackets of a mark."""
     for mark in marks:
         if mark.outer[0] <= at < mark.inner[0]:
             return mark.inner[0]
@@ -195,7 +195,7 @@ def _removal_edits(marks: Iterable[MarkedSpan]) -> list[Edit]:
 
 
 def _merge_edits(edits: Iterable[Edit]) -> list[Edit]:
-    """Edits in order; those that touch are one, so that brackets give way to others in a single step."""
+    """Sorts edits and merges those that touch, so that brackets are replaced by others in a single step."""
     out: list[Edit] = []
     for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
         if out and edit.start == out[-1].end:

@@ -1,8 +1,8 @@
-"""What of a document stands in the new text as it was, and looks as if it could tell who or where someone is.
+"""Finds words of a document that are unchanged in the new text and look as if they could tell who or where someone is.
 
-The rule is simple and public, so that a person can follow it, and owes nothing to what looks for names: a word counts that has
+The rule is simple and public, so that a person can follow it, and independent of the search for names: a word counts if it has
 a digit, an ``@`` or a capital letter. "I" does not count, nor does a title such as "Dr." by itself, nor a word that begins a
-sentence, a line or a quotation if public texts write it with a small letter.
+sentence, a line or a quotation if public texts write it in lower case.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _BEFORE = 12  # characters that tell whether a word begins a sentence
 
 @dataclass(frozen=True, slots=True)
 class ResidualWords:
-    """Words that were copied and may tell who or where someone is; those that stand side by side are one.
+    """Copied words that may tell who or where someone is; adjacent words are taken together.
 
     Attributes:
         source: Their place in the original.
-        target: Their place in the new text, where that is known for certain.
+        target: Their place in the new text, if it is known for certain.
     """
 
     source: Span
@@ -45,18 +45,18 @@ def find_residual_words(
     decided: Sequence[Span],
     is_common: Callable[[str], bool],
 ) -> list[ResidualWords]:
-    """Finds what is still there.
+    """Finds the telling words of the original that are still in the new text.
 
     Args:
         original: The document, without the user's marks.
         new: The new text as it was drawn.
         untouched: Places of the original that were copied, in order and without overlaps.
         targets: Places of the new text that were not copied, in order; empty if they are unknown.
-        decided: Places of the original that the user has marked, in order: they do not count.
-        is_common: Whether public texts write a word, given in small letters, with a small letter.
+        decided: Places of the original that the user has marked, in order; they do not count.
+        is_common: Whether public texts write a word (given in lower case) in lower case.
 
     Returns:
-        In the order of the original.
+        The words in the order of the original.
     """
     place = _locate_copies(original, new, untouched, targets)
     return [
@@ -66,7 +66,7 @@ def find_residual_words(
 
 
 def _subtract_spans(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]:
-    """What is left of places outside of others; both are in order."""
+    """The parts of some places that lie outside others; both are in order."""
     out: list[Span] = []
     for start, end in spans:
         for low, high in others:
@@ -78,10 +78,10 @@ def _subtract_spans(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]
 
 
 def telling_words(text: str, spans: Sequence[Span], is_common: Callable[[str], bool]) -> Iterator[Span]:
-    """The words within some places of a text that the rule counts, in order.
+    """The words within some places of a text that count by the rule, in order.
 
     Args:
-        text: The whole text, which tells where sentences begin.
+        text: The whole text, which shows where sentences begin.
         spans: The places, in order and without overlaps.
         is_common: See `find_residual_words`.
     """
@@ -110,7 +110,7 @@ def _is_telling(text: str, start: int, end: int, is_common: Callable[[str], bool
 
 
 def _merge_neighbours(text: str, words: Iterator[Span]) -> list[Span]:
-    """Makes one of words that stand side by side, such as a name and a surname."""
+    """Joins adjacent words, such as a first name and a surname."""
     out: list[Span] = []
     for start, end in words:
         between = text[out[-1][1] : start] if out else None
@@ -124,9 +124,9 @@ def _merge_neighbours(text: str, words: Iterator[Span]) -> list[Span]:
 def _locate_copies(
     original: str, new: str, untouched: Sequence[Span], targets: Sequence[Span]
 ) -> Callable[[Span], Span | None]:
-    """Says where a copied place of the original stands in the new text.
+    """Makes a function that maps a copied place of the original to its place in the new text.
 
-    That is known where what was copied is, sign by sign, what stands between the replacements.
+    The mapping is known if the copied text equals, character by character, the text between the replacements.
     """
     edges = [0, *(edge for target in targets for edge in target), len(new)]
     gaps = list(zip(edges[::2], edges[1::2], strict=True))

@@ -1,4 +1,4 @@
-"""The words of a text: where they stand, in which sentences, and which of them are ordinary."""
+"""The words of a text: their places, their sentences, and which of them are ordinary."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def sentence_words(text: str) -> Iterator[list[tuple[int, int]]]:
 
 
 def _sentence_spans(text: str) -> Iterator[tuple[int, int]]:
-    """From the start of each sentence to its end: not after a title, an initial or an abbreviation."""
+    """Start and end of each sentence; a title, an initial or an abbreviation does not end one."""
     start = 0
     for match in _SENTENCE_END.finditer(text):
         before = re.search(r"(\w+)\.$", text[start : match.start()])
@@ -40,15 +40,15 @@ def _sentence_spans(text: str) -> Iterator[tuple[int, int]]:
 
 @cache
 def common_words() -> frozenset[str]:
-    """Words that public texts write with a small letter."""
+    """Words that public texts write in lower case."""
     return words_of(COMMON_WORDS)
 
 
 def words_of(path: Path) -> frozenset[str]:
-    """The words of a list: one or more a line, and lines that begin with # are none."""
+    """The words of a list with one or more per line; lines that begin with # are ignored."""
     return frozenset(word for line in lines_of(path) for word in line.split())
 
 
 def lines_of(path: Path) -> list[str]:
-    """The lines of a list but for those that are blank or begin with #."""
+    """The lines of a list, except those that are blank or begin with #."""
     return [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
