@@ -1,4 +1,4 @@
-"""Whether what a language model wrote can stand for the facts it was given."""
+"""Checks whether a text by a language model faithfully tells the facts it was given."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ _MARKS = re.compile(
 
 
 def find_problem(text: str, triples: Sequence[Triple], prompts: Iterable[str] = ()) -> str | None:
-    """What is wrong with a text, to be said after the writer's name; None if nothing is.
+    """What is wrong with a text, worded to follow the writer's name; None if nothing is.
 
     Args:
-        text: What was written.
-        triples: What it had to tell.
-        prompts: The public texts that the model was given besides.
+        text: The text that was written.
+        triples: The facts it had to tell.
+        prompts: The other, public texts that the model was given.
 
     >>> find_problem("I saw the sea.", [Triple("I", "saw", "the sea"), Triple("Ann", "sold", "the boat")])
     'left facts out'
@@ -58,12 +58,12 @@ def find_problem(text: str, triples: Sequence[Triple], prompts: Iterable[str] = 
 
 
 def strays_from(text: str, sentences: Sequence[str]) -> bool:
-    """Whether a text says anything but what sentences say: other content words or negations, half sentences, a thing twice.
+    """Whether a text strays from the sentences: other content words or negations, half sentences, repetitions.
 
-    Facts were drawn apart, so "and", "but" and "or" may join them; "when" or "that" would say more than they do.
+    Facts were drawn independently, so "and", "but" and "or" may join them; "when" or "that" would say more than they do.
 
     Args:
-        text: What was written.
+        text: The text that was written.
         sentences: The facts, each told alone.
 
     >>> [strays_from(text, ["I saw her.", "Ann left."]) for text in ("I saw her and Ann left.", "I saw her when Ann left.")]
@@ -86,12 +86,12 @@ def strays_from(text: str, sentences: Sequence[str]) -> bool:
 
 
 def _stems(text: str) -> Counter[str]:
-    """The words of a text without what is contracted to them."""
+    """The words of a text without contractions."""
     return Counter(_CLITIC.sub("", word) for word in _WORD.findall(text.lower()))
 
 
 def share_of_facts_told(text: str, triples: Sequence[Triple]) -> float:
-    """The share of facts that a text tells, as far as their words show."""
+    """The share of facts that a text tells, judging by their words."""
     there = set(content_words(text))
     shares = []
     for triple in triples:
@@ -109,14 +109,14 @@ def _runs(words: Sequence[str], length: int) -> list[tuple[str, ...]]:
 
 
 def _repeats_prompt(words: Sequence[str], triples: Sequence[Triple], prompts: Iterable[str]) -> bool:
-    """Whether words of the prompt stand in a row that no fact has."""
+    """Whether the text repeats a run of words from the prompt that no fact has."""
     own = {run for triple in triples for run in _runs(_words(triple.text), _RUN)}
     public = {run for prompt in prompts for run in _runs(_words(prompt), _RUN)}
     return not (public - own).isdisjoint(_runs(words, _RUN))
 
 
 def _is_repetitive(text: str, triples: Sequence[Triple]) -> bool:
-    """Whether words in a row, or short sentences, come again, oftener than in the facts."""
+    """Whether runs of words or short sentences recur more often than in the facts."""
     given = Counter(run for triple in triples for run in _loop_runs(triple.text))
     found = Counter(run for sentence in re.split(r"[.!?…\n]+", text) for run in _loop_runs(sentence))
     return any(count >= _OFTEN + given[run] for run, count in found.items())

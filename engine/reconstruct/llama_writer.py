@@ -1,10 +1,10 @@
-"""Triples to text by a language model in GGUF.
+"""Turns triples into text with a language model in GGUF.
 
-The model reads a fixed prompt and the released triples, a few at a time, and nothing else; for each few it may write a fixed
-number of tokens. So the text is post-processing of what was released. Where what it writes cannot stand, the realizer writes
-instead, and the writer's name in the result says so.
+The model reads only a fixed prompt and the released triples, a few at a time, and may write a fixed number of tokens for each
+group. So the text is post-processing of what was released. If its text fails the checks, the realizer writes instead, and the
+writer's name in the result says so.
 
-Randomness here, if any, has no part in the guarantee: the facts were drawn before.
+Randomness here, if any, plays no part in the guarantee: the facts were drawn before.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ class LlamaWriter:
 
     Args:
         name: The model's id.
-        model: The model. One with a chat template is asked in words; one without was trained for this: it reads facts one a
-            line, as the realizer says each alone, and writes behind `ASK`; what it writes has to say them and nothing else.
-        temperature: 0 always takes the likeliest token; from there on tokens are sampled, at 1 as the model says.
-        random: What is sampled with.
-        version: What can be said of the model, ready for JSON.
+        model: The model. One with a chat template is asked in words. One without was trained for this: it reads facts one per
+            line, as the realizer tells each alone, and writes after `ASK`; its text must tell them and nothing else.
+        temperature: 0 always takes the likeliest token; above 0 tokens are sampled, at 1 with the model's own probabilities.
+        random: The source of randomness for sampling.
+        version: Details of the model, ready for JSON.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class LlamaWriter:
     def _write_group(
         self, triples: Sequence[Triple], cancel: CancelToken, show: ShowText
     ) -> tuple[str, Sequence[Span], str | None]:
-        """The text of a few facts, where each stands in it, and what was wrong with the model's, if the realizer wrote it."""
+        """The text of a few facts, the place of each, and what was wrong with the model's text if the realizer wrote it."""
         try:
             text = self._generate(triples, cancel, show)
             fault = find_problem(text, triples, (message["content"] for message in self._messages))
@@ -159,7 +159,7 @@ class LlamaWriter:
 
 
 def _show_after(before: str, show: ShowText, text: str) -> None:
-    """Shows a text behind what is written already."""
+    """Shows a text after what has already been written."""
     show(before + text)
 
 
@@ -184,7 +184,7 @@ def as_lines(triples: Sequence[Triple]) -> str:
 
 
 def sentences_alone(triples: Sequence[Triple]) -> list[str]:
-    """Each triple as the realizer tells it alone, with straight quotes; none twice."""
+    """Each triple as the realizer tells it alone, with straight quotes and without duplicates."""
     said = (" ".join(realize([triple]).text.translate(_PLAIN).split()).replace(ASK, "") for triple in triples)
     return list(dict.fromkeys(sentence for sentence in said if sentence))
 
@@ -205,7 +205,7 @@ def clean_output(text: str, ended: bool) -> str:
 
 
 def locate_triples(text: str, triples: Sequence[Triple]) -> list[Span]:
-    """The sentence of a text that tells each triple, by their common words; (0, 0) where none has any."""
+    """The sentence of a text that tells each triple, by common words; (0, 0) if none shares any."""
     places = [found.span() for found in _SENTENCE.finditer(text)]
     words = [set(content_words(text[start:end])) for start, end in places]
     spans = []
@@ -218,10 +218,10 @@ def locate_triples(text: str, triples: Sequence[Triple]) -> list[Span]:
 
 
 def writer(name: str, temperature: float) -> Writer:
-    """The writer of a name: the realizer, or a model that is installed. A model's memory is given back when another is chosen.
+    """The writer of this name: the realizer or an installed model. A model's memory is freed when another is chosen.
 
     Raises:
-        NotInstalled: If the model, or llama.cpp, is not there.
+        NotInstalled: If the model or llama.cpp is not installed.
         CheckFailed: If its file is damaged.
     """
     from engine.models.llama_cpp import LlamaModel

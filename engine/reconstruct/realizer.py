@@ -1,8 +1,8 @@
-"""Triples to text by rule: the writer that always works.
+"""Turns triples into text by rule: the writer that always works.
 
 Each triple is read in order as one clause; the rules repair what drawing the facts independently may have broken (agreement,
-case, articles, clitics, repeated words at the seams), say a fact once, join neighbouring facts about the same subject, and put
-a pronoun where nobody could misread it. The text is made of the triples' words and a few function words only, and depends on
+case, articles, clitics, repeated words at the seams), say a fact only once, join neighbouring facts about the same subject, and
+use a pronoun where nobody could misread it. The text consists of the triples' words and a few function words, and depends on
 nothing else, so it is post-processing of what was released.
 """
 
@@ -150,7 +150,7 @@ def content_words(text: str) -> list[str]:
 
 
 def _homes(lines: Iterable[str]) -> dict[str, str]:
-    """The line that says each line: itself, or the longest that adds a phrase ("it was sold": "it was sold to a couple")."""
+    """The line that covers each line: itself, or the longest that adds a phrase ("it was sold": "it was sold to a couple")."""
     homes = {line: line for line in lines}
     for line in homes:
         for phrase in _PHRASE.finditer(line):
@@ -208,7 +208,7 @@ def _is_balanced(text: str, opening: str, closing: str) -> bool:
 
 
 def _lower_first(part: str, verb: bool = False) -> str:
-    """Lower-cases the first word of a relation or an object where it is no name."""
+    """Lower-cases the first word of a relation or an object unless it is a name."""
     first, space, rest = part.partition(" ")
     title = first[:1].isupper() and (first[1:].islower() or (first == "A" and rest != ""))
     return first.lower() + space + rest if title and (verb or first.lower() in _FUNCTION_WORDS - MODALS) else part
@@ -246,7 +246,7 @@ def _articles(text: str) -> str:
 
 
 def _existing(relation: str, rest: str) -> Agreement:
-    """What the verb agrees with in "there is a man in | the house": the phrase after it."""
+    """The phrase that the verb agrees with in "there is a man in | the house": the one after it."""
     i = finite_verb(relation)
     words = [*relation.split()[(i or 0) + 1 :], *rest.split()]
     while words and words[0].lower() in {"be", "been", "to", "not", "n't", "also", "still", "always", "never", "only", "just"}:
@@ -355,7 +355,7 @@ def _shared_auxiliaries(verb: str, following: str) -> int:
 
 
 def _form(word: str) -> str:
-    """Which participle a word is, if one."""
+    """Which participle a word is, if any."""
     if not is_participle(word):
         return "past" if is_past(word) else "other"
     return "present" if word.endswith("ing") else "past"

@@ -28,7 +28,7 @@ class WrittenText:
         text: The text.
         spans: For each triple, in order, the (start, end) offsets of the part of the text that states it.
         writer: Name of the writer.
-        version: What can be said of it besides, ready for JSON.
+        version: Further details of the writer, ready for JSON.
     """
 
     text: str
@@ -50,8 +50,8 @@ class Writer(Protocol):
         Args:
             triples: The released triples.
             progress: Told how far the work is.
-            cancel: Looked at between steps.
-            show: Given the text as it grows, by a writer that takes its time.
+            cancel: Checked between steps.
+            show: Called with the growing text by writers that take time.
 
         Raises:
             Cancelled: The user stopped the work.
@@ -60,7 +60,7 @@ class Writer(Protocol):
 
 
 class RealizerWriter:
-    """Writes by rule (`engine.reconstruct.realizer`): needs no model, never fails, the same text every time."""
+    """Writes by rule (`engine.reconstruct.realizer`): needs no model, never fails, always gives the same text."""
 
     name = "realizer"
 
