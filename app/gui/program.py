@@ -1,4 +1,4 @@
-"""The parts of the running program, and which of them know each other."""
+"""Builds the parts of the running program and connects them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from engine.mechanisms.common.description import MechanismDescription
 
 
 class Program:
-    """Everything that lives as long as the window: its controllers get here the views and services that they work with.
+    """Everything that lives as long as the window; gives the controllers their views and services.
 
     Args:
         settings: What the user has chosen; the file of the user's own by default.
@@ -177,7 +177,7 @@ class Program:
         )
 
     def _connect(self) -> None:
-        """What one part asks of another that does not know it."""
+        """Connects parts that do not know each other."""
         window, actions, empty = self.window, self.window.actions_, self.window.empty
         view, status = window.queue, window.status
         window.closing.connect(self._close)
@@ -209,7 +209,7 @@ class Program:
         self.budget.read()
 
     def _close(self) -> None:
-        """Asks about what would be lost, then lets go of everything."""
+        """Asks about unsaved work, then closes everything."""
         unkept = self.queue.unkept
         if self.runs.busy:
             self.runs.ask_to_cancel(self._close)

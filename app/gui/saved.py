@@ -87,7 +87,7 @@ class SavedDraw:
 
 @dataclass(frozen=True, slots=True)
 class SavedSession:
-    """All that is needed to go on where the user stopped.
+    """Everything needed to continue where the user stopped.
 
     Attributes:
         text: The original.
@@ -96,8 +96,8 @@ class SavedSession:
         draws: Every new text, oldest first.
         charges: ε of everything that the document cost, cancelled runs among them.
         shown: Index of the draw that was shown; -1 without one.
-        structured: Whether its file marked what a passage is.
-        blocks: The passages of the original; those of a plain text are not kept, since blank lines tell them.
+        structured: Whether its file marked blocks.
+        blocks: The blocks of the original; those of a plain text are not saved, since blank lines give them.
     """
 
     text: str = field(repr=False)
@@ -111,7 +111,7 @@ class SavedSession:
 
 
 def save(path: Path, session: SavedSession, *, replace: bool = False) -> None:
-    """Writes a session, complete or not at all, readable by its owner only.
+    """Writes a session, completely or not at all, readable by its owner only.
 
     Args:
         path: The file.
@@ -156,7 +156,7 @@ def load(path: Path) -> SavedSession:
 
 
 def as_json(session: SavedSession) -> dict[str, object]:
-    """The session as what JSON can hold; the warning comes first."""
+    """The session as JSON values, the warning first."""
     tree = _encode(session)
     asked = tree.pop("privacy")
     return {"notice": _WARNING, "format": _FORMAT, "version": VERSION, **{name: asked[name] for name in _ASKED}, **tree}
@@ -273,7 +273,7 @@ def _notice(result: Result) -> str:
 
 
 def _check_session(session: SavedSession) -> None:
-    """Refuses what has the right type and makes no sense."""
+    """Refuses values of the right type that make no sense."""
     asked = session.privacy
     _refuse_wrong(
         name="/" in session.name or "\0" in session.name,  # a name without a folder can lead nowhere

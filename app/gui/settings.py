@@ -1,4 +1,4 @@
-"""What the window remembers: every setting declared once, with its type, its default and its words.
+"""What the window remembers: every setting is declared once, with its type, default and text.
 
 The file holds choices and paths, never a word of a document: every value is checked against its declaration before it is
 written, and what is read and does not fit (written by hand, or by another version) counts as not set.
@@ -55,7 +55,7 @@ class Option(Generic[T]):
     Attributes:
         name: The attribute that it is, which `Settings.changed` tells.
         key: Its place in the file.
-        default: Its value where none is stored; it also gives the type.
+        default: Its value if none is stored; also determines the type.
         title: What a person calls it; empty for what the window remembers by itself.
         help: One sentence for a person.
         group: Where the dialog shows it; None for what the dialog does not show.
@@ -135,7 +135,7 @@ class Option(Generic[T]):
 
 
 def _is_word(value: str) -> bool:
-    """Whether it is the name of a thing of the program, and so nothing out of a document."""
+    """Whether it is a name of the program's own, and so nothing from a document."""
     return bool(_WORD.fullmatch(value))
 
 
@@ -158,7 +158,7 @@ class Settings(QObject):
     """What the window remembers.
 
     Signals:
-        changed: The name of the option that has another value now.
+        changed: An option has a new value; carries its name.
     """
 
     changed = Signal(str)
@@ -241,7 +241,7 @@ class Settings(QObject):
 
     @property
     def privacy(self) -> PrivacyRequest:
-        """What was chosen last for a document."""
+        """The last choices for a document."""
         words = self.words or None
         return PrivacyRequest(
             self.mechanism, self.epsilon, settings=self.mechanism_settings, per_word=self.per_word, words=words
@@ -300,12 +300,12 @@ class Settings(QObject):
             self.recent_files = [name, *(other for other in self.recent_files if other != name)][:RECENT]
 
     def restore(self, *options: Option[Any]) -> None:
-        """Gives these options, or without any all that the dialog shows, their defaults."""
+        """Resets these options, by default all that the dialog shows, to their defaults."""
         for option in options or shown():
             self.write(option, option.default)
 
     def save(self) -> None:
-        """Writes what is not on the disk yet; Qt does so by itself from time to time and at the end."""
+        """Writes unsaved changes to the disk; Qt also does so from time to time and at the end."""
         self._file.sync()
 
 
@@ -325,5 +325,5 @@ def shown(group: SettingsGroup | None = None) -> list[Option[Any]]:
 
 
 def _copy(value: T) -> T:
-    """Its own list or dict for everyone who reads a default."""
+    """A fresh list or dict for everyone who reads a default."""
     return copy.copy(value) if isinstance(value, list | dict) else value

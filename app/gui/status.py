@@ -1,4 +1,4 @@
-"""The line that says what is going on: an estimate, progress with its stage and the time left, a refusal and what helps."""
+"""The status line: an estimate, progress with stage and time left, or an error and its remedy."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FIRST_GUESS_S = 1.5
 
 
 class StatusKind(Enum):
-    """What sort of thing is said; the value is its icon."""
+    """The kind of message; the value is its icon."""
 
     PLAIN = ""
     GOOD = "ok"
@@ -33,7 +33,7 @@ class StatusKind(Enum):
 
 
 def announce(widget: QWidget, words: str) -> None:
-    """Has a screen reader say something that the keyboard is not at, once it has ended what it says."""
+    """Lets a screen reader announce something outside the focus, once it has finished speaking."""
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 
 
@@ -90,7 +90,7 @@ class StatusLine(QWidget):
 
     @property
     def kind(self) -> StatusKind:
-        """What sort of thing it says."""
+        """The kind of message shown."""
         return self._kind
 
     @property
@@ -136,7 +136,7 @@ class StatusLine(QWidget):
             gone = now - self._stage_began
             if done and gone > FIRST_GUESS_S:
                 words += self.tr(" · about {time} left").format(time=self._wording.duration(gone / done * (total - done)))
-        if begins:  # each step of it would be too much to listen to
+        if begins:  # announcing every step would be too much
             announce(self, words)
         self._set(words, StatusKind.PLAIN)
         self._bar.setAccessibleDescription(words)

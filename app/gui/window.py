@@ -1,4 +1,4 @@
-"""The main window: where everything stands. What happens when something is pressed is for `app.gui.controllers`."""
+"""The main window: the layout of everything. What a press does is up to `app.gui.controllers`."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         panes: The panes, from left to right.
 
     Signals:
-        dropped: Files or folders were dropped, as a list of paths.
+        dropped: Files or folders were dropped; carries a list of paths.
         text_dropped: A text was dropped.
         closing: The window was asked to close; it stays open until `leave` is called.
         shown: The window can be seen.
@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
         self.candidates_dock.show()
 
     def _bind_toggles(self) -> None:
-        """Menus, docks and panes say the same about what can be seen."""
+        """Keeps menus, docks and panes in step about what is visible."""
         for action, dock in ((self.actions_.drawer, self.drawer), (self.actions_.queue, self.queue_dock)):
             action.toggled.connect(dock.setVisible)
             # A dock in a minimised window is invisible too, and must not be taken for closed.
@@ -245,14 +245,14 @@ class MainWindow(QMainWindow):
         return super().eventFilter(watched, event)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Tells the first time that the window is there."""
+        """Signals when the window is first shown."""
         super().showEvent(event)
         if not self._was_shown:
             self._was_shown = True
             QTimer.singleShot(0, self, self.shown.emit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Where there is no document yet, the usual key pastes one."""
+        """Lets the usual key paste a document if there is none yet."""
         if event.matches(QKeySequence.StandardKey.Paste) and self.stack.currentWidget() is self.empty:
             self.actions_.paste.trigger()
         else:
@@ -275,7 +275,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, lambda: self.text_dropped.emit(text))
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        """Asks first."""
+        """Asks before closing."""
         if not self._leaving:
             self.closing.emit()
         if self._leaving:
@@ -325,7 +325,7 @@ class _TopRow(QWidget):
         self._fit()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """As narrow as with ε under the buttons."""
+        """The narrow layout, with ε under the buttons."""
         least = [button.minimumWidth() or button.minimumSizeHint().width() for button in self._buttons]
         width = max(self._width_of_buttons(least), self._epsilon.minimumSizeHint().width())
         return QSize(width + self._margins(), super().minimumSizeHint().height())
