@@ -1,7 +1,7 @@
 """Models: finding, loading and running them. The only package that loads weights.
 
-Everything runs from files that are there: the hub libraries are told so before any of them is imported, so that privatizing
-opens no internet connection.
+Everything runs from local files: the hub libraries are set to offline before any of them is imported, so that privatizing opens
+no internet connection.
 """
 
 import os

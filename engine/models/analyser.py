@@ -40,7 +40,7 @@ PARSER |= {"reversed": False, "resolve_head_constraints": False}
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What is found of one sentence, word by word.
+    """The analysis of one sentence, word by word.
 
     Attributes:
         upos: Universal part-of-speech tags.
@@ -65,11 +65,11 @@ class Analyser:
     Args:
         tagger: Stanza's trained tagger (``stanza.models.pos.model.Tagger``).
         parser: Stanza's trained parser (``stanza.models.depparse.model.GraphParser``).
-        transformer: What both saw at training.
+        transformer: The transformer that both were trained with.
         tokenizer: The transformer's.
 
     Raises:
-        ValueError: If the models are of another kind than the starter pack's.
+        ValueError: If the models are not of the starter pack's kind.
     """
 
     def __init__(self, tagger: Any, parser: Any, transformer: nn.Module, tokenizer: Any) -> None:
@@ -145,7 +145,7 @@ class PosTagger:
         return told
 
     def names(self, tags: Tensor) -> tuple[list[str], list[str], list[str]]:
-        """What the numbers stand for."""
+        """The names of numbered tags and features."""
         columns = tags.T.tolist()
         features = [tuple(row) for row in tags[:, 2:].tolist()]
         known = {row: self._vocab["feats"].id2unit(row) for row in set(features)}

@@ -1,4 +1,4 @@
-"""The catalog: which models and stores there are to fetch, from where, under which licence, and what they serve.
+"""The catalog: the models and stores that can be downloaded, where from, under which licence, and what they serve.
 
 It is ``assets/catalog.json``, described by ``assets/catalog.schema.json``. What could not be checked when it was written (a
 revision, a size, a hash) is null there; the first download records it, and every later one is held to that record.
@@ -40,19 +40,19 @@ class CatalogEntry:
 
     Attributes:
         id: Its id, also the name of its folder.
-        title: What a person calls it.
+        title: Its name for people.
         kind: masked, seq2seq, causal, gguf, embedder, parser or store.
         hub: Its repository on the Hugging Face hub, if it is there.
-        url: The address that names of files are added to, if it is elsewhere on the web.
-        package: The Python package that brings it, or the folder of the program that holds it, if it is here already.
+        url: The address that file names are appended to, if it is elsewhere on the web.
+        package: The Python package that brings it, or the folder of the program that holds it, if it is already installed.
         revision: A commit of the repository; None if it is to be recorded at the first download.
         files: Its files.
         licence: Its licence.
         serves: Mechanisms and parts of the program that use it.
-        parameters: How many weights it has.
+        parameters: Number of weights.
         memory: Bytes that its weights take while it runs; None if that is the size of its file.
-        refused: Why the program does not fetch it, or empty.
-        note: What else there is to know.
+        refused: Why the program does not download it, or empty.
+        note: Anything else worth knowing.
     """
 
     id: str
@@ -82,7 +82,7 @@ def load(path: Path = CATALOG) -> dict[str, CatalogEntry]:
     """The entries by id.
 
     Raises:
-        CheckFailed: If the file is missing, damaged or of another format.
+        CheckFailed: If the file is missing, damaged or has another format.
     """
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
@@ -96,7 +96,7 @@ def load(path: Path = CATALOG) -> dict[str, CatalogEntry]:
 
 
 def find(id: str) -> CatalogEntry:
-    """The entry of an id.
+    """The entry with this id.
 
     Raises:
         UsageError: If there is none.

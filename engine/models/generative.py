@@ -1,7 +1,7 @@
 """Language models that write token by token: encoders with decoders (FLAN-T5, BART), and decoders alone (GPT-2).
 
-A model gives logits and nothing else: which token comes next is drawn elsewhere. Each token is read once, since the keys and
-values of those before it are kept.
+A model only returns logits; the next token is drawn elsewhere. Each token is read only once, since the keys and values of
+earlier tokens are cached.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ class TextGeneration(Protocol):
     """A text that is being written."""
 
     def logits(self) -> NDArray[np.float32]:
-        """A logit for each token of the vocabulary to come next, float32[vocabulary]."""
+        """The logits of the next token, float32[vocabulary]."""
         ...
 
     def append(self, id: int) -> None:
-        """Writes a token."""
+        """Appends a token to the text."""
         ...
 
 
 class LanguageModel(Protocol):
-    """What writes: a model of this module, and what a test or an audit puts in its place."""
+    """A model that writes: one of this module, or its replacement in a test or an audit."""
 
     @property
     def candidates(self) -> NDArray[np.intp]:
-        """The public ids that may come out, the end among them."""
+        """The public ids of the tokens that may be written, including the end."""
         ...
 
     @property
@@ -54,7 +54,7 @@ class LanguageModel(Protocol):
         ...
 
     def shortened(self, text: str, tokens: int, before: str, after: str) -> str:
-        """The beginning of a text that fits between two parts of a prompt, with room for so many tokens to be written."""
+        """The longest beginning of a text that fits between two parts of a prompt and leaves room to write this many tokens."""
         ...
 
     def text(self, ids: Sequence[int]) -> str:
@@ -63,12 +63,12 @@ class LanguageModel(Protocol):
 
 
 def generate_greedily(model: LanguageModel, prompt: str, tokens: int) -> list[int]:
-    """Writes behind a prompt, always taking the likeliest token; ids, without the end.
+    """Continues a prompt, always with the likeliest token; returns the ids without the end.
 
     Args:
-        model: Writes.
-        prompt: What it reads.
-        tokens: How many at most.
+        model: The model.
+        prompt: The prompt to continue.
+        tokens: The most tokens to write.
     """
     return _generate_greedily(model, model.begin(prompt), tokens)
 
@@ -85,11 +85,11 @@ def _generate_greedily(model: LanguageModel, writing: TextGeneration, tokens: in
 
 
 def loader(kind: type[CausalModel] | type[Seq2SeqModel], asked: str = "") -> Callable[[str], Any]:
-    """What loads a model by its id: one in GGUF by llama.cpp, any other as its kind.
+    """A function that loads a model by its id: a GGUF model with llama.cpp, any other as its kind.
 
     Args:
-        kind: Of models that were tuned for the task.
-        asked: What a model in GGUF is asked in words; see `engine.models.prompts.instruction`. Without it, the prompt alone.
+        kind: The kind of models tuned for the task.
+        asked: The request in words to a GGUF model; see `engine.models.prompts.instruction`. By default the prompt alone.
     """
 
     def load(model: str) -> Any:
@@ -104,7 +104,7 @@ def loader(kind: type[CausalModel] | type[Seq2SeqModel], asked: str = "") -> Cal
 
 
 class _TransformersModel:
-    """What both kinds have in common.
+    """The common base of both kinds.
 
     Args:
         model: A transformers model.
@@ -153,7 +153,7 @@ class _TransformersModel:
 
 
 class CausalModel(_TransformersModel):
-    """A decoder: what it writes goes on behind the prompt."""
+    """A decoder, whose text continues the prompt."""
 
     architecture = "AutoModelForCausalLM"
 
@@ -174,7 +174,7 @@ class CausalModel(_TransformersModel):
 
 
 class Seq2SeqModel(_TransformersModel):
-    """An encoder and a decoder: what is written is a text of its own.
+    """An encoder and a decoder, which write a text of their own.
 
     Attributes:
         start: The ids that the decoder reads first; some models, BART among them, want a second before the first word.

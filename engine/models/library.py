@@ -1,9 +1,9 @@
 """The installed models: where they are, what was recorded when they were downloaded, how to verify and remove them.
 
-A model is a folder with ``config.json``, weights in safetensors and a tokenizer, or with a file in GGUF, for llama.cpp. The
-user's own lie under ``models`` in the folder of the user's data. A store of the catalog lies there in the same way, as a folder
-with its one file. What came, with sizes and hashes, is recorded in ``.records/ID.json``, which outlives the model: fetched
-again, it has to be the same.
+A model is a folder with ``config.json``, weights in safetensors and a tokenizer, or with a GGUF file for llama.cpp. The user's
+own models lie under ``models`` in the user's data folder, and so do stores from the catalog, each a folder with one file. The
+files received, with sizes and hashes, are recorded in ``.records/ID.json``, which outlives the model: if it is downloaded
+again, its files must be the same.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ _CHUNK = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class RecordedFile:
-    """A file of a model that came.
+    """A file of a model that was downloaded or imported.
 
     Attributes:
         file: Its name below the model's folder, with ``/``.
         bytes: Its size.
         sha256: Its hash.
-        known: Who knew the hash beforehand: ``catalog``, ``hub`` or ``record``; empty where it was first seen here.
+        known: Where the hash was known beforehand: ``catalog``, ``hub`` or ``record``; empty if it was first seen here.
     """
 
     file: str
@@ -54,7 +54,7 @@ class RecordedFile:
 
 @dataclass(frozen=True, slots=True)
 class InstallationRecord:
-    """What came, and from where.
+    """The files of a model or store that were downloaded or imported, and where from.
 
     Attributes:
         id: The model's id.
@@ -84,7 +84,7 @@ class FileCheck:
 
 
 class ModelState(Enum):
-    """Where a model is: on this machine, in the program, half way, or elsewhere."""
+    """Where a model is: on this machine, in the program, partly downloaded, or elsewhere."""
 
     INSTALLED = auto()
     BUILT_IN = auto()
@@ -95,10 +95,10 @@ class ModelState(Enum):
 
 
 def folder_of(model: str) -> Path:
-    """Where a model lies, or would lie.
+    """The folder of a model, whether or not it exists.
 
     Raises:
-        UsageError: If that cannot be the id of a model.
+        UsageError: If no model can have that id.
     """
     if not model or model != Path(model).name or model.startswith("."):
         raise UsageError("The id of a model is the name of its folder.")
@@ -106,26 +106,26 @@ def folder_of(model: str) -> Path:
 
 
 def is_installed(model: str) -> bool:
-    """Whether it is there; looks and loads nothing."""
+    """Whether a model is installed; checks without loading it."""
     return (folder_of(model) / "config.json").is_file() or is_gguf(model)
 
 
 def gguf_of(folder: Path) -> Path | None:
-    """The file in GGUF that a folder holds, the first of several parts; None if it holds none."""
+    """The GGUF file in a folder (the first if it has several parts); None if there is none."""
     found = sorted(path for path in folder.glob("*.gguf") if not path.name.startswith("."))
     return found[0] if found and not (folder / "config.json").is_file() else None
 
 
 def is_gguf(model: str) -> bool:
-    """Whether it is there as a file in GGUF."""
+    """Whether a model is installed as a GGUF file."""
     return gguf_of(folder_of(model)) is not None
 
 
 def require_gguf(model: str) -> Path:
-    """A model's file in GGUF.
+    """A model's GGUF file.
 
     Raises:
-        NotInstalled: If it is not there.
+        NotInstalled: If it is not installed.
     """
     found = gguf_of(require_folder(model))
     if found is None:
@@ -134,7 +134,7 @@ def require_gguf(model: str) -> Path:
 
 
 def remedy(model: str) -> str:
-    """What brings a model here, in a few words."""
+    """How to install a model, in a few words."""
     if model in IN_THE_PACK:
         return RESTORE
     entry = catalog.load().get(model)
@@ -154,14 +154,14 @@ def require_folder(model: str) -> Path:
 
 
 def installed_models() -> list[str]:
-    """The ids of the models that are there."""
+    """The ids of the installed models."""
     own = home() / "models"
     found = [path.name for path in own.iterdir() if not path.name.startswith(".")] if own.is_dir() else []
     return [model for model in [*IN_THE_PACK, *sorted(found)] if is_installed(model)]
 
 
 def state_of(model: str) -> ModelState:
-    """Where a model is; looks and loads nothing.
+    """Where a model is; checks without loading it.
 
     Raises:
         CheckFailed: If its record or the catalog is damaged.
@@ -201,10 +201,10 @@ class LiveNames(Sequence[str]):
 
 
 class ModelChoices(LiveNames):
-    """Models that a setting names, and behind them all of the user's own in GGUF that are there when it is looked at.
+    """The models that a setting names, followed by all of the user's own GGUF models installed at the moment of asking.
 
     Args:
-        named: Those that it names.
+        named: The models that the setting names.
     """
 
     def __init__(self, *named: str) -> None:
@@ -231,7 +231,7 @@ def hash_of(folder: Path) -> str:
 
 
 def record_of(model: str) -> InstallationRecord | None:
-    """What came under an id, even if it was removed since; None if nothing did.
+    """The record of what was installed under an id, even if it has been removed since; None if there is none.
 
     Raises:
         CheckFailed: If the record is damaged.
@@ -249,28 +249,28 @@ def record_of(model: str) -> InstallationRecord | None:
 
 
 def recorded_ids() -> list[str]:
-    """The ids that something was recorded of, in order."""
+    """The ids that have a record, in order."""
     return sorted(path.stem for path in (home() / "models" / ".records").glob("*.json"))
 
 
 def save_record(record: InstallationRecord) -> None:
-    """Records what came."""
+    """Writes a record."""
     path = _record_path(record.id)
     path.parent.mkdir(parents=True, exist_ok=True)
     io.write_json(path, asdict(record))
 
 
 def stopped_download_bytes(model: str) -> int:
-    """Bytes of a download that was stopped and can be gone on with; 0 if there is none."""
+    """Bytes of a stopped download that can be resumed; 0 if there is none."""
     folder = staging_dir(model) / "files"
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | None = None) -> list[FileCheck]:
-    """Reads a model's files again and compares them with what was recorded when they came, and that with the catalog.
+    """Reads a model's files again and compares them with their record, and the record with the catalog.
 
     Raises:
-        NotInstalled: If it is not there, or was put there by hand, so that nothing is recorded.
+        NotInstalled: If it is not installed, or was put there by hand and so has no record.
         CheckFailed: If the record is damaged.
         Cancelled: If it was stopped.
     """
@@ -304,14 +304,14 @@ def verify(model: str, *, progress: Progress = silent, cancel: CancelToken | Non
 
 
 def remove(model: str) -> int:
-    """Removes a model, or a download of one that was stopped. Its record stays.
+    """Removes a model or its stopped download. Its record stays.
 
     Returns:
         How many bytes that freed.
 
     Raises:
         UsageError: If it belongs to the program, or another process is busy with it.
-        NotInstalled: If it is not there, or cannot be removed, because it is open on a system where that hinders, say.
+        NotInstalled: If it is not installed, or cannot be removed, for example because it is open and the system forbids that.
     """
     if model in IN_THE_PACK:
         raise UsageError(f"{model} is part of the program and cannot be removed.")
@@ -331,17 +331,17 @@ def remove(model: str) -> int:
 
 
 def staging_dir(model: str) -> Path:
-    """The folder beside the models in which one arrives, until it is whole."""
+    """The folder beside the models that a download lies in until it is complete."""
     folder_of(model)  # refuses what cannot be an id
     return home() / "models" / f".{model}.coming"
 
 
 @contextlib.contextmanager
 def exclusive_lock(id: str) -> Iterator[None]:
-    """Keeps other processes from the same model meanwhile.
+    """Keeps other processes away from a model for the duration.
 
     Raises:
-        UsageError: If one is busy with it.
+        UsageError: If another process is busy with it.
     """
     path = home() / "models" / f".{id}.lock"
     path.parent.mkdir(parents=True, exist_ok=True)
