@@ -19,9 +19,9 @@ def mean_certainty(words: Iterable[Word]) -> float:
 def certainty_of(tree: SentenceTree, fact: SentenceFact, sentence: float) -> float:
     """The certainty of a fact, in (0, 1].
 
-    The arcs by which its subject, relation and arguments hang together count, not those inside them, which are nearly always
-    right. A sentence that is hard to parse throughout makes its facts less certain, since a word that the fact lost or the
-    clause that it stood in may be at fault too.
+    Only the arcs that connect its subject, relation and arguments count, not those inside them, which are nearly always right.
+    A sentence that is hard to parse throughout makes its facts less certain, since a word that the fact lost, or the clause it
+    was in, may be at fault too.
 
     Args:
         tree: The sentence.

@@ -1,4 +1,4 @@
-"""One fact for all that say the same; in the paper's mode, one for each group of near-duplicates.
+"""Keeps one of several facts that say the same; in the paper's mode, one of each group of near-duplicates.
 
 The paper joins facts that share most of their letters (MECHANISMS.md §1, step 1; Leskovec, Rajaraman and Ullman, ch. 3). Few of
 these say the same: "her RNP was negative" and "her CCP was negative" do not. At no similarity short of the same words do
@@ -48,9 +48,9 @@ def deduplicate(
 def restatements(facts: Sequence[Extraction], paragraphs: Sequence[int]) -> list[list[int]]:
     """Indices of facts that say the same, each group in order: the first stands for it.
 
-    The others have its words and its paragraph and come no more than `MAX_SENTENCE_DISTANCE` later, or in its sentence where
-    the subject is a pronoun. Farther off the same words may be about somebody else, as "the patient slept well" is in the notes
-    of a ward.
+    The others have the same words and paragraph and come at most `MAX_SENTENCE_DISTANCE` sentences later, or in the same
+    sentence if the subject is a pronoun. Farther apart, the same words may be about somebody else, as with "the patient slept
+    well" in the notes of a ward.
     """
     groups: list[list[int]] = []
     latest: dict[Hashable, list[int]] = {}
@@ -65,12 +65,12 @@ def restatements(facts: Sequence[Extraction], paragraphs: Sequence[int]) -> list
 
 
 def is_pronoun(fact: Extraction) -> bool:
-    """Whether only what went before tells whom or what a fact is about."""
+    """Whether only the preceding text tells whom or what a fact is about."""
     return fact.subject.text.lower() in PRONOUNS
 
 
 def comparable_words(text: str) -> tuple[str, ...]:
-    """The words of a text in lower case, without the stops behind them; every other sign may tell one from another.
+    """The words of a text in lower case, without punctuation after them; any other character may distinguish two words.
 
     >>> comparable_words("The score, we hear, is -5.")
     ('the', 'score', 'we', 'hear', 'is', '-5')

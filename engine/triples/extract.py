@@ -1,9 +1,9 @@
 """Open information extraction over Universal Dependencies: every clause of a text as subject, relation and arguments.
 
 Deterministic and without a model of its own: given the trees, the same text always gives the same facts. The approach is that
-of ClausIE (Del Corro and Gemulla, 2013): find each clause, its subject and its arguments, then state them. The rules lie in
-`subjects` (whose clause is it), `clauses` (which arguments has it), `factuality` (does the text state it) and `nouns` (what
-noun phrases imply).
+of ClausIE (Del Corro and Gemulla, 2013): find each clause, its subject and its arguments, then state them. The rules are in
+`subjects` (whose clause is it), `clauses` (which arguments does it have), `factuality` (does the text state it) and `nouns`
+(what do noun phrases imply).
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def clause_facts(tree: SentenceTree, clause: Clause) -> Iterator[SentenceFact]:
 
 
 def _is_bare_question_word(tree: SentenceTree, argument: Argument) -> bool:
-    """Whether the clause that tells what is meant is gone ("they found out what", "she knows where")."""
+    """Whether an argument is a question word that has lost its clause ("they found out what", "she knows where")."""
     words = argument.choices[0][1]
     if len(words) != 1 or words[0].place < 0:
         return False
@@ -181,7 +181,7 @@ def joins_two_clauses(tree: SentenceTree, relation: Pieces) -> bool:
 
 
 def _relation_of_each(relation: Pieces) -> Pieces:
-    """The relation of several as that of each: without "both" and "all"."""
+    """The relation of several subjects as that of each one, without "both" and "all"."""
     return tuple(piece for piece in relation if piece.text not in ("all", "both"))
 
 

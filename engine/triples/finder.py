@@ -1,4 +1,4 @@
-"""From a document to its facts: parse, extract, and tell duplicates once."""
+"""Finds the facts of a document: parses it, extracts facts, and drops duplicates."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ long sentences: with this the recall of CaRB's known facts is 0.40, with 0.55 it
 
 
 class FactFinder(Protocol):
-    """Finds the facts of a text. Another extractor takes the place of `ParserFactFinder` by having these two."""
+    """Finds the facts of a text. Another extractor can replace `ParserFactFinder` by having these two members."""
 
     @property
     def version(self) -> Mapping[str, object]:
-        """What found the facts, for receipts."""
+        """Identifies the fact finder in receipts."""
         ...
 
     def find(
@@ -38,14 +38,14 @@ class FactFinder(Protocol):
         perplexity: Perplexity | None = None,
         duplicates: str = SAME_WORDING,
     ) -> list[Extraction]:
-        """The facts in document order, duplicates once.
+        """The facts in document order, without duplicates.
 
         Args:
             text: The text.
             progress: Told how far the work is.
-            cancel: Looked at between steps.
+            cancel: Checked between steps.
             perplexity: Chooses among duplicates; without it the surest is kept.
-            duplicates: What counts as one, as `engine.triples.deduplicate.deduplicate` takes it.
+            duplicates: What counts as a duplicate, as in `engine.triples.deduplicate.deduplicate`.
         """
         ...
 
@@ -84,14 +84,14 @@ class ParserFactFinder:
         perplexity: Perplexity | None = None,
         duplicates: str = SAME_WORDING,
     ) -> tuple[list[Extraction], ParsedText]:
-        """What `find` gives, and the sentences that the facts count."""
+        """The result of `find`, and the sentences that the facts refer to by index."""
         parsed = self._parse_sections(text, progress, cancel)
         facts = likely_facts(extract(parsed))
         numbers = paragraph_numbers(text, [(sentence.start, sentence.end) for sentence in parsed.sentences])
         return deduplicate(facts, [numbers[fact.sentence] for fact in facts], perplexity, duplicates), parsed
 
     def _parse_sections(self, text: str, progress: Progress, cancel: CancelToken) -> ParsedText:
-        """The trees of a text, of which no sentence goes on over a line break that somebody meant."""
+        """The trees of a text; no sentence runs on over a deliberate line break."""
         text = without_entities(text)
         places = list(split_at_line_breaks(text))
         pieces = self._parser.parse_many([text[start:end] for start, end in places], progress, cancel)
@@ -100,11 +100,11 @@ class ParserFactFinder:
 
 
 def likely_facts(facts: Sequence[Extraction]) -> Sequence[Extraction]:
-    """The facts to go on with; the likeliest alone where all are unlikely, which is better than to refuse a text."""
+    """The likely facts; if there are none, only the likeliest one, which is better than refusing the text."""
     likely = [fact for fact in facts if is_likely(fact)]
     return likely or sorted(facts, key=lambda fact: -fact.confidence)[:1]
 
 
 def is_likely(fact: Extraction) -> bool:
-    """Whether a fact is likely enough to be true and worth telling."""
+    """Whether a fact is likely enough to be true and worth stating."""
     return fact.confidence >= MIN_CONFIDENCE and fact.certainty >= MIN_CERTAINTY

@@ -1,4 +1,4 @@
-"""What the look of a text says that its sentences do not: HTML's blanks, and lines that end a sentence without a stop."""
+"""Handles the layout of a text: HTML's blanks, and lines that end a sentence without a full stop."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def without_entities(text: str) -> str:
 def split_at_line_breaks(text: str) -> Iterator[tuple[int, int]]:
     r"""The stretches of a text between line breaks that somebody meant, as in chats and addresses, with their breaks.
 
-    A line was ended on purpose if the next begins with a capital and its first word would still have had room: among the lines
-    of a paragraph that a program has wrapped there is none.
+    A line break is deliberate if the next line begins with a capital and its first word would still have fitted: no line of a
+    paragraph wrapped by a program is like that.
 
     >>> text = "how are you\nFine thanks. I went to the sea with Ann and\nTom"
     >>> [text[start:end] for start, end in split_at_line_breaks(text)]
