@@ -69,7 +69,7 @@ def main() -> int:
     program.models.show("qwen2.5-0.5b")
     models = program.models.dialog
     assert models is not None
-    wait(lambda: "computes" in models.devices.text() and not models.devices.text().startswith("Asking"))
+    wait(lambda: bool(models.devices.accessibleDescription()))
     models.detail.fetch_button.click()
     take("models", models, OF_MODELS)
     models.close()
