@@ -15,11 +15,11 @@ import numpy as np
 
 from engine.errors import UsageError
 from engine.mechanisms.common.slots import bits_disclosed, slot_count
-from engine.mechanisms.triples.guarantee import store_provenance
+from engine.mechanisms.triples.guarantee import any_documents_statement, assemble_guarantee
 from engine.mechanisms.triples.passage_sampler import PassageSampler
 from engine.mechanisms.triples.segments import WORDS_PER_FACT, cut_segments, segment_count, size_of, words_of_passage
 from engine.privacy.accounting import split_budget
-from engine.privacy.guarantee import Guarantee, Relation, describe_composition, format_epsilon
+from engine.privacy.guarantee import Guarantee, Relation
 from engine.results import FoundUnit, Span, Unit, Value
 
 if TYPE_CHECKING:
@@ -154,27 +154,17 @@ def guarantee_of_passages(
         store: Name of the store.
         secure: Whether every draw came from a secure source.
     """
-    written, caution = store_provenance(store)
     leak, alike = _disclosed_size(slots, size)
-    bounds = [bound for sample in samples for bound in sample.sample_bounds]
-    statement = (
-        f"The output is {format_epsilon(epsilon)}-LDP for any two documents{alike} that are accepted ({ACCEPTED}).{caution}"
-    )
-    if capped := [bound.worst_loss for bound in bounds if bound.capped]:
-        statement += f" Each draw is more private than asked: it loses at most ε = {format_epsilon(max(capped))}."
-    return Guarantee(
-        statement=statement + describe_composition((bound.loss, 1) for bound in bounds),
-        relation=Relation.COUNT if leak else Relation.DOCUMENT,
-        unit="document",
-        scope=f"the whole text of an accepted document ({ACCEPTED}): nothing of it is copied, {written}",
-        epsilon=epsilon,
-        delta=0.0,
-        draws=len(bounds),
-        leaks=(leak,) if leak else (),
-        secure=secure,
-        brief=f"How well any two documents{alike} can be told apart is bounded, at ε = {format_epsilon(epsilon, 3)} in all.",
-        accepted=ACCEPTED,
-        bits=bits_disclosed(slots, size),
+    return assemble_guarantee(
+        Relation.COUNT if leak else Relation.DOCUMENT,
+        *any_documents_statement(epsilon, alike, ACCEPTED),
+        epsilon,
+        samples,
+        (leak,) if leak else (),
+        bits_disclosed(slots, size),
+        ACCEPTED,
+        store,
+        secure,
     )
 
 

@@ -42,7 +42,7 @@ def state_guarantee(
     if full:
         relation, (statement, brief) = (
             Relation.COUNT if leaks else Relation.DOCUMENT,
-            _full_statement(epsilon, counted, accepted),
+            any_documents_statement(epsilon, _shared_count(counted), accepted),
         )
     else:
         relation, (statement, brief) = (
@@ -50,7 +50,36 @@ def state_guarantee(
             _neighbourhood_statement(draws[0].epsilon, clustering.mean, hidden),
         )
         bits += bits_of_choices(clustering.clusters, len(draws) - hidden) + (len(draws) if hidden else 0)
-    written, caution = store_provenance(str(settings["store"]))
+    return assemble_guarantee(relation, statement, brief, epsilon, draws, leaks, bits, accepted, str(settings["store"]), secure)
+
+
+def assemble_guarantee(
+    relation: Relation,
+    statement: str,
+    brief: str,
+    epsilon: float,
+    draws: Sequence[SlotSample],
+    leaks: tuple[str, ...],
+    bits: float,
+    accepted: str,
+    store: str,
+    secure: bool,
+) -> Guarantee:
+    """The guarantee of a text that is written from draws of a store alone, whatever each of them replaces.
+
+    Args:
+        relation: Between which documents it holds.
+        statement: What it claims; what follows from the draws and the store is added.
+        brief: The same in short.
+        epsilon: ε of the document.
+        draws: What was released.
+        leaks: What can be seen of the original, whatever ε is.
+        bits: How many bits that is, at most.
+        accepted: Which documents are rewritten.
+        store: Name of the store.
+        secure: Whether every draw came from a secure source.
+    """
+    written, caution = _store_provenance(store)
     promises = [promise for draw in draws for promise in draw.sample_bounds]
     statement += caution
     if capped := [promise.worst_loss for promise in promises if promise.capped]:
@@ -75,9 +104,19 @@ def state_guarantee(
     )
 
 
-def _full_statement(epsilon: float, counted: Value, accepted: str) -> tuple[str, str]:
-    """Statement and brief if every topic is sampled."""
-    alike = {"class": " of this size class", "paper": " with this number of facts"}.get(str(counted), "")
+def _shared_count(counted: Value) -> str:
+    """What two documents must share where every topic is sampled; empty for a fixed number of slots."""
+    return {"class": " of this size class", "paper": " with this number of facts"}.get(str(counted), "")
+
+
+def any_documents_statement(epsilon: float, alike: str, accepted: str) -> tuple[str, str]:
+    """Statement and brief of a bound between any two documents.
+
+    Args:
+        epsilon: ε of the document.
+        alike: What the documents must share, such as " of this size class"; empty for nothing.
+        accepted: Which documents are rewritten.
+    """
     return (
         f"The output is {format_epsilon(epsilon)}-LDP for any two documents{alike} that are accepted ({accepted}).",
         f"How well any two documents{alike} can be told apart is bounded, at ε = {format_epsilon(epsilon, 3)} in all.",
@@ -98,7 +137,7 @@ def _neighbourhood_statement(each: float, mean: float, hidden: int) -> tuple[str
     return statement, brief
 
 
-def store_provenance(name: str) -> tuple[str, str]:
+def _store_provenance(name: str) -> tuple[str, str]:
     """What is written, and what is to be said of a store that is not the program's own."""
     if name == OWN_STORE:
         return "only public facts are written", ""
