@@ -63,12 +63,13 @@ class FlatCandidates:
             queries: Places in the store, as `TripleStore.project` gives them.
             candidates: Places in this list, ascending.
         """
-        rows = np.stack(queries).astype(np.float32)
+        places = np.stack(queries)
+        rows = places.astype(np.float32)
         dots = np.empty((len(rows), len(candidates)), dtype=np.float64)
         for start in range(0, len(candidates), _AT_ONCE):
             chosen = candidates[start : start + _AT_ONCE]
             dots[:, start : start + _AT_ONCE] = rows @ self.vectors[chosen].astype(np.float32).T
-        return dots / (norms(np.stack(queries))[:, None] * self._norms[candidates][None, :])
+        return dots / (norms(places)[:, None] * self._norms[candidates][None, :])
 
     @cached_property
     def _norms(self) -> NDArray[np.float64]:

@@ -29,6 +29,7 @@ from engine.store import filters
 from engine.store.build_tasks import (
     BuildModels,
     ChunkEmbedder,
+    ReadShard,
     ShardReader,
     StarterModels,
     count_words,
@@ -239,6 +240,14 @@ def _read_shards(
     return complete
 
 
+def _load_shards(plan: ReadingPlan, work: Path, stage: str, progress: Progress) -> Iterator[tuple[str, ReadShard]]:
+    """Every shard that was read, with the name of its collection."""
+    paths = sorted((work / "shards").glob("*.json"))
+    for done, path in enumerate(paths):
+        progress(done, len(paths), stage)
+        yield plan.parts[int(path.name.split("-")[0])].collection.name, load_shard(path)
+
+
 def _collect_facts(
     plan: ReadingPlan, work: Path, limit: int | None, complete: bool, progress: Progress, cancel: CancelToken
 ) -> tuple[list[DistinctFact], list[Source], BuildReport]:
@@ -246,13 +255,9 @@ def _collect_facts(
     counts = {part.collection.name: SourceCounts() for part in plan.parts}
     documents: dict[str, set[str]] = {name: set() for name in counts}
     used = {filters_digest()}
-    paths = sorted((work / "shards").glob("*.json"))
 
     def read_facts() -> Iterator[SourcedTriple]:
-        for done, path in enumerate(paths):
-            progress(done, len(paths), "collecting (shards)")
-            shard = load_shard(path)
-            name = plan.parts[int(path.name.split("-")[0])].collection.name
+        for name, shard in _load_shards(plan, work, "collecting (shards)", progress):
             source = counts[name]
             documents[name].update(shard.documents)
             used.add(shard.filters)
@@ -270,7 +275,7 @@ def _collect_facts(
         raise UsageError("There are no facts to build a store from.")
     distinct, supported = len(entries), sum(entry.support > 1 for entry in entries)
     if limit is not None:
-        entries = select_facts(entries, {part.collection.name: part.collection.domain for part in plan.parts}, limit)
+        entries = select_facts(entries, plan.domains, limit)
     for name, source in counts.items():
         source.documents = len(documents[name])
     for entry in entries:
@@ -299,22 +304,19 @@ def _collect_passages(
 ) -> list[Passage]:
     """A selection of the passages of all shards that consist of selected facts."""
     index = {sort_key(entry.triple): number for number, entry in enumerate(entries)}
-    paths = sorted((work / "shards").glob("*.json"))
 
     def cut() -> Iterator[Passage]:
-        for done, path in enumerate(paths):
+        for name, shard in _load_shards(plan, work, "collecting passages (shards)", progress):
             cancel.check()
-            progress(done, len(paths), "collecting passages (shards)")
-            name = plan.parts[int(path.name.split("-")[0])].collection.name
             stored = (
                 (document, PlacedFact(index[key], sentence))
-                for triple, document, sentence in load_shard(path).facts
+                for triple, document, sentence in shard.facts
                 if (key := sort_key(triple)) in index
             )
             for _, facts in groupby(stored, key=itemgetter(0)):
                 yield from cut_passages((fact for _, fact in facts), name)
 
-    return select_passages(cut(), {part.collection.name: part.collection.domain for part in plan.parts}, limit)
+    return select_passages(cut(), plan.domains, limit)
 
 
 @dataclass(frozen=True)

@@ -56,6 +56,11 @@ class ReadingPlan:
         words = [part.words for part in self.parts]
         return None if None in words else sum(number or 0 for number in words)
 
+    @property
+    def domains(self) -> dict[str, str]:
+        """The domain of each collection."""
+        return {part.collection.name: part.collection.domain for part in self.parts}
+
     def shards(self) -> Iterator[tuple[str, list[DocumentPiece]]]:
         """Every shard with its name.
 

@@ -86,7 +86,7 @@ class FactRows:
     def word_counts(self) -> NDArray[np.int64]:
         """See `FactTable.word_counts`."""
         rows = self._query("SELECT subject, relation, object FROM triple ORDER BY id")
-        return np.fromiter((len(" ".join(row).split()) for row in rows), np.int64, len(rows))
+        return np.fromiter((blocks.word_count(Triple(*row)) for row in rows), np.int64, len(rows))
 
     def blocks(self) -> Iterator[FactBlock]:
         """See `FactTable.blocks`."""
