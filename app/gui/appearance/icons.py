@@ -19,19 +19,20 @@ FOLDER = ASSETS / "icons"
 _APPLICATION = "palimpsest"
 
 
-def icon(name: str, palette: QPalette | None = None) -> QIcon:
+@cache  # each stays for good: PySide can crash when it destroys an engine that is written in Python
+def icon(name: str) -> QIcon:
     """An icon in the colour of text, crisp at every size and faint where disabled.
+
+    It is painted in the colours of the application's palette at that moment, so it follows a change of theme.
 
     Args:
         name: The name of a file in `FOLDER`, without its suffix.
-        palette: Where the colour comes from; without one, the application's palette at the moment of painting, so that the
-            icon follows a change of theme.
 
     Raises:
         KeyError: There is no such icon.
     """
     _source(name)
-    return QIcon(_Engine(name, None if palette is None else QPalette(palette)))
+    return QIcon(_Engine(name))
 
 
 def application_icon() -> QIcon:
@@ -46,13 +47,12 @@ def application_icon() -> QIcon:
 class _Engine(QIconEngine):
     """Renders at the size and the colour that are asked for; Qt needs no picture in advance."""
 
-    def __init__(self, name: str, palette: QPalette | None) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
         self._name = name
-        self._palette = palette
 
     def clone(self) -> QIconEngine:
-        return _Engine(self._name, self._palette)
+        return _Engine(self._name)
 
     def key(self) -> str:
         return "palimpsest"
@@ -76,7 +76,7 @@ class _Engine(QIconEngine):
         return _painted(_renderer(self._name, self._colour(mode).name()), size)
 
     def _colour(self, mode: QIcon.Mode) -> QColor:
-        palette = self._palette or QGuiApplication.palette()
+        palette = QGuiApplication.palette()
         match mode:
             case QIcon.Mode.Disabled:
                 return palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.WindowText)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QIcon
 
 from app.gui.appearance.icons import icon
 from engine.batch.job import BatchJob, Entry, EntryState, Release
@@ -82,7 +81,6 @@ class QueueModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.job = BatchJob[QueueItem](Release.ON_EXPORT)
-        self._icons: dict[EntryState, QIcon] = {}
 
     @property
     def items(self) -> Sequence[QueueItem]:
@@ -140,7 +138,7 @@ class QueueModel(QAbstractTableModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._spoken(item, column)
             case Qt.ItemDataRole.DecorationRole if column == STATE:
-                return self._icon(item.state)
+                return icon(_ICONS[item.state])
             case Qt.ItemDataRole.TextAlignmentRole:
                 return _alignment(column)
         return None
@@ -214,11 +212,6 @@ class QueueModel(QAbstractTableModel):
         if column == COST:
             return self.tr("ε = {epsilon}").format(epsilon=words) if words else self.tr("no cost yet")
         return words or self.tr("no result yet")
-
-    def _icon(self, state: EntryState) -> QIcon:
-        if state not in self._icons:
-            self._icons[state] = icon(_ICONS[state])
-        return self._icons[state]
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:

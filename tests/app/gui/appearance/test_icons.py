@@ -30,12 +30,21 @@ def ink(image: QImage, behind: QColor) -> int:
     return count
 
 
+@pytest.fixture
+def set_palette(qapp):
+    """Gives the application a palette for one test."""
+    before = qapp.palette()
+    yield QApplication.setPalette
+    QApplication.setPalette(before)
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_every_icon_shows_at_16_pixels(qapp, dark):
+def test_every_icon_shows_at_16_pixels(set_palette, dark):
     palette = own_palette(dark=dark)
+    set_palette(palette)
     pictures = {}
     for name in NAMES:
-        image = icon(name, palette).pixmap(QSize(16, 16), 1.0).toImage()
+        image = icon(name).pixmap(QSize(16, 16), 1.0).toImage()
         assert image.size() == QSize(16, 16)
         assert 12 <= ink(image, palette.window().color()) <= 160, name
         pictures[name] = bytes(image.constBits())
@@ -51,21 +60,22 @@ def test_all_are_drawn_alike():
         assert not re.search(r"#[0-9a-f]{3}|gradient|<text", source), name
 
 
-def test_follows_the_palette_of_the_application(qapp):
+def test_follows_the_palette_of_the_application(set_palette):
     made = icon("add")
-    before = qapp.palette()
-    try:
-        for dark in (False, True):
-            QApplication.setPalette(own_palette(dark=dark))
-            middle = made.pixmap(QSize(24, 24), 1.0).toImage().pixelColor(12, 12)
-            assert middle == own_palette(dark=dark).windowText().color()
-    finally:
-        QApplication.setPalette(before)
+    for dark in (False, True):
+        set_palette(own_palette(dark=dark))
+        middle = made.pixmap(QSize(24, 24), 1.0).toImage().pixelColor(12, 12)
+        assert middle == own_palette(dark=dark).windowText().color()
 
 
-def test_disabled_is_fainter(qapp):
+def test_an_icon_is_made_once(qapp):
+    assert icon("add") is icon("add")
+
+
+def test_disabled_is_fainter(set_palette):
     palette = own_palette(dark=False)
-    faint = icon("add", palette).pixmap(QSize(24, 24), 1.0, QIcon.Mode.Disabled).toImage().pixelColor(12, 12)
+    set_palette(palette)
+    faint = icon("add").pixmap(QSize(24, 24), 1.0, QIcon.Mode.Disabled).toImage().pixelColor(12, 12)
     assert faint.rgb() == palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.WindowText).rgb()
 
 
