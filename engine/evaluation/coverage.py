@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.evaluation.metric import Metric, MetricDescription, Rewriting
-from engine.reconstruct.realizer import content_words
+from engine.reconstruct.clauses import content_words
 
 DESCRIPTION = MetricDescription(
     "coverage", "Coverage", "The share of the content words of what was drawn that stand in the new text."

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.reconstruct.realizer import content_words
+from engine.reconstruct.clauses import content_words
 from engine.triples.triple import Triple
 
 KEPT_WORDS = 0.5

@@ -22,8 +22,9 @@ from engine.errors import Cancelled, PalimpsestError
 from engine.models import library, prompts
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress
+from engine.reconstruct.clauses import content_words
 from engine.reconstruct.fluency import find_problem, strays_from
-from engine.reconstruct.realizer import content_words, realize
+from engine.reconstruct.realizer import realize
 from engine.reconstruct.writer import STAGE, RealizerWriter, ShowText, Writer, WrittenText, show_nothing
 from engine.triples.triple import Triple
 

@@ -51,7 +51,8 @@ from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
 from torch.nn import functional
 from transformers import LlamaConfig, LlamaForCausalLM
 
-from engine.reconstruct.realizer import content_words, realize
+from engine.reconstruct.clauses import content_words
+from engine.reconstruct.realizer import realize
 from engine.store import starter_path
 from engine.store.build_tasks import load_shard
 from engine.store.pipeline import work_folder

@@ -3,7 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.english import PREPOSITIONS
-from engine.reconstruct.realizer import _homes, content_words, realize
+from engine.reconstruct.clauses import content_words
+from engine.reconstruct.realizer import _homes, realize
 from engine.triples.triple import Triple
 
 
