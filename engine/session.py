@@ -389,12 +389,12 @@ def with_model_hash(versions: Mapping[str, object]) -> dict[str, object]:
 
 
 def _public_settings(description: MechanismDescription, settings: Mapping[str, Value]) -> str:
-    """The settings as typed, without unit numbers of the document or names that the user chose (of a store, say)."""
+    """The settings as typed, without unit numbers of the document or names that the user chose (of a store, say) or typed."""
 
     def named(parameter: Parameter) -> bool:
         return not isinstance(parameter.choices, tuple) and settings[parameter.name] != parameter.default
 
-    told = [each for each in description.parameters if each.kind != "numbers" and not named(each)]
+    told = [each for each in description.parameters if each.kind not in ("numbers", "names") and not named(each)]
     return " ".join(f"{each.name}={settings[each.name]}" for each in told)
 
 

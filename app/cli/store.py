@@ -15,6 +15,7 @@ from engine.errors import CheckFailed, NotInstalled, UnreadableInput, UsageError
 
 if TYPE_CHECKING:
     from engine.store.pipeline import BuildReport
+    from engine.store.reader import StoreInfo
 
 EPILOG = """\
 examples:
@@ -182,11 +183,16 @@ def _info(options: argparse.Namespace) -> None:
     print(f"triples    {info.triples}")
     print(f"passages   {info.passages}")
     print(f"vectors    {info.dimension} values each, from {info.embedder}")
-    print(f"domains    {', '.join(f'{name} {number}' for name, number in info.domains.items())}")
+    print(f"domains    {', '.join(_domain(info, name) for name in sorted({*info.domains, *info.domain_passages}))}")
     print(f"size       {info.bytes / 1e6:.1f} MB")
     for clustering in info.clusterings:
         sizes = f"of {clustering.min} to {clustering.max} facts, {clustering.mean:.1f} in the mean"
         print(f"clustering {clustering.name}: {clustering.clusters} clusters {sizes}")
+
+
+def _domain(info: StoreInfo, name: str) -> str:
+    facts = f"{name} {info.domains.get(name, 0)}"
+    return f"{facts} ({info.domain_passages.get(name, 0)} passages)" if info.passages else facts
 
 
 def _verify(options: argparse.Namespace) -> None:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from reprlib import repr as short
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.errors import UsageError
 from engine.store.reader import Query, TripleStore
 from engine.store.vectors import Int8, norms
 from engine.triples.triple import Triple
@@ -70,6 +72,25 @@ class FlatCandidates:
             chosen = candidates[start : start + _AT_ONCE]
             dots[:, start : start + _AT_ONCE] = rows @ self.vectors[chosen].astype(np.float32).T
         return dots / (norms(places)[:, None] * self._norms[candidates][None, :])
+
+    def of_domains(self, names: Sequence[str]) -> NDArray[np.int64]:
+        """The candidates of these domains, ascending.
+
+        Args:
+            names: Names of domains.
+
+        Raises:
+            UsageError: If the store has none of a domain.
+        """
+        known = self.store.domain_names
+        here = [known[place] for place in np.unique(self._domains)]
+        if unknown := sorted(set(names) - set(here)):
+            raise UsageError(f"The store has no domain {short(unknown[0])}; it has {', '.join(here)}.")
+        return np.flatnonzero(np.isin(self._domains, [known.index(name) for name in names]))
+
+    @cached_property
+    def _domains(self) -> NDArray[np.int64]:
+        return np.concatenate([self.store.passage_domains(), self.store.fact_domains()])
 
     @cached_property
     def _norms(self) -> NDArray[np.float64]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections import Counter
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +15,7 @@ from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, UsageError
 from engine.store import schema
-from engine.store.tables import open_fact_table, read_passages
+from engine.store.tables import open_fact_table, read_passage_sources, read_passages
 from engine.store.vectors import Int8, NearestCentroids, cosine, project_embeddings
 from engine.triples.triple import Triple
 
@@ -48,6 +47,7 @@ class StoreInfo:
         clusterings: Its clusterings, coarse to fine.
         passages: Number of passages.
         domains: Number of facts of each domain.
+        domain_passages: Number of passages of each domain.
         bytes: Size of the file.
     """
 
@@ -57,6 +57,7 @@ class StoreInfo:
     clusterings: tuple[ClusteringInfo, ...]
     passages: int
     domains: dict[str, int]
+    domain_passages: dict[str, int]
     bytes: int
 
 
@@ -146,16 +147,18 @@ class TripleStore:
 
     def info(self) -> StoreInfo:
         """What the store holds."""
-        domain_of = dict(self._query("SELECT id, domain FROM source"))
-        counts = self._unpacked(lambda: Counter(domain_of[source] for source in self._facts.sources().tolist()))
-        domains = dict(sorted(counts.items()))
+        names = self.domain_names
+        facts, passages = (
+            np.bincount(domains, minlength=len(names)).tolist() for domains in (self.fact_domains(), self.passage_domains())
+        )
         return StoreInfo(
-            triples=sum(domains.values()),
-            passages=self.passage_count,
+            triples=sum(facts),
+            passages=sum(passages),
             dimension=self.dimension,
             embedder=str(self._meta["embedder"]),
             clusterings=tuple(info for info, *_ in self._clusterings.values()),
-            domains=domains,
+            domains={name: count for name, count in zip(names, facts, strict=True) if count},
+            domain_passages={name: count for name, count in zip(names, passages, strict=True) if count},
             bytes=self._path.stat().st_size,
         )
 
@@ -255,6 +258,25 @@ class TripleStore:
     def word_counts(self) -> NDArray[np.int64]:
         """The number of words of each fact: int64[n]."""
         return self._unpacked(self._facts.word_counts)
+
+    @cached_property
+    def domain_names(self) -> tuple[str, ...]:
+        """The domains of the store's sources, in alphabetical order."""
+        return tuple(sorted({str(domain) for (domain,) in self._query("SELECT domain FROM source")}))
+
+    def fact_domains(self) -> NDArray[np.int64]:
+        """The domain of each fact, as an index into `domain_names`: int64[n]."""
+        return self._unpacked(lambda: self._domains_of(self._facts.sources()))
+
+    def passage_domains(self) -> NDArray[np.int64]:
+        """The domain of each passage, as an index into `domain_names`: int64[n]."""
+        return self._unpacked(lambda: self._domains_of(read_passage_sources(self._query, self._version)))
+
+    def _domains_of(self, sources: NDArray[np.int64]) -> NDArray[np.int64]:
+        places = {name: place for place, name in enumerate(self.domain_names)}
+        domains = {source: places[str(domain)] for source, domain in self._query("SELECT id, domain FROM source")}
+        known, rows = np.unique(sources, return_inverse=True)
+        return np.array([domains[source] for source in known.tolist()], dtype=np.int64)[rows]
 
     def passages(self) -> tuple[list[tuple[int, ...]], Int8]:
         """The fact ids of every passage, and the vectors of the passages: int8[n, d]."""

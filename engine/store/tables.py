@@ -213,6 +213,20 @@ def read_passages(query: Query, version: object, dimension: int) -> Iterator[Pas
         done += count
 
 
+def read_passage_sources(query: Query, version: object) -> NDArray[np.int64]:
+    """The id of the source of every passage, without reading the rest of their blocks.
+
+    Args:
+        query: Asks the store.
+        version: Its format.
+
+    Raises:
+        ValueError: If a block is damaged.
+    """
+    rows = [] if version == 2 else query("SELECT numbers FROM passage_block ORDER BY first")
+    return np.concatenate([np.empty(0, np.int64), *(blocks.decode_numbers(numbers, 1)[0] for (numbers,) in rows)])
+
+
 def _checked_count(found: Any) -> int:
     """A number of facts; ids have four bytes, so a larger number means damage."""
     if not 0 <= found < 2**32:

@@ -63,7 +63,7 @@ def test_info_is_the_contract(store, capsys):
     info = json.loads(capsys.readouterr().out)
     assert (info["triples"], info["dimension"], info["embedder"]) == (100, 8, "words")
     assert info["domains"] == {"everyday": 100}
-    assert info["passages"] == 0
+    assert (info["passages"], info["domain_passages"]) == (0, {})
     assert info["bytes"] == store.stat().st_size
     assert [set(clustering) for clustering in info["clusterings"]] == [{"name", "clusters", "mean", "min", "max"}] * 3
     assert main(["store", "info", str(store)]) == 0

@@ -20,8 +20,8 @@ class Parameter:
 
     Attributes:
         name: As written after ``--set``.
-        kind: What values it takes. A "choice" with a `minimum` takes its words or whole numbers from there on; "numbers" is a
-            comma-separated list of whole numbers, possibly empty.
+        kind: What values it takes. A "choice" with a `minimum` takes its words or whole numbers from there on; "numbers" and
+            "names" are comma-separated lists, possibly empty, of whole numbers and of anything without a comma.
         default: The value if it is not set.
         help: One sentence for a person.
         choices: The words of a "choice".
@@ -33,7 +33,7 @@ class Parameter:
     """
 
     name: str
-    kind: Literal["int", "float", "choice", "numbers"]
+    kind: Literal["int", "float", "choice", "numbers", "names"]
     default: Value
     help: str
     choices: Sequence[str] = ()
@@ -101,6 +101,26 @@ class UnitNumbers(Parameter):
     def allowed(self) -> str:
         """The accepted values, in words."""
         return "whole numbers from 1 with commas between them, such as 2,5"
+
+
+class Names(Parameter):
+    """Public names, such as "news,business"; what names there are is known to what they name alone."""
+
+    __slots__ = ()
+
+    def parse(self, value: Value) -> Value:
+        """The names in alphabetical order, without repeats."""
+        return ",".join(sorted({part.strip() for part in str(value).split(",")} - {""}))
+
+    @property
+    def allowed(self) -> str:
+        """The accepted values, in words."""
+        return "names with commas between them, such as news,business"
+
+
+def parse_names(value: Value) -> tuple[str, ...]:
+    """The names that a value of a `Names` holds."""
+    return tuple(part for part in str(value).split(",") if part)
 
 
 def parse_numbers(value: Value) -> frozenset[int]:

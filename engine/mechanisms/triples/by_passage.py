@@ -12,8 +12,10 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.errors import UsageError
+from engine.mechanisms.common.description import parse_names
 from engine.mechanisms.common.slots import bits_disclosed, slot_count
 from engine.mechanisms.triples.guarantee import any_documents_statement, assemble_guarantee
 from engine.mechanisms.triples.passage_sampler import PassageSampler
@@ -27,11 +29,15 @@ if TYPE_CHECKING:
     from engine.mechanisms.triples.slot import SlotSample
     from engine.models.embedder import Embedder
     from engine.reconstruct.writer import Writer, WrittenText
+    from engine.store.flat import FlatCandidates
     from engine.store.reader import TripleStore
     from engine.triples.triple import Triple
 
 PASSAGE, FACT = "passage", "fact"
 """What draws replace: all that a segment says, or one fact."""
+
+DOMAINS = "domains"
+"""The setting that names the domains of the store that are drawn from."""
 
 SEPARATOR = "; "
 """Stands between the facts of a passage where a person reads them."""
@@ -46,7 +52,7 @@ _SEGMENTS_AT_ONCE = 16
 
 
 def check_settings(settings: Mapping[str, Value], numbered: Sequence[str]) -> None:
-    """Refuses what only facts have.
+    """Refuses settings that the chosen unit cannot honour.
 
     Args:
         settings: A value for every parameter.
@@ -55,6 +61,10 @@ def check_settings(settings: Mapping[str, Value], numbered: Sequence[str]) -> No
     Raises:
         UsageError: If one of them is set.
     """
+    if settings["unit"] == FACT:
+        if settings[DOMAINS]:
+            raise UsageError(f"{DOMAINS} restricts the draw of passages; set unit=passage, or leave it out.")
+        return
     if given := [name for name in numbered if settings[name]]:
         raise UsageError(f"{given[0]} numbers facts, and passages are drawn here; set unit=fact, or leave it out.")
 
@@ -74,11 +84,14 @@ def draw_passages(
         The units, what was drawn for each, how it was drawn, and the public size of the document in facts.
 
     Raises:
+        UsageError: If the store lacks a domain that the settings name; the text was not read.
         BudgetRefused: If a draw would exceed the allowance.
         Cancelled: If it was stopped.
     """
     from engine.store.flat import FlatCandidates
 
+    candidates = FlatCandidates.of(store)
+    among = candidates_among(candidates, run.settings)
     size = slot_count(run.settings["slots"], size_of(text))
     count = segment_count(run.epsilon, size)
     with run.clock("extract"):
@@ -88,8 +101,7 @@ def draw_passages(
     with run.clock("embed"):
         run.progress(0, None, "placing segments")
         queries = [store.project(place) for place in embed_segments(segments, embedder)]
-    candidates = FlatCandidates.of(store)
-    sampler = PassageSampler(candidates, words_of_passage(size, count), split_budget(run.epsilon, count)[0])
+    sampler = PassageSampler(candidates, words_of_passage(size, count), split_budget(run.epsilon, count)[0], among=among)
     samples: list[SlotSample] = []
     with run.clock("draw"):
         for first in range(0, count, _SEGMENTS_AT_ONCE):
@@ -102,6 +114,16 @@ def draw_passages(
         for segment, span, triples, sample in zip(segments, spans, released, samples, strict=True)
     ]
     return units, released, samples, size
+
+
+def candidates_among(candidates: FlatCandidates, settings: Mapping[str, Value]) -> NDArray[np.int64] | None:
+    """The places of the candidates that the settings admit; None for all of them.
+
+    Raises:
+        UsageError: If the store lacks a domain that the settings name.
+    """
+    domains = parse_names(settings[DOMAINS])
+    return candidates.of_domains(domains) if domains else None
 
 
 def embed_segments(segments: Sequence[str], embedder: Embedder) -> np.ndarray:

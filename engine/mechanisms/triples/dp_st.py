@@ -43,6 +43,7 @@ from engine.mechanisms.common.description import (
     Example,
     Help,
     MechanismDescription,
+    Names,
     Pace,
     Parameter,
     Preset,
@@ -54,6 +55,7 @@ from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.slots import fill_slots, slot_count
 from engine.mechanisms.triples.by_passage import (
+    DOMAINS,
     FACT,
     PASSAGE,
     check_settings,
@@ -234,6 +236,13 @@ DESCRIPTION = MechanismDescription(
             "brought here. It has to be made of public text, since its facts are written as they are.",
             choices=StoreNames(),
         ),
+        Names(
+            DOMAINS,
+            "names",
+            "",
+            "Which domains of the store passages are drawn from, such as news,business; empty: all. `palimpsest store info` "
+            "lists them. The choice is public: it says what kind of text this is.",
+        ),
         Parameter(
             "duplicates",
             "choice",
@@ -333,6 +342,7 @@ class DPST(Mechanism):
 
     def privatize(self, text: str, run: RunContext) -> Result:
         """See `Mechanism.privatize`."""
+        check_settings(run.settings, (OMIT, HIDE))
         if run.settings["unit"] == PASSAGE:
             return self._privatize_by_passage(text, run)
         epsilon = run.epsilon
@@ -383,7 +393,6 @@ class DPST(Mechanism):
         )
 
     def _privatize_by_passage(self, text: str, run: RunContext) -> Result:
-        check_settings(run.settings, (OMIT, HIDE))
         with run.clock("load"):
             store = self._open_store(str(run.settings["store"]), run.progress, run.cancel)
             if not store.passage_count:

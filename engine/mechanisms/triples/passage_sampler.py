@@ -68,17 +68,21 @@ class PassageSampler:
         wished: How many words the passage should have.
         epsilon: Budget of the segment.
         fewest: As for `candidates_of_length`.
+        among: Places in the list of those that are candidates at all, ascending and public; None for all of them.
     """
 
     candidates: Candidates
     wished: float
     epsilon: float
     fewest: int = FEWEST
+    among: NDArray[np.int64] | None = None
 
     @cached_property
     def ids(self) -> NDArray[np.int64]:
         """Places of the candidates in their list."""
-        return candidates_of_length(self.candidates.words, self.wished, self.fewest)
+        if self.among is None:
+            return candidates_of_length(self.candidates.words, self.wished, self.fewest)
+        return self.among[candidates_of_length(self.candidates.words[self.among], self.wished, self.fewest)]
 
     def scores(self, queries: list[Query]) -> NDArray[np.float64]:
         """A score for every segment and candidate: float64[len(queries), m].

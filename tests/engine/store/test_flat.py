@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
+from engine.errors import UsageError
 from engine.store import flat
 from engine.store.flat import FlatCandidates
 from engine.store.reader import TripleStore
@@ -51,6 +52,20 @@ def test_scores_of_all_are_exactly_the_cosines_however_many_are_taken_at_a_time(
     assert (candidates.scores(queries, every) == expected).all()
     monkeypatch.setattr(flat, "_AT_ONCE", 100)
     assert (candidates.scores(queries, every) == expected).all()
+
+
+def test_the_candidates_of_a_domain_are_the_passages_and_facts_of_its_sources(candidates, passages_store):
+    medical, everyday = (candidates.of_domains([name]) for name in ("medical", "everyday"))
+    assert sorted([*medical, *everyday]) == candidates.of_domains(["everyday", "medical"]).tolist() == [*range(len(candidates))]
+    counted = passages_store.info()
+    passages = len(candidates.passages)
+    assert (medical >= passages).sum() == counted.domains["medical"] == 300
+    assert (medical < passages).sum() == counted.domain_passages["medical"] > 0
+
+
+def test_a_domain_that_the_store_lacks_is_named_with_those_it_has(candidates):
+    with pytest.raises(UsageError, match=r"^The store has no domain 'law'; it has everyday, medical\.$"):
+        candidates.of_domains(["law", "medical"])
 
 
 def test_they_are_read_once_for_a_store(candidates, passages_store, passages_path):

@@ -1,6 +1,7 @@
 import dataclasses
 import shutil
 import zlib
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 
@@ -41,7 +42,7 @@ def test_info_says_what_the_store_holds(store, store_path):
     info = store.info()
     assert (info.triples, info.dimension, info.embedder) == (600, DIMENSION, "sum of words")
     assert info.domains == {"everyday": 300, "medical": 300}
-    assert info.passages == 0
+    assert (info.passages, info.domain_passages) == (0, {})
     assert info.bytes == store_path.stat().st_size
     assert [clustering.name for clustering in info.clusterings] == NAMES
     assert info.clusterings == tuple(store.clustering_info(name) for name in NAMES)
@@ -251,6 +252,10 @@ def test_passages_are_those_that_were_written(passages_path):
     for facts_of, passage in zip(passages, content.passages, strict=True):
         assert [store.triple(id_) for id_ in facts_of] == [content.facts[index].triple for index in passage.facts]
     assert (vectors == content.passage_vectors).all()
+    named = [store.domain_names[domain] for domain in store.passage_domains()]
+    domains = {source.name: source.domain for source in content.sources}
+    assert named == [domains[passage.source] for passage in content.passages]
+    assert store.info().domain_passages == Counter(named)
 
 
 def test_a_store_without_passages_has_none(store, format_2_path):

@@ -5,7 +5,16 @@ import pytest
 
 from engine import mechanisms
 from engine.errors import NotInstalled, UsageError
-from engine.mechanisms.common.description import Estimate, MechanismDescription, Pace, Parameter, Preset, Requirement
+from engine.mechanisms.common.description import (
+    Estimate,
+    MechanismDescription,
+    Names,
+    Pace,
+    Parameter,
+    Preset,
+    Requirement,
+    parse_names,
+)
 
 NUMBER = "9" * 400
 
@@ -24,6 +33,13 @@ def test_a_choice_may_take_numbers_beside_its_words():
     for value in ("0", "10", "all", NUMBER):
         with pytest.raises(UsageError, match="class, paper or a whole number from 1 to 9"):
             parameter.parse(value)
+
+
+def test_names_lose_their_order_repeats_and_blanks():
+    parameter = Names("domains", "names", "", "Domains.")
+    assert parameter.parse(" news, business,,news ") == "business,news"
+    assert parse_names(parameter.parse("news, business")) == ("business", "news")
+    assert parse_names(parameter.parse(parameter.default)) == ()
 
 
 KEEP = Parameter(

@@ -112,6 +112,27 @@ def test_numbers_of_facts_are_refused(privatize, name):
         privatize(**{name: "1"})
 
 
+def test_domains_restrict_what_is_drawn_and_stand_in_the_receipt(privatize, store):
+    result = privatize(LETTER * 4, epsilon=400.0, slots="paper", domains=" medical, medical")
+    candidates = FlatCandidates.of(store)
+    medical = {describe_passage(candidates.triples(place)) for place in candidates.of_domains(["medical"])}
+    assert result.parameters["domains"] == "medical"
+    assert {unit.private for unit in result.units} <= medical
+    assert len(result.units) > 20
+    both, every = (privatize(domains=domains).units[0].candidates for domains in ("medical,everyday", ""))
+    assert both == every > privatize(domains="medical").units[0].candidates
+
+
+def test_an_unknown_domain_is_refused_before_the_text_is_read(privatize):
+    with pytest.raises(UsageError, match=r"^The store has no domain 'news'; it has everyday, medical\.$"):
+        privatize(domains="medical,news")
+
+
+def test_domains_are_refused_where_facts_are_drawn(privatize):
+    with pytest.raises(UsageError, match=r"^domains restricts the draw of passages; set unit=passage"):
+        privatize(domains="medical", unit="fact")
+
+
 def test_a_store_without_passages_says_what_to_do(tmp_path):
     plain = TripleStore.open(synthetic.make(tmp_path / "plain.sqlite", 40))
     mechanism = DPST(BarFinder(), WordEmbedder(), lambda *_: plain, RealizerWriter())

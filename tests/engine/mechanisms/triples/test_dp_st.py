@@ -640,6 +640,7 @@ def test_presets_are_settings_that_it_takes():
         "temperature": 0.0,
         "omit": "",
         "hide": "",
+        "domains": "",
     }
     assert all(DESCRIPTION.settings(preset.settings) == wanted for preset in papers)
 
