@@ -107,6 +107,7 @@ class Unit:
         candidates: Number of candidates of the draw.
         source: Places in the original it was taken from, as character offsets.
         target: Place in the output, where the writer can tell.
+        words: How many words it was meant to have, a public number that chose the candidates; None if they have no length.
     """
 
     original: str | None
@@ -115,6 +116,7 @@ class Unit:
     candidates: int
     source: tuple[Span, ...] = ()
     target: Span | None = None
+    words: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,8 @@ class Session:
         if not chosen.description.bounded:
             return result.guarantee
         each = max((unit.epsilon for unit in result.units), default=0.0)
-        return replace(result.guarantee, loss=charged, deniability=self._deniability_of(result, chosen, settings, each))
+        figures = self._deniability_of(result, chosen, settings, each) or result.guarantee.deniability
+        return replace(result.guarantee, loss=charged, deniability=figures)
 
     def _deniability_of(
         self, result: Result, chosen: Mechanism, settings: Mapping[str, Value], epsilon: float
@@ -165,6 +166,7 @@ class Session:
         epsilon: float,
         settings: Mapping[str, Value] | None = None,
         count: int = 10,
+        words: float | None = None,
     ) -> list[Candidate]:
         """The likeliest outcomes of one unit's draw, most likely first; for the user's own eyes.
 
@@ -174,13 +176,17 @@ class Session:
             epsilon: Budget of the unit, as `Unit.epsilon` has it.
             settings: Values for parameters of the mechanism; defaults for the others.
             count: How many at most.
+            words: As `Unit.words` has it.
 
         Raises:
             UsageError: If a value makes no sense.
             NotInstalled: If something is missing.
         """
         chosen, checked = self._ready_mechanism(mechanism, settings)
-        return chosen.likeliest(original, epsilon=check_epsilon(epsilon), settings=checked, count=count)
+        epsilon = check_epsilon(epsilon)
+        if words is None:
+            return chosen.likeliest(original, epsilon=epsilon, settings=checked, count=count)
+        return chosen.likeliest_of_length(original, words, epsilon=epsilon, settings=checked, count=count)
 
     def worst_loss(self, request: PrivacyRequest, text: str = "") -> float:
         """The worst loss of a document between any two originals: the most that a run can be charged.

@@ -21,6 +21,7 @@ from engine.mechanisms.common.description import Example, MechanismDescription, 
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.triples.dp_st import DPST
 from engine.privacy.accounting import split_budget
+from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken
@@ -432,6 +433,26 @@ def test_a_mechanism_without_an_example_has_no_preview(session, fake):
     fake.description = replace(DESCRIPTION, example=None)
     with pytest.raises(NotInstalled, match="no example"):
         session.preview("fake", 1.0, 1)
+
+
+def test_the_length_of_a_unit_is_handed_to_the_mechanism(session, fake):
+    fake.likeliest_of_length = lambda original, words, *, epsilon, settings, count: [(original, words, epsilon, count)]
+    assert session.likeliest("fake", "a", 2.0, words=27.2) == [("a", 27.2, 2.0, 10)]
+    assert session.likeliest("fake", "a", 2.0) == fake.likeliest(
+        "a", epsilon=2.0, settings=fake.description.settings({}), count=10
+    )
+
+
+def test_figures_that_come_with_the_guarantee_are_kept(session, fake):
+    figures = Deniability(0.5, 7, "9 public passages")
+    plain = fake.privatize
+
+    def privatize(text, run):
+        result = plain(text, run)
+        return replace(result, guarantee=replace(result.guarantee, deniability=figures))
+
+    fake.privatize = privatize
+    assert session.privatize(TEXT, PrivacyRequest("fake", 3.0)).guarantee.deniability == figures
 
 
 def test_the_likeliest_candidates_cost_nothing(session, ledger):

@@ -273,7 +273,8 @@ class CandidatesPanel(RoomForWords):
         if unit is None:
             return
         self._cancel()
-        job = self._job = self._engine.submit(Likeliest(self._mechanism, unit.original, unit.epsilon, self._settings))
+        request = Likeliest(self._mechanism, unit.original, unit.epsilon, self._settings, words=unit.words)
+        job = self._job = self._engine.submit(request)
         self._say(self.tr("Computing …"))
         job.succeeded.connect(lambda candidates: self._show_candidates(job, candidates))
         job.failed.connect(lambda error: self._show_failure(job, error))

@@ -157,6 +157,7 @@ class Likeliest(Request):
     Attributes:
         original: The private unit; None for padding.
         epsilon: Budget of the unit.
+        words: How many words the private unit was meant to have; None if its candidates have no length.
     """
 
     heavy: ClassVar[bool] = True
@@ -167,6 +168,7 @@ class Likeliest(Request):
     epsilon: float
     settings: Mapping[str, Value] = field(default_factory=dict)
     count: int = 10
+    words: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,9 @@ def handlers() -> Handlers:
         )
 
     def likeliest(request: requests.Likeliest, report: RequestReport) -> object:
-        return session().likeliest(request.mechanism, request.original, request.epsilon, request.settings, request.count)
+        return session().likeliest(
+            request.mechanism, request.original, request.epsilon, request.settings, request.count, request.words
+        )
 
     return {
         requests.Privatize: privatize,

@@ -212,6 +212,7 @@ def _join_results(parts: Sequence[tuple[Block, Result | None]], allowance: Allow
 def _join_guarantees(results: Sequence[Result], allowance: Allowance, passages: int) -> Guarantee:
     combined = combine_guarantees(result.guarantee for result in results)
     widest = max(results, key=lambda result: result.epsilon).guarantee
+    figures = max(results, key=lambda result: max((unit.epsilon for unit in result.units), default=0.0)).guarantee.deniability
     total = format_epsilon(allowance.epsilon)
     limit = "It holds only between documents that agree in what is listed about their blocks."
     return replace(
@@ -224,6 +225,7 @@ def _join_guarantees(results: Sequence[Result], allowance: Allowance, passages: 
         draws=sum(result.guarantee.draws for result in results),
         leaks=(LEAK, _of_left_out(passages - len(results), passages), *_of_passages(combined.leaks)),
         secure=all(result.guarantee.secure for result in results),
+        deniability=figures,
         brief=widest.brief and f"{_passages(len(results))}, ε = {total} in total; for each: {widest.brief} {limit}",
     )
 

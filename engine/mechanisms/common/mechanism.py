@@ -86,6 +86,24 @@ class Mechanism(Protocol):
         """
         ...
 
+    def likeliest_of_length(
+        self, original: str | None, words: float, *, epsilon: float, settings: Mapping[str, Value], count: int
+    ) -> list[Candidate]:
+        """`likeliest`, for a unit whose candidates were chosen by a public length.
+
+        Args:
+            original: As for `likeliest`.
+            words: The length, as `Unit.words` has it.
+            epsilon: As for `likeliest`.
+            settings: As for `likeliest`.
+            count: As for `likeliest`.
+
+        Raises:
+            UsageError: As `likeliest`.
+            NotInstalled: As `likeliest`.
+        """
+        return self.likeliest(original, epsilon=epsilon, settings=settings, count=count)
+
     def topics(
         self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
     ) -> list[Topic]:

@@ -18,11 +18,12 @@ from engine.errors import UsageError
 from engine.mechanisms.common.description import parse_names
 from engine.mechanisms.common.slots import bits_disclosed, slot_count
 from engine.mechanisms.triples.guarantee import any_documents_statement, assemble_guarantee
-from engine.mechanisms.triples.passage_sampler import PassageSampler
+from engine.mechanisms.triples.passage_sampler import PassageSampler, public_outcomes
 from engine.mechanisms.triples.segments import WORDS_PER_FACT, cut_segments, segment_count, size_of, words_of_passage
 from engine.privacy.accounting import split_budget
+from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
-from engine.results import FoundUnit, Span, Unit, Value
+from engine.results import Candidate, FoundUnit, Span, Unit, Value
 
 if TYPE_CHECKING:
     from engine.mechanisms.common.run import RunContext
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from engine.models.embedder import Embedder
     from engine.reconstruct.writer import Writer, WrittenText
     from engine.store.flat import FlatCandidates
-    from engine.store.reader import TripleStore
+    from engine.store.reader import Query, TripleStore
     from engine.triples.triple import Triple
 
 PASSAGE, FACT = "passage", "fact"
@@ -100,8 +101,9 @@ def draw_passages(
     run.observer.found([FoundUnit(segment, (span,)) for segment, span in zip(segments, spans, strict=True)])
     with run.clock("embed"):
         run.progress(0, None, "placing segments")
-        queries = [store.project(place) for place in embed_segments(segments, embedder)]
-    sampler = PassageSampler(candidates, words_of_passage(size, count), split_budget(run.epsilon, count)[0], among=among)
+        queries = place_segments(segments, store, embedder)
+    words = words_of_passage(size, count)
+    sampler = PassageSampler(candidates, words, split_budget(run.epsilon, count)[0], among=among)
     samples: list[SlotSample] = []
     with run.clock("draw"):
         for first in range(0, count, _SEGMENTS_AT_ONCE):
@@ -110,7 +112,7 @@ def draw_passages(
                 samples.append(sampler.sample(scores, run.random, run.allowance))
         released = [candidates.triples(sample.id) for sample in samples]
     units = [
-        Unit(segment, describe_passage(triples), sample.epsilon, sample.candidates, (span,))
+        Unit(segment, describe_passage(triples), sample.epsilon, sample.candidates, (span,), words=words)
         for segment, span, triples, sample in zip(segments, spans, released, samples, strict=True)
     ]
     return units, released, samples, size
@@ -124,6 +126,45 @@ def candidates_among(candidates: FlatCandidates, settings: Mapping[str, Value]) 
     """
     domains = parse_names(settings[DOMAINS])
     return candidates.of_domains(domains) if domains else None
+
+
+def likeliest_passages(
+    segment: str,
+    words: float,
+    *,
+    epsilon: float,
+    settings: Mapping[str, Value],
+    count: int,
+    store: TripleStore,
+    embedder: Embedder,
+) -> list[Candidate]:
+    """The likeliest outcomes of a segment's draw, most likely first.
+
+    Args:
+        segment: The private segment.
+        words: How many words the passage should have.
+        epsilon: Budget of the segment.
+        settings: A value for every parameter.
+        count: How many at most.
+        store: The public store.
+        embedder: As for `draw_passages`.
+
+    Raises:
+        UsageError: If the store lacks a domain that the settings name.
+    """
+    from engine.store.flat import FlatCandidates
+
+    candidates = FlatCandidates.of(store)
+    sampler = PassageSampler(candidates, words, epsilon, among=candidates_among(candidates, settings))
+    scores = sampler.scores(place_segments([segment], store, embedder))[0]
+    return [
+        Candidate(describe_passage(candidates.triples(id)), probability) for id, probability in sampler.likeliest(scores, count)
+    ]
+
+
+def place_segments(segments: Sequence[str], store: TripleStore, embedder: Embedder) -> list[Query]:
+    """Each segment's place in the store's space."""
+    return [store.project(embedding) for embedding in embed_segments(segments, embedder)]
 
 
 def embed_segments(segments: Sequence[str], embedder: Embedder) -> np.ndarray:
@@ -177,7 +218,7 @@ def guarantee_of_passages(
         secure: Whether every draw came from a secure source.
     """
     leak, alike = _disclosed_size(slots, size)
-    return assemble_guarantee(
+    guarantee = assemble_guarantee(
         Relation.COUNT if leak else Relation.DOCUMENT,
         *any_documents_statement(epsilon, alike, ACCEPTED),
         epsilon,
@@ -188,6 +229,13 @@ def guarantee_of_passages(
         store,
         secure,
     )
+    return replace(guarantee, deniability=_deniability_of(samples[0]))
+
+
+def _deniability_of(sample: SlotSample) -> Deniability:
+    """What becomes of the store's passages at the budget of a segment; exact, and the same for each that could be drawn."""
+    outcomes = public_outcomes(sample.epsilon, sample.candidates)
+    return Deniability(outcomes.own, outcomes.support, f"{sample.candidates} public passages and facts")
 
 
 def _disclosed_size(slots: Value, size: int) -> tuple[str, str]:

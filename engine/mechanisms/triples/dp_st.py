@@ -10,8 +10,10 @@ Two choices decide what is guaranteed, and a third what is made of it.
 
 ``cluster``
     *neighbourhood*: the slot's cluster is the nearest one, as in the paper, and so is disclosed.
-    *full*: the cluster is drawn too, in the same way from all clusters, with half of the slot's budget; the output
-    is then ε-locally differentially private for any two documents. No published system has this mode.
+    *full*: the slot draws among all triples of the store, and no cluster is disclosed; the output is then ε-locally
+    differentially private for any two documents. No published system has this mode. With other bounds than ranks, and in
+    stores with more than `engine.mechanisms.triples.flat_slot.LARGEST` triples, half of the slot's budget draws a cluster
+    first, in the same way from all clusters.
 
 ``slots``
     A *number* fixes how many draws there are: facts fill slots in document order, facts beyond them are left out, and slots
@@ -19,11 +21,11 @@ Two choices decide what is guaranteed, and a third what is made of it.
     discloses it. *paper* makes one slot per fact, and discloses their count.
 
 ``bounds``
-    *ranks*: the nearest few of the cluster are favoured alike, as many as are best for the budget (`engine.privacy.subset`).
+    *ranks*: the nearest few of the candidates are favoured alike, as many as are best for the budget (`engine.privacy.subset`).
     *fitted* and *paper*: the exponential mechanism, by cosine, clipped to a range fitted to each cluster or to the paper's
     [0, 1]. The guarantee is the same; at equal ε draws by rank are nearer.
 
-Topics need not be disclosed for all facts: those that the user *hides* have theirs drawn, as in full mode.
+Topics need not be disclosed for all facts: those that the user *hides* are drawn as in full mode.
 
 The store is the program's own or any other on this machine (`engine.store.installed`). All that is guaranteed takes it to be
 public, which only who made it can know: of any other than the program's, the guarantee says so.
@@ -31,7 +33,6 @@ public, which only who made it can know: of any other than the program's, the gu
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -61,10 +62,12 @@ from engine.mechanisms.triples.by_passage import (
     check_settings,
     draw_passages,
     guarantee_of_passages,
+    likeliest_passages,
     write_passages,
 )
+from engine.mechanisms.triples.flat_slot import LARGEST, FlatSlot
 from engine.mechanisms.triples.guarantee import state_guarantee
-from engine.mechanisms.triples.slot import SlotMechanism, SlotSample
+from engine.mechanisms.triples.slot import FactSlot, SlotMechanism, SlotSample
 from engine.models import library
 from engine.models.library import ModelChoices
 from engine.models.parser import STARTER
@@ -80,6 +83,7 @@ from engine.triples.deduplicate import PAPER_SIMILARITY, SAME_WORDING
 from engine.triples.triple import Extraction, Triple
 
 if TYPE_CHECKING:
+    from engine.mechanisms.triples.slot import PendingDraw
     from engine.models.embedder import Embedder
     from engine.models.llama_cpp import LlamaModel
     from engine.privacy.audit import AuditReport
@@ -186,8 +190,8 @@ DESCRIPTION = MechanismDescription(
             "cluster",
             "choice",
             "neighbourhood",
-            "neighbourhood: draw among facts of the same topic, which is disclosed (the paper); full: draw the topic too, "
-            "so that it is not disclosed, for half of the budget.",
+            "neighbourhood: draw among facts of the same topic, which is disclosed (the paper); full: draw among all facts, "
+            "so that no topic is disclosed.",
             choices=("neighbourhood", "full"),
         ),
         Parameter(
@@ -211,7 +215,8 @@ DESCRIPTION = MechanismDescription(
             HIDE,
             "numbers",
             "",
-            "Facts whose topic is drawn too, by their numbers, so that it is not disclosed. Where all are, it has no effect.",
+            "Facts that are drawn among those of all topics, by their numbers, so that theirs is not disclosed. Where all are, "
+            "it has no effect.",
         ),
         Parameter(
             "size",
@@ -224,8 +229,9 @@ DESCRIPTION = MechanismDescription(
             "bounds",
             "choice",
             "ranks",
-            "What makes a fact likelier. ranks: being among the nearest few of its topic, which makes most of ε; fitted: the "
-            "cosine, clipped to a range fitted to each topic; paper: the cosine, clipped to 0 to 1.",
+            "What makes a fact likelier. ranks: being among the nearest few, which makes most of ε; fitted: the cosine, "
+            "clipped to a range fitted to each topic; paper: the cosine, clipped to 0 to 1. In full mode the last two draw a "
+            "topic first, with half of the budget.",
             choices=("ranks", "fitted", "paper"),
         ),
         _StoreParameter(
@@ -293,8 +299,8 @@ DESCRIPTION = MechanismDescription(
         Preset("Balanced", "The defaults, at the largest ε that is moderate: draws among facts of the same topic.", 10.0),
         Preset(
             "Any two documents of a size class",
-            "Draws the topic of each fact too, so that nothing but the size class is disclosed (of each preserved block). "
-            "That takes half of the budget, so ε is larger.",
+            "Draws each fact among all, so that nothing but the size class is disclosed (of each preserved block). "
+            "That takes more budget, so ε is larger.",
             80.0,
             {"unit": FACT, "cluster": "full", "slots": "class"},
         ),
@@ -361,13 +367,8 @@ class DPST(Mechanism):
         with run.clock("embed"):
             run.progress(0, None, "placing facts")
             queries = fill_slots(self._project_facts(store, [fact.triple for fact in facts[:slots]]), slots)
-        slot = make_slot(store, split_budget(epsilon, slots)[0], run.settings)
-        with_topic_drawn = replace(slot, full=True)
-        draws = []
         with run.clock("draw"):
-            for done, query in enumerate(queries):
-                run.step(done, slots, "drawing facts")
-                draws.append((with_topic_drawn if done in hidden else slot).sample(query, run.random, run.allowance))
+            draws = _draw_facts(store, queries, hidden, split_budget(epsilon, slots)[0], run)
             released = [store.triple(draw.id) for draw in draws]
         drawn = released_units(facts, draws, released)
         run.observer.drawn(drawn)
@@ -394,9 +395,7 @@ class DPST(Mechanism):
 
     def _privatize_by_passage(self, text: str, run: RunContext) -> Result:
         with run.clock("load"):
-            store = self._open_store(str(run.settings["store"]), run.progress, run.cancel)
-            if not store.passage_count:
-                raise UsageError(f"The store {public_label(str(run.settings['store']))} has no passages; set unit=fact.")
+            store = self._store_of_passages(run.settings, run.progress, run.cancel)
             writer = self._chosen_writer(run.settings, run.progress)
         units, released, samples, size = draw_passages(text, run, store, self._embedder)
         run.observer.drawn(units)
@@ -425,12 +424,22 @@ class DPST(Mechanism):
     def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
         if settings["unit"] == PASSAGE:
-            raise UsageError("What a segment could have become depends on the size of the whole document, so no list is given.")
+            raise UsageError("What a segment could become follows from the length of the passage too, which is not given.")
         store = self._ready_store(settings, silent, CancelToken())
         query = None if original is None else self._project_facts(store, [parse_triple(original)])[0]
-        distribution = make_slot(store, epsilon, settings).distribution(query)
-        best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
+        best = make_slot(store, epsilon, settings).likeliest(query, count)
         return [Candidate(str(store.triple(id)), float(probability)) for id, probability in best]
+
+    def likeliest_of_length(
+        self, original: str | None, words: float, *, epsilon: float, settings: Mapping[str, Value], count: int
+    ) -> list[Candidate]:
+        """See `Mechanism.likeliest_of_length`."""
+        if original is None:
+            raise UsageError("Every passage stands for a segment.")
+        store = self._store_of_passages(settings, silent, CancelToken())
+        return likeliest_passages(
+            original, words, epsilon=epsilon, settings=settings, count=count, store=store, embedder=self._embedder
+        )
 
     def topics(
         self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
@@ -460,7 +469,7 @@ class DPST(Mechanism):
         return f"Topics are disclosed, up to {format_bits(bits)} bits a fact"
 
     def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability | None:
-        """See `Mechanism.deniability`; of facts evenly spaced over the store, and none of passages."""
+        """See `Mechanism.deniability`; of facts evenly spaced over the store. The guarantee of passages has its own figures."""
         if settings["unit"] == PASSAGE:
             return None
         store = self._ready_store(settings, silent, CancelToken())
@@ -489,6 +498,13 @@ class DPST(Mechanism):
         """The store, ready and with the clustering: reports what it lacks before the text is read."""
         store = self._open_store(str(settings["store"]), progress, cancel)
         store.clustering_info(str(settings["size"]))
+        return store
+
+    def _store_of_passages(self, settings: Mapping[str, Value], progress: Progress, cancel: CancelToken) -> TripleStore:
+        """The store, ready and with passages."""
+        store = self._open_store(str(settings["store"]), progress, cancel)
+        if not store.passage_count:
+            raise UsageError(f"The store {public_label(str(settings['store']))} has no passages; set unit=fact.")
         return store
 
     def _project_facts(self, store: TripleStore, facts: Sequence[Triple]) -> list[Query]:
@@ -520,15 +536,46 @@ def public_parameters(settings: Mapping[str, Value]) -> dict[str, Value]:
     return public | {"store": public_label(str(settings["store"]))}
 
 
-def make_slot(store: TripleStore, epsilon: float, settings: Mapping[str, Value]) -> SlotMechanism:
-    """The mechanism for a slot with this budget."""
+def make_slot(store: TripleStore, epsilon: float, settings: Mapping[str, Value], hidden: bool = False) -> FactSlot:
+    """The mechanism for a slot with this budget.
+
+    Args:
+        store: The public store.
+        epsilon: Budget of the slot.
+        settings: A value for every parameter.
+        hidden: Whether its topic is not to be disclosed, though those of other slots are.
+    """
+    full = hidden or settings["cluster"] == "full"
+    if full and settings["bounds"] == "ranks" and store.fact_count <= LARGEST:
+        from engine.store.flat import FlatCandidates
+
+        return FlatSlot(FlatCandidates.of(store), epsilon)
     return SlotMechanism(
-        store=store,
-        clustering=str(settings["size"]),
-        full=settings["cluster"] == "full",
-        bounds=str(settings["bounds"]),
-        epsilon=epsilon,
+        store=store, clustering=str(settings["size"]), full=full, bounds=str(settings["bounds"]), epsilon=epsilon
     )
+
+
+def _draw_facts(
+    store: TripleStore, queries: Sequence[Query | None], hidden: frozenset[int], epsilon: float, run: RunContext
+) -> list[SlotSample]:
+    """Draws the fact of every slot, in their order.
+
+    Args:
+        store: The public store.
+        queries: What is in each slot.
+        hidden: The slots whose topics are not to be disclosed, though those of the others are.
+        epsilon: Budget of a slot.
+        run: Everything else.
+    """
+    as_set = make_slot(store, epsilon, run.settings).pending([q for place, q in enumerate(queries) if place not in hidden])
+    apart: Iterator[PendingDraw] = iter(())
+    if hidden:
+        apart = make_slot(store, epsilon, run.settings, hidden=True).pending([queries[place] for place in sorted(hidden)])
+    draws = []
+    for place in range(len(queries)):
+        run.step(place, len(queries), "drawing facts")
+        draws.append(next(apart if place in hidden else as_set)(run.random, run.allowance))
+    return draws
 
 
 def parse_triple(original: str) -> Triple:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from engine.mechanisms.triples.slot import PendingSample, SlotSample, bound_over
 from engine.privacy.accounting import Allowance
+from engine.privacy.deniability import OutcomeDistribution
 from engine.privacy.randomness import RandomSource
 from engine.privacy.subset import SubsetMechanism
 
@@ -57,6 +58,20 @@ def candidates_of_length(words: NDArray[np.int64], wished: float, fewest: int = 
     if len(fitting) >= min(fewest, len(words)):
         return fitting
     return np.sort(np.argsort(np.abs(words - wished), kind="stable")[:fewest])
+
+
+def public_outcomes(epsilon: float, candidates: int) -> OutcomeDistribution:
+    """What becomes of any passage of the store that is a candidate: it is nearest to itself, so it is one of those favoured.
+
+    Args:
+        epsilon: Budget of a segment.
+        candidates: Number of candidates.
+    """
+    mechanism = SubsetMechanism.calibrated(epsilon, candidates)
+    others = candidates - mechanism.favoured
+    total = mechanism.favoured * mechanism.heavy + others * mechanism.light
+    chances = mechanism.heavy / total, mechanism.light / total
+    return OutcomeDistribution(chances[0], chances, (mechanism.favoured, others))
 
 
 @dataclass(frozen=True)
@@ -110,6 +125,17 @@ class PassageSampler:
     def distribution(self, scores: NDArray[np.float64]) -> dict[int, Fraction]:
         """The exact probability of every candidate, from the same weights that `sample` uses."""
         return dict(zip(self.ids.tolist(), self._mechanism.probabilities(scores), strict=True))
+
+    def likeliest(self, scores: NDArray[np.float64], count: int) -> list[tuple[int, float]]:
+        """The likeliest candidates with their exact probabilities; of equally likely ones those of the largest scores.
+
+        Args:
+            scores: Those of the segment, float64[m].
+            count: How many at most.
+        """
+        weights = self._mechanism.weights(scores).astype(np.float64)
+        best = np.argsort(-scores, kind="stable")[:count]  # no weight is larger than that of a better score
+        return [(int(self.ids[place]), float(weights[place] / weights.sum())) for place in best]
 
     @cached_property
     def _mechanism(self) -> SubsetMechanism:

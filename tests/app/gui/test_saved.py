@@ -313,6 +313,14 @@ def test_a_session_of_before_there_were_passages_can_be_read(tmp_path):
     assert load(written(tmp_path, age)) == SESSION
 
 
+def test_a_session_of_before_units_had_a_length_can_be_read(tmp_path):
+    def age(tree):
+        for unit in _draw(tree)["units"]:
+            del unit["words"]
+
+    assert load(written(tmp_path, age)) == SESSION
+
+
 def of_an_earlier_version(tree, **guarantee):
     """What a session was before there was one quantity for all mechanisms."""
     for draw in tree["draws"]:

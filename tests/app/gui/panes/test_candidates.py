@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -84,6 +86,11 @@ def test_shows_the_likeliest_on_demand_and_marks_the_drawn_one(qtbot, engine, pa
     assert panel.state.text() == "Together: 7 %."
     qtmodeltester.check(panel.model)
     panel.grab()  # draws the bars
+
+
+def test_asks_with_the_length_that_the_private_unit_was_meant_to_have(qtbot, engine, panel):
+    panel.set_unit(replace(UNIT, words=27.2), "dp-st", {})
+    assert ask(qtbot, engine, panel).request == Likeliest("dp-st", UNIT.original, 5.0, {}, words=27.2)
 
 
 def test_says_if_the_drawn_one_is_not_among_them(qtbot, engine, panel):

@@ -1,3 +1,4 @@
+import numpy as np
 import pytest
 
 from engine.errors import BudgetRefused, UsageError
@@ -50,9 +51,12 @@ def store(tmp_path_factory):
 
 
 @pytest.fixture
-def privatize(store):
-    mechanism = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter())
+def mechanism(store):
+    return DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter())
 
+
+@pytest.fixture
+def privatize(mechanism):
     def run(text=LETTER, *, epsilon=30.0, allowance=None, random=SECURE, **settings):
         context = RunContext(allowance or Allowance(epsilon), DESCRIPTION.settings({"unit": "passage", **settings}), random)
         return mechanism.privatize(text, context)
@@ -110,6 +114,47 @@ class Spent(Allowance):
 def test_numbers_of_facts_are_refused(privatize, name):
     with pytest.raises(UsageError, match=f"^{name} numbers facts"):
         privatize(**{name: "1"})
+
+
+def test_a_segment_shows_what_it_could_have_become_with_exact_probabilities(mechanism, privatize, store):
+    result = privatize(LETTER * 2, epsilon=40.0)
+    candidates = FlatCandidates.of(store)
+    for unit in result.units:
+        asked = {"epsilon": unit.epsilon, "settings": DESCRIPTION.settings(result.parameters)}
+        every = mechanism.likeliest_of_length(unit.original, unit.words, count=10_000, **asked)
+        assert len(every) == unit.candidates
+        assert sum(candidate.probability for candidate in every) == pytest.approx(1)
+        assert unit.private in {candidate.private for candidate in every}
+        chances = [candidate.probability for candidate in every]
+        assert chances == sorted(chances, reverse=True)
+        place = store.project(embed_segments([unit.original], WordEmbedder())[0])
+        nearest = candidates.scores([place], np.arange(len(candidates)))[0].argmax()
+        assert every[0].private == describe_passage(candidates.triples(nearest))
+        assert every[:3] == mechanism.likeliest_of_length(unit.original, unit.words, count=3, **asked)
+
+
+def test_the_likeliest_heed_the_domains(mechanism, store):
+    settings = DESCRIPTION.settings({"unit": "passage", "domains": "medical"})
+    found = mechanism.likeliest_of_length("The old dog lost the sea.", 12.0, epsilon=9.0, settings=settings, count=1000)
+    assert len(found) == store.info().domains["medical"]
+
+
+def test_without_a_length_there_is_no_list(mechanism):
+    settings = DESCRIPTION.settings({"unit": "passage"})
+    with pytest.raises(UsageError, match="length of the passage"):
+        mechanism.likeliest("We met.", epsilon=1.0, settings=settings, count=1)
+    with pytest.raises(UsageError, match="stands for a segment"):
+        mechanism.likeliest_of_length(None, 12.0, epsilon=1.0, settings=settings, count=1)
+
+
+def test_the_guarantee_says_how_a_public_passage_fares(mechanism, privatize, store):
+    result = privatize(passage_text(FlatCandidates.of(store).triples(7)), epsilon=8.0, slots=5)
+    figures = result.guarantee.deniability
+    [unit] = result.units
+    found = mechanism.likeliest_of_length(unit.original, unit.words, epsilon=8.0, settings=result.parameters, count=1)
+    assert figures.unchanged == pytest.approx(found[0].probability)
+    assert 0 < figures.support <= unit.candidates
+    assert figures.sample == f"{unit.candidates} public passages and facts"
 
 
 def test_domains_restrict_what_is_drawn_and_stand_in_the_receipt(privatize, store):

@@ -5,9 +5,10 @@ from hypothesis import strategies as st
 
 from engine.errors import BudgetRefused
 from engine.mechanisms.triples import passage_audit
-from engine.mechanisms.triples.passage_audit import CONTROLS, SETTINGS, TinyCandidates
-from engine.mechanisms.triples.passage_sampler import LONGEST, SHORTEST, PassageSampler, candidates_of_length
+from engine.mechanisms.triples.passage_audit import CONTROLS, SETTINGS, TinyCandidates, _places
+from engine.mechanisms.triples.passage_sampler import LONGEST, SHORTEST, PassageSampler, candidates_of_length, public_outcomes
 from engine.privacy.accounting import Allowance
+from engine.privacy.deniability import OutcomeDistribution
 from engine.privacy.randomness import SeededRandom
 
 WORDS = st.lists(st.integers(1, 200), min_size=1, max_size=60).map(np.array)
@@ -47,6 +48,29 @@ def test_a_draw_that_would_exceed_the_allowance_is_not_made():
     with pytest.raises(BudgetRefused):
         sampler.sample(scores, SeededRandom(1), allowance)
     assert allowance.spent == 2.0
+
+
+@given(st.integers(0, 359), st.integers(1, 7), st.floats(0.5, 60))
+def test_the_likeliest_are_those_of_the_distribution_and_the_nearest_of_equals(degrees, count, epsilon):
+    sampler = PassageSampler(TinyCandidates(), 8, epsilon, fewest=6)
+    scores = sampler.scores(list(_places(degrees)))[0]
+    distribution = sampler.distribution(scores)
+    found = sampler.likeliest(scores, count)
+    assert len(found) == min(count, len(sampler.ids))
+    assert found == [(id_, pytest.approx(float(distribution[id_]))) for id_, _ in found]
+    score_of = dict(zip(sampler.ids.tolist(), scores, strict=True))
+    order = sorted(distribution, key=lambda id_: (-distribution[id_], -score_of[id_], id_))
+    assert [id_ for id_, _ in found] == order[:count]
+
+
+@pytest.mark.parametrize("epsilon", [0.1, 2.0, 20.0, 300.0])
+def test_what_becomes_of_a_passage_of_the_store_is_computed_from_numbers_alone(epsilon):
+    sampler = PassageSampler(TinyCandidates(), 8, epsilon)
+    found = public_outcomes(epsilon, len(sampler.ids))
+    for place, vector in enumerate(TinyCandidates.vectors):
+        distribution = sampler.distribution(sampler.scores([vector])[0])
+        assert found.own == pytest.approx(float(distribution[place]))
+        assert found.support == OutcomeDistribution(found.own, [float(chance) for chance in distribution.values()]).support
 
 
 def test_the_nearest_passage_is_drawn_most_often_at_a_large_epsilon():
