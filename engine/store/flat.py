@@ -18,7 +18,7 @@ from engine.store.reader import Query, TripleStore
 from engine.store.vectors import Int8, norms
 from engine.triples.triple import Triple
 
-_AT_ONCE = 1 << 15  # candidates whose places are floats at a time; they stay in the processor's cache
+_AT_ONCE = 1 << 12  # candidates whose places are floats at a time; they stay in the processor's cache
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,11 @@ class FlatCandidates:
     def __len__(self) -> int:
         return len(self.words)
 
+    @property
+    def facts(self) -> NDArray[np.int64]:
+        """Places of the facts in this list, by id."""
+        return np.arange(len(self.passages), len(self))
+
     def triples(self, candidate: int) -> list[Triple]:
         """The facts of a candidate, in their order."""
         passages = len(self.passages)
@@ -67,11 +72,12 @@ class FlatCandidates:
         """
         places = np.stack(queries)
         rows = places.astype(np.float32)
-        dots = np.empty((len(rows), len(candidates)), dtype=np.float64)
+        cosines = np.empty((len(rows), len(candidates)), dtype=np.float64)
         for start in range(0, len(candidates), _AT_ONCE):
-            chosen = candidates[start : start + _AT_ONCE]
-            dots[:, start : start + _AT_ONCE] = rows @ self.vectors[chosen].astype(np.float32).T
-        return dots / (norms(places)[:, None] * self._norms[candidates][None, :])
+            chosen = _as_slice(candidates[start : start + _AT_ONCE])
+            dots = rows @ self.vectors[chosen].astype(np.float32).T
+            cosines[:, start : start + _AT_ONCE] = dots / (norms(places)[:, None] * self._norms[chosen][None, :])
+        return cosines
 
     def of_domains(self, names: Sequence[str]) -> NDArray[np.int64]:
         """The candidates of these domains, ascending.
@@ -95,3 +101,9 @@ class FlatCandidates:
     @cached_property
     def _norms(self) -> NDArray[np.float64]:
         return norms(self.vectors)
+
+
+def _as_slice(ascending: NDArray[np.int64]) -> slice | NDArray[np.int64]:
+    """The same places as a slice where none is left out, since a slice is read in place."""
+    first, last = int(ascending[0]), int(ascending[-1])
+    return slice(first, last + 1) if last - first + 1 == len(ascending) else ascending

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import heapq
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
@@ -97,6 +98,35 @@ class SlotSample:
     sample_bounds: tuple[SampleBound, ...]
 
 
+PendingDraw = Callable[[RandomSource, Allowance], SlotSample]
+"""A slot's draw, not yet made: takes the source of randomness, and what is left for the document."""
+
+
+class FactSlot(Protocol):
+    """What draws the fact of a slot: from a topic, or from all facts (`engine.mechanisms.triples.flat_slot`)."""
+
+    @property
+    def epsilon(self) -> float:
+        """Budget of the slot."""
+        ...
+
+    def pending(self, queries: Sequence[Query | None]) -> Iterator[PendingDraw]:
+        """The draws of several slots, in their order."""
+        ...
+
+    def distribution(self, query: Query | None) -> dict[int, Fraction]:
+        """The exact probability of every fact."""
+        ...
+
+    def likeliest(self, query: Query | None, count: int) -> list[tuple[int, Fraction]]:
+        """The facts that are drawn most often."""
+        ...
+
+    def outcomes(self, query: Query, id: int) -> OutcomeDistribution:
+        """What becomes of a public fact."""
+        ...
+
+
 @dataclass(frozen=True)
 class PendingSample:
     """A draw not yet made.
@@ -151,6 +181,14 @@ class SlotMechanism:
     bounds: str
     epsilon: float
 
+    def pending(self, queries: Sequence[Query | None]) -> Iterator[PendingDraw]:
+        """The draws of several slots, in their order.
+
+        Args:
+            queries: Their facts, as `TripleStore.project` gives them; None for padding.
+        """
+        return (partial(self.sample, query) for query in queries)
+
     def sample(self, query: Query | None, random: RandomSource, allowance: Allowance) -> SlotSample:
         """Draws the slot's triple.
 
@@ -193,6 +231,15 @@ class SlotMechanism:
             for id, probability in zip(neighbourhood.ids, over_members.probabilities(), strict=True):
                 out[id] = mass * probability
         return out
+
+    def likeliest(self, query: Query | None, count: int) -> list[tuple[int, Fraction]]:
+        """The triples that are drawn most often, each with its exact probability.
+
+        Args:
+            query: The fact; None for padding.
+            count: How many at most.
+        """
+        return heapq.nlargest(count, self.distribution(query).items(), key=lambda item: item[1])
 
     def outcomes(self, query: Query, id: int) -> OutcomeDistribution:
         """What becomes of a public fact of the store; of other clusters than its own, as narrowly as it could be.

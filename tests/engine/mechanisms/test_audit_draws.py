@@ -11,6 +11,7 @@ from engine.mechanisms import describe_all
 from engine.mechanisms.tokens.generation import TokenGeneration
 from engine.mechanisms.tokens.masked_draws import TokenRewriter
 from engine.mechanisms.tokens.token_sampler import TokenSampler
+from engine.mechanisms.triples.flat_slot import FlatSlot
 from engine.mechanisms.triples.passage_sampler import PassageSampler
 from engine.mechanisms.triples.slot import SlotMechanism
 from engine.mechanisms.words.clusant import ClusterSampler
@@ -84,6 +85,7 @@ def test_an_audit_of_a_draw_that_ignores_its_weights_fails(mechanism, fault, fau
     ("mechanism", "owner", "method", "draw"),
     [
         ("dp-st", SlotMechanism, "sample", lambda slot, query, random, allowance: random),
+        ("dp-st", FlatSlot, "sample", lambda slot, scores, random, allowance: random),
         ("dp-st", PassageSampler, "sample", lambda sampler, scores, random, allowance: random),
         ("tem", MetricSampler, "sample", lambda sampler, words, random: [7 for _ in words]),
         ("santext", MetricSampler, "sample", lambda sampler, words, random: [random.integer_below(50) for _ in words]),

@@ -17,7 +17,7 @@ from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, U
 from engine.mechanisms.common.description import Estimate
 from engine.mechanisms.common.run import RunContext, Unobserved
 from engine.mechanisms.triples.audit import EPSILON, PLACES, AuditSetting, TinyStore, worst_loss_of
-from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST, SAMPLED_FACTS, parse_triple
+from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST, SAMPLED_FACTS, make_slot, parse_triple
 from engine.mechanisms.triples.slot import SlotMechanism
 from engine.privacy.accounting import Allowance, Loss, split_budget
 from engine.privacy.audit import worst_log_ratio
@@ -249,8 +249,8 @@ def test_bad_epsilon_is_refused_before_the_text_is_read(mechanism, epsilon):
 def test_fixed_slots_fix_the_number_of_draws(mechanism, words, cluster):
     text = document(max(1, words // 4))
     result = run(mechanism, text, slots=5, cluster=cluster)
-    assert len(result.units) == 5
-    assert result.guarantee.draws == (10 if cluster == "full" else 5)
+    assert len(result.units) == result.guarantee.draws == 5
+    assert run(mechanism, text, slots=5, cluster=cluster, bounds="fitted").guarantee.draws == (10 if cluster == "full" else 5)
     assert result.dropped == max(0, words // 4 - 5)
 
 
@@ -507,8 +507,9 @@ def test_the_likeliest_are_the_top_of_the_exact_distribution(mechanism, store, f
     query = None
     if original:
         query = store.project(WordEmbedder().encode([original.replace(" | ", " ").strip()])[0])
-    exact = SlotMechanism(store, "67", full=full, bounds="ranks", epsilon=6.0).distribution(query)
     settings = DESCRIPTION.settings({"size": "67", "cluster": "full" if full else "neighbourhood"})
+    exact = make_slot(store, 6.0, settings).distribution(query)
+    assert len(exact) == 600 or not full
     likeliest = mechanism.likeliest(original, epsilon=6.0, settings=settings, count=10)
     assert [c.probability for c in likeliest] == [float(p) for p in sorted(exact.values(), reverse=True)[:10]]
     by_text = {str(store.triple(id)): float(p) for id, p in exact.items()}
@@ -576,14 +577,14 @@ def test_the_topics_that_would_be_disclosed_are_named_before_anything_is_drawn(m
 
 def test_a_hidden_topic_is_drawn_and_not_disclosed(mechanism, store):
     result = run(mechanism, document(3), epsilon=3.0, slots="paper", hide="2")
-    assert result.guarantee.draws == 4
+    assert result.guarantee.draws == 3
     assert result.guarantee.leaks[0] == "the topic of each fact but 1, and which those are"
     assert "omit" not in result.parameters
     assert "hide" not in result.parameters
-    slot = SlotMechanism(store, "67", full=True, bounds="ranks", epsilon=1.0)
-    assert len(slot.distribution(queries(store, 1)[0])) == 600
-    drawn = {run(mechanism, document(3), epsilon=0.03, slots="paper", hide="2").units[1].candidates for _ in range(30)}
-    assert len(drawn) > 1  # clusters of several sizes: its own is not the only one
+    assert [unit.candidates == 600 for unit in result.units] == [False, True, False]
+    fitted = run(mechanism, document(3), epsilon=3.0, slots="paper", hide="2", bounds="fitted")
+    assert fitted.guarantee.draws == 4
+    assert fitted.units[1].candidates < 600
     everywhere = run(mechanism, document(3), epsilon=3.0, slots="paper", hide="2", cluster="full").guarantee
     assert "but 1" not in " ".join(everywhere.leaks)
 
@@ -591,7 +592,7 @@ def test_a_hidden_topic_is_drawn_and_not_disclosed(mechanism, store):
 def test_a_fact_that_is_left_out_is_neither_drawn_nor_counted(mechanism):
     result = run(mechanism, document(3), epsilon=3.0, slots="paper", omit="1,3", hide="2,9")
     assert [unit.original for unit in result.units] == ["my sister | bought | thing 1"]
-    assert result.guarantee.draws == 2
+    assert [unit.candidates for unit in result.units] == [600]
     with pytest.raises(TextRefused):
         run(mechanism, document(3), omit="1,2,3")
 

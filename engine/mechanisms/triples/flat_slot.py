@@ -1,0 +1,132 @@
+"""One slot of DP-ST in full mode: the draw of a fact among all facts of a store, by the subset mechanism.
+
+No topic is drawn first, so all of the slot's budget goes into the fact. Of m facts the k nearest are favoured alike, where k
+and m are public, so the draw is ε-locally differentially private by itself. It scores every fact of the store, which takes
+longer the larger the store is; so stores above `LARGEST` have their topic drawn first (`engine.mechanisms.triples.slot`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.mechanisms.triples.slot import PendingDraw, PendingSample, SlotSample, bound_over
+from engine.privacy.accounting import Allowance
+from engine.privacy.deniability import OutcomeDistribution
+from engine.privacy.randomness import RandomSource
+from engine.privacy.subset import SubsetMechanism
+
+if TYPE_CHECKING:
+    from engine.store.reader import Query
+
+LARGEST = 2_000_000
+"""Facts of a store among which a flat draw is made: on one core, 410 000 take 20 ms, and so these take a tenth of a second."""
+
+_SLOTS_AT_ONCE = 16
+"""Slots that are scored together, which takes a third of the time; their scores of 410 000 facts take 50 MB."""
+
+
+class FactCandidates(Protocol):
+    """The public side of a draw: what `engine.store.flat.FlatCandidates` offers, and what an audit puts in its place."""
+
+    @property
+    def facts(self) -> NDArray[np.int64]:
+        """Places of the facts in the list of candidates, by id: int64[m]."""
+        ...
+
+    def scores(self, queries: Sequence[Query], candidates: NDArray[np.int64]) -> NDArray[np.float64]:
+        """A score for every query and candidate."""
+        ...
+
+
+@dataclass(frozen=True)
+class FlatSlot:
+    """One slot's fact, drawn among all.
+
+    Attributes:
+        candidates: What a store can release.
+        epsilon: Budget of the slot.
+    """
+
+    candidates: FactCandidates
+    epsilon: float
+
+    def pending(self, queries: Sequence[Query | None]) -> Iterator[PendingDraw]:
+        """The draws of several slots, in their order; some are scored together.
+
+        Args:
+            queries: Their facts, as `TripleStore.project` gives them; None for padding.
+        """
+        for first in range(0, len(queries), _SLOTS_AT_ONCE):
+            some = queries[first : first + _SLOTS_AT_ONCE]
+            placed = [query for query in some if query is not None]
+            scores = iter(self.candidates.scores(placed, self.candidates.facts) if placed else ())
+            for query in some:
+                yield partial(self.sample, self._padding if query is None else next(scores))
+
+    def sample(self, scores: NDArray[np.float64], random: RandomSource, allowance: Allowance) -> SlotSample:
+        """Draws the slot's fact.
+
+        Args:
+            scores: One for each fact, float64[m]; all the same for padding.
+            random: Source of randomness.
+            allowance: What is left for the document; the draw is paid from it before it is made.
+
+        Raises:
+            BudgetRefused: If the draw would exceed the allowance; it is not made.
+        """
+        bound = bound_over([self._mechanism])
+        id = PendingSample(self._mechanism, scores).sample(random, allowance, bound.worst_loss)
+        return SlotSample(id, self.epsilon, self._mechanism.candidates, (bound,))
+
+    def distribution(self, query: Query | None) -> dict[int, Fraction]:
+        """The exact probability of every fact, from the same weights that `sample` uses."""
+        weights = self._mechanism.weights(self._scores(query)).tolist()
+        total = sum(weights)
+        chances = {weight: Fraction(weight, total) for weight in set(weights)}
+        return {id: chances[weight] for id, weight in enumerate(weights)}
+
+    def likeliest(self, query: Query | None, count: int) -> list[tuple[int, Fraction]]:
+        """The facts that are drawn most often, each with its exact probability; the nearest first among the equally likely.
+
+        Args:
+            query: The fact; None for padding.
+            count: How many at most.
+        """
+        scores = self._scores(query)
+        weights = self._mechanism.weights(scores)
+        total = int(weights.sum())
+        order = np.lexsort((-scores, np.iinfo(np.uint64).max - weights))[:count]
+        return [(id, Fraction(int(weights[id]), total)) for id in order.tolist()]
+
+    def outcomes(self, query: Query, id: int) -> OutcomeDistribution:
+        """What becomes of a public fact of the store.
+
+        Args:
+            query: Its place.
+            id: Its id.
+        """
+        weights = self._mechanism.weights(self._scores(query))
+        masses, counts = np.unique(weights, return_counts=True)
+        total = float(weights.sum())
+        return OutcomeDistribution(float(weights[id]) / total, masses / total, counts)
+
+    def _scores(self, query: Query | None) -> NDArray[np.float64]:
+        if query is None:
+            return self._padding
+        scores: NDArray[np.float64] = self.candidates.scores([query], self.candidates.facts)[0]
+        return scores
+
+    @cached_property
+    def _padding(self) -> NDArray[np.float64]:
+        return np.zeros(len(self.candidates.facts))
+
+    @cached_property
+    def _mechanism(self) -> SubsetMechanism:
+        return SubsetMechanism.calibrated(self.epsilon, len(self.candidates.facts))

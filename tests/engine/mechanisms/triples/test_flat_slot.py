@@ -1,0 +1,147 @@
+import math
+from collections import Counter
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+from scipy.stats import chisquare
+
+from engine.errors import BudgetRefused
+from engine.mechanisms.triples import dp_st, flat_slot
+from engine.mechanisms.triples.audit import EPSILON, AuditSetting, TinyFacts, TinyStore, worst_loss_of
+from engine.mechanisms.triples.dp_st import DESCRIPTION, make_slot
+from engine.mechanisms.triples.flat_slot import FlatSlot
+from engine.mechanisms.triples.slot import SlotMechanism
+from engine.privacy.accounting import Allowance
+from engine.privacy.audit import worst_log_ratio
+from engine.privacy.randomness import SeededRandom
+from engine.store.flat import FlatCandidates
+from engine.store.reader import TripleStore
+from engine.store.vectors import cosine
+from tests.engine.store.synthetic import make, make_with_passages
+
+FULL = DESCRIPTION.settings({"unit": "fact", "cluster": "full", "size": "67"})
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    opened = TripleStore.open(make(tmp_path_factory.mktemp("store") / "public.sqlite"))
+    yield opened
+    opened.close()
+
+
+def sample(slot, query, random, allowance=None):
+    [draw] = slot.pending([query])
+    return draw(random, allowance or Allowance(slot.epsilon))
+
+
+def test_full_mode_by_rank_draws_among_all_facts_of_stores_that_are_not_too_large(store, monkeypatch):
+    assert isinstance(make_slot(store, 1.0, FULL), FlatSlot)
+    hidden = make_slot(store, 1.0, {**FULL, "cluster": "neighbourhood"}, hidden=True)
+    assert len(hidden.distribution(None)) == store.fact_count
+    for settings in ({"bounds": "fitted"}, {"bounds": "paper"}, {"cluster": "neighbourhood"}):
+        assert isinstance(make_slot(store, 1.0, {**FULL, **settings}), SlotMechanism)
+    monkeypatch.setattr(dp_st, "LARGEST", store.fact_count - 1)
+    assert isinstance(make_slot(store, 1.0, FULL), SlotMechanism)
+
+
+@pytest.mark.parametrize("epsilon", [0.1, 2.0, 10.0, 60.0])
+def test_any_two_facts_and_padding_are_within_epsilon(store, epsilon):
+    slot = FlatSlot(FlatCandidates.of(store), epsilon)
+    anywhere = np.random.default_rng(7).integers(-7, 8, (10, store.dimension)).astype(np.int8)
+    distributions = [slot.distribution(query) for query in (None, *anywhere, *(store.vector(id) for id in range(0, 600, 60)))]
+    assert all(list(each) == list(range(600)) for each in distributions)
+    assert all(sum(each.values()) == 1 for each in distributions)
+    worst = worst_log_ratio({place: list(each.values()) for place, each in enumerate(distributions)})
+    assert worst <= epsilon
+    assert worst > 0.99 * min(epsilon, 36)
+
+
+def test_the_tiny_domain_attains_the_bound_so_that_spending_half_as_much_again_shows():
+    assert worst_loss_of(AuditSetting(bounds="ranks", flat=True)) == pytest.approx(EPSILON)
+    assert worst_loss_of(AuditSetting(bounds="ranks", flat=True, epsilon=1.5 * EPSILON)) > 1.25 * EPSILON
+
+
+@given(arrays(np.float64, 5, elements=st.floats(allow_nan=True, allow_infinity=True)), st.floats(1e-3, 60))
+def test_no_scores_change_the_normalizer(scores, epsilon):
+    class AnyScores(TinyFacts):
+        def scores(self, queries, candidates):
+            return scores[None, :]
+
+    slot = FlatSlot(AnyScores(), epsilon)
+    distribution = slot.distribution(TinyStore.vectors[0])
+    assert sum(distribution.values()) == 1
+    uniform = slot.distribution(None)
+    assert set(uniform.values()) == {Fraction(1, 5)}
+    assert all(abs(math.log(p * 5)) <= epsilon for p in distribution.values())
+
+
+def test_slots_scored_together_draw_as_each_would_alone(store, monkeypatch):
+    queries = [None, *(store.vector(id) for id in range(0, 600, 50)), None]
+    slot = FlatSlot(FlatCandidates.of(store), 4.0)
+
+    def drawn():
+        random = SeededRandom(5)
+        return [draw(random, Allowance(4.0)).id for draw in slot.pending(queries)]
+
+    together = drawn()
+    monkeypatch.setattr(flat_slot, "_SLOTS_AT_ONCE", 1)
+    assert drawn() == together
+    assert len(together) == len(queries)
+
+
+def test_draws_fit_the_distribution():
+    slot, random = FlatSlot(TinyFacts(), 2.0), SeededRandom(1)
+    query = TinyStore.vectors[1]
+    counts = Counter(sample(slot, query, random).id for _ in range(20_000))
+    expected = slot.distribution(query)
+    assert chisquare([counts[id] for id in expected], [float(p) * 20_000 for p in expected.values()]).pvalue > 1e-6
+
+
+def test_at_a_large_epsilon_a_fact_becomes_the_nearest_of_a_store_with_passages(tmp_path):
+    store = TripleStore.open(make_with_passages(tmp_path / "public.sqlite"))
+    slot = FlatSlot(FlatCandidates.of(store), 30.0)
+    for id in range(0, 600, 100):
+        found = sample(slot, store.vector(id), SeededRandom(id)).id
+        assert cosine(store.vector(id)[None], store.vector(found)[None])[0, 0] == pytest.approx(1)
+
+
+def test_at_equal_epsilon_draws_are_nearer_than_those_of_a_topic_and_then_a_fact(store):
+    def expected(slot, query):
+        return sum(
+            float(p) * float(cosine(query[None], store.vector(id)[None])[0, 0]) for id, p in slot.distribution(query).items()
+        )
+
+    by_topic = SlotMechanism(store, "67", full=True, bounds="ranks", epsilon=4.0)
+    for id in range(0, 600, 200):
+        query = store.vector(id)
+        assert expected(FlatSlot(FlatCandidates.of(store), 4.0), query) > expected(by_topic, query)
+
+
+def test_a_draw_beyond_the_allowance_is_not_made():
+    slot, allowance = FlatSlot(TinyFacts(), 1.0), Allowance(1.5)
+    sample(slot, None, SeededRandom(1), allowance)
+    with pytest.raises(BudgetRefused):
+        sample(slot, None, SeededRandom(1), allowance)
+    assert allowance.spent == 1.0
+
+
+def test_the_likeliest_are_the_top_of_the_distribution_and_the_nearest_of_these_first(store):
+    slot, query = FlatSlot(FlatCandidates.of(store), 2.0), store.vector(17)
+    likeliest = slot.likeliest(query, 30)
+    assert [p for _, p in likeliest] == sorted(slot.distribution(query).values(), reverse=True)[:30]
+    cosines = [cosine(query[None], store.vector(id)[None])[0, 0] for id, _ in likeliest]
+    assert cosines == sorted(cosines, reverse=True)
+
+
+def test_the_figures_of_deniability_are_those_of_the_distribution(store):
+    slot, query = FlatSlot(FlatCandidates.of(store), 3.0), store.vector(17)
+    outcomes, exact = slot.outcomes(query, 17), slot.distribution(query)
+    assert outcomes.own == pytest.approx(float(exact[17]))
+    held, support = 0.0, 0
+    for p in sorted(exact.values(), reverse=True):
+        held, support = held + float(p), support + (held < 0.95)
+    assert outcomes.support == support
