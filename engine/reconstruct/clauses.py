@@ -253,6 +253,24 @@ def holds_clause(rest: str) -> bool:
     return not (SUBORDINATORS | SUBJECT_PRONOUNS).isdisjoint(rest.lower().split())
 
 
+def objects_match(last: Clause, clause: Clause) -> bool:
+    """Whether the objects of two clauses can share a verb: "I like dogs" and "I like cats"."""
+    if last.verb != clause.verb or not last.object or not clause.object:
+        return False
+    kinds = {phrase_kind(last.object), phrase_kind(clause.object)}
+    governor = last.verb.lower().split()[-1]
+    if governor in PREPOSITIONS:
+        return kinds <= {"determined", "name", "bare"}
+    return len(kinds) == 1 and kinds.isdisjoint({"number", "name", "clause"} if governor in BE else {"number"})
+
+
+def verbs_match(last: str, verb: str) -> bool:
+    """Whether two verbs can share a subject: "met a friend" and "drove to the station"."""
+    if verb == last or tense_of(verb) != tense_of(last) or is_negated(verb) != is_negated(last):
+        return False
+    return last.split()[0] != verb.split()[0] or last.split()[0] not in BE or shared_auxiliaries(last, verb) > 0
+
+
 def phrase_kind(rest: str) -> str:
     """What sort of phrase an object is, by its first word."""
     first = rest.split()[0]

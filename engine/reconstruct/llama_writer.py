@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,9 +22,11 @@ from engine.errors import Cancelled, PalimpsestError
 from engine.models import library, prompts
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress
-from engine.reconstruct.clauses import content_words
+from engine.reconstruct.clauses import content_words, make_clause
 from engine.reconstruct.fluency import find_problem, strays_from
-from engine.reconstruct.realizer import realize
+from engine.reconstruct.passages import realize_passages
+from engine.reconstruct.realizer import Realization, realize
+from engine.reconstruct.repetition import tell_once
 from engine.reconstruct.writer import STAGE, RealizerWriter, ShowText, Writer, WrittenText, show_nothing
 from engine.triples.triple import Triple
 
@@ -37,10 +39,15 @@ FACTS_PER_PROMPT, TOKENS = 8, 320
 TRAINED_FACTS_PER_PROMPT, TRAINED_TOKENS = 4, 160
 """The same for a model that was trained for this."""
 
+FACTS_OF_PASSAGE = 12
+"""The same for a model that is asked in words, where the facts belong to one passage."""
+
 ASK = ">"
 """Ends the facts for such a model, before the number of sentences wanted; see ``packaging/starter/train_writer.py``."""
 
 Span = tuple[int, int]
+
+_BREAK = "\n\n"
 
 _SENTENCE = re.compile(r"\S.*?(?:[.!?…]+[\"”’)\]]*(?=\s|\Z)|\Z)", re.DOTALL)
 _STOP = re.compile(r"\n\s*(?:facts|user|system|assistant)\s*:", re.IGNORECASE)
@@ -87,19 +94,57 @@ class LlamaWriter:
         Raises:
             Cancelled: The user stopped the work.
         """
-        parts: list[str] = []
+        groups = _in_groups(triples, self._facts)
+        parts, wrong = self._write_groups(groups, progress, cancel, show, realize)
         spans: list[Span] = []
+        before = 0
+        for part, places in parts:
+            spans += [(start + before, end + before) if end else (0, 0) for start, end in places]
+            before += len(part) + len(_BREAK)
+        text = _BREAK.join(part for part, _ in parts)
+        return WrittenText(text, tuple(spans), self._describe_writers(len(groups), wrong), self._version)
+
+    def write_passages(
+        self, passages: Sequence[Sequence[Triple]], progress: Progress, cancel: CancelToken, show: ShowText = show_nothing
+    ) -> WrittenText:
+        """See `engine.reconstruct.writer.Writer.write_passages`. The model reads a passage at once, unless it is long.
+
+        Raises:
+            Cancelled: The user stopped the work.
+        """
+        kept, tellers = tell_once([[make_clause(triple) for triple in passage] for passage in passages])
+        told = [[passage[i] for i in places] for passage, places in zip(passages, kept, strict=True)]
+        most = FACTS_OF_PASSAGE if self._messages else self._facts
+        groups = [(i, group) for i, facts in enumerate(told) for group in _in_groups(facts, most)]
+        parts, wrong = self._write_groups([group for _, group in groups], progress, cancel, show, _realize_passage)
+        spans: dict[int, Span] = {}
+        before = 0
+        for (i, _), (part, _) in zip(groups, parts, strict=True):
+            spans[i] = (spans.get(i, (before, 0))[0], before + len(part))
+            before += len(part) + len(_BREAK)
+        text = _BREAK.join(part for part, _ in parts)
+        placed = tuple(spans.get(teller, (0, 0)) for teller in tellers)
+        return WrittenText(text, placed, self._describe_writers(len(groups), wrong), self._version)
+
+    def _write_groups(
+        self,
+        groups: Sequence[Sequence[Triple]],
+        progress: Progress,
+        cancel: CancelToken,
+        show: ShowText,
+        by_rule: Callable[[Sequence[Triple]], Realization],
+    ) -> tuple[list[tuple[str, Sequence[Span]]], list[str]]:
+        """The text of each group with the place of each fact in it, and what was wrong with the model's texts."""
+        parts: list[tuple[str, Sequence[Span]]] = []
         wrong: list[str] = []
-        passages = [triples[start : start + self._facts] for start in range(0, len(triples), self._facts)]
-        for done, passage in enumerate(passages):
-            progress(done, len(passages), STAGE)
-            before = "".join(f"{part}\n\n" for part in parts)
-            text, places, fault = self._write_group(passage, cancel, partial(_show_after, before, show))
+        for done, group in enumerate(groups):
+            progress(done, len(groups), STAGE)
+            before = "".join(part + _BREAK for part, _ in parts)
+            text, places, fault = self._write_group(group, cancel, partial(_show_after, before, show), by_rule)
             wrong += [fault] if fault else []
-            spans += [(start + len(before), end + len(before)) if end else (0, 0) for start, end in places]
-            parts.append(text)
-        progress(len(passages), len(passages), STAGE)
-        return WrittenText("\n\n".join(parts), tuple(spans), self._describe_writers(len(passages), wrong), self._version)
+            parts.append((text, places))
+        progress(len(groups), len(groups), STAGE)
+        return parts, wrong
 
     def _describe_writers(self, passages: int, wrong: Sequence[str]) -> str:
         """Who wrote what."""
@@ -111,7 +156,11 @@ class LlamaWriter:
         return f"{self.name}; {RealizerWriter.name} for {len(wrong)} of {passages} passages ({self.name} {faults})"
 
     def _write_group(
-        self, triples: Sequence[Triple], cancel: CancelToken, show: ShowText
+        self,
+        triples: Sequence[Triple],
+        cancel: CancelToken,
+        show: ShowText,
+        by_rule: Callable[[Sequence[Triple]], Realization],
     ) -> tuple[str, Sequence[Span], str | None]:
         """The text of a few facts, the place of each, and what was wrong with the model's text if the realizer wrote it."""
         try:
@@ -125,7 +174,7 @@ class LlamaWriter:
             text, fault = "", "could not finish"
         if fault is None:
             return text, locate_triples(text, triples), None
-        realized = realize(triples)
+        realized = by_rule(triples)
         show(realized.text)
         return realized.text, realized.spans, fault
 
@@ -157,6 +206,14 @@ class LlamaWriter:
         weights = np.exp((scores.astype(np.float64) - scores.max()) / self._temperature)
         totals = np.cumsum(weights)
         return int(np.searchsorted(totals, self._random.bits(53) / 2**53 * totals[-1], side="right"))
+
+
+def _in_groups(triples: Sequence[Triple], most: int) -> list[Sequence[Triple]]:
+    return [triples[start : start + most] for start in range(0, len(triples), most)]
+
+
+def _realize_passage(triples: Sequence[Triple]) -> Realization:
+    return realize_passages([triples])
 
 
 def _show_after(before: str, show: ShowText, text: str) -> None:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.english import BE, PLURAL, PREPOSITIONS, agreement
+from engine.english import PLURAL, agreement
 from engine.reconstruct.clauses import (
     DEFINITE,
     DETERMINERS,
@@ -27,10 +27,10 @@ from engine.reconstruct.clauses import (
     holds_clause,
     is_negated,
     make_clause,
-    phrase_kind,
+    objects_match,
     shared_auxiliaries,
     split_words,
-    tense_of,
+    verbs_match,
 )
 from engine.triples.triple import Triple
 
@@ -51,14 +51,15 @@ class Realization:
     Attributes:
         text: The text; paragraphs are separated by an empty line.
         spans: For each triple, in order, the (start, end) offsets of the part that states it. A repeated triple points to where
-            it is said; an empty one has an empty span.
+            it is said; an empty one has an empty span. `engine.reconstruct.passages` gives a span for each passage instead.
     """
 
     text: str
     spans: tuple[tuple[int, int], ...]
 
 
-_Sentence = list[list[Clause]]  # clauses with one subject, grouped by verb; those of a group differ in their object
+Sentence = list[list[Clause]]
+"""Clauses with one subject, grouped by verb; those of a group differ in their object."""
 
 
 def realize(triples: Iterable[Triple]) -> Realization:
@@ -83,9 +84,9 @@ def _homes(lines: Iterable[str]) -> dict[str, str]:
     return homes
 
 
-def _sentences(clauses: Sequence[Clause]) -> list[_Sentence]:
+def _sentences(clauses: Sequence[Clause]) -> list[Sentence]:
     """Joins neighbouring clauses about the same subject."""
-    sentences: list[_Sentence] = []
+    sentences: list[Sentence] = []
     for clause in clauses:
         if sentences and _fits(sentences[-1], clause):
             if _same_kind(sentences[-1][-1], clause):
@@ -98,7 +99,7 @@ def _sentences(clauses: Sequence[Clause]) -> list[_Sentence]:
     return sentences
 
 
-def _fits(sentence: _Sentence, clause: Clause) -> bool:
+def _fits(sentence: Sentence, clause: Clause) -> bool:
     """Whether a clause has the subject of a sentence and there is room for it."""
     clauses = [c for group in sentence for c in group]
     words = sum(c.length for c in clauses) + clause.length
@@ -108,27 +109,15 @@ def _fits(sentence: _Sentence, clause: Clause) -> bool:
 
 def _same_kind(group: list[Clause], clause: Clause) -> bool:
     """Whether the object of a clause can stand beside those of a group: "I like dogs" and "I like cats"."""
-    last = group[-1]
-    if last.verb != clause.verb or not last.object or not clause.object or clause.subject.lower() in UNJOINABLE - {"there"}:
-        return False
-    kinds = {phrase_kind(last.object), phrase_kind(clause.object)}
-    governor = last.verb.lower().split()[-1]
-    if governor in PREPOSITIONS:
-        return kinds <= {"determined", "name", "bare"}
-    return len(kinds) == 1 and kinds.isdisjoint({"number", "name", "clause"} if governor in BE else {"number"})
+    return clause.subject.lower() not in UNJOINABLE - {"there"} and objects_match(group[-1], clause)
 
 
-def _continues(sentence: _Sentence, clause: Clause) -> bool:
+def _continues(sentence: Sentence, clause: Clause) -> bool:
     """Whether a clause can follow as a further verb: "I met a friend and drove to the station"."""
-    last = sentence[-1][-1].verb
-    if clause.subject.lower() in UNJOINABLE or clause.verb == last:
-        return False
-    if tense_of(clause.verb) != tense_of(last) or is_negated(clause.verb) != is_negated(last):
-        return False
-    return last.split()[0] != clause.verb.split()[0] or last.split()[0] not in BE or shared_auxiliaries(last, clause.verb) > 0
+    return clause.subject.lower() not in UNJOINABLE and verbs_match(sentence[-1][-1].verb, clause.verb)
 
 
-def _compose(sentences: Sequence[_Sentence]) -> tuple[str, dict[str, tuple[int, int]]]:
+def _compose(sentences: Sequence[Sentence]) -> tuple[str, dict[str, tuple[int, int]]]:
     """Writes the sentences in paragraphs of nearly equal length; also returns where each clause stands, by `clause_line`."""
     parts: list[str] = []
     length = 0
@@ -138,7 +127,7 @@ def _compose(sentences: Sequence[_Sentence]) -> tuple[str, dict[str, tuple[int, 
     for i, sentence in enumerate(sentences):
         opening = i in starts
         subject = sentence[0][0].subject
-        pieces = list(_pieces(sentence, subject if opening else _reference(sentences[i - 1], sentence)))
+        pieces = list(sentence_pieces(sentence, subject if opening else _reference(sentences[i - 1], sentence)))
         parts.append("" if i == 0 else "\n\n" if opening else " ")
         length += len(parts[-1])
         text = ""
@@ -151,7 +140,7 @@ def _compose(sentences: Sequence[_Sentence]) -> tuple[str, dict[str, tuple[int, 
     return "".join(parts), places
 
 
-def _pieces(sentence: _Sentence, subject: str) -> Iterator[tuple[Clause, str, str]]:
+def sentence_pieces(sentence: Sentence, subject: str) -> Iterator[tuple[Clause, str, str]]:
     """Yields each clause with what stands before its piece of the sentence, and the piece."""
     crowded = any(len(group) > 1 or re.search(r",|\band\b", group[0].object) for group in sentence[:-1])
     for i, group in enumerate(sentence):
@@ -165,7 +154,7 @@ def _pieces(sentence: _Sentence, subject: str) -> Iterator[tuple[Clause, str, st
             yield clause, conjunction if clause is group[-1] else ", ", clause.object
 
 
-def _reference(previous: _Sentence, sentence: _Sentence) -> str:
+def _reference(previous: Sentence, sentence: Sentence) -> str:
     """How a sentence names its subject: by a pronoun if it is that of the previous one, and nothing there rivals it."""
     subject, verb, _, numbered = sentence[0][0]
     if not verb or subject.lower() in UNJOINABLE or subject.lower() != previous[0][0].subject.lower():

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from engine.progress import CancelToken, Progress
+from engine.reconstruct.passages import realize_passages
 from engine.reconstruct.realizer import realize
 from engine.triples.triple import Triple
 
 STAGE = "Writing the text"
+
+_Item = TypeVar("_Item")
 
 ShowText = Callable[[str], None]
 """Called with the text as far as it is written; what a check finds wrong may still be written again."""
@@ -26,7 +29,8 @@ class WrittenText:
 
     Attributes:
         text: The text.
-        spans: For each triple, in order, the (start, end) offsets of the part of the text that states it.
+        spans: For each triple, in order, the (start, end) offsets of the part of the text that states it; where passages were
+            written, the same for each passage.
         writer: Name of the writer.
         version: Further details of the writer, ready for JSON.
     """
@@ -58,6 +62,22 @@ class Writer(Protocol):
         """
         ...
 
+    def write_passages(
+        self, passages: Sequence[Sequence[Triple]], progress: Progress, cancel: CancelToken, show: ShowText = show_nothing
+    ) -> WrittenText:
+        """Writes passages in their order, each as a text that hangs together.
+
+        Args:
+            passages: The released passages: the facts of each, in order.
+            progress: Told how far the work is.
+            cancel: Checked between steps.
+            show: Called with the growing text by writers that take time.
+
+        Raises:
+            Cancelled: The user stopped the work.
+        """
+        ...
+
 
 class RealizerWriter:
     """Writes by rule (`engine.reconstruct.realizer`): needs no model, never fails, always gives the same text."""
@@ -72,14 +92,26 @@ class RealizerWriter:
         Raises:
             Cancelled: The user stopped the work.
         """
-
-        def watched() -> Iterator[Triple]:
-            for done, triple in enumerate(triples):
-                cancel.check()
-                progress(done, len(triples), STAGE)
-                yield triple
-
-        realization = realize(watched())
-        cancel.check()
-        progress(len(triples), len(triples), STAGE)
+        realization = realize(_watched(triples, progress, cancel))
         return WrittenText(realization.text, realization.spans, self.name)
+
+    def write_passages(
+        self, passages: Sequence[Sequence[Triple]], progress: Progress, cancel: CancelToken, show: ShowText = show_nothing
+    ) -> WrittenText:
+        """Writes passages in their order (`engine.reconstruct.passages`).
+
+        Raises:
+            Cancelled: The user stopped the work.
+        """
+        realization = realize_passages(_watched(passages, progress, cancel))
+        return WrittenText(realization.text, realization.spans, self.name)
+
+
+def _watched(items: Sequence[_Item], progress: Progress, cancel: CancelToken) -> Iterator[_Item]:
+    """The items, one by one, while the work may go on."""
+    for done, item in enumerate(items):
+        cancel.check()
+        progress(done, len(items), STAGE)
+        yield item
+    cancel.check()
+    progress(len(items), len(items), STAGE)

@@ -44,3 +44,7 @@ class RecordingWriter:
     def write(self, triples, progress, cancel, show=show_nothing) -> WrittenText:
         self.given.append(tuple(triples))
         return RealizerWriter().write(triples, progress, cancel)
+
+    def write_passages(self, passages, progress, cancel, show=show_nothing) -> WrittenText:
+        self.given += [tuple(triples) for triples in passages]
+        return RealizerWriter().write_passages(passages, progress, cancel)

@@ -14,7 +14,15 @@ from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken, silent
 from engine.reconstruct import llama_writer
-from engine.reconstruct.llama_writer import FACTS_PER_PROMPT, TOKENS, LlamaWriter, clean_output, locate_triples
+from engine.reconstruct.llama_writer import (
+    FACTS_OF_PASSAGE,
+    FACTS_PER_PROMPT,
+    TOKENS,
+    LlamaWriter,
+    clean_output,
+    locate_triples,
+)
+from engine.reconstruct.passages import realize_passages
 from engine.reconstruct.realizer import realize
 from engine.reconstruct.writer import RealizerWriter
 from engine.triples.triple import Triple
@@ -75,6 +83,34 @@ def write(*texts, facts=FACTS, cancel=None, show=lambda text: None, chats=True, 
     model = Scripted(*texts, chats=chats)
     writer = LlamaWriter("scribe", model, temperature, SeededRandom(1), {"model": "scribe"})
     return writer.write(facts, silent, cancel or CancelToken(), show), model
+
+
+def write_passages(*texts, passages, chats=True):
+    model = Scripted(*texts, chats=chats)
+    return LlamaWriter("scribe", model).write_passages(passages, silent, CancelToken()), model
+
+
+def test_it_reads_a_passage_at_once_without_echoes():
+    passages = [
+        [*FACTS, Triple("I", "know", "Tom is ill now"), Triple("Tom", "is", "ill")],
+        FACTS[:1],
+        [Triple("he", "slept", "")],
+    ]
+    first = "My sister sold the old house, and we moved to the sea. I know Tom is ill now."
+    written, model = write_passages(first, "He slept.", passages=passages)
+    assert written.text == f"{first}\n\nHe slept."
+    assert [written.text[start:end] for start, end in written.spans] == [first, first, "He slept."]
+    assert len(model.prompts) == 2
+    assert '"Tom", "relation": "is"' not in model.prompts[0]
+
+
+def test_a_long_passage_is_read_in_groups_and_the_rules_write_what_it_cannot():
+    facts = [Triple(f"Guest {i}", "slept in", f"room {i}") for i in range(FACTS_OF_PASSAGE + 1)]
+    written, model = write_passages("", "Guest 12 slept in room 12.", passages=[facts])
+    assert len(model.prompts) == 2
+    assert written.text == f"{realize_passages([facts[:-1]]).text}\n\nGuest 12 slept in room 12."
+    assert written.spans == ((0, len(written.text)),)
+    assert written.writer == "scribe; realizer for 1 of 2 passages (scribe wrote nothing)"
 
 
 def test_what_it_writes_is_the_text_and_each_fact_points_to_its_sentence():

@@ -35,3 +35,10 @@ def test_it_stops_and_reports_along_the_way():
     with pytest.raises(Cancelled):
         RealizerWriter().write(FACTS * 5, progress, cancel)
     assert reports == [(done, 10, "Writing the text") for done in range(4)]
+
+
+def test_it_writes_passages_and_says_where_each_is():
+    reports = []
+    written = RealizerWriter().write_passages([FACTS, [FACTS[0]]], lambda *report: reports.append(report), CancelToken())
+    assert written == WrittenText("I met a friend. We drank tea.", ((0, 29), (0, 29)), "realizer")
+    assert [report[:2] for report in reports] == [(0, 2), (1, 2), (2, 2)]

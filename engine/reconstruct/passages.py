@@ -1,0 +1,334 @@
+"""Writes passages by rule: the facts of one public text, in their order, as a text of their own.
+
+Facts of one passage belong together, so more may be done with them than with facts drawn one by one (`realizer`): what one fact
+contains is not told again, facts about one subject share a sentence also where tense or negation changes, subjects with one
+predicate are told at once, and a pronoun stands where the passage itself says what it means. Each passage keeps its own
+sentences, and a paragraph of its own where it is long enough.
+
+Only the facts' words and a short list of function words are used, so the text is post-processing of what was released.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from engine.english import BE, MODALS, PLURAL, PREPOSITIONS, PRONOUNS, SINGULAR, agree, agreement, base_form
+from engine.reconstruct.clauses import (
+    DETERMINERS,
+    FEMALE,
+    MALE,
+    SUBJECT_PRONOUNS,
+    SUBORDINATORS,
+    UNJOINABLE,
+    Clause,
+    capitalized,
+    is_negated,
+    make_clause,
+    objects_match,
+    tense_of,
+    verbs_match,
+    word_set,
+)
+from engine.reconstruct.realizer import MAX_FACTS, MAX_WORDS, Realization, Sentence, sentence_pieces
+from engine.reconstruct.references import Namer, is_person, is_thing, pronoun_for, pronoun_for_last, relative_for, same_noun
+from engine.reconstruct.repetition import tell_once
+from engine.triples.triple import Triple
+
+SHORT = 9
+"""Two facts with different subjects share a sentence only if both are at most this many words long."""
+
+LONGEST_PARAGRAPH = 7
+"""A passage of more sentences is cut into paragraphs."""
+
+OWN_PARAGRAPH = 3
+"""A passage of so many sentences is a paragraph of its own; shorter ones stand together."""
+
+Span = tuple[int, int]
+
+
+def realize_passages(passages: Iterable[Sequence[Triple]]) -> Realization:
+    """Writes passages as one text. Accepts any strings.
+
+    Args:
+        passages: The facts of each passage, in order.
+
+    Returns:
+        The text, with a span for each passage. A passage whose facts are all told before points to the passage that tells its
+        first one; a passage of empty facts has an empty span.
+    """
+    clauses = [[_mended(make_clause(triple)) for triple in passage] for passage in passages]
+    kept, tellers = tell_once(clauses)
+    written: list[list[str]] = []
+    before: list[str] = []
+    for passage, told in zip(clauses, kept, strict=True):
+        written.append(_write_sentences([passage[i] for i in told], before))
+        before = written[-1] or before
+    text, spans = _set_paragraphs(written)
+    return Realization(text, tuple(spans[teller] for teller in tellers))
+
+
+_MENDS = [
+    (re.compile(pattern, re.IGNORECASE), replacement)
+    for pattern, replacement in (
+        (r"\bai not\b", "ain't"),
+        (r"\b(c)an not\b", r"\1annot"),
+        (r"\b(he|she|it) do(?= not\b|n['’]t\b)", r"\1 does"),
+        (r"^(?:is|are|am)(?= (?:\w+ly |just |now |already )?(?:gotten|had)\b)", "has"),
+    )
+]
+_MANY = word_set("few lot couple number dozen hundred thousand million variety bunch great good")
+
+
+def _mended(clause: Clause) -> Clause:
+    """A clause without small faults that stand out in a running text."""
+    subject, verb, rest, numbered = clause
+    for pattern, replacement in _MENDS:
+        verb, rest = pattern.sub(replacement, verb), pattern.sub(replacement, rest)
+    if verb.startswith("has ") and not clause.verb.startswith("has "):
+        verb = agree(verb, numbered)
+    if re.fullmatch(rf"[^,]+, (?:{'|'.join(sorted(PREPOSITIONS))}) [^,]+", subject):
+        subject += ","  # "this, in itself, is"
+    words, article = verb.split(), rest.split()[:2]
+    if subject.lower() == "there" and words[:1] in (["are"], ["were"]) and len(words) == 1 and _is_one(article):
+        verb, numbered = {"are": "is", "were": "was"}[words[0]], SINGULAR  # "there was a pause and a cry"
+    if len(words) > 1 and words[0] in BE and words[-1].lower() in PREPOSITIONS and rest and len(words) == 2:
+        verb, rest = words[0], f"{words[1]} {rest}"  # "am in | good health": the phrase can stand beside "alive"
+    return Clause(subject, verb, rest, numbered)
+
+
+def _is_one(words: Sequence[str]) -> bool:
+    return len(words) == 2 and words[0].lower() in {"a", "an"} and words[1].lower() not in _MANY
+
+
+def _write_sentences(clauses: Sequence[Clause], before: Sequence[str]) -> list[str]:
+    """The sentences of a passage, after those of the passage before."""
+    groups = _groups(_subjects_joined(clauses))
+    namer = Namer(before)
+    sentences: list[list[Sentence]] = []
+    texts: list[str] = []
+    joined_before = False
+    for i, group in enumerate(groups):
+        connector = _connector(sentences[-1], group, joined_before) if sentences else None
+        word, subject = connector or ("", _reference(groups[i - 1], group) if i else group[0][0].subject)
+        told = _told(group, subject, namer)
+        if connector is None:
+            joined_before = bool(sentences) and len(sentences[-1]) > 1
+            sentences.append([group])
+            texts.append(told)
+        else:
+            sentences[-1].append(group)
+            texts[-1] += f", {word} {told}"
+    return [_finished(text) for text in texts if text]
+
+
+def _finished(text: str) -> str:
+    return capitalized(text) + ("" if re.search(r"[.!?…][\"”’)\]]*$", text) else ".")
+
+
+def _told(group: Sentence, subject: str, namer: Namer) -> str:
+    named = namer.subject(subject, group[0][0].verb)
+    shown = [[clause._replace(object=namer.object(clause.object)) for clause in clauses] for clauses in group]
+    return "".join(before + piece for _, before, piece in sentence_pieces(shown, named)).strip()
+
+
+def _subjects_joined(clauses: Sequence[Clause]) -> list[Clause]:
+    """Neighbours that say the same of two subjects: "the head and the arm showed no wound"."""
+    joined: list[Clause] = []
+    for clause in clauses:
+        last = joined[-1] if joined else None
+        if last and _same_predicate(last, clause) and last.length + clause.length <= MAX_WORDS:
+            subject = f"{last.subject} and {clause.subject}"
+            joined[-1] = Clause(subject, agree(clause.verb, PLURAL), clause.object, PLURAL)
+        else:
+            joined.append(clause)
+    return joined
+
+
+def _same_predicate(one: Clause, two: Clause) -> bool:
+    if not one.verb or is_negated(one.verb) or one.subject.lower() == two.subject.lower():
+        return False
+    alike = agree(one.verb, PLURAL).lower() == agree(two.verb, PLURAL).lower() and one.object.lower() == two.object.lower()
+    return (
+        alike
+        and one.object.lower().split()[:1] not in (["a"], ["an"], ["one"])
+        and _is_noun(one.subject)
+        and _is_noun(two.subject)
+    )
+
+
+def _is_noun(subject: str) -> bool:
+    first = subject.split()[0].lower() if subject else ""
+    own = {"no", "each", "every", "neither", "either", "some", "other", "others", "another"} | SUBORDINATORS
+    return subject.lower() not in UNJOINABLE | PRONOUNS.keys() and first not in own and "," not in subject and first != ""
+
+
+def _groups(clauses: Sequence[Clause]) -> list[Sentence]:
+    """Neighbouring clauses with one subject that can share it without repeating it."""
+    groups: list[Sentence] = []
+    for clause in clauses:
+        if groups and _fits(groups[-1], clause):
+            last = groups[-1][-1]
+            if (objects_match(last[-1], clause) and not _is_expletive(clause)) or _complements_match(last[-1], clause):
+                last.append(clause)
+                continue
+            if clause.subject.lower() != "there" and verbs_match(last[0].verb, clause.verb):
+                groups[-1].append([clause])
+                continue
+        groups.append([[clause]])
+    return groups
+
+
+def _fits(group: Sentence, clause: Clause) -> bool:
+    """Whether a clause has the subject of a group and there is room for it."""
+    clauses = [c for members in group for c in members]
+    subject = clause.subject.lower()
+    if clause.verb == "" or clauses[0].verb == "" or subject != clauses[0].subject.lower():
+        return False
+    if subject in UNJOINABLE - _REFERRING or _any_expletive([*clauses, clause]):
+        return False
+    words = sum(c.length for c in clauses) + clause.length
+    return len(clauses) < MAX_FACTS and words <= MAX_WORDS and not any(_holds_clause(c) for c in clauses)
+
+
+_REFERRING = word_set("it this that these those one there someone somebody something")
+"""Subjects that mean the same thing in neighbouring facts of one passage, though not in facts drawn one by one."""
+
+
+def _complements_match(last: Clause, clause: Clause) -> bool:
+    """What can stand together after a form of "be": "I am alive and in good health"."""
+    if last.verb != clause.verb or last.verb.lower() not in BE or not last.object or not clause.object:
+        return False
+    firsts = [part.split()[0] for part in (last.object, clause.object)]
+    phrases = [first.lower() in PREPOSITIONS for first in firsts]
+    plain = [first.islower() and first not in DETERMINERS | SUBORDINATORS | PRONOUNS.keys() for first in firsts]
+    return any(phrases) and all(plain) and not _any_expletive([last, clause])
+
+
+def _any_expletive(clauses: Sequence[Clause]) -> bool:
+    return any(_is_expletive(clause) for clause in clauses)
+
+
+_IMPERSONAL = word_set("seems seemed appears appeared rains rained rain takes took happens happened is was")
+
+
+def _is_expletive(clause: Clause) -> bool:
+    """Whether "it" may mean nothing: "it is hard to say", "it is Monday"."""
+    verb, words = clause.verb.lower().split(), clause.object.split()
+    if clause.subject.lower() != "it" or not verb or verb[0] not in _IMPERSONAL:
+        return False
+    dated = bool(words) and (words[0][0].isdigit() or words[0][0].isupper())
+    return dated or "to" in words or "for" in words or not SUBORDINATORS.isdisjoint(words) or verb[-1] == "that"
+
+
+def _holds_clause(clause: Clause) -> bool:
+    """Whether what follows might seem to belong to a clause within."""
+    words = f"{clause.verb.partition(' ')[2]} {clause.object}".lower().split()
+    subordinate = {word for i, word in enumerate(words) if word in SUBORDINATORS and (word != "so" or "that" in words[i:])}
+    return bool(subordinate) or not SUBJECT_PRONOUNS.isdisjoint(words)
+
+
+def _reference(previous: Sentence, group: Sentence) -> str:
+    """How a group names its subject after another one."""
+    clause = group[0][0]
+    if not clause.verb:
+        return clause.subject
+    if same_noun(previous[0][0].subject, clause.subject):
+        return pronoun_for(clause.subject, [c for members in previous for c in members]) or clause.subject
+    return pronoun_for_last(previous[-1][-1], clause) or clause.subject
+
+
+def _connector(sentence: Sequence[Sentence], group: Sentence, joined_before: bool) -> tuple[str, str] | None:
+    """How a group goes on after those of a sentence: a word, and its subject then; None if it begins a sentence."""
+    last, clause = sentence[-1], group[0][0]
+    ending = last[-1][-1]
+    words = sum(c.length for part in (*sentence, group) for members in part for c in members)
+    if not clause.verb or not ending.verb or words > MAX_WORDS + 2 or len(sentence) > 1:
+        return None
+    if (relative := relative_for(ending, clause)) and len(last) == 1 and not _holds_clause(ending):
+        return relative, ""
+    same = same_noun(ending.subject, clause.subject)
+    subject = _reference(last, group) if same else clause.subject
+    if _any_expletive([ending, clause]) or _holds_clause(ending):
+        return None
+    if same and _is_contrast(ending, clause):
+        return "but", subject
+    linked = _goes_on(ending, subject, same)
+    if linked and not joined_before and _brief(last) and _brief(group) and _same_time(ending, clause):
+        return "and", subject
+    return None
+
+
+def _goes_on(ending: Clause, subject: str, same: bool) -> bool:
+    """Whether a pronoun goes on about what the clause before names."""
+    pronoun = subject.lower()
+    if pronoun == "it":
+        return same or is_thing(ending.subject) or is_thing(ending.object)
+    if pronoun == "they":
+        return PLURAL in (ending.agreement, agreement(ending.object))
+    if pronoun in {"he", "she"}:
+        return same or (
+            is_person(ending.subject) and not {"he": FEMALE, "she": MALE}[pronoun] & {ending.subject.split()[-1].lower()}
+        )
+    return same and pronoun in {"i", "you", "we"}
+
+
+def _brief(group: Sentence) -> bool:
+    return len(group) == len(group[0]) == 1 and group[0][0].length <= SHORT
+
+
+def _same_time(one: Clause, two: Clause) -> bool:
+    return (tense_of(one.verb).split()[0] == "past") == (tense_of(two.verb).split()[0] == "past")
+
+
+def _is_contrast(one: Clause, two: Clause) -> bool:
+    """Whether one clause denies of one thing what the other says of another: "I like dogs, but I do not like cats"."""
+    if is_negated(one.verb) == is_negated(two.verb) or one.object.lower() == two.object.lower():
+        return False
+    return _main_words(one.verb) == _main_words(two.verb)
+
+
+def _main_words(verb: str) -> list[str]:
+    """The words of a verb group that say what is done: "did not like" → "like"."""
+    words = (re.sub(r"n['’]t$", "", word) for word in verb.lower().split())
+    return [base_form(word) for word in words if word not in _HELPERS]
+
+
+_HELPERS = MODALS | {"", "not", "never", "do", "does", "did"}
+
+
+def _set_paragraphs(passages: Sequence[Sequence[str]]) -> tuple[str, list[Span]]:
+    """Sets the sentences of passages in paragraphs; also returns where each passage stands."""
+    text, spans = "", []
+    open_sentences = 0  # of the paragraph that short passages share
+    for sentences in passages:
+        shares = 0 < open_sentences < OWN_PARAGRAPH and len(sentences) < OWN_PARAGRAPH
+        text += "" if not text or not sentences else " " if shares else "\n\n"
+        start = len(text)
+        text += "\n\n".join(" ".join(part) for part in _parts(sentences))
+        spans.append((start, len(text)) if sentences else (0, 0))
+        if sentences:
+            open_sentences = (open_sentences if shares else 0) + len(sentences)
+    return text, spans
+
+
+def _parts(sentences: Sequence[str]) -> list[Sequence[str]]:
+    """A long passage in paragraphs of nearly equal length, which begin with something new where that is near."""
+    count = -(-len(sentences) // LONGEST_PARAGRAPH)
+    cuts = [_cut_near(sentences, len(sentences) * i // count) for i in range(1, count)]
+    edges = sorted({0, *cuts, len(sentences)})
+    return [sentences[start:end] for start, end in pairwise(edges)]
+
+
+def _cut_near(sentences: Sequence[str], place: int) -> int:
+    """The place itself, or one beside it, whose sentence does not point back or begin like the one before."""
+    for near in (place, place + 1, place - 1):
+        if 1 < near < len(sentences) - 1:
+            last, first = (sentences[i].split()[0].lower() for i in (near - 1, near))
+            if first not in _POINTING_BACK and first != last:
+                return near
+    return place
+
+
+_POINTING_BACK = word_set("he she it they this that these those his her its their")
