@@ -23,7 +23,7 @@ from engine.mechanisms.triples.segments import WORDS_PER_FACT, cut_segments, seg
 from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
-from engine.results import Candidate, FoundUnit, Span, Unit, Value
+from engine.results import Candidate, FoundUnit, Unit, Value
 
 if TYPE_CHECKING:
     from engine.mechanisms.common.run import RunContext
@@ -194,14 +194,8 @@ def write_passages(
     writer: Writer, units: Sequence[Unit], released: Sequence[Sequence[Triple]], run: RunContext
 ) -> tuple[list[Unit], WrittenText]:
     """Writes what was drawn, and says where each unit stands in the text."""
-    written = writer.write(
-        [triple for triples in released for triple in triples], run.progress, run.cancel, run.observer.written
-    )
-    ends = list(accumulate(map(len, released)))
-    spans: list[Span] = [
-        (written.spans[start][0], written.spans[end - 1][1]) for start, end in zip([0, *ends], ends, strict=False)
-    ]
-    return [replace(unit, target=span) for unit, span in zip(units, spans, strict=True)], written
+    written = writer.write_passages(released, run.progress, run.cancel, run.observer.written)
+    return [replace(unit, target=span) for unit, span in zip(units, written.spans, strict=True)], written
 
 
 def guarantee_of_passages(
