@@ -111,7 +111,8 @@ class Session:
         log.log_event(
             "rewriting", mechanism=described.id, by_blocks=bool(blocks), settings=_public_settings(described, checked)
         )
-        gate = _BudgetGate(self._ledger, chosen, allowance, observer or Unobserved(), self._ledger.label(text))
+        unit = described.unit_of(checked)
+        gate = _BudgetGate(self._ledger, described.id, unit, allowance, observer or Unobserved(), self._ledger.label(text))
         rewrite = chosen.privatize
         if blocks and not described.keeps_layout:  # one block is a number of blocks too
             rewrite = partial(blockwise.privatize, chosen, blocks)
@@ -282,7 +283,7 @@ class Session:
         share = split_budget(check_epsilon(epsilon), units)[0]
         chosen, checked = self._ready_mechanism(mechanism, settings)
         cancel = cancel or CancelToken()
-        example = chosen.description.example
+        example = chosen.description.example_at(share, checked)
         if example is None:
             raise NotInstalled(f"{mechanism} has no example to show.")
         outputs = []
@@ -316,18 +317,19 @@ class _BudgetGate:
 
     Args:
         ledger: Charged once.
-        mechanism: The mechanism being run.
+        mechanism: Id of the mechanism being run.
+        unit: What it replaces one by one.
         allowance: The budget its draws are paid from.
         observer: Receives the units.
         document: The ledger's label for the text.
     """
 
     def __init__(
-        self, ledger: LedgerAccount, mechanism: Mechanism, allowance: Allowance, observer: Observer, document: str
+        self, ledger: LedgerAccount, mechanism: str, unit: str, allowance: Allowance, observer: Observer, document: str
     ) -> None:
         self._ledger = ledger
         self._document = document
-        self._described = mechanism.description
+        self._mechanism, self._unit = mechanism, unit
         self._allowance = allowance
         self._observer = observer
         self._charged = 0.0
@@ -353,7 +355,7 @@ class _BudgetGate:
             BudgetRefused: If the ledger refuses it.
         """
         if not self._charged:
-            self._write_charge(self._allowance.loss, f"{units} {self._described.unit}s")
+            self._write_charge(self._allowance.loss, f"{units} {self._unit}s")
         return self._charged
 
     def charges(self) -> tuple[float, ...]:
@@ -382,7 +384,7 @@ class _BudgetGate:
         return "Cancelled before anything was drawn: nothing is charged."
 
     def _write_charge(self, epsilon: float, note: str) -> None:
-        self._ledger.charge(epsilon, self._allowance.delta, self._described.id, note, self._document)
+        self._ledger.charge(epsilon, self._allowance.delta, self._mechanism, note, self._document)
         self._charged = epsilon
 
 

@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> None:
         if description.missing:
             print(wrap(f"Cannot run: {', '.join(description.missing)}.", INDENT))
         else:
-            print(wrap(f"Privatizes one {description.unit} at a time.", INDENT))
+            print(wrap(f"Privatizes one {' or '.join(description.units)} at a time.", INDENT))
         if description.per_distance:
             print(wrap(PER_DISTANCE, INDENT))
         if description.reads_marks:
@@ -54,7 +54,8 @@ def run(options: argparse.Namespace) -> None:
             print(wrap(f"--set {parameter.name}={parameter.default}", INDENT))
             of_passages = description.block_defaults.get(parameter.name)
             default = f" When blocks are preserved, {of_passages} is the default." if of_passages else ""
-            print(wrap(f"{parameter.help} Takes {parameter.allowed}.{default}", INDENT + "  "))
+            only = f" Has an effect only with {parameter.condition}." if parameter.condition else ""
+            print(wrap(f"{parameter.help} Takes {parameter.allowed}.{default}{only}", INDENT + "  "))
 
 
 def require_mechanism(mechanism: str) -> MechanismDescription:

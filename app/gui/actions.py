@@ -85,10 +85,10 @@ class Actions(QObject):
         )
         self.cancel = self._make(self.tr("&Cancel"), "cancel", "Esc", self.tr("Stop; what has been drawn is charged"))
         self.candidates = self._make(
-            self.tr("&Likeliest candidates of the fact"),
+            self.tr("&Likeliest candidates"),
             "candidates",
             "Ctrl+K",
-            self.tr("Show the candidates of the selected private fact"),
+            self.tr("Show what the selected unit could have become"),
         )
         self.guarantee = self._make(
             self.tr("&What is guaranteed"), "guarantee", "Ctrl+G", self.tr("Show the guarantee of the new text")

@@ -51,7 +51,7 @@ class Phrases(QObject):
         """A number of units, in words."""
         known = {
             "fact": (self.tr("1 fact"), self.tr("{n} facts")),
-            "passage": (self.tr("1 passage"), self.tr("{n} passages")),
+            "passage": (self.tr("1 segment"), self.tr("{n} segments")),
             "word": (self.tr("1 word"), self.tr("{n} words")),
             "token": (self.tr("1 token"), self.tr("{n} tokens")),
             "mention": (self.tr("1 mention"), self.tr("{n} mentions")),
@@ -60,6 +60,10 @@ class Phrases(QObject):
         }
         one, many = known.get(unit) or (self.tr("1 {unit}"), self.tr("{n} {unit}s"))
         return (one if number == 1 else many).format(n=number, unit=unit)
+
+    def one(self, unit: str) -> str:
+        """What is replaced one by one: a passage stands for a segment."""
+        return self.tr("segment") if unit == "passage" else unit
 
     def missing(self, description: MechanismDescription) -> str:
         """Why a mechanism cannot be run."""

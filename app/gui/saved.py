@@ -293,7 +293,7 @@ def _check_result(result: Result, original: str) -> None:
     for name, number in _numbers(result, "result"):
         _refuse_wrong(**{name: not 0 <= number <= (_MOST_COUNTED if isinstance(number, int) else sys.float_info.max)})
     _refuse_wrong(
-        unit=result.unit not in {description.unit for description in describe_all()},
+        unit=result.unit not in {unit for description in describe_all() for unit in description.units},
         charges=0 in result.charges,
         source=not _within((span for unit in result.units for span in unit.source), original),
         target=not _within((unit.target for unit in result.units if unit.target), result.output),

@@ -132,6 +132,17 @@ class _Setting(QWidget):
         column.addWidget(self.help)
         self.show_value(value)
 
+    def show_condition(self, settings: Mapping[str, Value]) -> None:
+        """Takes what is typed only where it has an effect beside these settings, and says otherwise what that takes."""
+        applies = self.parameter.applies(settings)
+        self.editor.setEnabled(applies)
+        self.label.setEnabled(applies)
+        idle = "" if applies else self.tr("Has an effect only with {condition}.").format(condition=self.parameter.condition)
+        self.help.setText(idle or self._help())
+        self.setToolTip(idle)
+        self.note.setVisible(applies and bool(self.note.text()))
+        self.editor.setAccessibleDescription(idle or self.note.text() or self.help.text())
+
     def show_choices(self, value: Value) -> None:
         """Offers what can be chosen now, and shows a value that is good now."""
         if self.box is not None:
@@ -153,7 +164,7 @@ class _Setting(QWidget):
 
     def _help(self) -> str:
         parameter = self.parameter
-        default = self.tr("Default: {}.").format(parameter.default)
+        default = self.tr("Default: {}.").format(parameter.default if parameter.default != "" else self.tr("empty"))
         if parameter.kind == "choice" and parameter.minimum is None:  # the box shows what it takes
             return f"{parameter.help} {default}"
         takes = self.tr("Takes {}.").format(parameter.allowed)
@@ -245,7 +256,7 @@ class Chooser(QWidget):
         for place, description in enumerate(self._descriptions.values()):
             self._describe(self._items.item(place), description)
         self._show_summary()
-        settings = self.settings()
+        settings = self._settings[self.description().id]
         for row in self._rows:  # all other fields stay as they are, also with what is being typed in them
             if row.parameter.name in PARAMETERS:
                 row.show_choices(settings[row.parameter.name])
@@ -253,8 +264,8 @@ class Chooser(QWidget):
         self.changed.emit()
 
     def settings(self) -> dict[str, Value]:
-        """The last good value of each of its settings."""
-        return dict(self._settings[self.description().id])
+        """The last good value of each of its settings; those that have no effect beside the others are at their defaults."""
+        return self.description().effective(self._settings[self.description().id])
 
     def delta(self) -> float | None:
         """δ of the document, for a mechanism that takes one."""
@@ -266,11 +277,15 @@ class Chooser(QWidget):
 
     def problem(self) -> str:
         """What is wrong with the first field whose value cannot be run with, in a sentence; empty if nothing is."""
-        return next((row.problem for row in self._rows if row.problem), "")
+        return next((row.problem for row in self._effective_rows() if row.problem), "")
 
     def changes(self) -> int:
         """How many settings, δ among them, are not at their defaults; what cannot be taken as typed counts too."""
-        return sum(row.problem != "" or row.value != row.parameter.parse(row.parameter.default) for row in self._rows)
+        rows = self._effective_rows()
+        return sum(row.problem != "" or row.value != row.parameter.parse(row.parameter.default) for row in rows)
+
+    def _effective_rows(self) -> list[_Setting]:
+        return [row for row in self._rows if row.parameter.applies(self._settings[self.description().id])]
 
     @property
     def advanced_panel(self) -> QWidget:
@@ -419,14 +434,16 @@ class Chooser(QWidget):
 
     def _sentences(self, description: MechanismDescription) -> list[str]:
         """What it does, what ε is for, and what is missing to run it."""
-        piecewise = self.tr("Replaces one {} at a time; ε is for the whole document.").format(description.unit)
+        unit = description.unit_of(self._settings[description.id])
+        one = self._wording.one(unit)
+        piecewise = self.tr("Replaces one {} at a time; ε is for the whole document.").format(one)
         if description.per_distance:
             piecewise = self.tr(
                 "Replaces one {} at a time; ε is for the whole document and for each unit of distance, so that the document "
                 "may lose a multiple of it."
-            ).format(description.unit)
+            ).format(one)
         whole = self.tr("Rewrites the document as a whole; ε is for all of it.")
-        sentences = [description.summary, whole if description.unit == "document" else piecewise]
+        sentences = [description.summary, whole if unit == "document" else piecewise]
         if description.takes_delta:
             sentences.append(self.tr("It needs a δ besides ε: roughly the chance that the promise fails."))
         if missing := self._missing[description.id]:
@@ -469,8 +486,13 @@ class Chooser(QWidget):
             row.changed.connect(self._set)
             row.label.setMinimumWidth(max(row.label.sizeHint().width() for row in self._rows))
             self._form.insertWidget(place, row)
+        self._show_conditions()
         self._mark_changes()
         self._offer_model()
+
+    def _show_conditions(self) -> None:
+        for row in self._rows:
+            row.show_condition(self._settings[self.description().id])
 
     def _delta_parameter(self) -> Parameter:
         """δ, which is none of the mechanism's own settings, in the form of one."""
@@ -499,6 +521,10 @@ class Chooser(QWidget):
         values = {row.parameter.name: row.value for row in self._rows}
         self._delta = float(values.pop(_DELTA, self._delta))
         self._settings[self.description().id] |= values
+        self._show_conditions()
+        if self.description().unit_setting in values:
+            self._describe(self._items.item(self.box.currentIndex()), self.description())
+            self._show_summary()
         self._mark_changes()
         self._offer_model()
         self.changed.emit()

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.gui.phrases import Phrases
 from app.gui.process.requests import Preview, worst_loss
 from engine.mechanisms import describe
 from engine.privacy.guarantee import format_epsilon
@@ -37,6 +38,7 @@ class PreviewPanel(QWidget):
         super().__init__(parent)
         self._engine = engine
         self._request: Preview | None = None
+        self._phrases = Phrases(self)
         self._unit = ""
         self._farthest: float | None = 1.0
         self._job: Job | None = None
@@ -71,7 +73,8 @@ class PreviewPanel(QWidget):
         self._farthest = farthest
         if request == self._request:
             return
-        self._unit = describe(mechanism).unit
+        description = describe(mechanism)
+        self._unit = self._phrases.one(description.unit_of(description.settings(settings)))
         self._request = request
         self.button.setEnabled(not self._busy)
         self._stale = True

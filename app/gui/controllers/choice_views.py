@@ -102,6 +102,6 @@ class ChoiceViewsController(QObject):
             self._preview.set_none(self.tr("You can try it once it is installed."))
         elif total is not None:
             settings = self._choices.settings
-            expected = description.estimate(self._shown.document.words or TYPICAL_WORDS, settings)
+            expected = description.estimate(self._shown.document.words or TYPICAL_WORDS, settings, total)
             farthest = forecast.farthest if (forecast := self._outlook.forecast) else None
             self._preview.set_request(description.id, total, expected.units if expected else 1, settings, farthest)

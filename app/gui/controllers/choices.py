@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from app.gui.choices.epsilon import EpsilonControl
 from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
 from engine.errors import PalimpsestError
+from engine.mechanisms.common.blockwise import epsilon_shares
 from engine.mechanisms.common.description import Estimate, MechanismDescription
 from engine.request import PrivacyRequest
 
@@ -126,15 +127,22 @@ class ChoicesController(QObject):
         """The document's blocks that the new text should preserve."""
         return replace(self.privacy, structure=self.keeps_structure).blocks_of(self._shown.document)
 
+    @property
+    def unit(self) -> str:
+        """What the chosen mechanism replaces one by one under its settings."""
+        return self.description.unit_of(self.settings)
+
     def estimate(self) -> Estimate | None:
         """Estimates a run; block by block, if each is rewritten by itself."""
         description, settings, document = self.description, self.settings, self._shown.document
-        blocks = self.blocks
+        blocks, total = self.blocks, self._epsilon.value().total
         if len(blocks) < 2 or description.keeps_layout:
-            return description.estimate(document.words, settings)
+            return description.estimate(document.words, settings, total)
         settings = description.settings_for_blocks(description.changed(settings))
-        lengths = Counter(len(document.text[block.start : block.end].split()) for block in blocks)
-        each = [(description.estimate(words, settings), number) for words, number in lengths.items()]
+        lengths = [len(document.text[block.start : block.end].split()) for block in blocks]
+        shares = epsilon_shares(total, document.text, blocks) if total else [None] * len(blocks)
+        alike = Counter(zip(lengths, shares, strict=True))
+        each = [(description.estimate(words, settings, share), number) for (words, share), number in alike.items()]
         known = [(estimate, number) for estimate, number in each if estimate]
         if not known:
             return None
@@ -148,7 +156,7 @@ class ChoicesController(QObject):
         privacy = self._settings.privacy
         if privacy.mechanism in self._descriptions:
             try:
-                self._chooser.set(privacy.mechanism, privacy.settings)
+                self._chooser.set(privacy.mechanism, self._with_unit(privacy))
             except PalimpsestError:  # remembered by another version
                 self._chooser.set(privacy.mechanism)
         self._epsilon.set_value(privacy.epsilon, privacy.per_word, privacy.words)
@@ -170,8 +178,13 @@ class ChoicesController(QObject):
             self._choose(own)
 
     def _choose(self, privacy: PrivacyRequest) -> None:
-        self._chooser.set(privacy.mechanism, privacy.settings)
+        self._chooser.set(privacy.mechanism, self._with_unit(privacy))
         self._epsilon.set_value(privacy.epsilon, privacy.per_word, privacy.words)
+
+    def _with_unit(self, privacy: PrivacyRequest) -> Mapping[str, Value]:
+        """The settings as they were meant, whatever is the default by now."""
+        description = self._descriptions.get(privacy.mechanism)
+        return description.with_unit(privacy.settings) if description and privacy.settings else privacy.settings
 
     def _keep_structure(self, on: bool) -> None:
         """Remembers the choice for documents that mark their blocks; for a plain text it applies to this one only."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from app.gui.shown_document import ShownDocument
     from engine.errors import PalimpsestError
+    from engine.mechanisms.common.description import MechanismDescription
     from engine.results import Topic
 
 
@@ -60,6 +61,7 @@ class DisclosureController(QObject):
         self._units, self._bar, self._engine, self._status = units, units.topics, engine, status
         self._document: DocumentModel | None = None
         self._request: FindTopics | None = None
+        self._lacks_facts = False
         self.finding: Job | None = None
         runs.changed.connect(self._look)
         runs.starting.connect(self.stop)
@@ -76,17 +78,27 @@ class DisclosureController(QObject):
         if self.finding and self.finding.request != request:
             self.stop()
         self._document, self._request = document, request
+        self._lacks_facts = self._draws_without_facts()
         document.look_ahead(request)
         self._show()
 
     def _topics_request(self) -> FindTopics | None:
         """The request for the topics that a run would disclose; None if it would disclose none, or cannot run now."""
         document, description, settings = self._shown.document, self._choices.description, self._choices.settings
-        numbered = any(isinstance(parameter, UnitNumbers) for parameter in description.parameters)
-        still = not self._runs.run and document.state is not DocumentState.EMPTY and not description.missing
-        if not numbered or not still or description.rated(settings):
+        if not _unit_numbers(description) or not self._still or description.rated(settings):
             return None
         return FindTopics(document.text, description.id, settings, self._choices.blocks)
+
+    @property
+    def _still(self) -> bool:
+        """Whether something could run and nothing does."""
+        empty = self._shown.document.state is DocumentState.EMPTY
+        return not self._runs.run and not empty and not self._choices.description.missing
+
+    def _draws_without_facts(self) -> bool:
+        """Whether the mechanism has units to decide about, and none under these settings."""
+        numbered, settings = _unit_numbers(self._choices.description), self._choices.settings
+        return self._still and bool(numbered) and not any(parameter.applies(settings) for parameter in numbered)
 
     def find(self) -> None:
         """Lists the topics."""
@@ -151,7 +163,9 @@ class DisclosureController(QObject):
         bar, document = self._bar, self._document
         if document is None:
             return
-        if self._request is None:
+        if self._lacks_facts:
+            bar.explain()
+        elif self._request is None:
             bar.hide()
         elif self.finding:
             bar.wait()
@@ -159,3 +173,8 @@ class DisclosureController(QObject):
             bar.show_list(document.disclosure, self._units.row, drawn=bool(document.draws))
         else:
             bar.offer(document.disclosure)
+
+
+def _unit_numbers(description: MechanismDescription) -> list[UnitNumbers]:
+    """The settings that decide about single units."""
+    return [parameter for parameter in description.parameters if isinstance(parameter, UnitNumbers)]

@@ -137,7 +137,7 @@ class PanesController(QObject):
         """Names the units as the draw's mechanism does; another mechanism may be chosen by now."""
         document = self._shown.document
         drawn = document.draw if document.state is not DocumentState.RUNNING else None
-        unit = drawn.result.unit if drawn else self._choices.description.unit
+        unit = drawn.result.unit if drawn else self._choices.unit
         self._units.original.set_title(self._phrases.found(unit))
         self._units.private.set_title(self._phrases.private(unit))
 

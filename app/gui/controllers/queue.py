@@ -247,7 +247,7 @@ class QueueController(QObject):
             self._view.set_refusal(self.tr("A setting is not valid yet."))
         else:
             self._view.set_refusal("")
-            expected = description.estimate(TYPICAL_WORDS, self._choices.settings)
+            expected = description.estimate(TYPICAL_WORDS, self._choices.settings, self._choices.privacy.epsilon)
         changes = self._choices.changes
         remark = (
             ""

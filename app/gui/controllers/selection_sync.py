@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.disclosure import HIDDEN
 from app.gui.process.requests import Compare
+from engine.errors import UsageError
+from engine.mechanisms import describe
 from engine.results import Unit
 from engine.text.markup import without_markup
 
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from app.gui.panes.units import UnitsPanes
     from app.gui.process.engine import Engine, Job
     from app.gui.shown_document import ShownDocument
-    from engine.results import Span
+    from engine.results import Result, Span, Value
     from engine.text.diff import Comparison
 
 PAUSE_MS = 400
@@ -101,7 +103,7 @@ class SelectionSync(QObject):
         if isinstance(unit, Unit) and self._draw:
             hidden = HIDDEN if row in self._draw.hidden else {}
             result = self._draw.result
-            parameters = {**result.parameters, **hidden}
+            parameters = {**_parameters(result), **hidden}
             self._candidates.set_unit(unit, result.mechanism, parameters, per_distance=model.per_distance)
         else:
             self._candidates.set_unit(None)
@@ -143,3 +145,11 @@ class SelectionSync(QObject):
 
         job.succeeded.connect(show)
         job.failed.connect(lambda error: self._output.diff.show_problem(str(error)))
+
+
+def _parameters(result: Result) -> Mapping[str, Value]:
+    """The settings of a result, as they were meant when it was drawn."""
+    try:
+        return describe(result.mechanism).with_unit(result.parameters)
+    except UsageError:  # of a mechanism that is not here
+        return result.parameters

@@ -138,7 +138,7 @@ class StatusController(QObject):
         if description.per_distance:
             about = self.tr(" About {units}, each at ε = {each} for each unit of distance, about {time}.")
         return about.format(
-            units=self._phrases.counted(expected.units, description.unit),
+            units=self._phrases.counted(expected.units, self._choices.unit),
             each=format_epsilon(epsilon / expected.units, 3),
             time=self._phrases.duration(expected.seconds),
         )

@@ -293,17 +293,24 @@ class HelpWindow(QWidget):
         lines = [
             f"## {description.title}",
             description.summary,
-            self.tr("What it replaces one by one: each {}.").format(description.unit),
+            self.tr("What it replaces one by one: each {}.").format(self.tr(" or ").join(description.units)),
         ]
         if description.missing:
             lines.append(self.tr("**Not installed:** {}.").format("; ".join(description.missing)))
         for title, entries in (
-            (self.tr("Its settings:"), [f"**{p.name}** ({p.default}). {p.help}" for p in _chosen_once(description)]),
+            (self.tr("Its settings:"), [self._setting_text(p) for p in _chosen_once(description)]),
             (self.tr("Its presets:"), [f"**{_escaped(p.name)}**. {p.help}" for p in description.presets]),
         ):
             if entries:
                 lines += [title, "\n".join(f"* {entry}" for entry in entries)]
         return "\n\n".join(lines)
+
+    def _setting_text(self, parameter: Parameter) -> str:
+        default = parameter.default if parameter.default != "" else self.tr("empty")
+        words = self.tr("**{name}** ({default}). {help}")
+        if parameter.condition:
+            words = self.tr("**{name}** ({default}; only with {condition}). {help}")
+        return words.format(name=parameter.name, default=default, condition=parameter.condition, help=parameter.help)
 
     def _shortcuts_text(self) -> str:
         return _table((self.tr("what"), self.tr("keys")), self._shortcuts) if self._shortcuts else ""
@@ -380,7 +387,8 @@ class HelpWindow(QWidget):
             return
         self._drawn.clear()
         for epsilon in EXAMPLE_AT:
-            job = self._engine.submit(Preview(mechanism.id, epsilon, units=1, count=DRAWS))
+            settings = mechanism.with_unit({})  # the example has one of the mechanism's own units
+            job = self._engine.submit(Preview(mechanism.id, epsilon, units=1, settings=settings, count=DRAWS))
             self._jobs[epsilon] = job
             job.succeeded.connect(partial(self._end, epsilon))
             job.failed.connect(partial(self._fail, epsilon))
@@ -434,7 +442,7 @@ class HelpWindow(QWidget):
         ]
         if not self._drawn:
             lines.append(self.tr("Press the button below to see what may become of it at ε = 1, 10 and 100."))
-        rated = ready.rated(ready.settings({}))
+        rated = ready.rated(ready.settings(ready.with_unit({})))
         for epsilon, outcome in sorted(self._drawn.items()):
             words = self.tr("**At ε = {epsilon}** ({strength}):") if rated else self.tr("**At ε = {epsilon}**:")
             lines.append(words.format(epsilon=format_epsilon(epsilon), strength=describe_strength(epsilon)))

@@ -73,6 +73,12 @@ class TopicsBar(QWidget):
         self._say(words)
         self._set_button(self.tr("Show the topics"), self.wanted.emit, self.tr("Lists them. Nothing is drawn or charged."))
 
+    def explain(self) -> None:
+        """Says why there is nothing to list or to decide."""
+        self._choice.hide()
+        self._say(self.tr("No topic is disclosed. Facts are not looked for, so none can be hidden or left out."))
+        self._set_button("", self.wanted.emit)
+
     def wait(self) -> None:
         """Says that the list is being made."""
         self._choice.hide()

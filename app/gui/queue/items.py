@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from app.gui.appearance.icons import icon
+from app.gui.phrases import Phrases
 from engine.batch.job import BatchJob, Entry, EntryState, Release
 from engine.privacy.guarantee import combine_guarantees, describe_strength, format_epsilon
 from engine.privacy.rounding import sum_decimals
@@ -81,6 +82,7 @@ class QueueModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.job = BatchJob[QueueItem](Release.ON_EXPORT)
+        self._phrases = Phrases(self)
 
     @property
     def items(self) -> Sequence[QueueItem]:
@@ -122,7 +124,7 @@ class QueueModel(QAbstractTableModel):
             return _alignment(section)
         if role == Qt.ItemDataRole.ToolTipRole:
             return self.tr("Worst loss of the file, runs without a result included") if section == COST else None
-        titles = (self.tr("Name"), self.tr("State"), self.tr("Facts"), self.tr("Cost (ε)"), self.tr("Result"))
+        titles = (self.tr("Name"), self.tr("State"), self.tr("Found"), self.tr("Cost (ε)"), self.tr("Result"))
         return titles[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -206,9 +208,10 @@ class QueueModel(QAbstractTableModel):
         """What a screen reader says; a number alone would say nothing."""
         words = self._words(item, column)
         if column == FACTS:
-            if item.facts == 1:
-                return self.tr("1 fact")
-            return self.tr("{count} facts").format(count=words) if words else self.tr("facts not known yet")
+            if item.facts is None:
+                return self.tr("not known yet what is found")
+            draw = item.document.draw if item.document else None
+            return self._phrases.counted(item.facts, draw.result.unit) if draw else self.tr("{n} found").format(n=item.facts)
         if column == COST:
             return self.tr("ε = {epsilon}").format(epsilon=words) if words else self.tr("no cost yet")
         return words or self.tr("no result yet")

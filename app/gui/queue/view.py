@@ -160,7 +160,9 @@ class QueueView(RoomForWords):
         self.table = QTableView()
         self.table.setModel(self.queue.model)
         self.table.setAccessibleName(self.tr("Files"))
-        self.table.setAccessibleDescription(self.tr("Name, state, facts, cost and result of each file. Delete removes rows."))
+        self.table.setAccessibleDescription(
+            self.tr("Name, state, number found, cost and result of each file. Delete removes rows.")
+        )
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

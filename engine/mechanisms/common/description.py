@@ -30,6 +30,7 @@ class Parameter:
         unit: What a number counts.
         former_names: What earlier versions called the setting.
         former_values: Words that earlier versions took, each with its present equivalent.
+        only_with: Values of other settings without which this one has no effect.
     """
 
     name: str
@@ -42,6 +43,16 @@ class Parameter:
     unit: str = ""
     former_names: tuple[str, ...] = ()
     former_values: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    only_with: Mapping[str, Value] = field(default_factory=dict, hash=False)
+
+    def applies(self, settings: Mapping[str, Value]) -> bool:
+        """Whether it has an effect beside these settings, which hold a value for every parameter."""
+        return all(settings[name] == value for name, value in self.only_with.items())
+
+    @property
+    def condition(self) -> str:
+        """What it takes to have an effect, such as "unit=fact"; empty if it always has one."""
+        return ", ".join(f"{name}={value}" for name, value in self.only_with.items())
 
     def parse(self, value: Value) -> Value:
         """Checks a value, as typed or as a number; a value of an earlier version becomes its present equivalent.
@@ -246,6 +257,21 @@ class Estimate:
     seconds: float
 
 
+@dataclass(frozen=True, slots=True)
+class OtherUnit:
+    """How a run differs where a setting asks for another unit than the mechanism's own.
+
+    Attributes:
+        drawn: Number of draws for a text with so many words, given the document's ε and the value of every parameter.
+        example: What a preview rewrites at an ε of a unit.
+        words_per_second: Words processed per second, once everything is loaded.
+    """
+
+    drawn: Callable[[int, float, Mapping[str, Value]], int]
+    example: Callable[[float], Example]
+    words_per_second: float
+
+
 def draws_as_found(found: int, settings: Mapping[str, Value]) -> int:
     """The number of draws of a mechanism that samples every unit it finds."""
     return found
@@ -282,6 +308,8 @@ class MechanismDescription:
         rated: Whether, given the value of every parameter, the loss alone says how strong the protection is; known before a
             run, and the same as `engine.privacy.guarantee.Guarantee.rated` after it.
         help: What a person reads before choosing it.
+        unit_setting: The parameter whose value is the unit, where it can be chosen.
+        other_units: What such a parameter can ask for besides `unit`.
         former_settings: Settings of earlier versions, each with the values that match what is done now anyway. Those are
             accepted and dropped: saved sessions and command lines may still have them.
     """
@@ -305,6 +333,8 @@ class MechanismDescription:
     per_distance: bool = False
     rated: Callable[[Mapping[str, Value]], bool] = always_rated
     help: Help | None = None
+    unit_setting: str = ""
+    other_units: Mapping[str, OtherUnit] = field(default_factory=dict, hash=False)
     former_settings: Mapping[str, frozenset[str]] = field(default_factory=dict, hash=False)
 
     @property
@@ -316,6 +346,47 @@ class MechanismDescription:
         """Raises `NotInstalled` if something is missing; the message says how to install it."""
         if missing := self.missing:
             raise NotInstalled(f"{self.id} cannot run: {', '.join(missing)}.")
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """Whatever it can replace one by one."""
+        return self.unit, *self.other_units
+
+    def unit_of(self, settings: Mapping[str, Value]) -> str:
+        """What is replaced one by one under these settings."""
+        return str(settings.get(self.unit_setting, self.unit))
+
+    def example_at(self, epsilon: float, settings: Mapping[str, Value]) -> Example | None:
+        """What a preview rewrites at an ε of a unit; None if there is no example."""
+        other = self.other_units.get(self.unit_of(settings))
+        return other.example(epsilon) if other else self.example
+
+    def with_unit(self, settings: Mapping[str, Value]) -> dict[str, Value]:
+        """All settings of a run, as an earlier version may have written them: it had no unit but the mechanism's own."""
+        return {self.unit_setting: self.unit, **settings} if self.unit_setting else dict(settings)
+
+    def effective(self, settings: Mapping[str, Value]) -> dict[str, Value]:
+        """These settings, with those that have no effect at their defaults.
+
+        Args:
+            settings: A value for every parameter.
+        """
+        idle = {parameter.name: parameter for parameter in self.parameters if not parameter.applies(settings)}
+        return {name: idle[name].parse(idle[name].default) if name in idle else value for name, value in settings.items()}
+
+    def check_effective(self, given: Mapping[str, Value]) -> None:
+        """Refuses a setting that a person gave and that would have no effect.
+
+        Raises:
+            UsageError: If there is one, or as `settings`.
+        """
+        settings = self.settings(given)
+        named = self._renamed(given)
+        for parameter in self.parameters:
+            if parameter.name in named and not parameter.applies(settings):
+                raise UsageError(
+                    f"{parameter.name} has an effect only with {parameter.condition}; set that too, or leave it out."
+                )
 
     def settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """The value of every parameter: the given ones, checked, and defaults.
@@ -370,12 +441,13 @@ class MechanismDescription:
         """
         return self.settings({**self.block_defaults, **self._renamed(given)})
 
-    def estimate(self, words: int, given: Mapping[str, Value]) -> Estimate | None:
+    def estimate(self, words: int, given: Mapping[str, Value], epsilon: float | None = None) -> Estimate | None:
         """Estimates a run on a text with this many words; None if its pace was not measured with such settings.
 
         Args:
             words: Number of words of the text.
             given: Values for parameters; defaults for the others.
+            epsilon: ε of the document. While it is not known, there is no estimate for a unit whose number follows from it.
 
         Raises:
             UsageError: For an unknown setting or a value that is not accepted.
@@ -383,6 +455,10 @@ class MechanismDescription:
         settings = self.settings(given)
         if self.pace is None or any(settings[name] != value for name, value in self.pace.measured_with.items()):
             return None
+        if other := self.other_units.get(self.unit_of(settings)):
+            if epsilon is None:
+                return None
+            return Estimate(other.drawn(words, epsilon, settings), words / other.words_per_second)
         found = max(1, round(words / self.pace.words_per_unit))
         return Estimate(self.drawn(found, settings), words / self.pace.words_per_second)
 
@@ -398,6 +474,7 @@ class MechanismDescription:
                 "maximum": p.maximum,
                 "unit": p.unit,
                 "help": p.help,
+                "only_with": dict(p.only_with),
             }
             for p in self.parameters
         ]
@@ -405,7 +482,7 @@ class MechanismDescription:
             "id": self.id,
             "title": self.title,
             "summary": self.summary,
-            "unit": self.unit,
+            "unit": self.unit_of(self.settings({})),
             "help": {"goal": self.help.goal, "cost": self.help.cost, "section": self.help.section()} if self.help else None,
             "takes_delta": self.takes_delta,
             "bounded": self.bounded,

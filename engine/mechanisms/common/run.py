@@ -138,7 +138,7 @@ class RunContext:
             parameters=self.settings if settings is None else settings,
             epsilon=self.epsilon,
             delta=self.allowance.delta,
-            unit=description.unit,
+            unit=description.unit_of(self.settings),
             units=units,
             output=output,
             guarantee=guarantee,

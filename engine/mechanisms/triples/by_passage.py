@@ -15,11 +15,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import UsageError
-from engine.mechanisms.common.description import parse_names
+from engine.mechanisms.common.description import Example, parse_names
 from engine.mechanisms.common.slots import bits_disclosed, slot_count
 from engine.mechanisms.triples.guarantee import any_documents_statement, assemble_guarantee
 from engine.mechanisms.triples.passage_sampler import PassageSampler, public_outcomes
-from engine.mechanisms.triples.segments import WORDS_PER_FACT, cut_segments, segment_count, size_of, words_of_passage
+from engine.mechanisms.triples.segments import (
+    WORDS_PER_FACT,
+    cut_segments,
+    segment_count,
+    size_of,
+    size_of_words,
+    words_of_passage,
+)
 from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
@@ -44,6 +51,9 @@ SEPARATOR = "; "
 """Stands between the facts of a passage where a person reads them."""
 
 ACCEPTED = "in English, and not empty"
+
+_SHORT_EXAMPLE = "My sister lives in a small house by the sea."
+_EXAMPLE = f"{_SHORT_EXAMPLE} She moved there after she lost her job, and I visit her every summer with the children."
 
 _WORDS_AT_ONCE = 150
 """Words that are embedded together; the embedder reads hardly more."""
@@ -116,6 +126,25 @@ def draw_passages(
         for segment, span, triples, sample in zip(segments, spans, released, samples, strict=True)
     ]
     return units, released, samples, size
+
+
+def count_segments(words: int, epsilon: float, settings: Mapping[str, Value]) -> int:
+    """How many segments a text with so many words has.
+
+    Args:
+        words: Number of words of the text.
+        epsilon: ε of the document.
+        settings: A value for every parameter.
+    """
+    return segment_count(epsilon, slot_count(settings["slots"], size_of_words(words)))
+
+
+def example_segment(epsilon: float) -> Example:
+    """A public text that a preview rewrites as one segment at this ε; a single sentence where a longer one would be cut."""
+    size = size_of(_EXAMPLE)
+    if segment_count(epsilon, size) > 1:
+        return Example(_SHORT_EXAMPLE, {"slots": 1})
+    return Example(_EXAMPLE, {"slots": size})
 
 
 def candidates_among(candidates: FlatCandidates, settings: Mapping[str, Value]) -> NDArray[np.int64] | None:

@@ -45,6 +45,7 @@ from engine.mechanisms.common.description import (
     Help,
     MechanismDescription,
     Names,
+    OtherUnit,
     Pace,
     Parameter,
     Preset,
@@ -60,7 +61,9 @@ from engine.mechanisms.triples.by_passage import (
     FACT,
     PASSAGE,
     check_settings,
+    count_segments,
     draw_passages,
+    example_segment,
     guarantee_of_passages,
     likeliest_passages,
     write_passages,
@@ -95,6 +98,9 @@ if TYPE_CHECKING:
 
 BY_CONFIDENCE = "confidence"
 OMIT, HIDE = "omit", "hide"
+
+OF_FACTS: dict[str, Value] = {"unit": FACT}
+"""What settings need that passages have no use for."""
 
 
 SAMPLED_FACTS = 8
@@ -170,7 +176,7 @@ class _StoreParameter(Parameter):
 DESCRIPTION = MechanismDescription(
     id="dp-st",
     title="Semantic triples (DP-ST)",
-    summary="Finds the facts of a document, replaces each with a similar public fact, and writes a new text from those.",
+    summary="Replaces what a document says with similar public facts, and writes a new text from those.",
     unit="fact",
     help=Help(
         "a text on the same topics, and nothing certain about what happened to whom",
@@ -193,13 +199,14 @@ DESCRIPTION = MechanismDescription(
             "neighbourhood: draw among facts of the same topic, which is disclosed (the paper); full: draw among all facts, "
             "so that no topic is disclosed.",
             choices=("neighbourhood", "full"),
+            only_with=OF_FACTS,
         ),
         Parameter(
             "slots",
             "choice",
             "class",
-            "How many facts are drawn: a fixed number; class: the smallest public size that fits, which is disclosed; "
-            "paper: one for each fact found, whose number is disclosed.",
+            "How many facts the document counts as, one for every eight words where passages are drawn: a fixed number; class: "
+            "the smallest public size that fits, which is disclosed; paper: as many as there are, which is disclosed.",
             choices=("class", "paper"),
             minimum=1,
             maximum=100_000,
@@ -210,6 +217,7 @@ DESCRIPTION = MechanismDescription(
             "numbers",
             "",
             "Facts that are left out, by their numbers, such as 2,5; `palimpsest privatize --dry-run` numbers them.",
+            only_with=OF_FACTS,
         ),
         UnitNumbers(
             HIDE,
@@ -217,6 +225,7 @@ DESCRIPTION = MechanismDescription(
             "",
             "Facts that are drawn among those of all topics, by their numbers, so that theirs is not disclosed. Where all are, "
             "it has no effect.",
+            only_with=OF_FACTS | {"cluster": "neighbourhood"},
         ),
         Parameter(
             "size",
@@ -224,6 +233,7 @@ DESCRIPTION = MechanismDescription(
             "134",
             "How many facts a topic has on average: a fact is hidden among the facts of its topic.",
             choices=ClusteringNames(),
+            only_with=OF_FACTS,
         ),
         Parameter(
             "bounds",
@@ -233,6 +243,7 @@ DESCRIPTION = MechanismDescription(
             "clipped to a range fitted to each topic; paper: the cosine, clipped to 0 to 1. In full mode the last two draw a "
             "topic first, with half of the budget.",
             choices=("ranks", "fitted", "paper"),
+            only_with=OF_FACTS,
         ),
         _StoreParameter(
             "store",
@@ -246,8 +257,9 @@ DESCRIPTION = MechanismDescription(
             DOMAINS,
             "names",
             "",
-            "Which domains of the store passages are drawn from, such as news,business; empty: all. `palimpsest store info` "
-            "lists them. The choice is public: it says what kind of text this is.",
+            "Which domains of the store passages are drawn from, such as news,business; palimpsest store info lists them. "
+            "Empty: all. The choice is public, and says what kind of text this is.",
+            only_with={"unit": PASSAGE},
         ),
         Parameter(
             "duplicates",
@@ -256,6 +268,7 @@ DESCRIPTION = MechanismDescription(
             "Which facts count as one. same: those of the same words, in one sentence or the next; paper: those that share two "
             "fifths of their letters, most of which say different things. The guarantee is the same.",
             choices=(SAME_WORDING, PAPER_SIMILARITY),
+            only_with=OF_FACTS,
         ),
         Parameter(
             "representative",
@@ -265,6 +278,7 @@ DESCRIPTION = MechanismDescription(
             "installed model in GGUF: the one that the model finds likeliest, as in the paper. The pack's small model chooses "
             "no better. Each stays one fact, so the guarantee is the same.",
             choices=ModelChoices(BY_CONFIDENCE, "writer"),
+            only_with=OF_FACTS | {"duplicates": PAPER_SIMILARITY},
         ),
         Parameter(
             "writer",
@@ -312,6 +326,8 @@ DESCRIPTION = MechanismDescription(
     ),  # assets/example-letter.txt: 20 facts in 163 words, 400 to 740 words/s
     drawn=_count_draws,
     rated=_hides_topics,
+    unit_setting="unit",
+    other_units={PASSAGE: OtherUnit(count_segments, example_segment, words_per_second=700)},
     block_defaults={"slots": "paper"},  # of a heading or an item with one fact, padding would be most
 )
 
@@ -402,7 +418,7 @@ class DPST(Mechanism):
         with run.clock("write"):
             units, written = write_passages(writer, units, released, run)
         return run.result(
-            replace(DESCRIPTION, unit=PASSAGE),
+            DESCRIPTION,
             units,
             written.text,
             guarantee_of_passages(
@@ -571,10 +587,11 @@ def _draw_facts(
     apart: Iterator[PendingDraw] = iter(())
     if hidden:
         apart = make_slot(store, epsilon, run.settings, hidden=True).pending([queries[place] for place in sorted(hidden)])
-    draws = []
+    draws: list[SlotSample] = []
     for place in range(len(queries)):
         run.step(place, len(queries), "drawing facts")
-        draws.append(next(apart if place in hidden else as_set)(run.random, run.allowance))
+        draw = next(apart if place in hidden else as_set)
+        draws.append(draw([made.id for made in draws], run.random, run.allowance))
     return draws
 
 

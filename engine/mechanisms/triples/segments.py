@@ -34,7 +34,12 @@ _CONJUNCTIONS = frozenset("and as because but if or so that when where which whi
 
 def size_of(text: str) -> int:
     """How many facts a text is taken to have; at least one."""
-    return max(1, -(-len(text.split()) // WORDS_PER_FACT))
+    return size_of_words(len(text.split()))
+
+
+def size_of_words(words: int) -> int:
+    """How many facts a text with so many words is taken to have; at least one."""
+    return max(1, -(-words // WORDS_PER_FACT))
 
 
 def segment_count(epsilon: float, size: int) -> int:

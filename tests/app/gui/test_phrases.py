@@ -6,10 +6,12 @@ from engine.mechanisms import describe_all
 
 def test_every_mechanisms_unit_has_phrases_of_its_own() -> None:
     phrases = Phrases()
-    for unit in {description.unit for description in describe_all()}:
-        assert "{" not in phrases.found(unit) + phrases.private(unit) + phrases.counted(2, unit)
+    for unit in {unit for description in describe_all() for unit in description.units}:
+        assert "{" not in phrases.one(unit) + phrases.found(unit) + phrases.private(unit) + phrases.counted(2, unit)
     assert phrases.counted(1, "fact") == "1 fact"
     assert phrases.counted(3, "fact") == "3 facts"
+    assert (phrases.found("passage"), phrases.one("passage")) == ("Segments", "segment")
+    assert [phrases.counted(number, "passage") for number in (1, 2)] == ["1 segment", "2 segments"]
 
 
 def test_a_unit_that_only_another_package_knows_is_named() -> None:

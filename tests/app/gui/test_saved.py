@@ -321,6 +321,13 @@ def test_a_session_of_before_units_had_a_length_can_be_read(tmp_path):
     assert load(written(tmp_path, age)) == SESSION
 
 
+@pytest.mark.parametrize("description", describe_all(), ids=lambda description: description.id)
+def test_a_draw_of_any_unit_can_be_read(tmp_path, description):
+    for unit in description.units:
+        changed = load(written(tmp_path, lambda tree, unit=unit: _draw(tree).update(mechanism=description.id, unit=unit)))
+        assert changed.draws[0].result.unit == unit
+
+
 def of_an_earlier_version(tree, **guarantee):
     """What a session was before there was one quantity for all mechanisms."""
     for draw in tree["draws"]:

@@ -17,11 +17,14 @@ from app.gui.status import StatusKind
 from engine.documents.document import BlockKind as PassageKind
 from engine.documents.document import Document, DocumentPart, TextBlock, assemble_document
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
+from engine.mechanisms.common.blockwise import epsilon_shares
 from engine.mechanisms.common.description import Requirement
 from engine.mechanisms.documents import dp_bart, privfill
+from engine.mechanisms.triples.dp_st import DESCRIPTION
 from engine.mechanisms.words import tem
 from engine.models import library
 from engine.request import PrivacyRequest
+from engine.results import Unit
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
 LEFT = Qt.MouseButton.LeftButton
@@ -760,6 +763,57 @@ def test_nothing_private_is_asked_of_the_preview(qtbot, program):
     request = program.engine.last(Preview).request
     assert TEXT not in repr(request)
     assert request.units == program.choices.description.estimate(len(TEXT.split()), {}).units
+
+
+def of_passages(program, epsilon):
+    program.window.chooser.set("dp-st", {"unit": "passage"})
+    program.window.epsilon.set_value(epsilon)
+
+
+def test_segments_are_counted_and_tried_where_passages_are_drawn(qtbot, program):
+    opened(program, TEXT * 4)
+    of_passages(program, 30.0)
+    assert "Costs ε = 30: weak. About 2 segments at ε = 15 each" in program.window.status.words
+    assert program.window.units.original.title == "Segments"
+    assert program.window.units.private.title == "Private passages"
+    program.window.actions_.drawer.trigger()
+    request = program.window.preview._request
+    assert (request.epsilon, request.units) == (30.0, 2)
+    of_passages(program, 3.0)
+    assert "About 1 segment at ε = 3 each" in program.window.status.words
+
+
+def test_segments_of_blocks_are_counted_with_the_share_of_each(qtbot, program):
+    paragraphs = [TEXT * 4, "One short paragraph.", TEXT * 4]
+    opened(program, "\n\n".join(paragraphs))
+    program.window.chooser.structure.setChecked(True)
+    of_passages(program, 60.0)
+    document = program.shown.document
+    shares = epsilon_shares(60.0, document.text, document.blocks)
+    settings = {"unit": "passage", "slots": "paper"}
+    described = program.choices.description
+    each = [described.estimate(len(text.split()), settings, share) for text, share in zip(paragraphs, shares, strict=True)]
+    assert program.choices.estimate().units == sum(estimate.units for estimate in each) > 3
+
+
+def test_a_segment_shows_what_it_could_have_become(qtbot, program):
+    opened(program)
+    of_passages(program, 10.0)
+    press(qtbot, program.window.main_button)
+    unit = Unit(TEXT, "we | sold | the boat", 10.0, 4000, ((0, len(TEXT)),), (0, 20), words=27.2)
+    settings = DESCRIPTION.settings({"unit": "passage"})
+    program.engine.last(Privatize).succeed(replace(make_result(), unit="passage", units=[unit], parameters=settings))
+    program.window.units.select(0)
+    program.window.actions_.candidates.trigger()
+    assert program.engine.last(Likeliest).request == Likeliest("dp-st", TEXT, 10.0, settings, words=27.2)
+
+
+def test_a_draw_of_before_there_were_passages_is_asked_about_as_facts(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    program.window.units.select(0)
+    program.window.actions_.candidates.trigger()
+    assert program.engine.last(Likeliest).request.settings == {"unit": "fact", "size": "134"}
 
 
 def test_a_failure_inside_is_said_without_the_text(qtbot, program, monkeypatch, capfd):

@@ -56,6 +56,59 @@ def type_in(qtbot, field, text):
     qtbot.keyClicks(field, text)
 
 
+@pytest.fixture
+def two_units(qtbot):
+    chooser = Chooser([describe("dp-st")])
+    qtbot.addWidget(chooser)
+    chooser.set("dp-st", {"unit": "fact", "bounds": "paper"})
+    chooser.show()
+    return chooser
+
+
+def test_a_setting_without_effect_says_what_it_takes_and_cannot_be_changed(two_units):
+    assert not row(two_units, "domains").editor.isEnabled()
+    assert row(two_units, "domains").help.text() == "Has an effect only with unit=passage."
+    row(two_units, "unit").show_value("passage")
+    for name in ("cluster", "bounds", "size", "duplicates"):
+        assert not row(two_units, name).editor.isEnabled()
+        for said in (row(two_units, name).help.text(), row(two_units, name).toolTip()):
+            assert said == "Has an effect only with unit=fact."
+        assert row(two_units, name).editor.accessibleDescription() == "Has an effect only with unit=fact."
+    for name in ("slots", "domains", "writer"):
+        assert row(two_units, name).editor.isEnabled()
+        assert row(two_units, name).toolTip() == ""
+    assert row(two_units, "representative").help.text() == "Has an effect only with unit=fact, duplicates=paper."
+
+
+def test_a_setting_without_effect_is_not_sent_and_comes_back_with_its_unit(two_units):
+    row(two_units, "unit").show_value("passage")
+    row(two_units, "domains").show_value("news,law")
+    assert two_units.settings() == describe("dp-st").settings({"unit": "passage", "domains": "law,news"})
+    row(two_units, "unit").show_value("fact")
+    assert two_units.settings() == describe("dp-st").settings({"unit": "fact", "bounds": "paper"})
+    assert row(two_units, "bounds").editor.isEnabled()
+    assert "What makes a fact likelier" in row(two_units, "bounds").help.text()
+
+
+def test_what_is_typed_wrong_matters_only_where_it_has_an_effect(qtbot):
+    numbers = Parameter("heat", "float", 0.5, "How hot.", minimum=0, maximum=1, only_with={"mode": "near"})
+    mode = Parameter("mode", "choice", "near", "Where.", choices=("near", "far"))
+    chooser = Chooser([MechanismDescription("facts", "Facts", "Replaces facts.", "fact", parameters=(mode, numbers))])
+    qtbot.addWidget(chooser)
+    chooser.show()
+    type_in(qtbot, row(chooser, "heat").field, "7")
+    assert (chooser.is_valid(), chooser.changes()) == (False, 1)
+    row(chooser, "mode").show_value("far")
+    assert (chooser.is_valid(), chooser.changes(), chooser.settings()) == (True, 1, {"mode": "far", "heat": 0.5})
+
+
+def test_the_summary_names_the_unit_that_is_chosen(two_units):
+    assert "Replaces one fact at a time" in two_units.summary.text()
+    row(two_units, "unit").show_value("passage")
+    assert "Replaces one segment at a time" in two_units.summary.text()
+    assert "Replaces one segment at a time" in two_units.box.itemData(0, Qt.ItemDataRole.AccessibleTextRole)
+
+
 def test_settings_of_a_session_of_the_last_version_are_taken(qtbot):
     chooser = Chooser([describe("clusant"), describe("santext")])
     qtbot.addWidget(chooser)

@@ -237,3 +237,24 @@ def test_a_fact_and_what_replaced_it_stand_side_by_side_to_the_last(qtbot, progr
         QApplication.processEvents()
         tops = [each.mapTo(program.window, QPoint(0, each.rowViewportPosition(59))).y() for each in (table, other)]
         assert tops[0] == tops[1]
+
+
+def test_where_passages_are_drawn_there_is_nothing_to_hide_or_to_leave_out(program, bar):
+    program.window.chooser.set("dp-st", {"unit": "passage"})
+    assert bar.isVisible()
+    assert bar.words == "No topic is disclosed. Facts are not looked for, so none can be hidden or left out."
+    assert not bar.button.isVisible()
+    assert not bar.fate.isVisible()
+    assert not any(isinstance(job.request, FindTopics) for job in program.engine.jobs)
+    program.window.chooser.set("dp-st", {"unit": "fact"})
+    assert bar.button.text() == "Show the topics"
+    program.window.chooser.set("dp-st", {"unit": "fact", "cluster": "full"})
+    assert not bar.isVisible()
+
+
+def test_what_was_decided_about_facts_is_kept_and_not_sent_while_passages_are_drawn(program, listing):
+    choose(program, 1, UnitFate.HIDE)
+    program.window.chooser.set("dp-st", {"unit": "passage"})
+    assert not listing.topics.fate.isVisible()
+    settings = run(program).privacy.settings
+    assert (settings["omit"], settings["hide"]) == ("", "")

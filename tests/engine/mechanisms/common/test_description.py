@@ -7,8 +7,10 @@ from engine import mechanisms
 from engine.errors import NotInstalled, UsageError
 from engine.mechanisms.common.description import (
     Estimate,
+    Example,
     MechanismDescription,
     Names,
+    OtherUnit,
     Pace,
     Parameter,
     Preset,
@@ -132,6 +134,65 @@ def test_an_estimate_counts_what_is_found_unless_the_mechanism_says_otherwise():
     doubling = MechanismDescription("x", "X", "Does x.", "word", pace=Pace(2, 10), drawn=lambda found, settings: 2 * found)
     assert doubling.estimate(40, {}) == Estimate(40, 4.0)
     assert MechanismDescription("x", "X", "Does x.", "word").estimate(40, {}) is None
+
+
+SHORT, LONG = Example("Tea."), Example("Tea and bread.")
+TWO_UNITS = MechanismDescription(
+    "x",
+    "X",
+    "Does x.",
+    "fact",
+    parameters=(
+        Parameter("unit", "choice", "fact", "What.", choices=("passage", "fact")),
+        Parameter("size", "int", 134, "How many.", only_with={"unit": "fact"}),
+        Parameter("near", "int", 1, "How near.", only_with={"unit": "fact", "size": 67}),
+        Names("domains", "names", "", "Where.", only_with={"unit": "passage"}),
+    ),
+    example=LONG,
+    pace=Pace(2, 10),
+    unit_setting="unit",
+    other_units={"passage": OtherUnit(lambda words, epsilon, settings: words * int(epsilon), lambda epsilon: SHORT, 20)},
+)
+
+
+def test_a_setting_may_choose_the_unit_and_with_it_the_number_of_draws_and_the_example():
+    facts, passages = TWO_UNITS.settings({}), TWO_UNITS.settings({"unit": "passage"})
+    assert [TWO_UNITS.unit_of(settings) for settings in (facts, passages, {})] == ["fact", "passage", "fact"]
+    assert TWO_UNITS.units == ("fact", "passage")
+    assert [TWO_UNITS.example_at(1.0, settings) for settings in (facts, passages)] == [LONG, SHORT]
+    assert TWO_UNITS.estimate(40, {}) == TWO_UNITS.estimate(40, {}, 3.0) == Estimate(20, 4.0)
+    assert TWO_UNITS.estimate(40, {"unit": "passage"}, 3.0) == Estimate(120, 2.0)
+    assert TWO_UNITS.estimate(40, {"unit": "passage"}) is None
+    assert TWO_UNITS.as_dict()["unit"] == "fact"
+
+
+def test_what_has_no_effect_beside_other_settings_is_at_its_default():
+    given = TWO_UNITS.settings({"size": 67, "near": 5, "domains": "law"})
+    assert TWO_UNITS.effective(given) == given | {"domains": ""}
+    assert TWO_UNITS.effective({**given, "size": 4}) == given | {"domains": "", "size": 4, "near": 1}
+    drawn = TWO_UNITS.effective({**given, "unit": "passage"})
+    assert drawn == {"unit": "passage", "size": 134, "near": 1, "domains": "law"}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"unit": "passage", "size": 67}, "size has an effect only with unit=fact;"),
+        ({"near": 5}, "near has an effect only with unit=fact, size=67;"),
+        ({"domains": "law"}, "domains has an effect only with unit=passage;"),
+    ],
+)
+def test_a_setting_without_effect_is_refused_where_a_person_gave_it(given, said):
+    with pytest.raises(UsageError, match=said):
+        TWO_UNITS.check_effective(given)
+    TWO_UNITS.check_effective({"unit": "passage", "domains": "law"})
+    TWO_UNITS.check_effective({"size": 67, "near": 5})
+
+
+def test_settings_of_before_the_unit_could_be_chosen_are_of_the_mechanisms_own():
+    assert TWO_UNITS.with_unit({"size": 67}) == {"unit": "fact", "size": 67}
+    assert TWO_UNITS.with_unit({"unit": "passage"}) == {"unit": "passage"}
+    assert RENAMED.with_unit({"keep": "none"}) == {"keep": "none"}
 
 
 def test_presets_are_part_of_the_description():

@@ -1,8 +1,11 @@
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.errors import BudgetRefused, UsageError
 from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.common.slots import slot_count
 from engine.mechanisms.triples.by_passage import describe_passage, embed_segments
 from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST
 from engine.mechanisms.triples.segments import segment_count, size_of
@@ -176,6 +179,23 @@ def test_an_unknown_domain_is_refused_before_the_text_is_read(privatize):
 def test_domains_are_refused_where_facts_are_drawn(privatize):
     with pytest.raises(UsageError, match=r"^domains restricts the draw of passages; set unit=passage"):
         privatize(domains="medical", unit="fact")
+
+
+@given(st.integers(1, 400), st.floats(0.1, 400), st.sampled_from(["class", "paper", 3, 40]))
+def test_the_estimate_is_the_number_of_segments(words, epsilon, slots):
+    text = "tea " * words
+    settings = {"unit": "passage", "slots": slots}
+    count = segment_count(epsilon, slot_count(slots, size_of(text)))
+    assert DESCRIPTION.estimate(words, settings, epsilon).units == count
+    assert DESCRIPTION.estimate(words, settings) is None
+
+
+@pytest.mark.parametrize("epsilon", [0.5, 10.0, 22.4, 37.0, 500.0])
+def test_the_preview_draws_one_passage_for_its_example_at_the_share_of_a_segment(privatize, epsilon):
+    example = DESCRIPTION.example_at(epsilon, DESCRIPTION.settings({"unit": "passage"}))
+    [unit] = privatize(example.sentence, epsilon=epsilon, **example.settings).units
+    assert unit.original == example.sentence
+    assert unit.epsilon == epsilon
 
 
 def test_a_store_without_passages_says_what_to_do(tmp_path):
