@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.gui.process import worker
 from app.gui.process.child import ChildProcess
-from app.gui.process.relay import Relay
+from app.gui.process.relay import relay_to
 from app.gui.process.requests import Privatize, Request
 from engine import log
 from engine.errors import Cancelled, PalimpsestError
@@ -164,7 +164,7 @@ class EngineProcess(QObject):
         self._quick_deaths = 0
         self._count = 0
         self._reason = ""
-        self._relay = Relay(self._receive)
+        self._post = relay_to(self._receive)
 
     @property
     def pid(self) -> int | None:
@@ -175,7 +175,7 @@ class EngineProcess(QObject):
         """Starts the process, unless it is running; meant to be called when the window shows."""
         if self._child is None and not self._closed:
             self._killed = self._given_up = False
-            self._child = ChildProcess(self._handlers, self._relay.post)
+            self._child = ChildProcess(self._handlers, self._post)
 
     def submit(self, request: Request) -> Job:
         """Begins a job, or queues it until its turn or until `start`."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from app.gui.process import worker
 from app.gui.process.child import ChildProcess
 from app.gui.process.engine import EngineStopped, Job
-from app.gui.process.relay import Relay
+from app.gui.process.relay import relay_to
 from app.gui.process.requests import Request
 from engine.errors import Cancelled, PalimpsestError
 
@@ -37,12 +37,12 @@ class ProcessPerJob(QObject):
         super().__init__(parent)
         self._handlers = handlers
         self._running: dict[ChildProcess, _Running] = {}
-        self._relay = Relay(self._receive)
+        self._post = relay_to(self._receive)
 
     def submit(self, request: Request) -> Job:
         """Starts a process for a request."""
         job = Job(request, self)
-        child = ChildProcess(self._handlers, self._relay.post)
+        child = ChildProcess(self._handlers, self._post)
         grace = QTimer(job, singleShot=True, interval=round(1000 * GRACE_SECONDS))
         grace.timeout.connect(child.kill)
         self._running[child] = _Running(job, grace)
