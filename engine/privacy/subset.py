@@ -9,6 +9,14 @@ extremal mechanisms of Kairouz, Oh and Viswanath (2014); for k = 1 it is their r
 Where all scores are equal, as in padding, the draw is uniform. That is within the same bound: as mw ≤ Z ≤ mW, both W/Z and w/Z
 are within a factor of W/w of 1/m.
 
+A *base measure* B, which must not depend on the text either but may depend on what was released before, makes some candidates
+likelier than others whatever their scores. With mass b(y) of M in all, candidates are favoured from the best score down until
+the mass K is reached, with K < M a function of M, m and ε. Of the candidate on the border, only the part of its mass that is
+still missing is favoured. Candidate y, favoured with the part f(y) of its mass, has the weight W f(y) + w (b(y) - f(y)). So
+Z = KW + (M - K)w is again the same for every input, and as each weight lies between w b(y) and W b(y), so is the bound. Where
+all scores are equal, the draw is from B. Without the border's split, Z would depend on which candidate lies there. The masses
+are integers from 1 to a public largest one, which fixes W, and thereby the certificate, before anything is released.
+
 The scores may be anything. The candidates, their number and ε must not depend on the text.
 """
 
@@ -29,6 +37,8 @@ from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import MARGIN, log_up
 
 _WEIGHT_BITS = 62
+_MASS_BITS = 40
+"""The mass of all candidates is less than 2^40, which leaves the weights 22 bits."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +51,7 @@ class SubsetMechanism:
         favoured: The number k of candidates with the larger weight.
         heavy: Their weight.
         light: The weight of the others, at least 1.
+        largest: The largest mass that a base measure may give a candidate; 1 for a mechanism without one.
         certificate: Proven upper bound, at most `epsilon`, of the privacy loss of one draw between any two inputs.
     """
 
@@ -50,21 +61,25 @@ class SubsetMechanism:
     heavy: int
     light: int
     certificate: float
+    largest: int = 1
 
     @classmethod
-    def calibrated(cls, epsilon: float, candidates: int) -> SubsetMechanism:
+    def calibrated(cls, epsilon: float, candidates: int, largest: int = 1) -> SubsetMechanism:
         """The mechanism whose weights differ as much as ε allows. Calibrations are cached.
 
         Args:
             epsilon: Budget of one draw.
             candidates: Number of candidates, at least 1.
+            largest: The largest mass that a base measure may give a candidate, at least 1.
 
         Raises:
-            UsageError: If ε is not a positive, finite number, or there is no candidate.
+            UsageError: If ε is not a positive, finite number, there is no candidate, or masses are too large.
         """
         if candidates < 1:
             raise UsageError("There is no candidate to draw from.")
-        return _calibrate(check_epsilon(epsilon), int(candidates))
+        if not 1 <= largest < 2**_MASS_BITS // candidates + 1:
+            raise UsageError(f"No base measure of {candidates} candidates can have masses up to {largest}.")
+        return _calibrate(check_epsilon(epsilon), int(candidates), int(largest))
 
     @property
     def is_capped(self) -> bool:
@@ -81,39 +96,60 @@ class SubsetMechanism:
         """The cost of one draw."""
         return Loss(self.epsilon, self.certificate * self.certificate / 2 * MARGIN)
 
-    def weights(self, scores: NDArray[np.floating]) -> NDArray[np.uint64]:
+    def weights(self, scores: NDArray[np.floating], base: NDArray[np.uint64] | None = None) -> NDArray[np.uint64]:
         """The integer weight of each candidate, uint64 of shape (m,); the sum fits uint64.
 
         Of equal candidates, the first ones are favoured.
 
         Args:
             scores: Float array of shape (m,); NaN counts as the lowest score.
+            base: The base measure: a uint64 array of shape (m,), from 1 to `largest`; None for the uniform one.
 
         Raises:
-            UsageError: If there is not one score for each candidate.
+            UsageError: If there is not one score, or one mass in range, for each candidate.
         """
         if scores.shape != (self.candidates,):
             raise UsageError(f"Calibrated for {self.candidates} candidates, given scores of shape {scores.shape}.")
         known = np.where(np.isnan(scores), -np.inf, scores)
-        weights = np.full(self.candidates, self.light, dtype=np.uint64)
-        if known.min() < known.max():
-            weights[_best(known, self.favoured)] = self.heavy
+        differ = known.min() < known.max()
+        if base is None:
+            weights = np.full(self.candidates, self.light, dtype=np.uint64)
+            if differ:
+                weights[_best(known, self.favoured)] = self.heavy
+            return weights
+        if base.shape != scores.shape or base.min() < 1 or base.max() > self.largest:
+            raise UsageError(
+                f"A base measure wants masses from 1 to {self.largest}, one for each of {self.candidates} candidates."
+            )
+        weights = base * np.uint64(self.light)
+        if differ:
+            parts = _favoured_parts(known, base, self.favoured_mass(int(base.sum(dtype=np.int64))))
+            weights += parts.astype(np.uint64) * np.uint64(self.heavy - self.light)
         return weights
 
-    def probabilities(self, scores: NDArray[np.floating]) -> list[Fraction]:
+    def favoured_mass(self, total: int) -> int:
+        """How much of the mass of a base measure is favoured: K, in the same proportion as k of m candidates.
+
+        Args:
+            total: The mass of all candidates.
+        """
+        return max(1, total * self.favoured // self.candidates)
+
+    def probabilities(self, scores: NDArray[np.floating], base: NDArray[np.uint64] | None = None) -> list[Fraction]:
         """The exact distribution of `sample`, from the same weights."""
-        weights = self.weights(scores).tolist()
+        weights = self.weights(scores, base).tolist()
         total = sum(weights)
         return [Fraction(weight, total) for weight in weights]
 
-    def sample(self, scores: NDArray[np.floating], random: RandomSource) -> int:
+    def sample(self, scores: NDArray[np.floating], random: RandomSource, base: NDArray[np.uint64] | None = None) -> int:
         """Draws the index of one candidate.
 
         Args:
             scores: Float array of shape (m,); NaN counts as the least.
             random: Source of the one uniform integer that the draw takes.
+            base: As for `weights`.
         """
-        sums = self.weights(scores).cumsum()
+        sums = self.weights(scores, base).cumsum()
         uniform = np.uint64(random.integer_below(int(sums[-1])))  # a Python int would turn the comparison into float64
         return int(sums.searchsorted(uniform, side="right"))
 
@@ -125,16 +161,44 @@ def _best(scores: NDArray[np.floating], count: int) -> NDArray[np.int64]:
     return np.concatenate([better, np.flatnonzero(scores == least)[: count - len(better)]])
 
 
+def _favoured_parts(scores: NDArray[np.floating], base: NDArray[np.uint64], mass: int) -> NDArray[np.int64]:
+    """The part of each candidate's mass that is favoured, from the largest score down until `mass` is reached.
+
+    Halves those that are undecided until the border lies among equal scores, which is faster than sorting all of them.
+
+    Args:
+        scores: float[m], without NaN.
+        base: Masses, int[m]; their sum is larger than `mass`.
+        mass: How much is favoured in all, at least 1.
+    """
+    parts, undecided = np.zeros(len(base), dtype=np.int64), np.arange(len(base))
+    while True:
+        values = scores[undecided]
+        pivot = np.partition(values, len(values) // 2)[len(values) // 2]
+        better, alike = undecided[np.flatnonzero(values > pivot)], undecided[np.flatnonzero(values == pivot)]
+        above = int(base[better].sum(dtype=np.int64))
+        if mass <= above:
+            undecided = better
+            continue
+        parts[better] = base[better]
+        masses = base[alike].astype(np.int64)
+        parts[alike] = np.clip(mass - above - (masses.cumsum() - masses), 0, masses)
+        mass -= above + int(masses.sum())
+        if mass <= 0:
+            return parts
+        undecided = undecided[np.flatnonzero(values < pivot)]
+
+
 @lru_cache(maxsize=512)
-def _calibrate(epsilon: float, candidates: int) -> SubsetMechanism:
+def _calibrate(epsilon: float, candidates: int, largest: int) -> SubsetMechanism:
     if candidates == 1:
-        return SubsetMechanism(epsilon, 1, 1, 1, 1, 0.0)
-    heavy = 1 << _WEIGHT_BITS - (candidates - 1).bit_length()
+        return SubsetMechanism(epsilon, 1, 1, 1, 1, 0.0, largest)
+    heavy = 1 << _WEIGHT_BITS - (candidates * largest - 1).bit_length()
     light = max(1, math.ceil(heavy * math.exp(-epsilon)))
     while log_up(Fraction(heavy, light)) > epsilon:
         light += 1 + (light >> 52)
     return SubsetMechanism(
-        epsilon, candidates, favoured_count(epsilon, candidates), heavy, light, log_up(Fraction(heavy, light))
+        epsilon, candidates, favoured_count(epsilon, candidates), heavy, light, log_up(Fraction(heavy, light)), largest
     )
 
 

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from engine.errors import UsageError
 from engine.store.reader import Query, TripleStore
+from engine.store.topics import TopicMap
 from engine.store.vectors import Int8, norms
 from engine.triples.triple import Triple
 
@@ -56,6 +57,11 @@ class FlatCandidates:
     def facts(self) -> NDArray[np.int64]:
         """Places of the facts in this list, by id."""
         return np.arange(len(self.passages), len(self))
+
+    @cached_property
+    def topics(self) -> TopicMap:
+        """The store's smallest topics."""
+        return TopicMap.of(self.vectors[len(self.passages) :], self.store.cluster_sizes(self.store.clustering_names[-1]))
 
     def triples(self, candidate: int) -> list[Triple]:
         """The facts of a candidate, in their order."""

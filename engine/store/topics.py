@@ -1,4 +1,4 @@
-"""Names a topic of a store in a few words, for a person who is about to disclose it."""
+"""The topics of a store: where they are, and a few words that name one for a person who is about to disclose it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engine.store.reader import TripleStore
+from engine.store.vectors import Int8, unit_vectors
 from engine.triples.triple import Triple
 
 WORDS_PER_TOPIC = 3
@@ -17,6 +22,29 @@ WORDS_PER_TOPIC = 3
 _COMMON_WORDS = 120  # so many of the store's most common words, such as "the" and "have", name no topic
 _SAMPLE_SIZE = 8_192  # facts of the store by which it is told how common a word is
 _WORD = re.compile(r"[a-z]{3,}(?:'[a-z]+)?", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class TopicMap:
+    """Where the topics of a store are.
+
+    Attributes:
+        directions: The mean direction of each topic's facts, a unit vector: float64[topics, d].
+        sizes: How many facts each topic has: int64[topics]. Their ids follow each other, topic by topic.
+    """
+
+    directions: NDArray[np.float64]
+    sizes: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, vectors: Int8, sizes: NDArray[np.int64]) -> TopicMap:
+        """The map of topics with these facts.
+
+        Args:
+            vectors: Where the facts are: int8[n, d], by id.
+            sizes: How many of them each topic has, at least 1.
+        """
+        return cls(unit_vectors(np.add.reduceat(vectors, sizes.cumsum() - sizes, axis=0, dtype=np.int64)), sizes)
 
 
 def topic_words(store: TripleStore, clustering: str) -> Callable[[int], tuple[str, ...]]:

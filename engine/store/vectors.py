@@ -40,7 +40,7 @@ def quantise(vectors: NDArray[np.floating] | NDArray[np.integer]) -> Int8:
     Returns:
         int8[n, d].
     """
-    return np.rint(_unit_vectors(vectors) * CENTROID_SCALE).astype(np.int8)
+    return np.rint(unit_vectors(vectors) * CENTROID_SCALE).astype(np.int8)
 
 
 def project_embeddings(embeddings: NDArray[np.floating], matrix: NDArray[np.floating]) -> Int8:
@@ -53,7 +53,7 @@ def project_embeddings(embeddings: NDArray[np.floating], matrix: NDArray[np.floa
     Returns:
         int8[n, d], from -7 to 7, no row all 0.
     """
-    directions = _unit_vectors(embeddings.astype(np.float64) @ matrix.astype(np.float64))
+    directions = unit_vectors(embeddings.astype(np.float64) @ matrix.astype(np.float64))
     vectors: Int8 = np.clip(
         np.rint(directions * (COORDINATE_RMS * matrix.shape[1] ** 0.5)), -MAX_COORDINATE, MAX_COORDINATE
     ).astype(np.int8)
@@ -90,7 +90,7 @@ def unpack_nibbles(packed: bytes, dimension: int) -> Int8:
     return halves[:, :dimension] - np.int8(MAX_COORDINATE + 1)
 
 
-def _unit_vectors(vectors: NDArray[np.floating] | NDArray[np.integer]) -> NDArray[np.float64]:
+def unit_vectors(vectors: NDArray[np.floating] | NDArray[np.integer]) -> NDArray[np.float64]:
     """Unit vectors; the first axis for a vector without direction."""
     rows = np.array(vectors, dtype=np.float64)
     rows[~rows.any(axis=1), 0] = 1

@@ -3,6 +3,9 @@
 No topic is drawn first, so all of the slot's budget goes into the fact. Of m facts the k nearest are favoured alike, where k
 and m are public, so the draw is ε-locally differentially private by itself. It scores every fact of the store, which takes
 longer the larger the store is; so stores above `LARGEST` have their topic drawn first (`engine.mechanisms.triples.slot`).
+
+After the first fact of a text, the draws have a base measure, made of the facts drawn so far (`coherence`): docs/mechanisms.md
+has the theorem.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.mechanisms.triples.coherence import LARGEST_MASS, coherent_masses
 from engine.mechanisms.triples.slot import PendingDraw, PendingSample, SlotSample, bound_over
 from engine.privacy.accounting import Allowance
 from engine.privacy.deniability import OutcomeDistribution
@@ -24,6 +28,8 @@ from engine.privacy.subset import SubsetMechanism
 
 if TYPE_CHECKING:
     from engine.store.reader import Query
+    from engine.store.topics import TopicMap
+    from engine.store.vectors import Int8
 
 LARGEST = 2_000_000
 """Facts of a store among which a flat draw is made: on one core, 410 000 take 20 ms, and so these take a tenth of a second."""
@@ -38,6 +44,16 @@ class FactCandidates(Protocol):
     @property
     def facts(self) -> NDArray[np.int64]:
         """Places of the facts in the list of candidates, by id: int64[m]."""
+        ...
+
+    @property
+    def vectors(self) -> Int8:
+        """Where the candidates are."""
+        ...
+
+    @property
+    def topics(self) -> TopicMap:
+        """Where the topics of the facts are."""
         ...
 
     def scores(self, queries: Sequence[Query], candidates: NDArray[np.int64]) -> NDArray[np.float64]:
@@ -70,11 +86,14 @@ class FlatSlot:
             for query in some:
                 yield partial(self.sample, self._padding if query is None else next(scores))
 
-    def sample(self, scores: NDArray[np.float64], random: RandomSource, allowance: Allowance) -> SlotSample:
+    def sample(
+        self, scores: NDArray[np.float64], before: Sequence[int], random: RandomSource, allowance: Allowance
+    ) -> SlotSample:
         """Draws the slot's fact.
 
         Args:
             scores: One for each fact, float64[m]; all the same for padding.
+            before: The facts drawn before for this document.
             random: Source of randomness.
             allowance: What is left for the document; the draw is paid from it before it is made.
 
@@ -82,18 +101,25 @@ class FlatSlot:
             BudgetRefused: If the draw would exceed the allowance; it is not made.
         """
         bound = bound_over([self._mechanism])
-        id = PendingSample(self._mechanism, scores).sample(random, allowance, bound.worst_loss)
+        id = PendingSample(self._mechanism, scores, self._masses(before)).sample(random, allowance, bound.worst_loss)
         return SlotSample(id, self.epsilon, self._mechanism.candidates, (bound,))
 
-    def distribution(self, query: Query | None) -> dict[int, Fraction]:
-        """The exact probability of every fact, from the same weights that `sample` uses."""
-        weights = self._mechanism.weights(self._scores(query)).tolist()
+    def distribution(self, query: Query | None, before: Sequence[int] = ()) -> dict[int, Fraction]:
+        """The exact probability of every fact, from the same weights that `sample` uses.
+
+        Args:
+            query: The fact; None for padding.
+            before: The facts drawn before.
+        """
+        weights = self._mechanism.weights(self._scores(query), self._masses(before)).tolist()
         total = sum(weights)
         chances = {weight: Fraction(weight, total) for weight in set(weights)}
         return {id: chances[weight] for id, weight in enumerate(weights)}
 
     def likeliest(self, query: Query | None, count: int) -> list[tuple[int, Fraction]]:
-        """The facts that are drawn most often, each with its exact probability; the nearest first among the equally likely.
+        """The facts that a document's first slot draws most often, each with its exact probability.
+
+        Among the equally likely, the nearest come first.
 
         Args:
             query: The fact; None for padding.
@@ -106,7 +132,7 @@ class FlatSlot:
         return [(id, Fraction(int(weights[id]), total)) for id in order.tolist()]
 
     def outcomes(self, query: Query, id: int) -> OutcomeDistribution:
-        """What becomes of a public fact of the store.
+        """What becomes of a public fact of the store in a document's first slot.
 
         Args:
             query: Its place.
@@ -123,10 +149,17 @@ class FlatSlot:
         scores: NDArray[np.float64] = self.candidates.scores([query], self.candidates.facts)[0]
         return scores
 
+    def _masses(self, before: Sequence[int]) -> NDArray[np.uint64] | None:
+        """The base measure; None for the uniform one, of the first draw."""
+        if not before:
+            return None
+        places = self.candidates.vectors[self.candidates.facts[list(before)]]
+        return coherent_masses(self.candidates.topics, list(places), before)
+
     @cached_property
     def _padding(self) -> NDArray[np.float64]:
         return np.zeros(len(self.candidates.facts))
 
     @cached_property
     def _mechanism(self) -> SubsetMechanism:
-        return SubsetMechanism.calibrated(self.epsilon, len(self.candidates.facts))
+        return SubsetMechanism.calibrated(self.epsilon, len(self.candidates.facts), LARGEST_MASS)

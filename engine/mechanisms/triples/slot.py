@@ -98,8 +98,8 @@ class SlotSample:
     sample_bounds: tuple[SampleBound, ...]
 
 
-PendingDraw = Callable[[RandomSource, Allowance], SlotSample]
-"""A slot's draw, not yet made: takes the source of randomness, and what is left for the document."""
+PendingDraw = Callable[[Sequence[int], RandomSource, Allowance], SlotSample]
+"""A slot's draw, not yet made: takes the facts drawn before for the document, the source of randomness, and what is left."""
 
 
 class FactSlot(Protocol):
@@ -134,10 +134,12 @@ class PendingSample:
     Attributes:
         mechanism: The mechanism that makes it.
         scores: One for each candidate, as the mechanism wants them.
+        base: The base measure; None for the uniform one.
     """
 
     mechanism: CandidateSampler
     scores: NDArray[np.float64]
+    base: NDArray[np.uint64] | None = None
 
     def sample(self, random: RandomSource, allowance: Allowance, loss: float) -> int:
         """Pays, and then draws the index of a candidate.
@@ -151,15 +153,15 @@ class PendingSample:
             BudgetRefused: If it would exceed the allowance; nothing is drawn.
         """
         allowance.spend(self.mechanism.epsilon, loss=loss)
-        return self.mechanism.sample(self.scores, random)
+        return self.mechanism.sample(self.scores, random, self.base)
 
     def weights(self) -> NDArray[np.uint64]:
         """The weights that `sample` draws in proportion to."""
-        return self.mechanism.weights(self.scores)
+        return self.mechanism.weights(self.scores, self.base)
 
     def probabilities(self) -> list[Fraction]:
         """The exact distribution of `sample`."""
-        return self.mechanism.probabilities(self.scores)
+        return self.mechanism.probabilities(self.scores, self.base)
 
 
 @dataclass(frozen=True)
@@ -187,7 +189,13 @@ class SlotMechanism:
         Args:
             queries: Their facts, as `TripleStore.project` gives them; None for padding.
         """
-        return (partial(self.sample, query) for query in queries)
+        return (partial(self._sample_after, query) for query in queries)
+
+    def _sample_after(
+        self, query: Query | None, before: Sequence[int], random: RandomSource, allowance: Allowance
+    ) -> SlotSample:
+        """Draws as `sample` does: what was drawn before has no part in it."""
+        return self.sample(query, random, allowance)
 
     def sample(self, query: Query | None, random: RandomSource, allowance: Allowance) -> SlotSample:
         """Draws the slot's triple.

@@ -85,7 +85,7 @@ def test_an_audit_of_a_draw_that_ignores_its_weights_fails(mechanism, fault, fau
     ("mechanism", "owner", "method", "draw"),
     [
         ("dp-st", SlotMechanism, "sample", lambda slot, query, random, allowance: random),
-        ("dp-st", FlatSlot, "sample", lambda slot, scores, random, allowance: random),
+        ("dp-st", FlatSlot, "sample", lambda slot, scores, before, random, allowance: random),
         ("dp-st", PassageSampler, "sample", lambda sampler, scores, random, allowance: random),
         ("tem", MetricSampler, "sample", lambda sampler, words, random: [7 for _ in words]),
         ("santext", MetricSampler, "sample", lambda sampler, words, random: [random.integer_below(50) for _ in words]),

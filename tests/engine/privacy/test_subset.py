@@ -106,6 +106,79 @@ def test_one_candidate_tells_nothing_and_none_is_refused():
         SubsetMechanism.calibrated(2.0, 0)
 
 
+# --- base measures ----------------------------------------------------------------------------------------------------
+
+some_masses = arrays(np.uint64, 6, elements=st.integers(1, 40))
+
+
+@given(any_scores, any_scores, some_masses, st.floats(1e-3, 60))
+def test_no_scores_break_the_bound_or_change_the_sum_of_the_weights_whatever_the_base_measure(one, other, base, epsilon):
+    mechanism = SubsetMechanism.calibrated(epsilon, 6, 40)
+    total, mass = int(base.sum()), mechanism.favoured_mass(int(base.sum()))
+    assert 0 < mass < total
+    for scores in (one, other):
+        if len(set(np.where(np.isnan(scores), -np.inf, scores))) > 1:
+            assert int(mechanism.weights(scores, base).sum()) == mechanism.heavy * mass + mechanism.light * (total - mass)
+    p, q = mechanism.probabilities(one, base), mechanism.probabilities(other, base)
+    assert worst_log_ratio({"one": p, "other": q}) <= mechanism.certificate <= epsilon
+
+
+@given(arrays(np.float64, 9, elements=st.sampled_from([-np.inf, -1.5, -0.0, 0.0, 0.25, 1e-300, 7.0, np.inf])), st.data())
+def test_the_best_are_favoured_until_their_mass_is_reached_and_the_border_is_split(scores, data):
+    base = data.draw(arrays(np.uint64, 9, elements=st.integers(1, 12)))
+    mechanism = SubsetMechanism.calibrated(2.0, 9, 12)
+    left, expected = mechanism.favoured_mass(int(base.sum())), np.zeros(9, dtype=int)
+    for place in np.argsort(-scores, kind="stable"):
+        expected[place] = min(left, int(base[place]))
+        left -= expected[place]
+    if len(set(scores.tolist())) > 1:
+        weights = [
+            mechanism.light * int(b) + (mechanism.heavy - mechanism.light) * int(f) for b, f in zip(base, expected, strict=True)
+        ]
+        assert mechanism.weights(scores, base).tolist() == weights
+
+
+@pytest.mark.parametrize("epsilon", [0.01, 1.0, 10.0, 30.0])
+def test_a_base_measure_of_ones_is_none_at_all(epsilon):
+    scores = np.random.default_rng(2).normal(size=50)
+    mechanism = SubsetMechanism.calibrated(epsilon, 50)
+    assert mechanism.probabilities(scores, np.ones(50, dtype=np.uint64)) == mechanism.probabilities(scores)
+
+
+@pytest.mark.parametrize("base", [[1, 1, 3, 40, 7], [40, 40, 40, 40, 1], [2, 2, 2, 2, 2]])
+def test_every_pair_of_scores_of_a_tiny_domain_is_within_epsilon_for_a_base_measure_too(base):
+    mechanism, base = SubsetMechanism.calibrated(2.0, 5, 40), np.array(base, dtype=np.uint64)
+    domain = itertools.product((0.0, 0.5, 1.0), repeat=5)
+    worst = worst_log_ratio({scores: mechanism.probabilities(np.array(scores), base) for scores in domain})
+    assert 0.5 < worst <= mechanism.certificate <= 2.0
+
+
+def test_equal_scores_are_drawn_from_the_base_measure():
+    mechanism, base = SubsetMechanism.calibrated(5.0, 3, 9), np.array([1, 9, 2], dtype=np.uint64)
+    assert mechanism.probabilities(np.full(3, np.nan), base) == [Fraction(1, 12), Fraction(9, 12), Fraction(2, 12)]
+    counts = np.bincount([mechanism.sample(np.zeros(3), SystemRandom(), base) for _ in range(6000)], minlength=3)
+    assert chisquare(counts, [500, 4500, 1000]).pvalue > 1e-6
+
+
+@given(st.integers(1, 500_000), st.integers(1, 4095), st.floats(1e-3, 100))
+def test_weights_of_any_calibration_fit(candidates, largest, epsilon):
+    mechanism = SubsetMechanism.calibrated(epsilon, candidates, largest)
+    assert mechanism.heavy * candidates * largest < 2**63
+    assert mechanism.certificate <= epsilon
+
+
+@pytest.mark.parametrize("base", [[1, 2], [0, 1, 2], [1, 2, 10], [[1], [2], [3]]])
+def test_masses_out_of_range_or_of_another_number_are_refused(base):
+    with pytest.raises(UsageError, match="masses from 1 to 9"):
+        SubsetMechanism.calibrated(1.0, 3, 9).weights(np.arange(3.0), np.array(base, dtype=np.uint64))
+
+
+@pytest.mark.parametrize("largest", [0, -1, 2**40])
+def test_a_largest_mass_that_leaves_no_room_for_weights_is_refused(largest):
+    with pytest.raises(UsageError, match="No base measure of 3 candidates"):
+        SubsetMechanism.calibrated(1.0, 3, largest)
+
+
 @pytest.mark.parametrize("epsilon", [0, -1, math.nan, math.inf, "1", None])
 def test_bad_epsilon_is_refused(epsilon):
     with pytest.raises(UsageError):

@@ -11,8 +11,9 @@ from scipy.stats import chisquare
 
 from engine.errors import BudgetRefused
 from engine.mechanisms.triples import dp_st, flat_slot
-from engine.mechanisms.triples.audit import EPSILON, AuditSetting, TinyFacts, TinyStore, worst_loss_of
+from engine.mechanisms.triples.coherence import LARGEST_MASS, coherent_masses
 from engine.mechanisms.triples.dp_st import DESCRIPTION, make_slot
+from engine.mechanisms.triples.flat_audit import CONTROLS, EPSILON, PLACES, SETTINGS, FlatSetting, TinyFacts
 from engine.mechanisms.triples.flat_slot import FlatSlot
 from engine.mechanisms.triples.slot import SlotMechanism
 from engine.privacy.accounting import Allowance
@@ -33,9 +34,9 @@ def store(tmp_path_factory):
     opened.close()
 
 
-def sample(slot, query, random, allowance=None):
+def sample(slot, query, random, allowance=None, before=()):
     [draw] = slot.pending([query])
-    return draw(random, allowance or Allowance(slot.epsilon))
+    return draw(before, random, allowance or Allowance(slot.epsilon))
 
 
 def test_full_mode_by_rank_draws_among_all_facts_of_stores_that_are_not_too_large(store, monkeypatch):
@@ -52,31 +53,82 @@ def test_full_mode_by_rank_draws_among_all_facts_of_stores_that_are_not_too_larg
 def test_any_two_facts_and_padding_are_within_epsilon(store, epsilon):
     slot = FlatSlot(FlatCandidates.of(store), epsilon)
     anywhere = np.random.default_rng(7).integers(-7, 8, (10, store.dimension)).astype(np.int8)
-    distributions = [slot.distribution(query) for query in (None, *anywhere, *(store.vector(id) for id in range(0, 600, 60)))]
-    assert all(list(each) == list(range(600)) for each in distributions)
-    assert all(sum(each.values()) == 1 for each in distributions)
-    worst = worst_log_ratio({place: list(each.values()) for place, each in enumerate(distributions)})
-    assert worst <= epsilon
-    assert worst > 0.99 * min(epsilon, 36)
+    queries = (None, *anywhere, *(store.vector(id) for id in range(0, 600, 60)))
+    for before in ((), (17,), (17, 400, 3)):
+        distributions = [slot.distribution(query, before) for query in queries]
+        assert all(list(each) == list(range(600)) for each in distributions)
+        assert all(sum(each.values()) == 1 for each in distributions)
+        worst = worst_log_ratio({place: list(each.values()) for place, each in enumerate(distributions)})
+        assert (
+            worst
+            <= slot.sample(np.zeros(600), before, SeededRandom(1), Allowance(epsilon)).sample_bounds[0].worst_loss
+            <= epsilon
+        )
+        assert worst > 0.5 * min(epsilon, 25)
 
 
-def test_the_tiny_domain_attains_the_bound_so_that_spending_half_as_much_again_shows():
-    assert worst_loss_of(AuditSetting(bounds="ranks", flat=True)) == pytest.approx(EPSILON)
-    assert worst_loss_of(AuditSetting(bounds="ranks", flat=True, epsilon=1.5 * EPSILON)) > 1.25 * EPSILON
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_the_tiny_domain_attains_the_bound_so_that_spending_half_as_much_again_shows(setting):
+    assert setting.loss() <= EPSILON
+    assert setting.loss() == pytest.approx(EPSILON)
+    assert FlatSetting(setting.slots, 1.5 * EPSILON).loss() > 1.25 * EPSILON
 
 
-@given(arrays(np.float64, 5, elements=st.floats(allow_nan=True, allow_infinity=True)), st.floats(1e-3, 60))
-def test_no_scores_change_the_normalizer(scores, epsilon):
+@pytest.mark.parametrize("fault", CONTROLS)
+def test_each_fault_is_caught_and_passes_once_it_is_mended(fault):
+    control = CONTROLS[fault]
+    assert control.worst(False) > 1.2 * control.epsilon
+    assert control.worst(True) <= control.epsilon
+
+
+@given(
+    arrays(np.float64, 5, elements=st.floats(allow_nan=True, allow_infinity=True)),
+    st.floats(1e-3, 60),
+    st.lists(st.integers(0, 4), max_size=4),
+)
+def test_whatever_the_scores_are_a_draw_is_within_epsilon_of_padding_which_draws_from_the_base_measure(scores, epsilon, before):
     class AnyScores(TinyFacts):
         def scores(self, queries, candidates):
             return scores[None, :]
 
     slot = FlatSlot(AnyScores(), epsilon)
-    distribution = slot.distribution(TinyStore.vectors[0])
+    distribution, padding = slot.distribution(PLACES[0], before), slot.distribution(None, before)
     assert sum(distribution.values()) == 1
-    uniform = slot.distribution(None)
-    assert set(uniform.values()) == {Fraction(1, 5)}
-    assert all(abs(math.log(p * 5)) <= epsilon for p in distribution.values())
+    masses = coherent_masses(TinyFacts.topics, list(TinyFacts.vectors[before]), before) if before else np.ones(5, dtype=int)
+    assert list(padding.values()) == [Fraction(int(mass), int(masses.sum())) for mass in masses]
+    assert all(abs(math.log(p / padding[id])) <= epsilon for id, p in distribution.items())
+
+
+@given(st.lists(st.integers(0, 599), min_size=1, max_size=5))
+def test_masses_are_largest_on_the_topic_of_the_last_facts_and_smallest_for_a_fact_that_was_drawn(store, before):
+    topics = FlatCandidates.of(store).topics
+    assert topics.sizes.sum() == 600
+    assert np.linalg.norm(topics.directions, axis=1) == pytest.approx(1)
+    alone = coherent_masses(topics, [store.vector(before[-1])])
+    nearest = int((topics.directions @ store.vector(before[-1]).astype(float)).argmax())
+    assert alone.max() == alone[topics.sizes[:nearest].sum()]
+    masses = coherent_masses(topics, [store.vector(id) for id in before], before)
+    assert 1 <= masses.min() <= masses.max() <= LARGEST_MASS
+    assert (masses[before] == 1).all()
+
+
+def test_places_that_cancel_out_have_a_base_measure_all_the_same():
+    place = TinyFacts.vectors[0]
+    assert coherent_masses(TinyFacts.topics, [-place, -place, place, place, place]).min() >= 1
+    assert coherent_masses(TinyFacts.topics, [np.zeros_like(place)]).min() >= 1
+
+
+def test_a_fact_is_likelier_after_one_of_its_topic(store):
+    slot = FlatSlot(FlatCandidates.of(store), 1.0)
+    sizes = FlatCandidates.of(store).topics.sizes
+    first, last = range(sizes[0]), range(600 - sizes[-1], 600)
+
+    def mass(distribution, ids):
+        return sum(distribution[id] for id in ids)
+
+    query = store.vector(300)
+    assert mass(slot.distribution(query, [0]), first) > 2 * mass(slot.distribution(query), first)
+    assert mass(slot.distribution(query, [599]), last) > 2 * mass(slot.distribution(query), last)
 
 
 def test_slots_scored_together_draw_as_each_would_alone(store, monkeypatch):
@@ -85,7 +137,7 @@ def test_slots_scored_together_draw_as_each_would_alone(store, monkeypatch):
 
     def drawn():
         random = SeededRandom(5)
-        return [draw(random, Allowance(4.0)).id for draw in slot.pending(queries)]
+        return [draw([5], random, Allowance(4.0)).id for draw in slot.pending(queries)]
 
     together = drawn()
     monkeypatch.setattr(flat_slot, "_SLOTS_AT_ONCE", 1)
@@ -95,9 +147,9 @@ def test_slots_scored_together_draw_as_each_would_alone(store, monkeypatch):
 
 def test_draws_fit_the_distribution():
     slot, random = FlatSlot(TinyFacts(), 2.0), SeededRandom(1)
-    query = TinyStore.vectors[1]
-    counts = Counter(sample(slot, query, random).id for _ in range(20_000))
-    expected = slot.distribution(query)
+    query, before = TinyFacts.vectors[1], [3, 1]
+    counts = Counter(sample(slot, query, random, before=before).id for _ in range(20_000))
+    expected = slot.distribution(query, before)
     assert chisquare([counts[id] for id in expected], [float(p) * 20_000 for p in expected.values()]).pvalue > 1e-6
 
 
