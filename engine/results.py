@@ -69,6 +69,23 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
+class Segment:
+    """A piece of a text that one draw would replace. For the user's own eyes.
+
+    Attributes:
+        original: The piece.
+        source: Its place in the original, as character offsets.
+        epsilon: Budget of the draw.
+        words: How many words its replacement should have, which is public.
+    """
+
+    original: str
+    source: Span
+    epsilon: float
+    words: float
+
+
+@dataclass(frozen=True, slots=True)
 class Forecast:
     """What is known about a run before any text is read.
 

@@ -32,7 +32,7 @@ from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.progress import CancelToken, Progress, silent
 from engine.request import PrivacyRequest
-from engine.results import Candidate, ExampleSample, Forecast, FoundUnit, Result, Topic, Unit, Value
+from engine.results import Candidate, ExampleSample, Forecast, FoundUnit, Result, Segment, Topic, Unit, Value
 
 NOT_ENGLISH = "This text does not look like English, the only language supported so far."
 
@@ -251,6 +251,25 @@ class Session:
             checked = chosen.description.settings_for_blocks(settings or {})
             return blockwise.topics(chosen, text, blocks, settings=checked, progress=progress, cancel=cancel)
         return chosen.topics(text, settings=checked, progress=progress, cancel=cancel)
+
+    def segments(self, text: str, request: PrivacyRequest, *, blocks: Sequence[Block] = ()) -> list[Segment]:
+        """The pieces that a run would replace, where these are known before it; for the user's own eyes.
+
+        Args:
+            text: The private text.
+            request: What is asked.
+            blocks: Its blocks, if the new text is to have them too.
+
+        Raises:
+            UsageError: If a value makes no sense.
+            NotInstalled: If something is missing.
+        """
+        chosen, checked = self._ready_for(request)
+        epsilon = request.total_epsilon(text)
+        if blocks and not chosen.description.keeps_layout:
+            checked = chosen.description.settings_for_blocks(request.settings)
+            return blockwise.segments(chosen, text, blocks, epsilon=epsilon, settings=checked)
+        return chosen.segments(text, epsilon=epsilon, settings=checked)
 
     def preview(
         self,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from engine.errors import UsageError
 
 if TYPE_CHECKING:
+    from engine.mechanisms.common.description import MechanismDescription
     from engine.request import PrivacyRequest
 
 EPSILON_IN_A_SENTENCE = """\
@@ -123,6 +124,16 @@ def privacy_request(options: argparse.Namespace) -> PrivacyRequest:
         options.words,
         None if options.structure is None else options.structure == "keep",
     )
+
+
+def check_request(request: PrivacyRequest, description: MechanismDescription) -> None:
+    """Refuses what makes no sense, without reading any text: also a setting that would have no effect, since it was typed.
+
+    Raises:
+        UsageError: As `PrivacyRequest.check`, or if a setting has no effect beside the others.
+    """
+    request.check(description)
+    description.check_effective(request.settings)
 
 
 def join_negative_values(arguments: Sequence[str], options: Sequence[str] = ("--epsilon", "--delta", "--words")) -> list[str]:

@@ -14,6 +14,7 @@ from app.cli.arguments import (
     add_common,
     add_json,
     add_request,
+    check_request,
     count,
     privacy_request,
 )
@@ -153,7 +154,7 @@ def run(options: argparse.Namespace) -> None:
     """Privatizes a folder or a table; refuses whatever can be refused before reading a file."""
     _check_kind(options)
     request = privacy_request(options)
-    request.check(require_mechanism(options.mechanism))
+    check_request(request, require_mechanism(options.mechanism))
 
     from engine.batch.job import Target
     from engine.batch.options import RunOptions, Source

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, add_request, privacy_request
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, add_request, check_request, privacy_request
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say, wrap
 from app.cli.input import INPUT_OPTIONS, add_input, read_input
 from app.cli.mechanisms import require_mechanism
@@ -31,7 +32,7 @@ examples:
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --output new.txt --receipt new.json
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 80 --set cluster=full --set slots=8
-  palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --dry-run   # its cost and topics
+  palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --dry-run   # its cost, and topics or segments
   cat letter.txt | palimpsest privatize - --mechanism dp-st --epsilon 0.5 --per-word --words 141 --json
 
 {EPSILON_IN_A_SENTENCE}
@@ -57,6 +58,9 @@ receipt counts every draw of the same text.
 
 SHOWN = 2000
 """Characters of the original that the page shows."""
+
+MOST_OF_SEGMENT = 200
+"""Characters of a segment that a dry run shows."""
 
 
 def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
@@ -86,7 +90,8 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     parser.add_argument(
         "--dry-run",
         action="store_true",
-        help="show what a run would cost and which topics it would disclose; nothing is drawn or charged",
+        help="show what a run would cost, and the topics it would disclose or the segments it would replace; nothing is drawn "
+        "or charged",
     )
     parser.add_argument("--force", action="store_true", help="replace files that exist (never the input)")
     add_common(parser)
@@ -102,7 +107,7 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
 def run(options: argparse.Namespace) -> None:
     """Privatizes one document; refuses whatever can be refused before reading it."""
     request = privacy_request(options)
-    request.check(require_mechanism(options.mechanism))
+    check_request(request, require_mechanism(options.mechanism))
     source = 0 if options.file == "-" else Path(options.file)  # 0 is standard input
     targets = [path for path in (options.output, options.receipt) if path is not None]
     for path in targets:
@@ -137,18 +142,28 @@ def _print_forecast(options: argparse.Namespace, request: PrivacyRequest, text: 
     loss = session.worst_loss(request, text)
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
         topics = session.topics(text, request.mechanism, request.settings, blocks=blocks, progress=progress, cancel=cancel)
+    segments = session.segments(text, request, blocks=blocks)
     if options.json:
         numbered = [
             {"number": number, "original": topic.original, "topic": list(topic.words), "size": topic.size}
             for number, topic in enumerate(topics, 1)
         ]
-        print_json({"mechanism": options.mechanism, "worst_loss": loss, "topics": numbered})
+        pieces = [
+            {"number": number, "original": segment.original, "epsilon": segment.epsilon, "words": segment.words}
+            for number, segment in enumerate(segments, 1)
+        ]
+        print_json({"mechanism": options.mechanism, "worst_loss": loss, "topics": numbered, "segments": pieces})
         return
     say(f"A run would cost at most ε = {format_epsilon(loss)}, its worst loss. Nothing was drawn.")
     if topics:
         say("At any ε, it would disclose the topic of each fact, except those that --set hide or omit names by number:")
     for number, topic in enumerate(topics, 1):
         print(printable(f"{number:4}  {', '.join(topic.words)} ({topic.size} facts)  {topic.original}"))
+    if segments:
+        say("No topic is disclosed: each of these segments would become a passage drawn among all of about so many words:")
+    for number, segment in enumerate(segments, 1):
+        original = shorten(segment.original, MOST_OF_SEGMENT, placeholder=" …")
+        print(printable(f"{number:4}  {segment.words:.0f} words at ε = {format_epsilon(segment.epsilon, 3)}  {original}"))
 
 
 def _write(result: Result, options: argparse.Namespace, source: Path | int) -> list[str]:

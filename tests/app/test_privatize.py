@@ -21,7 +21,7 @@ from engine.mechanisms.documents import dp_bart
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
 from engine.results import INVENTED_NOTICE as NOTICE
-from engine.results import Result, Topic, Unit
+from engine.results import Result, Segment, Topic, Unit
 
 SECRET = "Zebulon Quist lost his keys at the clinic."
 NEW_TEXT = "I asked the office about a place.\nA friend drove us."
@@ -30,7 +30,10 @@ DESCRIPTION = MechanismDescription(
     "Semantic triples",
     "Replaces facts.",
     "fact",
-    (Parameter("cluster", "choice", "full", "Which facts are candidates.", ("neighbourhood", "full")),),
+    (
+        Parameter("cluster", "choice", "full", "Which facts.", ("neighbourhood", "full"), only_with={"unit": "fact"}),
+        Parameter("unit", "choice", "fact", "What is replaced.", ("passage", "fact")),
+    ),
 )
 RESULT = Result(
     mechanism="dp-st",
@@ -75,6 +78,9 @@ class FakeSession:
 
     def topics(self, text, mechanism, settings, blocks, **asked):
         return [Topic("Zebulon Quist | lost | his keys", ((0, 7),), ("key", "door"), 134)]
+
+    def segments(self, text, request, blocks):
+        return []
 
 
 @pytest.fixture(autouse=True)
@@ -138,6 +144,29 @@ def test_a_dry_run_says_cost_and_topics_and_draws_nothing(letter, session, capsy
     assert printed.out == "   1  key, door (134 facts)  Zebulon Quist | lost | his keys\n"
     assert session.asked == []
     assert not (tmp_path / "new.txt").exists()
+
+
+def test_a_dry_run_of_passages_lists_the_segments(letter, session, capsys, monkeypatch):
+    segments = [Segment("Zebulon Quist lost\nhis keys.", (0, 28), 15.0, 27.2), Segment("word " * 99, (29, 50), 15.0, 27.2)]
+    monkeypatch.setattr(session, "topics", lambda *args, **options: [])
+    monkeypatch.setattr(session, "segments", lambda *args, **options: segments)
+    assert privatize(letter, "--set", "unit=passage", "--dry-run") == 0
+    printed = capsys.readouterr()
+    first, second = printed.out.splitlines()
+    assert first == "   1  27 words at ε = 15  Zebulon Quist lost his keys."
+    assert second.endswith("word …")
+    assert len(second) < 250
+    assert "No topic is disclosed" in printed.err
+    assert privatize(letter, "--set", "unit=passage", "--dry-run", "--json") == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert printed["topics"] == []
+    assert printed["segments"][0] == {"number": 1, "original": segments[0].original, "epsilon": 15.0, "words": 27.2}
+    assert session.asked == []
+
+
+def test_a_setting_without_effect_is_refused_before_the_letter_is_read(session, capsys):
+    assert privatize("nowhere.txt", "--set", "unit=passage", "--set", "cluster=full") == 2
+    assert "cluster has an effect only with unit=fact" in capsys.readouterr().err
 
 
 def test_standard_input(monkeypatch, session):

@@ -17,6 +17,7 @@ from engine.errors import (
     UsageError,
 )
 from engine.ledger import FileLedger
+from engine.mechanisms.common.blockwise import epsilon_shares
 from engine.mechanisms.common.description import Example, MechanismDescription, Parameter, Requirement
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.triples.dp_st import DPST
@@ -26,7 +27,7 @@ from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
 from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
-from engine.results import Candidate, FoundUnit, Result, Unit
+from engine.results import Candidate, FoundUnit, Result, Segment, Unit
 from engine.session import KEPT_FIGURES, Session, disclose_word_count, with_model_hash
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
 
@@ -441,6 +442,24 @@ def test_the_length_of_a_unit_is_handed_to_the_mechanism(session, fake):
     assert session.likeliest("fake", "a", 2.0) == fake.likeliest(
         "a", epsilon=2.0, settings=fake.description.settings({}), count=10
     )
+
+
+def test_the_segments_of_blocks_lie_in_them_and_share_epsilon(session, fake):
+    def segments(text, *, epsilon, settings):
+        middle = len(text) // 2
+        return [
+            Segment(text[:middle], (0, middle), epsilon / 2, 8.0),
+            Segment(text[middle:], (middle, len(text)), epsilon / 2, 8.0),
+        ]
+
+    fake.segments = segments
+    text, blocks = "One two three four.\nFive.", (Block(0, 19), Block(20, 25))
+    request = PrivacyRequest("fake", 1.0, per_word=True, words=30)
+    found = session.segments(text, request, blocks=blocks)
+    assert [text[slice(*segment.source)] for segment in found] == [segment.original for segment in found]
+    shares = epsilon_shares(30.0, text, blocks)
+    assert [segment.epsilon for segment in found] == [share / 2 for share in shares for _ in range(2)]
+    assert [segment.epsilon for segment in session.segments(text, request)] == [15.0, 15.0]
 
 
 def test_figures_that_come_with_the_guarantee_are_kept(session, fake):

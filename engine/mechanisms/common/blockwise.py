@@ -26,7 +26,7 @@ from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.disclosure import bits_of_choices, bits_of_number
 from engine.privacy.guarantee import Guarantee, Relation, combine_guarantees, format_epsilon
 from engine.progress import CancelToken, Progress, silent
-from engine.results import FoundUnit, Result, Span, Topic, Unit, Value
+from engine.results import FoundUnit, Result, Segment, Span, Topic, Unit, Value
 
 LEAK = "how many blocks the document has, what each of them is, and its number of words to within a factor of two"
 _NUMBER = re.compile(r":? \d+\b")
@@ -133,6 +133,25 @@ def topics(
         for topic in mechanism.topics(part, settings=settings, progress=silent, cancel=cancel):
             found.append(replace(topic, source=_shift_spans(topic.source, block.start)))
     return found
+
+
+def segments(
+    mechanism: Mechanism, text: str, blocks: Sequence[Block], *, epsilon: float, settings: Mapping[str, Value]
+) -> list[Segment]:
+    """The pieces that a run would replace, block by block.
+
+    Args:
+        mechanism: The mechanism.
+        text: The private text.
+        blocks: Its blocks.
+        epsilon: ε of the document.
+        settings: A value for every parameter.
+    """
+    return [
+        replace(segment, source=_shift_spans([segment.source], block.start)[0])
+        for block, share in zip(blocks, epsilon_shares(epsilon, text, blocks), strict=True)
+        for segment in mechanism.segments(text[block.start : block.end], epsilon=share, settings=settings)
+    ]
 
 
 def with_copied_blocks(result: Result, blocks: Sequence[Block]) -> Result:

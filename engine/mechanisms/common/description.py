@@ -391,7 +391,8 @@ class MechanismDescription:
     def settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """The value of every parameter: the given ones, checked, and defaults.
 
-        Converts names and values of earlier versions.
+        Converts names and values of earlier versions. A setting that has an effect only with others brings those along unless
+        they are given too.
 
         Raises:
             UsageError: For an unknown name or a value that is not accepted.
@@ -400,6 +401,8 @@ class MechanismDescription:
         known = {parameter.name: parameter for parameter in self.parameters}
         if unknown := sorted(set(given) - set(known)):
             raise UsageError(f"{self.id} has no setting {unknown[0]!r}; it has {', '.join(known) or 'none'}.")
+        for name in [name for name, value in given.items() if value != ""]:  # an empty list asks for nothing
+            given = {**known[name].only_with, **given}
         return {name: parameter.parse(given.get(name, parameter.default)) for name, parameter in known.items()}
 
     def _renamed(self, given: Mapping[str, Value]) -> dict[str, Value]:

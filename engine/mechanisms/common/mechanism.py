@@ -15,7 +15,7 @@ from engine.mechanisms.common.run import RunContext
 from engine.privacy.deniability import Deniability
 from engine.privacy.rounding import round_up
 from engine.progress import CancelToken, Progress, silent
-from engine.results import Candidate, Result, Topic, Value
+from engine.results import Candidate, Result, Segment, Topic, Value
 
 
 class Mechanism(Protocol):
@@ -118,6 +118,16 @@ class Mechanism(Protocol):
         Raises:
             NotInstalled: If a model or store is missing.
             Cancelled: If it was stopped.
+        """
+        return []
+
+    def segments(self, text: str, *, epsilon: float, settings: Mapping[str, Value]) -> list[Segment]:
+        """The pieces that a run would replace, where ε and public sizes decide how many there are; draws nothing.
+
+        Args:
+            text: The private text, not empty.
+            epsilon: ε of the document.
+            settings: A value for every parameter.
         """
         return []
 

@@ -30,7 +30,7 @@ from engine.mechanisms.triples.segments import (
 from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
-from engine.results import Candidate, FoundUnit, Unit, Value
+from engine.results import Candidate, FoundUnit, Segment, Unit, Value
 
 if TYPE_CHECKING:
     from engine.mechanisms.common.run import RunContext
@@ -126,6 +126,20 @@ def draw_passages(
         for segment, span, triples, sample in zip(segments, spans, released, samples, strict=True)
     ]
     return units, released, samples, size
+
+
+def plan_segments(text: str, epsilon: float, settings: Mapping[str, Value]) -> list[Segment]:
+    """The segments that `draw_passages` would cut a text into.
+
+    Args:
+        text: The private text.
+        epsilon: ε of the document.
+        settings: A value for every parameter.
+    """
+    size = slot_count(settings["slots"], size_of(text))
+    count = segment_count(epsilon, size)
+    share, words = split_budget(epsilon, count)[0], words_of_passage(size, count)
+    return [Segment(text[start:end], (start, end), share, words) for start, end in cut_segments(text, count)]
 
 
 def count_segments(words: int, epsilon: float, settings: Mapping[str, Value]) -> int:

@@ -66,10 +66,12 @@ from engine.mechanisms.triples.by_passage import (
     example_segment,
     guarantee_of_passages,
     likeliest_passages,
+    plan_segments,
     write_passages,
 )
 from engine.mechanisms.triples.flat_slot import LARGEST, FlatSlot
 from engine.mechanisms.triples.guarantee import state_guarantee
+from engine.mechanisms.triples.polarity import polarity_of_store
 from engine.mechanisms.triples.slot import FactSlot, SlotMechanism, SlotSample
 from engine.models import library
 from engine.models.library import ModelChoices
@@ -78,7 +80,7 @@ from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability, evenly_spaced, measure_deniability
 from engine.privacy.disclosure import bits_of_choices, format_bits
 from engine.progress import CancelToken, Progress, silent
-from engine.results import Candidate, FoundUnit, Result, Topic, Unit, Value
+from engine.results import Candidate, FoundUnit, Result, Segment, Topic, Unit, Value
 from engine.store import starter_path
 from engine.store.installed import STARTER as OWN_STORE
 from engine.store.installed import ClusteringNames, StoreNames, check_name, public_label
@@ -262,6 +264,16 @@ DESCRIPTION = MechanismDescription(
             only_with={"unit": PASSAGE},
         ),
         Parameter(
+            "polarity",
+            "float",
+            1.0,
+            "How much it counts, when a passage is drawn, whether it speaks of good or of bad things, as the text does. 0: not at "
+            "all. The more, the less its subject counts. The guarantee is the same.",
+            minimum=0.0,
+            maximum=4.0,
+            only_with={"unit": PASSAGE},
+        ),
+        Parameter(
             "duplicates",
             "choice",
             SAME_WORDING,
@@ -413,7 +425,8 @@ class DPST(Mechanism):
         with run.clock("load"):
             store = self._store_of_passages(run.settings, run.progress, run.cancel)
             writer = self._chosen_writer(run.settings, run.progress)
-        units, released, samples, size = draw_passages(text, run, store, self._embedder)
+            polarity = polarity_of_store(store, run.settings["polarity"])
+        units, released, samples, size = draw_passages(text, run, store, self._embedder, polarity)
         run.observer.drawn(units)
         with run.clock("write"):
             units, written = write_passages(writer, units, released, run)
@@ -432,6 +445,7 @@ class DPST(Mechanism):
             reconstructor=written.writer,
             versions={
                 "store": {"name": public_label(str(run.settings["store"])), **store.version()},
+                **({"polarity": {"sha256": polarity.sha256}} if polarity else {}),
                 **({"writer": written.version} if written.version else {}),
             },
             settings=public_parameters(run.settings),
@@ -447,14 +461,29 @@ class DPST(Mechanism):
         return [Candidate(str(store.triple(id)), float(probability)) for id, probability in best]
 
     def likeliest_of_length(
-        self, original: str | None, words: float, *, epsilon: float, settings: Mapping[str, Value], count: int
+        self,
+        original: str | None,
+        words: float,
+        *,
+        epsilon: float,
+        settings: Mapping[str, Value],
+        count: int,
+        polarity: float | None = None,
     ) -> list[Candidate]:
         """See `Mechanism.likeliest_of_length`."""
         if original is None:
             raise UsageError("Every passage stands for a segment.")
         store = self._store_of_passages(settings, silent, CancelToken())
         return likeliest_passages(
-            original, words, epsilon=epsilon, settings=settings, count=count, store=store, embedder=self._embedder
+            original,
+            words,
+            epsilon=epsilon,
+            settings=settings,
+            count=count,
+            store=store,
+            embedder=self._embedder,
+            polarity=polarity_of_store(store, settings["polarity"]),
+            felt=polarity,
         )
 
     def topics(
@@ -483,6 +512,10 @@ class DPST(Mechanism):
         store = self._ready_store(settings, silent, CancelToken())
         bits = bits_of_choices(store.cluster_count(str(settings["size"])))
         return f"Topics are disclosed, up to {format_bits(bits)} bits a fact"
+
+    def segments(self, text: str, *, epsilon: float, settings: Mapping[str, Value]) -> list[Segment]:
+        """See `Mechanism.segments`."""
+        return plan_segments(text, epsilon, settings) if settings["unit"] == PASSAGE else []
 
     def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability | None:
         """See `Mechanism.deniability`; of facts evenly spaced over the store. The guarantee of passages has its own figures."""

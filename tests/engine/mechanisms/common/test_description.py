@@ -178,8 +178,9 @@ def test_what_has_no_effect_beside_other_settings_is_at_its_default():
     ("given", "said"),
     [
         ({"unit": "passage", "size": 67}, "size has an effect only with unit=fact;"),
-        ({"near": 5}, "near has an effect only with unit=fact, size=67;"),
-        ({"domains": "law"}, "domains has an effect only with unit=passage;"),
+        ({"near": 5, "size": 4}, "near has an effect only with unit=fact, size=67;"),
+        ({"domains": "law", "unit": "fact"}, "domains has an effect only with unit=passage;"),
+        ({"domains": "law", "size": 67}, "has an effect only with unit="),
     ],
 )
 def test_a_setting_without_effect_is_refused_where_a_person_gave_it(given, said):
@@ -187,6 +188,14 @@ def test_a_setting_without_effect_is_refused_where_a_person_gave_it(given, said)
         TWO_UNITS.check_effective(given)
     TWO_UNITS.check_effective({"unit": "passage", "domains": "law"})
     TWO_UNITS.check_effective({"size": 67, "near": 5})
+
+
+def test_a_setting_brings_along_what_it_has_an_effect_with():
+    plain = TWO_UNITS.settings({})
+    assert TWO_UNITS.settings({"domains": "law"}) == plain | {"unit": "passage", "domains": "law"}
+    assert TWO_UNITS.settings({"near": 5}) == plain | {"size": 67, "near": 5}
+    assert TWO_UNITS.settings({"domains": ""}) == plain
+    assert TWO_UNITS.settings({"domains": "law", "unit": "fact"})["unit"] == "fact"
 
 
 def test_settings_of_before_the_unit_could_be_chosen_are_of_the_mechanisms_own():

@@ -190,6 +190,17 @@ def test_the_estimate_is_the_number_of_segments(words, epsilon, slots):
     assert DESCRIPTION.estimate(words, settings) is None
 
 
+@pytest.mark.parametrize("slots", ["class", "paper", 3])
+def test_the_segments_told_before_a_run_are_those_of_the_run(mechanism, privatize, slots):
+    settings = DESCRIPTION.settings({"unit": "passage", "slots": slots})
+    segments = mechanism.segments(LETTER, epsilon=40.0, settings=settings)
+    told = [(segment.original, (segment.source,), segment.epsilon, segment.words) for segment in segments]
+    drawn = privatize(epsilon=40.0, slots=slots).units
+    assert told == [(unit.original, unit.source, unit.epsilon, unit.words) for unit in drawn]
+    assert len(told) == 3
+    assert mechanism.segments(LETTER, epsilon=40.0, settings=DESCRIPTION.settings({"unit": "fact"})) == []
+
+
 @pytest.mark.parametrize("epsilon", [0.5, 10.0, 22.4, 37.0, 500.0])
 def test_the_preview_draws_one_passage_for_its_example_at_the_share_of_a_segment(privatize, epsilon):
     example = DESCRIPTION.example_at(epsilon, DESCRIPTION.settings({"unit": "passage"}))
