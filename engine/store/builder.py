@@ -51,7 +51,7 @@ EmbedTexts = Callable[[list[str]], NDArray[np.floating]]
 
 Item = TypeVar("Item", str, Triple)
 
-DOMAIN_SHARE = 0.01
+DOMAIN_SHARE = 0.02
 """Share of the facts of a limited store that each domain keeps, where it has as many."""
 
 _SEED = 1  # of the k-means; public data

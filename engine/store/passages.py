@@ -13,6 +13,9 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
+import numpy as np
+
+from engine.store.vectors import Int8
 from engine.triples.triple import Triple
 
 PASSAGE_LENGTHS = (2, 3, 4, 6, 8, 12, 16, 24)
@@ -23,6 +26,9 @@ WIDEST_GAP = 8
 
 FACTS_PER_SENTENCE = 2
 """Facts that a passage takes of one sentence: more would tell the same thing over and over."""
+
+COHERENT = 0.25
+"""Cosine of neighbouring facts that a passage has on average, at least: others jump from one thing to the next."""
 
 
 class PlacedFact(NamedTuple):
@@ -60,6 +66,18 @@ def cut_passages(document: Iterable[PlacedFact], source: str) -> Iterator[Passag
         for length in PASSAGE_LENGTHS:
             for start in range(0, len(stretch) - length + 1, length):
                 yield Passage(tuple(stretch[start : start + length]), source)
+
+
+def coherence(facts: Sequence[int], vectors: Int8) -> float:
+    """How closely a passage hangs together: the mean cosine of each of its facts with the next.
+
+    Args:
+        facts: Two or more facts.
+        vectors: Places of all facts: int8[n, d], none of them zero.
+    """
+    places = vectors[list(facts)].astype(np.float32)
+    places /= np.linalg.norm(places, axis=1, keepdims=True)
+    return float(np.mean(np.sum(places[:-1] * places[1:], axis=1)))
 
 
 def _stretches(document: Iterable[PlacedFact]) -> Iterator[list[int]]:

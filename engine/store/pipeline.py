@@ -48,7 +48,15 @@ from engine.store.builder import (
     sort_key,
     store_metadata,
 )
-from engine.store.passages import Passage, PlacedFact, cut_passages, passage_text, select_passages
+from engine.store.passages import (
+    COHERENT,
+    Passage,
+    PlacedFact,
+    coherence,
+    cut_passages,
+    passage_text,
+    select_passages,
+)
 from engine.store.plan import PLAN_FILE, ReadingPlan, resume_or_create
 from engine.store.schema import Source
 from engine.store.texts import Collection, DocumentPiece
@@ -170,13 +178,14 @@ def build_store(
         plan = resume_or_create(work, collections, models.parser_id, progress, cancel)
         complete = _read_shards(plan, work, models, workers, reading_seconds, progress, cancel)
         entries, sources, built = _collect_facts(plan, work, facts, complete, progress, cancel)
-        chosen = _collect_passages(plan, work, entries, passages, progress, cancel)
         embed = EmbeddingStage(work, models, workers, progress, cancel)
         placed = embed([entry.triple.text for entry in entries], "facts")
         matrix = placed.fit(dimension)
+        vectors = placed.project(matrix)
+        chosen = _collect_passages(plan, work, entries, vectors, passages, progress, cancel)
         texts = [passage_text([entries[fact].triple for fact in passage.facts]) for passage in chosen]
         places = embed(texts, "passages").project(matrix)
-        content = StoreContent(sources, entries, matrix, placed.project(matrix), chosen, places)
+        content = StoreContent(sources, entries, matrix, vectors, chosen, places)
         meta = store_metadata(dimension, models.embedder, models.embedder_sha256, created)
         finish_store(output, {**meta, "built": built.to_json()}, content, progress, cancel)
     except Cancelled:
@@ -298,11 +307,12 @@ def _collect_passages(
     plan: ReadingPlan,
     work: Path,
     entries: Sequence[DistinctFact],
+    vectors: Int8,
     limit: int,
     progress: Progress,
     cancel: CancelToken,
 ) -> list[Passage]:
-    """A selection of the passages of all shards that consist of selected facts."""
+    """A selection of the coherent passages of all shards that consist of selected facts."""
     index = {sort_key(entry.triple): number for number, entry in enumerate(entries)}
 
     def cut() -> Iterator[Passage]:
@@ -316,7 +326,8 @@ def _collect_passages(
             for _, facts in groupby(stored, key=itemgetter(0)):
                 yield from cut_passages((fact for _, fact in facts), name)
 
-    return select_passages(cut(), plan.domains, limit)
+    coherent = (passage for passage in cut() if coherence(passage.facts, vectors) >= COHERENT)
+    return select_passages(coherent, plan.domains, limit)
 
 
 @dataclass(frozen=True)

@@ -1,3 +1,5 @@
+import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -7,6 +9,7 @@ from engine.store.passages import (
     WIDEST_GAP,
     Passage,
     PlacedFact,
+    coherence,
     cut_passages,
     select_passages,
 )
@@ -70,3 +73,10 @@ def test_the_order_in_which_passages_come_changes_nothing(given, limit):
 
 def test_equal_passages_are_one():
     assert select_passages(passages("letters", 3) * 2, DOMAINS, 10) == passages("letters", 3)
+
+
+def test_a_passage_is_as_coherent_as_its_neighbouring_facts_are_alike():
+    vectors = np.array([[3, 4], [6, 8], [-4, 3], [4, -3]], dtype=np.int8)
+    assert coherence([0, 1], vectors) == pytest.approx(1)
+    assert coherence([0, 1, 2], vectors) == pytest.approx(0.5)
+    assert coherence([2, 3], vectors) == pytest.approx(-1)

@@ -3,6 +3,7 @@ import random
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from contextlib import contextmanager
 from itertools import product
 
@@ -15,7 +16,7 @@ from engine.progress import CancelToken, silent
 from engine.store import filters
 from engine.store.builder import recluster
 from engine.store.format_checks import verify_format
-from engine.store.passages import PASSAGE_LENGTHS, passage_text
+from engine.store.passages import COHERENT, PASSAGE_LENGTHS, coherence, passage_text
 from engine.store.pipeline import work_folder
 from engine.store.plan import resume_or_create
 from engine.store.reader import TripleStore
@@ -143,7 +144,7 @@ def test_cancelled_in_each_stage_it_goes_on_from_there_each_time(inputs, whole, 
     with pytest.raises(Cancelled, match=r"^Cancelled"):
         build_toy(inputs, output, models, **cancelled_in("counting"))
     assert not work_folder(output).exists()
-    stages = "reading|collecting (shards)|collecting passages|embedding (facts)|embedding (passages)|clustering|writing"
+    stages = "reading|collecting (shards)|embedding (facts)|collecting passages|embedding (passages)|clustering|writing"
     for stage in stages.split("|"):
         with pytest.raises(Cancelled, match=r"same command to resume"):
             build_toy(inputs, output, models, **cancelled_in(stage))
@@ -175,9 +176,16 @@ def test_every_passage_is_a_stretch_of_one_document(inputs, whole):
     store = TripleStore.open(whole[0])
     letters, books = map(documents_of, inputs)
     said = said_by(store)
+    numbers = {store.triple(number).text: number for number in range(store.fact_count)}
+    kept = Counter()
     for lines in letters:
         for facts in (lines[:2], lines[2:4], lines[:3], lines[:4]):
-            assert facts in said
+            coherent = coherence([numbers[fact] for fact in facts], store.vectors())
+            if abs(coherent - COHERENT) > 0.01:  # the store rounds
+                kept[facts in said] += 1
+                assert (facts in said) == (coherent > COHERENT)
+    assert kept[False] >= 1
+    assert kept[True] > 100
     documents = [*letters, *books]
     for facts in said:
         assert len(facts) in PASSAGE_LENGTHS
