@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from engine.english import BE, MODALS, PLURAL, PREPOSITIONS, PRONOUNS, SINGULAR, agree, agreement, base_form
+from engine.english import BE, MODALS, PLURAL, PREPOSITIONS, PRONOUNS, SINGULAR, agree, base_form
 from engine.reconstruct.clauses import (
     DETERMINERS,
     FEMALE,
@@ -61,10 +61,10 @@ def realize_passages(passages: Iterable[Sequence[Triple]]) -> Realization:
     clauses = [[_mended(make_clause(triple)) for triple in passage] for passage in passages]
     kept, tellers = tell_once(clauses)
     written: list[list[str]] = []
-    before: list[str] = []
+    namer = Namer()
     for passage, told in zip(clauses, kept, strict=True):
-        written.append(_write_sentences([passage[i] for i in told], before))
-        before = written[-1] or before
+        namer.begin_passage()
+        written.append(_write_sentences([passage[i] for i in told], namer))
     text, spans = _set_paragraphs(written)
     return Realization(text, tuple(spans[teller] for teller in tellers))
 
@@ -102,10 +102,9 @@ def _is_one(words: Sequence[str]) -> bool:
     return len(words) == 2 and words[0].lower() in {"a", "an"} and words[1].lower() not in _MANY
 
 
-def _write_sentences(clauses: Sequence[Clause], before: Sequence[str]) -> list[str]:
-    """The sentences of a passage, after those of the passage before."""
+def _write_sentences(clauses: Sequence[Clause], namer: Namer) -> list[str]:
+    """The sentences of a passage."""
     groups = _groups(_subjects_joined(clauses))
-    namer = Namer(before)
     sentences: list[list[Sentence]] = []
     texts: list[str] = []
     joined_before = False
@@ -119,7 +118,7 @@ def _write_sentences(clauses: Sequence[Clause], before: Sequence[str]) -> list[s
             texts.append(told)
         else:
             sentences[-1].append(group)
-            texts[-1] += f", {word} {told}"
+            texts[-1] += f"{word}{told}"
     return [_finished(text) for text in texts if text]
 
 
@@ -129,7 +128,7 @@ def _finished(text: str) -> str:
 
 def _told(group: Sentence, subject: str, namer: Namer) -> str:
     named = namer.subject(subject, group[0][0].verb)
-    shown = [[clause._replace(object=namer.object(clause.object)) for clause in clauses] for clauses in group]
+    shown = [[clause._replace(object=namer.object(clause.object, clause.subject)) for clause in clauses] for clauses in group]
     return "".join(before + piece for _, before, piece in sentence_pieces(shown, named)).strip()
 
 
@@ -173,7 +172,7 @@ def _groups(clauses: Sequence[Clause]) -> list[Sentence]:
             if (objects_match(last[-1], clause) and not _is_expletive(clause)) or _complements_match(last[-1], clause):
                 last.append(clause)
                 continue
-            if clause.subject.lower() != "there" and verbs_match(last[0].verb, clause.verb):
+            if clause.subject.lower() != "there" and verbs_match(last[0].verb, clause.verb) and _alike(last[0], clause):
                 groups[-1].append([clause])
                 continue
         groups.append([[clause]])
@@ -196,6 +195,12 @@ _REFERRING = word_set("it this that these those one there someone somebody somet
 """Subjects that mean the same thing in neighbouring facts of one passage, though not in facts drawn one by one."""
 
 
+def _alike(last: Clause, clause: Clause) -> bool:
+    """Whether "it" surely means the same with both verbs: "it is loud", "it took a day" may speak of two things."""
+    states = [each.verb.lower().split()[0] in BE for each in (last, clause)]
+    return clause.subject.lower() not in UNJOINABLE or states[0] == states[1]
+
+
 def _complements_match(last: Clause, clause: Clause) -> bool:
     """What can stand together after a form of "be": "I am alive and in good health"."""
     if last.verb != clause.verb or last.verb.lower() not in BE or not last.object or not clause.object:
@@ -203,7 +208,8 @@ def _complements_match(last: Clause, clause: Clause) -> bool:
     firsts = [part.split()[0] for part in (last.object, clause.object)]
     phrases = [first.lower() in PREPOSITIONS for first in firsts]
     plain = [first.islower() and first not in DETERMINERS | SUBORDINATORS | PRONOUNS.keys() for first in firsts]
-    return any(phrases) and all(plain) and not _any_expletive([last, clause])
+    dated = any(re.search(r"\d|\b[A-Z]", part) for part in (last.object, clause.object))
+    return any(phrases) and all(plain) and not dated and not _any_expletive([last, clause])
 
 
 def _any_expletive(clauses: Sequence[Clause]) -> bool:
@@ -224,9 +230,27 @@ def _is_expletive(clause: Clause) -> bool:
 
 def _holds_clause(clause: Clause) -> bool:
     """Whether what follows might seem to belong to a clause within."""
-    words = f"{clause.verb.partition(' ')[2]} {clause.object}".lower().split()
+    verb = clause.verb.lower().split()
+    words = [*verb[1:], *clause.object.lower().split()]
     subordinate = {word for i, word in enumerate(words) if word in SUBORDINATORS and (word != "so" or "that" in words[i:])}
-    return bool(subordinate) or not SUBJECT_PRONOUNS.isdisjoint(words)
+    said = not _SAYING.isdisjoint(verb) and len(clause.object.split()) >= _CLAUSE_WORDS
+    seen = not _PERCEIVING.isdisjoint(verb) and clause.object.lower().split()[:1] in _OTHER_SUBJECTS
+    return bool(subordinate) or said or seen or not SUBJECT_PRONOUNS.isdisjoint(words)
+
+
+_CLAUSE_WORDS = 4
+_SAYING = word_set(
+    """admit admits admitted assume assumes assumed believe believes believed bet claim claims claimed decide decided guess
+    guesses guessed hope hopes hoped imagine imagines imagined mean means meant promise promised realize realizes realized realise
+    realised said say says seem seems seemed suppose supposed suspect suspected swear swore think thinks thought wish wished"""
+)
+"""Verbs whose object of several words may be a clause without "that"."""
+
+_PERCEIVING = word_set(
+    """fear fears feared feel feels felt find finds found hear heard know knows knew notice noticed remember remembered saw see
+    sees tell tells told understand understood"""
+)
+_OTHER_SUBJECTS = (["it"], ["you"], ["this"], ["that"], ["there"], ["one"])
 
 
 def _reference(previous: Sentence, group: Sentence) -> str:
@@ -249,14 +273,14 @@ def _connector(sentence: Sequence[Sentence], group: Sentence, joined_before: boo
     if (relative := relative_for(ending, clause)) and len(last) == 1 and not _holds_clause(ending):
         return relative, ""
     same = same_noun(ending.subject, clause.subject)
-    subject = _reference(last, group) if same else clause.subject
+    subject = _reference(last, group)
     if _any_expletive([ending, clause]) or _holds_clause(ending):
         return None
     if same and _is_contrast(ending, clause):
-        return "but", subject
-    linked = _goes_on(ending, subject, same)
+        return ", but ", subject
+    linked = _goes_on(ending, subject, same) or subject.lower() != clause.subject.lower()
     if linked and not joined_before and _brief(last) and _brief(group) and _same_time(ending, clause):
-        return "and", subject
+        return ", and ", subject
     return None
 
 
@@ -264,9 +288,10 @@ def _goes_on(ending: Clause, subject: str, same: bool) -> bool:
     """Whether a pronoun goes on about what the clause before names."""
     pronoun = subject.lower()
     if pronoun == "it":
-        return same or is_thing(ending.subject) or is_thing(ending.object)
+        told = ending.subject.lower() in {"i", "we", "you"} and is_thing(ending.object)
+        return same or told or is_thing(ending.subject)
     if pronoun == "they":
-        return PLURAL in (ending.agreement, agreement(ending.object))
+        return ending.agreement == PLURAL
     if pronoun in {"he", "she"}:
         return same or (
             is_person(ending.subject) and not {"he": FEMALE, "she": MALE}[pronoun] & {ending.subject.split()[-1].lower()}
@@ -284,9 +309,11 @@ def _same_time(one: Clause, two: Clause) -> bool:
 
 def _is_contrast(one: Clause, two: Clause) -> bool:
     """Whether one clause denies of one thing what the other says of another: "I like dogs, but I do not like cats"."""
-    if is_negated(one.verb) == is_negated(two.verb) or one.object.lower() == two.object.lower():
+    if is_negated(one.verb) == is_negated(two.verb) or one.object.lower() == two.object.lower() or not _same_time(one, two):
         return False
-    return _main_words(one.verb) == _main_words(two.verb)
+    done = _main_words(one.verb)
+    stated = done[:1] in (["be"], ["have"]) and is_negated(two.verb)  # "I am old, but I am not ill": who says that these differ
+    return done == _main_words(two.verb) and not stated and one.subject.lower() not in {"that", "this"}
 
 
 def _main_words(verb: str) -> list[str]:

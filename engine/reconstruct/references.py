@@ -7,7 +7,7 @@ pronoun says no more than the pronoun does: "the man" for "he".
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from engine.english import BE, MODALS, PLURAL, PREPOSITIONS, PRONOUNS, SINGULAR, agreement
 from engine.reconstruct.clauses import (
@@ -19,6 +19,7 @@ from engine.reconstruct.clauses import (
     THINGS,
     UNJOINABLE,
     Clause,
+    is_negated,
     word_set,
 )
 
@@ -155,6 +156,8 @@ def pronoun_for_last(previous: Clause, clause: Clause) -> str | None:
     subject = clause.subject.lower()
     if not subject or subject in UNJOINABLE | PRONOUNS.keys() or _without_article(subject) != _without_article(previous.object):
         return None
+    if previous.object.lower().startswith("no "):
+        return None
     if clause.agreement == PLURAL:
         return "they" if previous.agreement != PLURAL or previous.subject.lower() == "there" else None
     distinct = previous.subject.lower() in PRONOUNS.keys() | {"there"} - {"it"} or is_person(previous.subject)
@@ -169,30 +172,31 @@ def _last_phrase(part: str) -> str:
 
 
 def relative_for(clause: Clause, following: Clause) -> str | None:
-    """The word by which a clause can go on about the thing or person that the clause before ends with; None if it cannot.
+    """How a clause can go on about the thing or person that the clause before ends with; None if it cannot.
 
     >>> from engine.english import SINGULAR
     >>> relative_for(Clause("it", "causes", "fear", SINGULAR), Clause("fear", "tells", "you lies", SINGULAR))
-    'which'
+    ', which '
     """
     subject = _without_article(following.subject)
-    ending = f" {clause.object}".lower()
-    if (
-        following.subject.lower() in {""} | UNJOINABLE | PRONOUNS.keys()
-        or not following.verb
-        or not ending.endswith(f" {subject}")
-    ):
+    if following.subject.lower() in {""} | UNJOINABLE | PRONOUNS.keys() or not following.verb:
         return None
-    before = ending.removesuffix(f" {subject}").split()
+    if clause.subject.lower() == "there":  # "there is no man who knows"
+        return (" who " if is_person(subject) else " that ") if subject == _without_article(clause.object) else None
+    before, found, after = f" {clause.object}".lower().rpartition(f" {subject}")
+    if not found or after or is_negated(clause.verb) or not _ANY.isdisjoint(before.split()):
+        return None
+    if before.split()[-1:] and before.split()[-1] not in PREPOSITIONS | DETERMINERS:
+        return None
     first = following.subject.split()[0].lower()
-    if before and before[-1] not in PREPOSITIONS | DETERMINERS:
-        return None
-    if following.agreement == PLURAL:
-        return None if first in DETERMINERS else ("who" if is_person(subject) else None)
     if is_person(subject):
-        return "who"
+        return ", who " if following.agreement != PLURAL or first not in DETERMINERS else None
     bare_mass = first not in DETERMINERS and len(subject.split()) == 1 and following.subject.islower()
-    return "which" if is_thing(following.subject) or bare_mass else None
+    bare_mass = bare_mass and clause.verb.lower() not in BE  # "the flag is green": no thing
+    return ", which " if following.agreement != PLURAL and (is_thing(following.subject) or bare_mass) else None
+
+
+_ANY = word_set("no any every each one")
 
 
 def same_noun(first: str, second: str) -> bool:
@@ -211,40 +215,63 @@ class Namer:
     """Puts a noun for the first "he", "him", "his", "she" or "her" that nothing before explains.
 
     "The man slept. He dreamt." reads as a beginning where "He slept. He dreamt." asks who. Pronouns that follow stay.
-
-    Args:
-        before: What the text told before, which may explain a pronoun.
     """
 
-    def __init__(self, before: Iterable[str] = ()) -> None:
-        self._known = {sign for part in before for sign in _signs(part)}
+    def __init__(self) -> None:
+        self._known: set[str] = set()
+        self._earlier: set[str] = set()
         self._first = True
+
+    def begin_passage(self) -> None:
+        """Begins a passage: what the passage before named still explains a pronoun, what came before that does not."""
+        self._earlier, self._known, self._first = self._known or self._earlier, set(), True
 
     def subject(self, subject: str, verb: str) -> str:
         """A subject as it should be told, and kept in mind; its verb may tell that "they" are people."""
-        named = _named_subject(subject, self._known)
-        if named.lower() == "they" and self._first and _is_human(verb) and _PEOPLE.isdisjoint(self._known):
+        known = self._known | self._earlier
+        named = _named_subject(subject, known)
+        if named.lower() == "they" and self._first and _is_human(verb) and _PEOPLE.isdisjoint(known):
             named = "some people"
         self._first = False
-        self._known |= _signs(named)
+        self._known |= _signs(named) | _unknown_person(named)
         return named
 
-    def object(self, rest: str) -> str:
-        """An object as it should be told, and kept in mind."""
-        named = _named_object(rest, self._known)
-        self._known |= _signs(named)
+    def object(self, rest: str, subject: str) -> str:
+        """An object as it should be told, and kept in mind; "his" is left to a subject that it may belong to."""
+        known = self._known | self._earlier | _unknown_person(subject)
+        named = _named_object(rest, known)
+        self._known |= _signs(named) | _unknown_person(named)
         return named
+
+
+_NAME = ""
+"""Stands for any name or unknown person among what may explain a pronoun."""
 
 
 def _signs(text: str) -> set[str]:
-    """What of a text may explain a pronoun later: its words, and "" where it has a name."""
+    """What of a text may explain a pronoun later: its words, and whether it has a name."""
     words = re.findall(r"[^\W\d_]+", text)
     signs = {word.lower() for word in words}
-    return signs | {""} if any(word[0].isupper() and len(word) > 1 for word in words) else signs
+    return signs | {_NAME} if any(word[0].isupper() and len(word) > 1 for word in words) else signs
+
+
+def _unknown_person(phrase: str) -> set[str]:
+    """A sign if one noun phrase may name a person or an animal: "the clerk", "this horse"."""
+    words = phrase.lower().split()
+    noun = len(words) > 1 and words[0] in DETERMINERS and agreement(phrase) == SINGULAR
+    gendered = words[-1:] and words[-1] in _ANY_GENDER
+    return {_NAME} if noun and not gendered and not is_thing(phrase) and _is_simple(words) else set()
+
+
+def _is_simple(words: Sequence[str]) -> bool:
+    return PREPOSITIONS.isdisjoint(words) and len(words) <= 4
+
+
+_ANY_GENDER = MALE | FEMALE | _MORE_MALE | _MORE_FEMALE
 
 
 def _explained(gender: str, known: set[str]) -> bool:
-    return not known.isdisjoint(_GENDERED[gender][1] | _PERSONS | {""})
+    return not known.isdisjoint(_GENDERED[gender][1] | _PERSONS | {_NAME})
 
 
 def _named_subject(subject: str, known: set[str]) -> str:

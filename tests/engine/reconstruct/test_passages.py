@@ -59,7 +59,14 @@ def test_what_another_fact_contains_is_not_told_again(facts, expected):
         (("I|met|a doctor", "the doctor|gave|me tea"), "I met a doctor, who gave me tea."),
         (("I|rely on|you", "you|forget|names"), "I rely on you. You forget names."),
         (("the ships|met|the boats", "the boats|sank|"), "The ships met the boats. The boats sank."),
-        (("there|are|two kinds of law", "two kinds of law|can cause|pain"), "There are two kinds of law. They can cause pain."),
+        (("there|are|two kinds of law", "two kinds of law|can cause|pain"), "There are two kinds of law that can cause pain."),
+        (("there|is|no man", "no man|knows|it"), "There is no man who knows it."),
+        (("we|saw|two ships", "two ships|sank|"), "We saw two ships, and they sank."),
+        (("I|do not hear|the song", "the song|is|new"), "I do not hear the song, and it is new."),
+        (("I|do not like|cats", "I|like|dogs"), "I do not like cats, but I like dogs."),
+        (("I|am|old", "I|am not|ill"), "I am old, and I am not ill."),
+        (("it|is|loud", "it|took|a day"), "It is loud. It took a day."),
+        (("I|hope|you had a good day", "I|am|late"), "I hope you had a good day. I am late."),
     ],
 )
 def test_facts_that_belong_together_share_a_sentence(facts, expected):
@@ -88,6 +95,7 @@ def test_a_pronoun_takes_up_what_can_be_nothing_else(facts, expected):
         (("I|saw|her leave",), "I saw her leave."),  # "her leave" may be a thing of hers
         (("his name|was|long",), "The man's name was long."),
         (("I|met|Tom", "he|slept|"), "I met Tom. He slept."),
+        (("the horse|kicked|his groom", "he|ran|"), "The horse kicked his groom. He ran."),
         (("my aunt|sat|", "she|slept|"), "My aunt sat, and she slept."),
         (("my aunt|sat|", "he|slept|"), "My aunt sat. The man slept."),
         (("they|smile when|it rains",), "Some people smile when it rains."),
@@ -98,8 +106,10 @@ def test_a_pronoun_that_nothing_explains_gets_a_noun(facts, expected):
     assert text(*facts) == expected
 
 
-def test_a_passage_before_explains_a_pronoun():
-    assert realize_passages([passage("my dad|is|ill"), passage("he|sleeps|")]).text == "My dad is ill. He sleeps."
+def test_only_the_passage_before_explains_a_pronoun():
+    dad, he, wind = passage("my dad|is|ill"), passage("he|sleeps|"), passage("the wind|blows|")
+    assert realize_passages([dad, he]).text == "My dad is ill. He sleeps."
+    assert realize_passages([dad, wind, he]).text == "My dad is ill. The wind blows. The man sleeps."
 
 
 @pytest.mark.parametrize(
