@@ -33,6 +33,7 @@ public, which only who made it can know: of any other than the program's, the gu
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -456,8 +457,11 @@ class DPST(Mechanism):
         if settings["unit"] == PASSAGE:
             raise UsageError("What a segment could become follows from the length of the passage too, which is not given.")
         store = self._ready_store(settings, silent, CancelToken())
+        slot = make_slot(store, epsilon, settings)
+        if isinstance(slot, FlatSlot):
+            raise UsageError("What a fact could become among all follows from the facts drawn before it, which are not given.")
         query = None if original is None else self._project_facts(store, [parse_triple(original)])[0]
-        best = make_slot(store, epsilon, settings).likeliest(query, count)
+        best = heapq.nlargest(count, slot.distribution(query).items(), key=lambda item: item[1])
         return [Candidate(str(store.triple(id)), float(probability)) for id, probability in best]
 
     def likeliest_of_length(

@@ -116,21 +116,6 @@ class FlatSlot:
         chances = {weight: Fraction(weight, total) for weight in set(weights)}
         return {id: chances[weight] for id, weight in enumerate(weights)}
 
-    def likeliest(self, query: Query | None, count: int) -> list[tuple[int, Fraction]]:
-        """The facts that a document's first slot draws most often, each with its exact probability.
-
-        Among the equally likely, the nearest come first.
-
-        Args:
-            query: The fact; None for padding.
-            count: How many at most.
-        """
-        scores = self._scores(query)
-        weights = self._mechanism.weights(scores)
-        total = int(weights.sum())
-        order = np.lexsort((-scores, np.iinfo(np.uint64).max - weights))[:count]
-        return [(id, Fraction(int(weights[id]), total)) for id in order.tolist()]
-
     def outcomes(self, query: Query, id: int) -> OutcomeDistribution:
         """What becomes of a public fact of the store in a document's first slot.
 

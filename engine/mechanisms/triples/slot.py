@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -116,10 +115,6 @@ class FactSlot(Protocol):
 
     def distribution(self, query: Query | None) -> dict[int, Fraction]:
         """The exact probability of every fact."""
-        ...
-
-    def likeliest(self, query: Query | None, count: int) -> list[tuple[int, Fraction]]:
-        """The facts that are drawn most often."""
         ...
 
     def outcomes(self, query: Query, id: int) -> OutcomeDistribution:
@@ -239,15 +234,6 @@ class SlotMechanism:
             for id, probability in zip(neighbourhood.ids, over_members.probabilities(), strict=True):
                 out[id] = mass * probability
         return out
-
-    def likeliest(self, query: Query | None, count: int) -> list[tuple[int, Fraction]]:
-        """The triples that are drawn most often, each with its exact probability.
-
-        Args:
-            query: The fact; None for padding.
-            count: How many at most.
-        """
-        return heapq.nlargest(count, self.distribution(query).items(), key=lambda item: item[1])
 
     def outcomes(self, query: Query, id: int) -> OutcomeDistribution:
         """What becomes of a public fact of the store; of other clusters than its own, as narrowly as it could be.

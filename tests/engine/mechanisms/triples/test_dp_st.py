@@ -507,7 +507,7 @@ def test_the_likeliest_are_the_top_of_the_exact_distribution(mechanism, store, f
     query = None
     if original:
         query = store.project(WordEmbedder().encode([original.replace(" | ", " ").strip()])[0])
-    settings = DESCRIPTION.settings({"size": "67", "cluster": "full" if full else "neighbourhood"})
+    settings = DESCRIPTION.settings({"size": "67", "cluster": "full", "bounds": "fitted"} if full else {"size": "67"})
     exact = make_slot(store, 6.0, settings).distribution(query)
     assert len(exact) == 600 or not full
     likeliest = mechanism.likeliest(original, epsilon=6.0, settings=settings, count=10)
@@ -518,6 +518,12 @@ def test_the_likeliest_are_the_top_of_the_exact_distribution(mechanism, store, f
     everything = mechanism.likeliest(original, epsilon=6.0, settings=settings, count=10_000)
     assert len(everything) == len(exact)
     assert sum(c.probability for c in everything) == pytest.approx(1)
+
+
+def test_what_follows_from_facts_drawn_before_is_not_listed_without_them(mechanism):
+    settings = DESCRIPTION.settings({"size": "67", "cluster": "full"})
+    with pytest.raises(UsageError, match="follows from the facts drawn before it"):
+        mechanism.likeliest("my sister | bought | the garden", epsilon=6.0, settings=settings, count=10)
 
 
 def test_the_likeliest_of_a_unit_of_a_run_hold_what_was_drawn(mechanism):

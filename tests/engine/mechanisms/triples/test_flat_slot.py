@@ -181,14 +181,6 @@ def test_a_draw_beyond_the_allowance_is_not_made():
     assert allowance.spent == 1.0
 
 
-def test_the_likeliest_are_the_top_of_the_distribution_and_the_nearest_of_these_first(store):
-    slot, query = FlatSlot(FlatCandidates.of(store), 2.0), store.vector(17)
-    likeliest = slot.likeliest(query, 30)
-    assert [p for _, p in likeliest] == sorted(slot.distribution(query).values(), reverse=True)[:30]
-    cosines = [cosine(query[None], store.vector(id)[None])[0, 0] for id, _ in likeliest]
-    assert cosines == sorted(cosines, reverse=True)
-
-
 def test_the_figures_of_deniability_are_those_of_the_distribution(store):
     slot, query = FlatSlot(FlatCandidates.of(store), 3.0), store.vector(17)
     outcomes, exact = slot.outcomes(query, 17), slot.distribution(query)
