@@ -95,7 +95,7 @@ def _epsilon_as_loss() -> AbstractContextManager[object]:
 
 _DRAWS: dict[Any, Callable[..., Any]] = {
     ExponentialMechanism: lambda mechanism, fractions, base=None: mechanism.weights(fractions, base),
-    SubsetMechanism: lambda mechanism, scores: mechanism.weights(scores),
+    SubsetMechanism: lambda mechanism, scores, base=None: mechanism.weights(scores, base),
     MetricMechanism: lambda mechanism, sums: np.diff(sums, prepend=np.uint64(0)),
 }
 """All that draws among weights, and the weights of a draw."""

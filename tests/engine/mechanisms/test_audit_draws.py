@@ -27,7 +27,7 @@ BOUNDED = [description.id for description in describe_all() if description.bound
 
 PRIMITIVES = {
     ExponentialMechanism: lambda mechanism, fractions, base=None: mechanism.weights(fractions, base),
-    SubsetMechanism: lambda mechanism, scores: mechanism.weights(scores),
+    SubsetMechanism: lambda mechanism, scores, base=None: mechanism.weights(scores, base),
     MetricMechanism: lambda mechanism, sums: np.diff(sums, prepend=np.uint64(0)),
 }
 """All that draws among weights, and the weights of a draw."""
