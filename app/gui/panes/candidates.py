@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
@@ -32,6 +33,9 @@ _Index = QModelIndex | QPersistentModelIndex
 
 SHARE = Qt.ItemDataRole.UserRole
 """Role of a probability as a number from 0 to 1, for the bar."""
+
+MOST_SHOWN = 160
+"""Characters of a candidate in the list; its tooltip has all of it."""
 
 DRAWN, PRIVATE, PROBABILITY, ODDS = range(4)
 
@@ -102,7 +106,8 @@ class CandidatesModel(QAbstractTableModel):
         column = index.column()
         if role == Qt.ItemDataRole.DisplayRole:
             times = times_chance(candidate.probability, self._among)
-            return ("●" if drawn else "", candidate.private, percent(candidate.probability), times)[column]
+            short = shorten(candidate.private, MOST_SHOWN, placeholder=" …")
+            return ("●" if drawn else "", short, percent(candidate.probability), times)[column]
         if role == Qt.ItemDataRole.AccessibleTextRole and column == DRAWN:
             return self.tr("drawn") if drawn else self.tr("not drawn")
         if role == Qt.ItemDataRole.AccessibleTextRole and column == ODDS:

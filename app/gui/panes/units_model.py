@@ -18,6 +18,9 @@ ORIGINAL, PRIVATE = 0, 1
 
 Index = QModelIndex | QPersistentModelIndex
 
+LONG = 150
+"""Characters of a unit that fills many lines: its row begins at the top, so that both sides can be read from there."""
+
 
 class UnitsModel(QAbstractTableModel):
     """Rows are units in the order of the output; the columns are `ORIGINAL` and `PRIVATE`.
@@ -123,7 +126,9 @@ class UnitsModel(QAbstractTableModel):
                 said = ". ".join(self._original(unit, index.row()))
                 return self.tr("Unit {row}: {text}").format(row=index.row() + 1, text=said)
             case Qt.ItemDataRole.TextAlignmentRole:
-                return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+                return Qt.AlignmentFlag.AlignLeft | (
+                    Qt.AlignmentFlag.AlignTop if _is_long(unit) else Qt.AlignmentFlag.AlignVCenter
+                )
         return None
 
     def explain(self, row: int) -> str:
@@ -153,3 +158,7 @@ class UnitsModel(QAbstractTableModel):
     def _is_left_out(self, row: int) -> bool:
         """Whether a unit was found and has no place in the draw that is shown."""
         return isinstance(self.unit(row), FoundUnit) and row in self._notes
+
+
+def _is_long(unit: FoundUnit | Topic | Unit) -> bool:
+    return len(unit.original or "") > LONG or (isinstance(unit, Unit) and len(unit.private) > LONG)

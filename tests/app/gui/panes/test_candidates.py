@@ -88,6 +88,18 @@ def test_shows_the_likeliest_on_demand_and_marks_the_drawn_one(qtbot, engine, pa
     panel.grab()  # draws the bars
 
 
+def test_a_long_candidate_is_cut_in_the_list_and_whole_in_its_tooltip(qtbot, engine, panel):
+    passage = "; ".join(f"I | saw | place {number}" for number in range(40))
+    panel.set_unit(replace(UNIT, private=passage), "dp-st", {})
+    ask(qtbot, engine, panel).succeed([Candidate(passage, 0.5), Candidate("he | called | a shop", 0.1)])
+    shown = cell(panel, 0, 1)
+    assert shown.endswith(" …")
+    assert passage.startswith(shown.removesuffix(" …"))
+    assert cell(panel, 0, 1, Qt.ItemDataRole.ToolTipRole) == passage
+    assert cell(panel, 0, 0) == "●"
+    assert "not among them" not in panel.state.text()
+
+
 def test_asks_with_the_length_that_the_private_unit_was_meant_to_have(qtbot, engine, panel):
     panel.set_unit(replace(UNIT, words=27.2), "dp-st", {})
     assert ask(qtbot, engine, panel).request == Likeliest("dp-st", UNIT.original, 5.0, {}, words=27.2)

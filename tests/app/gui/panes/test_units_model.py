@@ -1,0 +1,19 @@
+from PySide6.QtCore import Qt
+
+from app.gui.panes.units_model import LONG, ORIGINAL, PRIVATE, UnitsModel
+from engine.results import FoundUnit, Unit
+
+
+def top(model, row):
+    return [
+        bool(model.index(row, column).data(Qt.ItemDataRole.TextAlignmentRole) & Qt.AlignmentFlag.AlignTop)
+        for column in (ORIGINAL, PRIVATE)
+    ]
+
+
+def test_a_row_of_many_lines_begins_at_the_top_on_both_sides():
+    model = UnitsModel()
+    long = "word " * LONG
+    units = [Unit("I | am | here", "we | are | there", 1.0, 10), Unit(long, "short", 1.0, 10), Unit(None, long, 1.0, 10)]
+    model.set_units([*units, FoundUnit("short"), FoundUnit(long)])
+    assert [top(model, row) for row in range(5)] == [[False] * 2, [True] * 2, [True] * 2, [False] * 2, [True] * 2]
