@@ -10,18 +10,20 @@ from hypothesis.extra.numpy import arrays
 from scipy.stats import chisquare
 
 from engine.errors import BudgetRefused
+from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.triples import dp_st, flat_slot
 from engine.mechanisms.triples.coherence import LARGEST_MASS, coherent_masses
-from engine.mechanisms.triples.dp_st import DESCRIPTION, make_slot
+from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST, make_slot
 from engine.mechanisms.triples.flat_audit import CONTROLS, EPSILON, PLACES, SETTINGS, FlatSetting, TinyFacts
 from engine.mechanisms.triples.flat_slot import FlatSlot
 from engine.mechanisms.triples.slot import SlotMechanism
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio
-from engine.privacy.randomness import SeededRandom
+from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.store.flat import FlatCandidates
 from engine.store.reader import TripleStore
 from engine.store.vectors import cosine
+from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
 from tests.engine.store.synthetic import make, make_with_passages
 
 FULL = DESCRIPTION.settings({"unit": "fact", "cluster": "full", "size": "67"})
@@ -129,6 +131,27 @@ def test_a_fact_is_likelier_after_one_of_its_topic(store):
     query = store.vector(300)
     assert mass(slot.distribution(query, [0]), first) > 2 * mass(slot.distribution(query), first)
     assert mass(slot.distribution(query, [599]), last) > 2 * mass(slot.distribution(query), last)
+
+
+@pytest.mark.parametrize(
+    ("settings", "lengths"), [({"cluster": "full", "slots": 4}, [0, 1, 2, 3]), ({"slots": "paper", "hide": "2"}, [1])]
+)
+def test_a_document_is_drawn_fact_by_fact_each_with_those_drawn_before_it(store, monkeypatch, settings, lengths):
+    seen = []
+
+    def remembered(slot, scores, before, random, allowance, right=FlatSlot.sample):
+        found = right(slot, scores, before, random, allowance)
+        seen.append([*before])
+        return found
+
+    monkeypatch.setattr(FlatSlot, "sample", remembered)
+    mechanism = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RecordingWriter())
+    chosen = DESCRIPTION.settings({"unit": "fact", "size": "67", **settings})
+    text = "\n".join(f"my sister | bought | thing {number}" for number in range(3))
+    result = mechanism.privatize(text, RunContext(Allowance(8.0), chosen, SystemRandom()))
+    assert [len(before) for before in seen] == lengths
+    for before in seen:
+        assert [str(store.triple(id)) for id in before] == [unit.private for unit in result.units[: len(before)]]
 
 
 def test_slots_scored_together_draw_as_each_would_alone(store, monkeypatch):
