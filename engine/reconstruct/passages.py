@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from engine.english import BE, MODALS, PLURAL, PREPOSITIONS, PRONOUNS, SINGULAR, agree, base_form
+from engine.english import BE, MODALS, PLURAL, PREPOSITIONS, PRONOUNS, SINGULAR, agree, agreement, base_form
 from engine.reconstruct.clauses import (
     DETERMINERS,
     FEMALE,
@@ -78,7 +78,6 @@ _MENDS = [
         (r"^(?:is|are|am)(?= (?:\w+ly |just |now |already )?(?:gotten|had)\b)", "has"),
     )
 ]
-_MANY = word_set("few lot couple number dozen hundred thousand million variety bunch great good")
 
 
 def _mended(clause: Clause) -> Clause:
@@ -90,16 +89,12 @@ def _mended(clause: Clause) -> Clause:
         verb = agree(verb, numbered)
     if re.fullmatch(rf"[^,]+, (?:{'|'.join(sorted(PREPOSITIONS))}) [^,]+", subject):
         subject += ","  # "this, in itself, is"
-    words, article = verb.split(), rest.split()[:2]
-    if subject.lower() == "there" and words[:1] in (["are"], ["were"]) and len(words) == 1 and _is_one(article):
+    words = verb.split()
+    if subject.lower() == "there" and words in (["are"], ["were"]) and agreement(rest.split(" and ")[0]) == SINGULAR:
         verb, numbered = {"are": "is", "were": "was"}[words[0]], SINGULAR  # "there was a pause and a cry"
-    if len(words) > 1 and words[0] in BE and words[-1].lower() in PREPOSITIONS and rest and len(words) == 2:
+    if len(words) == 2 and words[0] in BE and words[1].lower() in PREPOSITIONS and rest:
         verb, rest = words[0], f"{words[1]} {rest}"  # "am in | good health": the phrase can stand beside "alive"
     return Clause(subject, verb, rest, numbered)
-
-
-def _is_one(words: Sequence[str]) -> bool:
-    return len(words) == 2 and words[0].lower() in {"a", "an"} and words[1].lower() not in _MANY
 
 
 def _write_sentences(clauses: Sequence[Clause], namer: Namer) -> list[str]:
@@ -169,10 +164,10 @@ def _groups(clauses: Sequence[Clause]) -> list[Sentence]:
     for clause in clauses:
         if groups and _fits(groups[-1], clause):
             last = groups[-1][-1]
-            if (objects_match(last[-1], clause) and not _is_expletive(clause)) or _complements_match(last[-1], clause):
+            if _objects_match(last[-1], clause) or _complements_match(last[-1], clause):
                 last.append(clause)
                 continue
-            if clause.subject.lower() != "there" and verbs_match(last[0].verb, clause.verb) and _alike(last[0], clause):
+            if clause.subject.lower() != "there" and _verbs_match(last[0], clause):
                 groups[-1].append([clause])
                 continue
         groups.append([[clause]])
@@ -195,10 +190,20 @@ _REFERRING = word_set("it this that these those one there someone somebody somet
 """Subjects that mean the same thing in neighbouring facts of one passage, though not in facts drawn one by one."""
 
 
-def _alike(last: Clause, clause: Clause) -> bool:
-    """Whether "it" surely means the same with both verbs: "it is loud", "it took a day" may speak of two things."""
+def _objects_match(last: Clause, clause: Clause) -> bool:
+    return objects_match(last, clause) and PRONOUNS.keys().isdisjoint({last.object.lower(), clause.object.lower()})
+
+
+def _verbs_match(last: Clause, clause: Clause) -> bool:
+    """Whether two different things are told of the subject; "it is loud" and "it took a day" may speak of two subjects."""
     states = [each.verb.lower().split()[0] in BE for each in (last, clause)]
-    return clause.subject.lower() not in UNJOINABLE or states[0] == states[1]
+    sure = clause.subject.lower() not in UNJOINABLE or states[0] == states[1]
+    return sure and verbs_match(last.verb, clause.verb) and not _is_same_action(last.verb, clause.verb)
+
+
+def _is_same_action(one: str, two: str) -> bool:
+    first, second = _main_words(one)[:1], _main_words(two)[:1]
+    return first == second and first not in (["be"], ["have"])
 
 
 def _complements_match(last: Clause, clause: Clause) -> bool:
@@ -241,8 +246,9 @@ def _holds_clause(clause: Clause) -> bool:
 _CLAUSE_WORDS = 4
 _SAYING = word_set(
     """admit admits admitted assume assumes assumed believe believes believed bet claim claims claimed decide decided guess
-    guesses guessed hope hopes hoped imagine imagines imagined mean means meant promise promised realize realizes realized realise
-    realised said say says seem seems seemed suppose supposed suspect suspected swear swore think thinks thought wish wished"""
+    guesses guessed hope hopes hoped imagine imagines imagined mean means meant promise promised realize realizes realized
+    realise realised said say says seem seems seemed suppose supposed suspect suspected swear swore think thinks thought wish
+    wished"""
 )
 """Verbs whose object of several words may be a clause without "that"."""
 
@@ -279,7 +285,8 @@ def _connector(sentence: Sequence[Sentence], group: Sentence, joined_before: boo
     if same and _is_contrast(ending, clause):
         return ", but ", subject
     linked = _goes_on(ending, subject, same) or subject.lower() != clause.subject.lower()
-    if linked and not joined_before and _brief(last) and _brief(group) and _same_time(ending, clause):
+    brief = _brief(last) and _brief(group) and not _is_same_action(ending.verb, clause.verb)
+    if linked and brief and not joined_before and tense_of(ending.verb) == tense_of(clause.verb):
         return ", and ", subject
     return None
 
@@ -289,13 +296,13 @@ def _goes_on(ending: Clause, subject: str, same: bool) -> bool:
     pronoun = subject.lower()
     if pronoun == "it":
         told = ending.subject.lower() in {"i", "we", "you"} and is_thing(ending.object)
-        return same or told or is_thing(ending.subject)
+        return same or told or (is_thing(ending.subject) and " or " not in ending.subject)
     if pronoun == "they":
         return ending.agreement == PLURAL
     if pronoun in {"he", "she"}:
-        return same or (
-            is_person(ending.subject) and not {"he": FEMALE, "she": MALE}[pronoun] & {ending.subject.split()[-1].lower()}
-        )
+        other_gender = FEMALE if pronoun == "he" else MALE
+        one_person = ending.agreement == SINGULAR and is_person(ending.subject)
+        return same or (one_person and ending.subject.split()[-1].lower() not in other_gender)
     return same and pronoun in {"i", "you", "we"}
 
 
