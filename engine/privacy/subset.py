@@ -164,7 +164,8 @@ def _best(scores: NDArray[np.floating], count: int) -> NDArray[np.int64]:
 def _favoured_parts(scores: NDArray[np.floating], base: NDArray[np.uint64], mass: int) -> NDArray[np.int64]:
     """The part of each candidate's mass that is favoured, from the largest score down until `mass` is reached.
 
-    Halves those that are undecided until the border lies among equal scores, which is faster than sorting all of them.
+    Sets a pivot among those that are undecided until the border lies among equal scores, which is faster than sorting: first
+    where the border would lie if all masses were alike, with room to spare, and then in the middle.
 
     Args:
         scores: float[m], without NaN.
@@ -172,13 +173,14 @@ def _favoured_parts(scores: NDArray[np.floating], base: NDArray[np.uint64], mass
         mass: How much is favoured in all, at least 1.
     """
     parts, undecided = np.zeros(len(base), dtype=np.int64), np.arange(len(base))
+    rank = max(len(base) // 2, len(base) - 1 - 2 * len(base) * mass // int(base.sum(dtype=np.int64)))
     while True:
         values = scores[undecided]
-        pivot = np.partition(values, len(values) // 2)[len(values) // 2]
+        pivot = np.partition(values, rank)[rank]
         better, alike = undecided[np.flatnonzero(values > pivot)], undecided[np.flatnonzero(values == pivot)]
         above = int(base[better].sum(dtype=np.int64))
         if mass <= above:
-            undecided = better
+            undecided, rank = better, len(better) // 2
             continue
         parts[better] = base[better]
         masses = base[alike].astype(np.int64)
@@ -187,6 +189,7 @@ def _favoured_parts(scores: NDArray[np.floating], base: NDArray[np.uint64], mass
         if mass <= 0:
             return parts
         undecided = undecided[np.flatnonzero(values < pivot)]
+        rank = len(undecided) // 2
 
 
 @lru_cache(maxsize=512)
