@@ -125,6 +125,7 @@ class Unit:
         source: Places in the original it was taken from, as character offsets.
         target: Place in the output, where the writer can tell.
         words: How many words it was meant to have, a public number that chose the candidates; None if they have no length.
+        polarity: How good or bad what it says is, as its draw had it; None if that did not count. For the user's own eyes.
     """
 
     original: str | None
@@ -134,6 +135,7 @@ class Unit:
     source: tuple[Span, ...] = ()
     target: Span | None = None
     words: float | None = None
+    polarity: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

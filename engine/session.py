@@ -168,6 +168,7 @@ class Session:
         settings: Mapping[str, Value] | None = None,
         count: int = 10,
         words: float | None = None,
+        polarity: float | None = None,
     ) -> list[Candidate]:
         """The likeliest outcomes of one unit's draw, most likely first; for the user's own eyes.
 
@@ -178,6 +179,7 @@ class Session:
             settings: Values for parameters of the mechanism; defaults for the others.
             count: How many at most.
             words: As `Unit.words` has it.
+            polarity: As `Unit.polarity` has it.
 
         Raises:
             UsageError: If a value makes no sense.
@@ -187,7 +189,7 @@ class Session:
         epsilon = check_epsilon(epsilon)
         if words is None:
             return chosen.likeliest(original, epsilon=epsilon, settings=checked, count=count)
-        return chosen.likeliest_of_length(original, words, epsilon=epsilon, settings=checked, count=count)
+        return chosen.likeliest_of_length(original, words, epsilon=epsilon, settings=checked, count=count, polarity=polarity)
 
     def worst_loss(self, request: PrivacyRequest, text: str = "") -> float:
         """The worst loss of a document between any two originals: the most that a run can be charged.

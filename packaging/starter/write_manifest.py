@@ -63,6 +63,25 @@ UNER = {
     "attribution": "Stephen Mayhew and the Universal NER contributors",
 }
 
+JUDGED = [
+    {
+        "name": "film and product reviews",
+        "licence": "CC-BY-4.0",
+        "attribution": "Bo Pang and Lillian Lee; Bing Liu and co-authors",
+    },
+    {"name": "GoEmotions", "licence": "Apache-2.0, CC-BY-4.0", "attribution": "Dorottya Demszky and co-authors"},
+    {"name": "Wikinews", "licence": "CC-BY-2.5", "attribution": "Wikinews and its contributors; the GUM corpus"},
+    {"name": "letters in the public domain", "licence": "CC0-1.0", "attribution": "Project Gutenberg"},
+    {"name": "CounselChat", "licence": "MIT", "attribution": "Nicolas Bertagnolli"},
+    {
+        "name": "complaints of consumers",
+        "licence": "US Government work, CC0-1.0",
+        "attribution": "Consumer Financial Protection Bureau",
+    },
+    {"name": "MedQuAD", "licence": "CC-BY-4.0", "attribution": "Asma Ben Abacha and Dina Demner-Fushman"},
+    {"name": "VADER (list of words)", "licence": "MIT", "attribution": "C.J. Hutto and Eric Gilbert"},
+]
+
 
 ORIGINS = {
     "entities": {
@@ -82,6 +101,12 @@ ORIGINS = {
         "made_by": "packaging/starter/train_parser.py",
         "licence": "CC-BY-SA-4.0",
         "sources": [EWT, MINILM],
+    },
+    "polarity.json": {
+        "what": "Polarity: the direction from bad to good among embeddings of all-MiniLM-L6-v2",
+        "made_by": "packaging/starter/build_polarity.py",
+        "licence": "CC-BY-SA-4.0",
+        "sources": [*JUDGED, TATOEBA, MINILM],
     },
     "store.sqlite": {
         "what": "Public triple store: facts of a few words each, placed by all-MiniLM-L6-v2",

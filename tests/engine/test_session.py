@@ -436,9 +436,11 @@ def test_a_mechanism_without_an_example_has_no_preview(session, fake):
         session.preview("fake", 1.0, 1)
 
 
-def test_the_length_of_a_unit_is_handed_to_the_mechanism(session, fake):
-    fake.likeliest_of_length = lambda original, words, *, epsilon, settings, count: [(original, words, epsilon, count)]
-    assert session.likeliest("fake", "a", 2.0, words=27.2) == [("a", 27.2, 2.0, 10)]
+def test_the_length_and_polarity_of_a_unit_are_handed_to_the_mechanism(session, fake):
+    fake.likeliest_of_length = lambda original, words, *, epsilon, settings, count, polarity: [
+        (original, words, count, polarity)
+    ]
+    assert session.likeliest("fake", "a", 2.0, words=27.2, polarity=0.5) == [("a", 27.2, 10, 0.5)]
     assert session.likeliest("fake", "a", 2.0) == fake.likeliest(
         "a", epsilon=2.0, settings=fake.description.settings({}), count=10
     )

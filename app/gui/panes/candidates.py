@@ -278,7 +278,9 @@ class CandidatesPanel(RoomForWords):
         if unit is None:
             return
         self._cancel()
-        request = Likeliest(self._mechanism, unit.original, unit.epsilon, self._settings, words=unit.words)
+        request = Likeliest(
+            self._mechanism, unit.original, unit.epsilon, self._settings, words=unit.words, polarity=unit.polarity
+        )
         job = self._job = self._engine.submit(request)
         self._say(self.tr("Computing …"))
         job.succeeded.connect(lambda candidates: self._show_candidates(job, candidates))

@@ -158,6 +158,7 @@ class Likeliest(Request):
         original: The private unit; None for padding.
         epsilon: Budget of the unit.
         words: How many words the private unit was meant to have; None if its candidates have no length.
+        polarity: As `engine.results.Unit.polarity` has it.
     """
 
     heavy: ClassVar[bool] = True
@@ -169,6 +170,7 @@ class Likeliest(Request):
     settings: Mapping[str, Value] = field(default_factory=dict)
     count: int = 10
     words: float | None = None
+    polarity: float | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,13 @@ def handlers() -> Handlers:
 
     def likeliest(request: requests.Likeliest, report: RequestReport) -> object:
         return session().likeliest(
-            request.mechanism, request.original, request.epsilon, request.settings, request.count, request.words
+            request.mechanism,
+            request.original,
+            request.epsilon,
+            request.settings,
+            request.count,
+            request.words,
+            request.polarity,
         )
 
     return {

@@ -87,7 +87,14 @@ class Mechanism(Protocol):
         ...
 
     def likeliest_of_length(
-        self, original: str | None, words: float, *, epsilon: float, settings: Mapping[str, Value], count: int
+        self,
+        original: str | None,
+        words: float,
+        *,
+        epsilon: float,
+        settings: Mapping[str, Value],
+        count: int,
+        polarity: float | None = None,
     ) -> list[Candidate]:
         """`likeliest`, for a unit whose candidates were chosen by a public length.
 
@@ -97,6 +104,7 @@ class Mechanism(Protocol):
             epsilon: As for `likeliest`.
             settings: As for `likeliest`.
             count: As for `likeliest`.
+            polarity: As `Unit.polarity` has it; None if the unit is all that the text says.
 
         Raises:
             UsageError: As `likeliest`.

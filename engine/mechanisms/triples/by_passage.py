@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, repeat
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,6 +34,7 @@ from engine.results import Candidate, FoundUnit, Segment, Unit, Value
 
 if TYPE_CHECKING:
     from engine.mechanisms.common.run import RunContext
+    from engine.mechanisms.triples.polarity import Polarity
     from engine.mechanisms.triples.slot import SlotSample
     from engine.models.embedder import Embedder
     from engine.reconstruct.writer import Writer, WrittenText
@@ -81,7 +82,7 @@ def check_settings(settings: Mapping[str, Value], numbered: Sequence[str]) -> No
 
 
 def draw_passages(
-    text: str, run: RunContext, store: TripleStore, embedder: Embedder
+    text: str, run: RunContext, store: TripleStore, embedder: Embedder, polarity: Polarity | None = None
 ) -> tuple[list[Unit], list[list[Triple]], list[SlotSample], int]:
     """Cuts a text and draws a passage for each segment.
 
@@ -90,6 +91,7 @@ def draw_passages(
         run: Everything else.
         store: The public store.
         embedder: Places segments; the store's own.
+        polarity: What polarity adds to scores; None if nothing.
 
     Returns:
         The units, what was drawn for each, how it was drawn, and the public size of the document in facts.
@@ -112,18 +114,30 @@ def draw_passages(
     with run.clock("embed"):
         run.progress(0, None, "placing segments")
         queries = place_segments(segments, store, embedder)
+    polarities = polarity.of_segments(queries, count_words(segments)) if polarity else []
     words = words_of_passage(size, count)
-    sampler = PassageSampler(candidates, words, split_budget(run.epsilon, count)[0], among=among)
+    sampler = PassageSampler(candidates, words, split_budget(run.epsilon, count)[0], among=among, polarity=polarity)
     samples: list[SlotSample] = []
     with run.clock("draw"):
         for first in range(0, count, _SEGMENTS_AT_ONCE):
-            for scores in sampler.scores(queries[first : first + _SEGMENTS_AT_ONCE]):
+            scored = slice(first, first + _SEGMENTS_AT_ONCE)
+            for scores in sampler.scores(queries[scored], polarities[scored]):
                 run.step(len(samples), count, "drawing passages")
                 samples.append(sampler.sample(scores, run.random, run.allowance))
         released = [candidates.triples(sample.id) for sample in samples]
     units = [
-        Unit(segment, describe_passage(triples), sample.epsilon, sample.candidates, (span,), words=words)
-        for segment, span, triples, sample in zip(segments, spans, released, samples, strict=True)
+        Unit(
+            segment,
+            describe_passage(triples),
+            sample.epsilon,
+            sample.candidates,
+            (span,),
+            words=words,
+            polarity=segment_polarity,
+        )
+        for segment, span, triples, sample, segment_polarity in zip(
+            segments, spans, released, samples, polarities or repeat(None, count), strict=True
+        )
     ]
     return units, released, samples, size
 
@@ -180,6 +194,8 @@ def likeliest_passages(
     count: int,
     store: TripleStore,
     embedder: Embedder,
+    polarity: Polarity | None = None,
+    segment_polarity: float | None = None,
 ) -> list[Candidate]:
     """The likeliest outcomes of a segment's draw, most likely first.
 
@@ -191,6 +207,8 @@ def likeliest_passages(
         count: How many at most.
         store: The public store.
         embedder: As for `draw_passages`.
+        polarity: As for `draw_passages`.
+        segment_polarity: The segment's polarity, as `Unit.polarity` has it; None if the segment is all that the text says.
 
     Raises:
         UsageError: If the store lacks a domain that the settings name.
@@ -198,11 +216,19 @@ def likeliest_passages(
     from engine.store.flat import FlatCandidates
 
     candidates = FlatCandidates.of(store)
-    sampler = PassageSampler(candidates, words, epsilon, among=candidates_among(candidates, settings))
-    scores = sampler.scores(place_segments([segment], store, embedder))[0]
+    sampler = PassageSampler(candidates, words, epsilon, among=candidates_among(candidates, settings), polarity=polarity)
+    queries = place_segments([segment], store, embedder)
+    if polarity and segment_polarity is None:
+        [segment_polarity] = polarity.of_segments(queries, count_words([segment]))
+    scores = sampler.scores(queries, () if segment_polarity is None else [segment_polarity])[0]
     return [
         Candidate(describe_passage(candidates.triples(id)), probability) for id, probability in sampler.likeliest(scores, count)
     ]
+
+
+def count_words(segments: Sequence[str]) -> list[int]:
+    """How many words each segment has."""
+    return [len(segment.split()) for segment in segments]
 
 
 def place_segments(segments: Sequence[str], store: TripleStore, embedder: Embedder) -> list[Query]:

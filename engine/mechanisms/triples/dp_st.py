@@ -268,8 +268,8 @@ DESCRIPTION = MechanismDescription(
             "polarity",
             "float",
             1.0,
-            "How much it counts, when a passage is drawn, whether it speaks of good or of bad things, as the text does. 0: not at "
-            "all. The more, the less its subject counts. The guarantee is the same.",
+            "How much it counts in the draw of a passage that it speaks of good or of bad things as the text does. 0: not at "
+            "all; the more it counts, the less its subject does. The guarantee is the same.",
             minimum=0.0,
             maximum=4.0,
             only_with={"unit": PASSAGE},
@@ -487,7 +487,7 @@ class DPST(Mechanism):
             store=store,
             embedder=self._embedder,
             polarity=polarity_of_store(store, settings["polarity"]),
-            felt=polarity,
+            segment_polarity=polarity,
         )
 
     def topics(

@@ -1,14 +1,15 @@
 """The exact audit of ``unit=passage``: every pair of texts over a tiny domain, every output, with the code that cuts and draws.
 
 The public store has seven passages in the plane, of 3 to 24 words. A text has up to three sentences of eight words, each about
-one of three subjects, which are places in the plane. As in `engine.mechanisms.triples.audit`, each control is an otherwise
-correct mechanism with one fault, which passes once the fault is mended.
+one of three subjects, which are places in the plane; one of its directions is the axis of polarity. As in
+`engine.mechanisms.triples.audit`, each control is an otherwise correct mechanism with one fault, which passes once the fault is
+mended.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
@@ -28,6 +29,7 @@ from engine.mechanisms.common.exact_audit import (
 )
 from engine.mechanisms.common.slots import slot_count
 from engine.mechanisms.triples.passage_sampler import PassageSampler
+from engine.mechanisms.triples.polarity import Polarity
 from engine.mechanisms.triples.segments import cut_segments, segment_count, size_of, words_of_passage
 from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.guarantee import Relation
@@ -42,6 +44,9 @@ _FEWEST = 3
 _SUBJECTS = {"sea": 60, "law": 170, "tea": 290}
 """What a sentence may be about, and its place in degrees."""
 
+_GOOD = 40
+"""Where the axis of polarity points, in degrees."""
+
 TEXTS = tuple(
     " ".join(f"{subject} {'was ' * 6}there." for subject in chosen)
     for count in range(1, _MOST_SENTENCES + 1)
@@ -50,7 +55,7 @@ TEXTS = tuple(
 
 DOMAIN = (
     f"{len(TEXTS)} texts of up to {_MOST_SENTENCES} sentences over a store of 7 passages; one segment and two; a fixed size, "
-    "size classes and the size itself"
+    "size classes and the size itself; without polarity and with"
 )
 
 
@@ -70,6 +75,10 @@ class TinyCandidates:
         return cosine(np.stack(queries), self.vectors[candidates])
 
 
+POLARITY = replace(Polarity.among(TinyCandidates(), _places(_GOOD)[0]), weight=0.5)
+"""As heavy as differences of place, so that it decides many draws."""
+
+
 @dataclass(frozen=True)
 class PassageSetting:
     """The mechanism on the tiny domain.
@@ -77,10 +86,12 @@ class PassageSetting:
     Attributes:
         slots: As the parameter of that name.
         epsilon: Budget of a document: that of one segment or of two.
+        polar: Whether polarity counts.
     """
 
     slots: str | int = 2
     epsilon: float = EPSILON
+    polar: bool = False
 
     @property
     def relation(self) -> Relation:
@@ -95,7 +106,8 @@ class PassageSetting:
         """What draws each segment of a text of this size; of another number of segments or shares, where one is given."""
         count = segments or segment_count(self.epsilon, size)
         share = split_budget(self.epsilon, shares or count)[0]
-        return PassageSampler(TinyCandidates(), words_of_passage(size, count), share, _FEWEST)
+        polarity = POLARITY if self.polar else None
+        return PassageSampler(TinyCandidates(), words_of_passage(size, count), share, _FEWEST, polarity=polarity)
 
     def distribution(self, text: str) -> Distribution:
         """The exact distribution of the released passages."""
@@ -106,11 +118,26 @@ class PassageSetting:
         return worst_among_alike(TEXTS, self.distribution, self.size) / self.epsilon * EPSILON
 
 
-SETTINGS = tuple(PassageSetting(slots, epsilon) for slots in (2, "class", "paper") for epsilon in (EPSILON, _TWO_SEGMENTS))
+SETTINGS = tuple(
+    PassageSetting(slots, epsilon, polar)
+    for slots in (2, "class", "paper")
+    for epsilon in (EPSILON, _TWO_SEGMENTS)
+    for polar in (False, True)
+)
 
 
 def _released(sampler: PassageSampler, text: str, segments: int) -> Distribution:
-    return joint_distribution([_drawn(sampler.wished, sampler.epsilon, place) for place in _degrees(text, segments)])
+    degrees = list(_degrees(text, segments))
+    polarities: list[float | None] = [None] * segments
+    if sampler.polarity:
+        words = [len(text[start:end].split()) for start, end in cut_segments(text, segments)]
+        polarities = [*sampler.polarity.of_segments(list(_places(*degrees)), words)]
+    return joint_distribution(
+        [
+            _drawn(sampler.wished, sampler.epsilon, place, segment_polarity)
+            for place, segment_polarity in zip(degrees, polarities, strict=True)
+        ]
+    )
 
 
 def _degrees(text: str, segments: int) -> Iterator[int]:
@@ -122,13 +149,16 @@ def _degrees(text: str, segments: int) -> Iterator[int]:
 
 
 @cache_within_audit
-def _drawn(wished: float, epsilon: float, degrees: int) -> Distribution:
-    return claimed_distribution(*_case(PassageSampler(TinyCandidates(), wished, epsilon, _FEWEST), degrees))
+def _drawn(wished: float, epsilon: float, degrees: int, segment_polarity: float | None) -> Distribution:
+    polarity = None if segment_polarity is None else POLARITY
+    return claimed_distribution(
+        *_case(PassageSampler(TinyCandidates(), wished, epsilon, _FEWEST, polarity=polarity), degrees, segment_polarity)
+    )
 
 
-def _case(sampler: PassageSampler, degrees: int) -> AuditCase:
+def _case(sampler: PassageSampler, degrees: int, segment_polarity: float | None = None) -> AuditCase:
     """The draw of a segment, and what its weights say."""
-    scores = sampler.scores(list(_places(degrees)))[0]
+    scores = sampler.scores(list(_places(degrees)), () if segment_polarity is None else [segment_polarity])[0]
     return lambda random: sampler.sample(scores, random, Allowance(sampler.epsilon)).id, sampler.distribution(scores)
 
 
@@ -178,6 +208,33 @@ def nearest_only(mended: bool) -> float:
     return worst_ratio_of({degrees: release(degrees) for degrees in _SUBJECTS.values()})
 
 
+def own_polarity_only(mended: bool) -> float:
+    """Only passages of the segment's own polarity are drawn from, so the text decides which those are."""
+    sampler = PassageSetting(polar=True).sampler(2)
+
+    def release(degrees: int) -> Distribution:
+        [segment_polarity] = POLARITY.of_segments(list(_places(degrees)), [8])
+        distribution = sampler.distribution(sampler.scores(list(_places(degrees)), [segment_polarity])[0])
+        return normalise(
+            {id: p for id, p in distribution.items() if mended or segment_polarity * POLARITY.of_candidates[id] >= 0}
+        )
+
+    return worst_ratio_of({degrees: release(degrees) for degrees in _SUBJECTS.values()})
+
+
+def polarity_in_weights(mended: bool) -> float:
+    """Polarity raises the weights themselves, beside the scores."""
+    sampler = PassageSetting(polar=True).sampler(2)
+
+    def release(degrees: int) -> Distribution:
+        [segment_polarity] = POLARITY.of_segments(list(_places(degrees)), [8])
+        distribution = sampler.distribution(sampler.scores(list(_places(degrees)), [segment_polarity])[0])
+        gains = POLARITY.gains([segment_polarity], sampler.ids)[0] * (not mended)
+        return normalise({id: p * Fraction(np.exp(gain)) for (id, p), gain in zip(distribution.items(), gains, strict=True)})
+
+    return worst_ratio_of({degrees: release(degrees) for degrees in _SUBJECTS.values()})
+
+
 def favoured_by_score(mended: bool) -> float:
     """As many passages are favoured as come nearer than a threshold, so that the weights' sum tells of the text."""
     sampler = PassageSetting().sampler(2)
@@ -198,6 +255,8 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "spends the whole ε on each segment": NegativeControl(whole_budget_in_each_segment, _TWO_SEGMENTS),
     "draws among the nearest passages only": NegativeControl(nearest_only),
     "favours as many passages as are near": NegativeControl(favoured_by_score),
+    "draws among passages of the segment's own polarity only": NegativeControl(own_polarity_only),
+    "multiplies weights by what polarity adds to scores": NegativeControl(polarity_in_weights),
     **{
         f"{fault}, of passages": control
         for fault, control in draw_controls(

@@ -6,6 +6,7 @@ differentially private by itself (docs/passages.md has the theorem).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -21,6 +22,7 @@ from engine.privacy.randomness import RandomSource
 from engine.privacy.subset import SubsetMechanism
 
 if TYPE_CHECKING:
+    from engine.mechanisms.triples.polarity import Polarity
     from engine.store.reader import Query
 
 SHORTEST, LONGEST = 0.5, 1.6
@@ -63,6 +65,8 @@ def candidates_of_length(words: NDArray[np.int64], wished: float, fewest: int = 
 def public_outcomes(epsilon: float, candidates: int) -> OutcomeDistribution:
     """What becomes of any passage of the store that is a candidate: it is nearest to itself, so it is one of those favoured.
 
+    Where polarity counts, near duplicates of stronger polarity may be favoured in its place.
+
     Args:
         epsilon: Budget of a segment.
         candidates: Number of candidates.
@@ -84,6 +88,7 @@ class PassageSampler:
         epsilon: Budget of the segment.
         fewest: As for `candidates_of_length`.
         among: Places in the list of those that are candidates at all, ascending and public; None for all of them.
+        polarity: What polarity adds to scores; None if nothing.
     """
 
     candidates: Candidates
@@ -91,6 +96,7 @@ class PassageSampler:
     epsilon: float
     fewest: int = FEWEST
     among: NDArray[np.int64] | None = None
+    polarity: Polarity | None = None
 
     @cached_property
     def ids(self) -> NDArray[np.int64]:
@@ -99,13 +105,15 @@ class PassageSampler:
             return candidates_of_length(self.candidates.words, self.wished, self.fewest)
         return self.among[candidates_of_length(self.candidates.words[self.among], self.wished, self.fewest)]
 
-    def scores(self, queries: list[Query]) -> NDArray[np.float64]:
+    def scores(self, queries: list[Query], polarities: Sequence[float] = ()) -> NDArray[np.float64]:
         """A score for every segment and candidate: float64[len(queries), m].
 
         Args:
             queries: The segments, as `TripleStore.project` gives them.
+            polarities: Theirs, as `Polarity.of_segments` gives them; needed only where polarity counts.
         """
-        return self.candidates.scores(queries, self.ids)
+        scores = self.candidates.scores(queries, self.ids)
+        return scores if self.polarity is None else scores + self.polarity.gains(polarities, self.ids)
 
     def sample(self, scores: NDArray[np.float64], random: RandomSource, allowance: Allowance) -> SlotSample:
         """Draws a segment's passage.
