@@ -38,7 +38,7 @@ MOST_LINES = 2000
 MOST_FRAMES = 30
 
 LIBRARIES = (
-    *("PySide6-Essentials", "apsw", "llama-cpp-python", "lxml", "numpy", "opendp", "pypdfium2", "sentence-transformers"),
+    *("PySide6-Essentials", "apsw", "llama-cpp-python", "lxml", "numpy", "pypdfium2", "sentence-transformers"),
     *("sqlite-vec", "stanza", "tokenizers", "torch", "transformers"),
 )
 """Those whose versions are told."""

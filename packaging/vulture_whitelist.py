@@ -33,7 +33,6 @@ _.held_out_documents  # engine/store/texts.py
 _.words_new  # engine/text/diff.py
 
 # Parameters that a signature or a cache needs.
-metric  # engine/mechanisms/documents/dp_bart_audit.py: as OpenDP's function that it stands in for
 modified  # engine/models/llama_probe.py: a file that changed is probed again
 peft_name  # packaging/starter/train_parser.py: as stanza's function that it stands in for
 

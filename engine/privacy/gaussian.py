@@ -3,8 +3,9 @@
 With x = Δ/σ the mechanism is (ε, δ)-DP exactly if δ ≥ Φ(x/2 - ε/x) - e^ε·Φ(-x/2 - ε/x) (their Theorem 8). The classical
 σ = Δ·√(2·ln(1.25/δ))/ε is proved only for ε < 1, and texts need far larger values.
 
-A computer cannot add continuous noise. OpenDP's sampler rounds each value to a grid of width g = 2^k and adds noise that has,
-on that grid, exactly the discrete Gaussian distribution. `GaussianMechanism.calibrated` pays for the difference:
+A computer cannot add continuous noise. So each value is rounded to a grid of width g = 2^k and gets noise that has, on that
+grid, exactly the discrete Gaussian distribution (`engine.privacy.discrete_gaussian`). `GaussianMechanism.calibrated` pays for
+the difference:
 
 * Rounding moves each value by at most g/2, so that Δ₂ = (2C + g)·√n for n values clipped to [-C, C].
 * Continuous noise rounded to the grid is post-processing of the theorem's mechanism. With s = σ/g ≥ 2⁴⁰, its probabilities and
@@ -17,19 +18,21 @@ on that grid, exactly the discrete Gaussian distribution. `GaussianMechanism.cal
 from __future__ import annotations
 
 import math
-import sys
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from engine.errors import UsageError
+from engine.privacy import discrete_gaussian
 from engine.privacy.accounting import Loss
 from engine.privacy.exponential import check_epsilon
-from engine.privacy.randomness import RandomSource
+from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.privacy.rounding import MARGIN
 
 _GRID_BITS = 40
+_LARGEST_CLIP = 2.0**20  # in standard deviations: what is on the grid then has less than 62 bits
 _SMALLEST_DELTA = 1e-300
 
 
@@ -116,6 +119,8 @@ class GaussianMechanism:
         """
         root = math.sqrt(math.prod(shape))
         rough = calibrate(epsilon, delta, 2 * clip * root * MARGIN)
+        if clip > _LARGEST_CLIP * rough:
+            raise UsageError(f"At ε = {epsilon:g} next to no noise is left to add.")
         grid = math.frexp(rough)[1] - 1 - _GRID_BITS
         sensitivity = (2 * clip + 2.0**grid) * root * MARGIN
         slack = 2 * math.prod(shape) * (41 + 2 * clip / rough) ** 2 / 8 * 4.0**-_GRID_BITS
@@ -132,7 +137,7 @@ class GaussianMechanism:
 
         Args:
             values: Array of the mechanism's shape; infinities are clipped, NaN counts as -C.
-            random: A seeded source, for tests and evaluation; otherwise OpenDP draws from the operating system's generator.
+            random: Source of randomness; the operating system's generator by default.
 
         Raises:
             UsageError: If the values have another shape.
@@ -141,20 +146,7 @@ class GaussianMechanism:
         if values.shape != self.shape:
             raise UsageError(f"Calibrated for values of shape {self.shape}, given {values.shape}.")
         clipped = np.fmin(np.fmax(values, -self.clip), self.clip)
-        if random is not None and not random.secure:
-            return np.asarray(clipped + self.sigma * _standard_normals(random, self.shape), dtype=np.float64)
-
-        import opendp.prelude as dp
-
-        dp.enable_features("contrib")
-        space = dp.vector_domain(dp.atom_domain(T=float, nan=False), size=clipped.size), dp.l2_distance(T=float)
-        noisy = dp.m.make_gaussian(*space, scale=self.sigma, k=self.grid)(clipped.ravel())
-        return np.array(noisy, dtype=np.float64).reshape(self.shape)
-
-
-def _standard_normals(random: RandomSource, shape: tuple[int, ...]) -> NDArray[np.float64]:
-    """Standard normal floats by Box and Muller's method (1958), for seeded runs, which carry no guarantee."""
-    size = math.prod(shape)
-    words = np.frombuffer(random.bits(128 * size).to_bytes(16 * size, sys.byteorder), dtype=np.uint64)
-    radius, angle = ((words >> np.uint64(11)) + np.uint64(1)).astype(np.float64).reshape(2, *shape) * 2.0**-53
-    return np.asarray(np.sqrt(-2 * np.log(radius)) * np.cos(2 * np.pi * angle), dtype=np.float64)
+        steps = np.rint(clipped * 2.0**-self.grid).astype(np.int64).ravel()
+        sigma = Fraction(self.sigma) / Fraction(2) ** self.grid
+        noise = discrete_gaussian.sample_gaussian(sigma, steps.size, random or SystemRandom())
+        return np.asarray((steps + noise) * 2.0**self.grid, dtype=np.float64).reshape(self.shape)

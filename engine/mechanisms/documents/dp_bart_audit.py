@@ -2,9 +2,9 @@
 
 Two encodings at a distance Δ, with independent Gaussian noise of deviation σ on each value, are (ε, δ)-indistinguishable
 exactly if δ ≥ Φ(Δ/2σ - εσ/Δ) - e^ε·Φ(-Δ/2σ - εσ/Δ) (Balle and Wang 2018). So the audit makes the private step of a run on
-encodings that stand as far apart as they can, values that are no numbers among them; sees what the library is asked to add
-noise to, and how much, and that what it gives is what comes out; measures Δ between what it is asked; and solves for ε. Noise
-that leaves out a direction in which encodings differ makes ε infinite. Of the library itself a sample is tested.
+encodings that stand as far apart as they can, values that are no numbers among them, with known values for the noise; sees how
+much noise is drawn, and that what comes out is something plus what was drawn; measures Δ between what is left; and solves for
+ε. Noise that leaves out a direction in which encodings differ makes ε infinite. Of the noise itself a sample is tested.
 
 Each negative control is a fault of the published code put back; with ``mended=True`` the same construction has to pass.
 """
@@ -14,8 +14,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from fractions import Fraction
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,11 +24,12 @@ from numpy.typing import NDArray
 from engine.errors import CheckFailed
 from engine.mechanisms.common.exact_audit import EPSILON, NegativeControl, control_ratios
 from engine.mechanisms.documents.dp_bart import add_noise
+from engine.privacy import discrete_gaussian
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import AuditReport
 from engine.privacy.gaussian import GaussianMechanism, calibrate, delta_of
 from engine.privacy.guarantee import Relation
-from engine.privacy.randomness import SystemRandom
+from engine.privacy.randomness import RandomSource, SystemRandom
 from engine.privacy.rounding import MARGIN
 
 DELTA = 1e-5
@@ -79,61 +81,61 @@ def run(encoding: Array) -> Array:
 
 
 class NoiseRequest(NamedTuple):
-    """What the library that draws noise was asked once.
+    """What the sampler of noise was asked once.
 
     Attributes:
-        values: What it was to add noise to.
-        sigma: The noise's standard deviation.
-        grid: Exponent of the grid.
-        answer: What it gave.
+        sigma: The noise's standard deviation, in steps of the grid.
+        answer: What it gave, in steps of the grid.
     """
 
-    values: Array
-    sigma: float
-    grid: int
-    answer: Array
+    sigma: Fraction
+    answer: NDArray[np.int64]
 
 
 @contextmanager
-def record_noise_requests() -> Iterator[list[NoiseRequest]]:
-    """Has OpenDP add something known in the place of noise, and lists what it was asked."""
-    import opendp.prelude as dp
+def record_noise_requests(known: int) -> Iterator[list[NoiseRequest]]:
+    """Has something known drawn in the place of noise, and lists what was asked.
 
-    library: Any = dp.m
+    Args:
+        known: Stands for a choice of the noise: k gives the i-th value k + i steps.
+    """
     asked: list[NoiseRequest] = []
 
-    def make_gaussian(domain: Any, metric: Any, scale: float, k: int) -> Callable[[Any], Array]:
-        def add(values: Any) -> Array:
-            given = np.array(values, dtype=np.float64)
-            asked.append(NoiseRequest(given, scale, k, given + 1 + np.arange(given.size).reshape(given.shape)))
-            return asked[-1].answer
+    def sample(sigma: Fraction, count: int, random: RandomSource) -> NDArray[np.int64]:
+        asked.append(NoiseRequest(sigma, known + np.arange(count)))
+        return asked[-1].answer
 
-        return add
-
-    kept = library.make_gaussian
-    library.make_gaussian = make_gaussian
+    kept = discrete_gaussian.sample_gaussian
+    discrete_gaussian.sample_gaussian = sample
     try:
         yield asked
     finally:
-        library.make_gaussian = kept
+        discrete_gaussian.sample_gaussian = kept
 
 
 def released_values(encoding: Array, run: Run = run) -> tuple[Array, float]:
-    """What a run releases but for the noise, and the deviation of that; 0 where no noise is asked for.
+    """What a run releases but for the noise, and the deviation of that; 0 where no noise is drawn.
 
     Raises:
-        CheckFailed: If what is released is not what the library gives, or the noise is not the mechanism's.
+        CheckFailed: If what is released is not clipped values plus the noise drawn, or the noise is not the mechanism's.
     """
     claimed = GaussianMechanism.calibrated(EPSILON, DELTA, CLIP, encoding.shape)
-    with record_noise_requests() as asked:
-        out = run(encoding)
-    if not asked:
-        return out, 0.0
-    if len(asked) > 1 or not np.array_equal(out.ravel(), asked[0].answer.ravel()):
+    found: list[Array] = []
+    step = 2.0**claimed.grid
+    for known in (1, 1 << 20):
+        with record_noise_requests(known) as asked:
+            out = run(encoding)
+        if not asked:
+            return out, 0.0
+        if len(asked) > 1 or asked[0].answer.size != out.size:
+            raise CheckFailed("What is released is not what the noise was added to.")
+        if asked[0].sigma * Fraction(step) != Fraction(claimed.sigma):
+            deviation = float(asked[0].sigma) * step
+            raise CheckFailed(f"The noise has a deviation of {deviation:g}, and {claimed.sigma:g} is claimed.")
+        found.append(out - asked[0].answer.reshape(out.shape) * step)
+    if not np.array_equal(found[0], found[1]) or np.abs(found[0]).max() > CLIP + step / 2:
         raise CheckFailed("What is released is not what the noise was added to.")
-    if (asked[0].sigma, asked[0].grid) != (claimed.sigma, claimed.grid):
-        raise CheckFailed(f"The noise has a deviation of {asked[0].sigma:g}, and {claimed.sigma:g} is claimed.")
-    return asked[0].values.reshape(out.shape), asked[0].sigma
+    return found[0], claimed.sigma
 
 
 def check_sample(run: Run = run) -> None:
