@@ -127,9 +127,7 @@ class TopicsBar(QWidget):
         return words.format(n=number) if number else ""
 
     def _price(self) -> str:
-        return self.tr(
-            "A hidden topic is drawn among all topics, for half of the fact's share of ε; that it is hidden can be seen."
-        )
+        return self.tr("A fact whose topic is hidden is drawn among all facts; that it is hidden can be seen.")
 
     def _fates(self) -> dict[UnitFate, str]:
         return {
