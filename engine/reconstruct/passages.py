@@ -24,6 +24,7 @@ from engine.reconstruct.clauses import (
     UNJOINABLE,
     Clause,
     capitalized,
+    content_words,
     is_negated,
     make_clause,
     objects_match,
@@ -92,8 +93,6 @@ def _mended(clause: Clause) -> Clause:
     words = verb.split()
     if subject.lower() == "there" and words in (["are"], ["were"]) and agreement(rest.split(" and ")[0]) == SINGULAR:
         verb, numbered = {"are": "is", "were": "was"}[words[0]], SINGULAR  # "there was a pause and a cry"
-    if len(words) == 2 and words[0] in BE and words[1].lower() in PREPOSITIONS and rest:
-        verb, rest = words[0], f"{words[1]} {rest}"  # "am in | good health": the phrase can stand beside "alive"
     return Clause(subject, verb, rest, numbered)
 
 
@@ -164,8 +163,11 @@ def _groups(clauses: Sequence[Clause]) -> list[Sentence]:
     for clause in clauses:
         if groups and _fits(groups[-1], clause):
             last = groups[-1][-1]
-            if _objects_match(last[-1], clause) or _complements_match(last[-1], clause):
+            if _objects_match(last[-1], clause):
                 last.append(clause)
+                continue
+            if _complements_match(*(spread := [_spread(last[-1]), _spread(clause)])) and len(last) == 1:
+                groups[-1][-1] = spread
                 continue
             if clause.subject.lower() != "there" and _verbs_match(last[0], clause):
                 groups[-1].append([clause])
@@ -191,7 +193,7 @@ _REFERRING = word_set("it this that these those one there someone somebody somet
 
 
 def _objects_match(last: Clause, clause: Clause) -> bool:
-    return objects_match(last, clause) and PRONOUNS.keys().isdisjoint({last.object.lower(), clause.object.lower()})
+    return objects_match(last, clause) and "it" not in (last.object.lower(), clause.object.lower())
 
 
 def _verbs_match(last: Clause, clause: Clause) -> bool:
@@ -202,8 +204,17 @@ def _verbs_match(last: Clause, clause: Clause) -> bool:
 
 
 def _is_same_action(one: str, two: str) -> bool:
-    first, second = _main_words(one)[:1], _main_words(two)[:1]
-    return first == second and first not in (["be"], ["have"])
+    """Whether two verb groups do the same thing, as in "I feel ill and feel in high spirits"."""
+    first, second = content_words(one), content_words(two)
+    return first == second and first != []
+
+
+def _spread(clause: Clause) -> Clause:
+    """A clause whose preposition goes with its object, to stand beside "alive": "am in | health" → "am | in health"."""
+    words = clause.verb.split()
+    if len(words) != 2 or words[0] not in BE or words[1].lower() not in PREPOSITIONS or not clause.object:
+        return clause
+    return clause._replace(verb=words[0], object=f"{words[1]} {clause.object}")
 
 
 def _complements_match(last: Clause, clause: Clause) -> bool:
@@ -239,7 +250,7 @@ def _holds_clause(clause: Clause) -> bool:
     words = [*verb[1:], *clause.object.lower().split()]
     subordinate = {word for i, word in enumerate(words) if word in SUBORDINATORS and (word != "so" or "that" in words[i:])}
     said = not _SAYING.isdisjoint(verb) and len(clause.object.split()) >= _CLAUSE_WORDS
-    seen = not _PERCEIVING.isdisjoint(verb) and clause.object.lower().split()[:1] in _OTHER_SUBJECTS
+    seen = not _PERCEIVING.isdisjoint(verb) and clause.object.lower().split()[:1] in _OTHER_SUBJECTS and len(words) > len(verb)
     return bool(subordinate) or said or seen or not SUBJECT_PRONOUNS.isdisjoint(words)
 
 
