@@ -15,7 +15,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from engine.models.features import linear
+from engine.models.features import linear, weight_type
 
 PADDING = 1.3  # the longest sentence of a group by the shortest
 GROUP = 2_048  # rows
@@ -74,9 +74,10 @@ class HighwayLstm(nn.Module):
         self.size = trained.hidden_size
         self.weights = []
         self.highways = []
+        kind = weight_type.get()
         for layer, lstm in enumerate(trained.lstm):
-            onward, backward = ([w.detach() for w in weights] for weights in lstm.lstm.all_weights)
-            first = [(hidden[2 * layer + way].detach(), cell[2 * layer + way].detach()) for way in (0, 1)]
+            onward, backward = ([w.detach().to(kind) for w in weights] for weights in lstm.lstm.all_weights)
+            first = [(hidden[row].detach().to(kind), cell[row].detach().to(kind)) for row in (2 * layer, 2 * layer + 1)]
             self.weights.append(((onward, *first[0]), (backward, *first[1])))
             gate, highway = trained.gate[layer], trained.highway[layer]
             self.highways.append(linear(torch.cat([gate.weight, highway.weight]), torch.cat([gate.bias, highway.bias])))
@@ -95,7 +96,10 @@ class HighwayLstm(nn.Module):
 
 
 def run(values: Tensor, weights: list[Tensor], hidden: Tensor, cell: Tensor) -> Tensor:
-    """One direction of one layer: float32[batch, steps, input] to float32[batch, steps, size], from the same first states."""
+    """One direction of one layer: float32[batch, steps, input] to float32[batch, steps, size], from the same first states.
+
+    It is computed in the type of the weights and states.
+    """
     first = tuple(state.expand(1, len(values), state.shape[-1]).contiguous() for state in (hidden, cell))
-    states: Tensor = torch.lstm(values, first, weights, True, 1, 0.0, False, False, True)[0]
-    return states
+    states: Tensor = torch.lstm(values.to(hidden.dtype), first, weights, True, 1, 0.0, False, False, True)[0]
+    return states.float()

@@ -90,7 +90,9 @@ class StarterModels:
 
     @cached_property
     def _parser(self) -> Parser:
-        return parsing.Parser(self._minilm)
+        from engine.models.features import multiplies_bfloat16
+
+        return parsing.Parser(self._minilm, quick=multiplies_bfloat16())
 
 
 @dataclass(frozen=True, slots=True)
