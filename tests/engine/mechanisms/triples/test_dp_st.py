@@ -648,6 +648,7 @@ def test_presets_are_settings_that_it_takes():
         "omit": "",
         "hide": "",
         "domains": "",
+        "polarity": 1.0,
     }
     assert all(DESCRIPTION.settings(preset.settings) == wanted for preset in papers)
 
