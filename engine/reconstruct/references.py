@@ -23,9 +23,6 @@ from engine.reconstruct.clauses import (
     word_set,
 )
 
-NOUNS = word_set("man woman people some")
-"""The content words, and "some", that may be put in for a pronoun."""
-
 _PERSONS = word_set(
     """actor adult agent applicant artist attorney author baby boss candidate captain caller chairman character chief child
     citizen client coach colleague companion cop counselor customer dean dentist director doctor driver editor employee

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from engine.english import agreement
 from engine.reconstruct.clauses import Clause, content_words
 from engine.reconstruct.passages import realize_passages
-from engine.reconstruct.references import NOUNS, is_thing, same_noun
+from engine.reconstruct.references import is_thing, same_noun
 from engine.reconstruct.repetition import contains, tell_once
 from engine.triples.triple import Triple
 from tests.engine.reconstruct.test_realizer import NOUNS as NOUN_WORDS
@@ -210,7 +210,7 @@ def test_spans_lie_in_order_and_cover_the_text(drawn):
 @given(st.lists(st.lists(triples, max_size=6), max_size=3))
 def test_every_content_word_comes_from_the_facts(drawn):
     released = {word for facts in drawn for fact in facts for word in content_words(fact.text)}
-    assert set(content_words(realize_passages(drawn).text)) <= released | NOUNS
+    assert set(content_words(realize_passages(drawn).text)) <= released | {"man", "woman", "people"}
 
 
 @given(st.lists(st.lists(triples, max_size=6), max_size=3))
