@@ -32,7 +32,7 @@ examples:
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --output new.txt --receipt new.json
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 80 --set cluster=full --set slots=8
-  palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --dry-run   # its cost, and topics or segments
+  palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --dry-run   # cost, topics or segments
   cat letter.txt | palimpsest privatize - --mechanism dp-st --epsilon 0.5 --per-word --words 141 --json
 
 {EPSILON_IN_A_SENTENCE}

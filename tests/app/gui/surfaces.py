@@ -99,6 +99,7 @@ def read(program: Program) -> QWidget:
 def listed(program: Program) -> QWidget:
     """The topics that would be disclosed, with a fact selected."""
     ready(program)
+    program.window.chooser.set("dp-st", {"unit": "fact"})
     program.window.units.topics.button.click()
     program.engine.last(FindTopics).succeed(TOPICS)
     program.window.units.select(1)

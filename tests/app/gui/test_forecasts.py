@@ -144,7 +144,7 @@ def test_an_example_is_said_to_lose_more_than_epsilon(qtbot, program):
     ],
 )
 def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, program, mechanism, epsilon, given_away):
-    window = learned(qtbot, program, mechanism, epsilon)
+    window = learned(qtbot, program, mechanism, epsilon, describe(mechanism).with_unit({}))
     qtbot.waitUntil(lambda: given_away in window.status.words)
     assert window.epsilon.meaning.text().startswith(f"{given_away} — ε = {epsilon:g} ")
     assert window.epsilon.note.text().startswith("⚠ At any ε, what is given away may be the secret itself")

@@ -73,6 +73,7 @@ def test_the_example_can_be_tried_and_says_what_it_would_cost_and_give_away(qtbo
     press(qtbot, example)
     assert program.shown.document.text.startswith("Dear")
     assert program.window.stack.currentWidget() is program.window.splitter
+    program.window.chooser.set("dp-st", {"unit": "fact"})
     qtbot.waitUntil(lambda: "Costs ε = 10. Topics are disclosed, up to 11.6 bits a fact." in program.window.status.words)
     assert "moderate" not in program.window.status.words
     assert "facts" in program.window.status.words
@@ -762,7 +763,7 @@ def test_nothing_private_is_asked_of_the_preview(qtbot, program):
     qtbot.waitUntil(lambda: sum(isinstance(job.request, Preview) for job in program.engine.jobs) > 1)
     request = program.engine.last(Preview).request
     assert TEXT not in repr(request)
-    assert request.units == program.choices.description.estimate(len(TEXT.split()), {}).units
+    assert request.units == program.choices.description.estimate(len(TEXT.split()), {}, 10.0).units
 
 
 def of_passages(program, epsilon):
@@ -873,7 +874,7 @@ def test_a_restart_does_not_hide_what_the_run_has_to_say(qtbot, program):
 
 def test_changed_settings_are_seen_beside_the_mechanism(program):
     assert "changed" not in program.window.mechanism_button.text()
-    program.window.chooser.set("dp-st", {"cluster": "full"})
+    program.window.chooser.set("dp-st", {"slots": "paper"})
     assert "1 changed" in program.window.mechanism_button.text()
 
 

@@ -64,13 +64,16 @@ def test_what_is_known_before_a_run_is_what_holds_of_its_result(session, mechani
 
 
 def test_what_is_given_away_of_a_unit_is_the_logarithm_of_what_it_is_among(session):
-    [bits] = re.findall(r"Topics are disclosed, up to ([\d.]+) bits a fact", session.forecast("dp-st").given_away)
-    clusters = (
-        session._load("dp-st")._ready_store(session._load("dp-st").description.settings({}), None, None).cluster_count("134")
-    )
+    facts = session._load("dp-st").description.settings({"unit": "fact"})
+    [bits] = re.findall(r"Topics are disclosed, up to ([\d.]+) bits a fact", session.forecast("dp-st", facts).given_away)
+    clusters = session._load("dp-st")._ready_store(facts, None, None).cluster_count("134")
     assert clusters <= 2 ** float(bits) <= 2**0.1 * clusters
     assert "up to 10.3 bits a word" in session.forecast("custext").given_away  # among 1 200 groups of 20
 
 
 def test_only_mechanisms_that_disclose_units_are_not_rated_by_their_loss():
-    assert {one.id for one in describe_all() if not one.rated(one.settings({}))} == {"dp-st", "custext", "clusant"}
+    assert {one.id for one in describe_all() if not one.rated(one.settings(one.with_unit({})))} == {
+        "dp-st",
+        "custext",
+        "clusant",
+    }

@@ -21,6 +21,7 @@ from tests.app.gui.surfaces import TOPICS, listed
 @pytest.fixture
 def bar(program):
     program.documents.begin(TEXT, "letter.txt")
+    program.window.chooser.set("dp-st", {"unit": "fact"})
     return program.window.units.topics
 
 
@@ -78,7 +79,7 @@ def test_each_fact_has_three_fates_by_keyboard_and_the_run_is_told_them(program,
         "Left out",
     ]
     assert "1 topic hidden, 2 facts left out." in listing.topics.words
-    assert "half of the fact's share of ε" in listing.topics.words
+    assert "is drawn among all facts" in listing.topics.words
     request = run(program)
     assert (request.privacy.settings["omit"], request.privacy.settings["hide"]) == ("1,3", "2")
 
@@ -94,7 +95,7 @@ def test_what_was_decided_can_be_taken_back(program, listing):
 def test_the_control_says_which_fact_it_is_for_and_what_it_costs(program, listing):
     listing.select(1)
     assert listing.topics.fate.accessibleName() == "What becomes of fact 2"
-    assert "half of the fact's share of ε" in listing.topics.fate.accessibleDescription()
+    assert "is drawn among all facts" in listing.topics.fate.accessibleDescription()
     listing.select(-1)
     assert not listing.topics.fate.isVisible()
 
@@ -113,7 +114,7 @@ def test_after_a_run_the_pane_marks_what_was_hidden_and_what_was_left_out(progra
 def test_the_likeliest_of_a_fact_whose_topic_was_hidden_are_among_all_facts(program, listing):
     choose(program, 1, UnitFate.HIDE)
     result = make_result()
-    run(program, replace(result, parameters=DESCRIPTION.settings({})))
+    run(program, replace(result, parameters=DESCRIPTION.settings({"unit": "fact"})))
     for row, cluster in ((0, "neighbourhood"), (1, "full")):
         listing.select(row)
         program.window.actions_.candidates.trigger()
@@ -162,7 +163,7 @@ def test_under_other_settings_it_is_said_that_nothing_is_decided_and_back_it_is(
     program.window.chooser.set("dp-st", settings)
     assert "drawn like the others" in program.window.status.words
     assert program.window.status.kind is StatusKind.WARNING
-    program.window.chooser.set("dp-st")
+    program.window.chooser.set("dp-st", {"unit": "fact"})
     assert "drawn like the others" not in program.window.status.words
     assert run(program).privacy.settings["omit"] == "1"
 

@@ -225,4 +225,4 @@ def test_there_is_an_estimate_only_for_the_settings_that_the_pace_was_measured_w
 def test_every_pace_was_measured_with_the_mechanisms_defaults():
     for description in mechanisms.describe_all():
         if description.pace:
-            assert description.estimate(1000, {}).seconds > 0
+            assert description.estimate(1000, {}, 10.0).seconds > 0

@@ -57,7 +57,7 @@ def run(mechanism, text, *, epsilon=8.0, random=None, cancel=None, observer=None
         text,
         RunContext(
             Allowance(epsilon),
-            DESCRIPTION.settings({"size": "67", **settings}),
+            DESCRIPTION.settings({"unit": "fact", "size": "67", **settings}),
             random or SystemRandom(),
             cancel=cancel or CancelToken(),
             observer=observer or Unobserved(),
@@ -437,7 +437,9 @@ def test_store_and_clustering_are_looked_for_before_the_text_is_read(home, store
         run(made, document(1), store="wide")
     made = DPST(Unread(), WordEmbedder(), lambda *_: store, RecordingWriter())
     with pytest.raises(UsageError, match="no clustering 1000; it has 268, 134, 67"):
-        made.privatize(document(1), RunContext(Allowance(8.0), {**DESCRIPTION.settings({}), "size": "1000"}, SystemRandom()))
+        made.privatize(
+            document(1), RunContext(Allowance(8.0), {**DESCRIPTION.settings({"unit": "fact"}), "size": "1000"}, SystemRandom())
+        )
 
 
 def test_a_model_chooses_among_near_duplicates_and_stays_open(store, home, tmp_path):
@@ -494,7 +496,7 @@ def test_each_run_draws_from_the_store_it_names(store, tmp_path):
     made = DPST(BarFinder(), WordEmbedder(), lambda *given: asked.append(given[0]) or store, RecordingWriter())
     run(made, document(1))
     run(made, document(1), store="wide")
-    made.likeliest(None, epsilon=1.0, settings=DESCRIPTION.settings({"store": "law"}), count=1)
+    made.likeliest(None, epsilon=1.0, settings=DESCRIPTION.settings({"unit": "fact", "store": "law"}), count=1)
     assert asked == ["starter", "wide", "law"]
 
 
@@ -658,11 +660,11 @@ def test_presets_are_settings_that_it_takes():
     [({}, 24), ({"slots": 5}, 5), ({"slots": "7"}, 7), ({"slots": "paper"}, 20), ({"cluster": "full"}, 24)],
 )
 def test_the_estimate_follows_the_slots(settings, units):
-    assert DESCRIPTION.estimate(163, settings) == Estimate(units, pytest.approx(163 / 500))
+    assert DESCRIPTION.estimate(163, {"unit": "fact", **settings}) == Estimate(units, pytest.approx(163 / 500))
 
 
 def test_the_estimate_of_a_text_without_a_word_is_of_the_smallest_class():
-    assert DESCRIPTION.estimate(0, {}) == Estimate(4, 0)
+    assert DESCRIPTION.estimate(0, {"unit": "fact"}) == Estimate(4, 0)
     with pytest.raises(UsageError):
         DESCRIPTION.estimate(163, {"slots": 0})
 
@@ -680,7 +682,7 @@ def test_the_example_is_one_fact_and_the_pace_is_that_of_the_letter(parser):
 def test_describing_and_estimating_load_nothing_heavy():
     code = (
         "import sys; from engine.mechanisms import describe_all\n"
-        "print([d.estimate(100, {}) for d in describe_all()][0].units)\n"
+        "print([d.estimate(100, d.with_unit({})) for d in describe_all()][0].units)\n"
         "print(*{'torch', 'stanza', 'transformers', 'sentence_transformers', 'llama_cpp', 'engine.session'} & {*sys.modules})"
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
