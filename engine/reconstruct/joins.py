@@ -60,8 +60,9 @@ def _same_predicate(one: Clause, two: Clause) -> bool:
 
 def _is_noun(subject: str) -> bool:
     first = subject.split()[0].lower() if subject else ""
-    own = {"no", "each", "every", "neither", "either", "some", "other", "others", "another"} | SUBORDINATORS
-    return subject.lower() not in UNJOINABLE | PRONOUNS.keys() and first not in own and "," not in subject and first != ""
+    own = {"no", "each", "every", "neither", "either", "some", "other", "others", "another", ""} | SUBORDINATORS
+    alone = "," not in subject and " and " not in subject
+    return subject.lower() not in UNJOINABLE | PRONOUNS.keys() and first not in own and alone
 
 
 def group_clauses(clauses: Sequence[Clause]) -> list[Sentence]:

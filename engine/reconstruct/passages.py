@@ -58,9 +58,9 @@ _MENDS = [
         (r"\bai not\b", "ain't"),
         (r"\b(c)an not\b", r"\1annot"),
         (r"\b(he|she|it) do(?= not\b|n['’]t\b)", r"\1 does"),
-        (r"^(?:is|are|am)(?= (?:\w+ly |just |now |already )?(?:gotten|had)\b)", "has"),
     )
 ]
+_PERFECT = re.compile(r"(?:is|are|am)(?= (?:\w+ly |just |now |already )?(?:gotten|had)\b)")  # a wrong reading of "'s"
 
 
 def _mended(clause: Clause) -> Clause:
@@ -68,8 +68,8 @@ def _mended(clause: Clause) -> Clause:
     subject, verb, rest, numbered = clause
     for pattern, replacement in _MENDS:
         verb, rest = pattern.sub(replacement, verb), pattern.sub(replacement, rest)
-    if verb.startswith("has ") and not clause.verb.startswith("has "):
-        verb = agree(verb, numbered)
+    if _PERFECT.match(verb):
+        verb = agree(_PERFECT.sub("has", verb, count=1), numbered)
     if re.fullmatch(rf"[^,]+, (?:{'|'.join(sorted(PREPOSITIONS))}) [^,]+", subject):
         subject += ","  # "this, in itself, is"
     words = verb.split()
