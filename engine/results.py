@@ -126,6 +126,7 @@ class Unit:
         target: Place in the output, where the writer can tell.
         words: How many words it was meant to have, a public number that chose the candidates; None if they have no length.
         polarity: How good or bad what it says is, as its draw had it; None if that did not count. For the user's own eyes.
+        before: Ids of the facts drawn before it that made its draw's base measure; None if there is none.
     """
 
     original: str | None
@@ -136,6 +137,7 @@ class Unit:
     target: Span | None = None
     words: float | None = None
     polarity: float | None = None
+    before: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

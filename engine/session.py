@@ -169,6 +169,7 @@ class Session:
         count: int = 10,
         words: float | None = None,
         polarity: float | None = None,
+        before: Sequence[int] | None = None,
     ) -> list[Candidate]:
         """The likeliest outcomes of one unit's draw, most likely first; for the user's own eyes.
 
@@ -180,6 +181,7 @@ class Session:
             count: How many at most.
             words: As `Unit.words` has it.
             polarity: As `Unit.polarity` has it.
+            before: As `Unit.before` has it.
 
         Raises:
             UsageError: If a value makes no sense.
@@ -187,6 +189,8 @@ class Session:
         """
         chosen, checked = self._ready_mechanism(mechanism, settings)
         epsilon = check_epsilon(epsilon)
+        if before is not None:
+            return chosen.likeliest_after(original, before, epsilon=epsilon, settings=checked, count=count)
         if words is None:
             return chosen.likeliest(original, epsilon=epsilon, settings=checked, count=count)
         return chosen.likeliest_of_length(original, words, epsilon=epsilon, settings=checked, count=count, polarity=polarity)

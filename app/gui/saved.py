@@ -53,7 +53,7 @@ _SINCE = {
     "session": {"notice", "structured", "blocks"},
     "draws": {"hidden", "omitted"},
     "result": {"charged", "charges", "notice", "read", "kept", "blocks"},
-    "units": {"words"},
+    "units": {"words", "polarity", "before"},
     "guarantee": {"brief"},
 }
 """Fields that files of earlier versions lack; `_LOSSES` came all at once. No other is left to its default, which may promise

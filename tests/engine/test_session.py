@@ -436,6 +436,11 @@ def test_a_mechanism_without_an_example_has_no_preview(session, fake):
         session.preview("fake", 1.0, 1)
 
 
+def test_what_was_drawn_before_a_unit_is_handed_to_the_mechanism(session, fake):
+    fake.likeliest_after = lambda original, before, *, epsilon, settings, count: [(original, before, epsilon, count)]
+    assert session.likeliest("fake", "a", 2.0, before=(3, 1)) == [("a", (3, 1), 2.0, 10)]
+
+
 def test_the_length_and_polarity_of_a_unit_are_handed_to_the_mechanism(session, fake):
     fake.likeliest_of_length = lambda original, words, *, epsilon, settings, count, polarity: [
         (original, words, count, polarity)

@@ -279,7 +279,13 @@ class CandidatesPanel(RoomForWords):
             return
         self._cancel()
         request = Likeliest(
-            self._mechanism, unit.original, unit.epsilon, self._settings, words=unit.words, polarity=unit.polarity
+            self._mechanism,
+            unit.original,
+            unit.epsilon,
+            self._settings,
+            words=unit.words,
+            polarity=unit.polarity,
+            before=unit.before,
         )
         job = self._job = self._engine.submit(request)
         self._say(self.tr("Computing …"))

@@ -159,6 +159,7 @@ class Likeliest(Request):
         epsilon: Budget of the unit.
         words: How many words the private unit was meant to have; None if its candidates have no length.
         polarity: As `engine.results.Unit.polarity` has it.
+        before: As `engine.results.Unit.before` has it.
     """
 
     heavy: ClassVar[bool] = True
@@ -171,6 +172,7 @@ class Likeliest(Request):
     count: int = 10
     words: float | None = None
     polarity: float | None = field(default=None, repr=False)
+    before: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,6 +149,7 @@ def handlers() -> Handlers:
             request.count,
             request.words,
             request.polarity,
+            request.before,
         )
 
     return {

@@ -6,7 +6,7 @@ never touches the ledger, a file or a widget.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol
 
@@ -105,6 +105,30 @@ class Mechanism(Protocol):
             settings: As for `likeliest`.
             count: As for `likeliest`.
             polarity: As `Unit.polarity` has it; None if the unit is all that the text says.
+
+        Raises:
+            UsageError: As `likeliest`.
+            NotInstalled: As `likeliest`.
+        """
+        return self.likeliest(original, epsilon=epsilon, settings=settings, count=count)
+
+    def likeliest_after(
+        self,
+        original: str | None,
+        before: Sequence[int],
+        *,
+        epsilon: float,
+        settings: Mapping[str, Value],
+        count: int,
+    ) -> list[Candidate]:
+        """`likeliest`, for a unit whose draw had a base measure made of what was drawn before.
+
+        Args:
+            original: As for `likeliest`.
+            before: What made it, as `Unit.before` has it.
+            epsilon: As for `likeliest`.
+            settings: As for `likeliest`.
+            count: As for `likeliest`.
 
         Raises:
             UsageError: As `likeliest`.

@@ -460,8 +460,27 @@ class DPST(Mechanism):
         slot = make_slot(store, epsilon, settings)
         if isinstance(slot, FlatSlot):
             raise UsageError("What a fact could become among all follows from the facts drawn before it, which are not given.")
-        query = None if original is None else self._project_facts(store, [parse_triple(original)])[0]
+        query = self._project_original(store, original)
         best = heapq.nlargest(count, slot.distribution(query).items(), key=lambda item: item[1])
+        return [Candidate(str(store.triple(id)), float(probability)) for id, probability in best]
+
+    def likeliest_after(
+        self,
+        original: str | None,
+        before: Sequence[int],
+        *,
+        epsilon: float,
+        settings: Mapping[str, Value],
+        count: int,
+    ) -> list[Candidate]:
+        """See `Mechanism.likeliest_after`."""
+        store = self._ready_store(settings, silent, CancelToken())
+        slot = make_slot(store, epsilon, settings)
+        if not isinstance(slot, FlatSlot):
+            return self.likeliest(original, epsilon=epsilon, settings=settings, count=count)
+        if not all(0 <= id < store.fact_count for id in before):
+            raise UsageError("The store lacks facts of this text, so it is not the one that the text was written from.")
+        best = slot.likeliest(self._project_original(store, original), before, count)
         return [Candidate(str(store.triple(id)), float(probability)) for id, probability in best]
 
     def likeliest_of_length(
@@ -560,6 +579,10 @@ class DPST(Mechanism):
             raise UsageError(f"The store {public_label(str(settings['store']))} has no passages; set unit=fact.")
         return store
 
+    def _project_original(self, store: TripleStore, original: str | None) -> Query | None:
+        """The place of a unit's fact; None for padding."""
+        return None if original is None else self._project_facts(store, [parse_triple(original)])[0]
+
     def _project_facts(self, store: TripleStore, facts: Sequence[Triple]) -> list[Query]:
         """Each fact's place in the store's space."""
         return [store.project(place) for place in self._embedder.encode([fact.text for fact in facts])]
@@ -653,6 +676,7 @@ def released_units(facts: Sequence[Extraction], draws: Sequence[SlotSample], rel
             epsilon=draw.epsilon,
             candidates=draw.candidates,
             source=fact.spans if fact else (),
+            before=draw.before,
         )
         for fact, draw, triple in zip(fill_slots(facts, len(draws)), draws, released, strict=True)
     ]

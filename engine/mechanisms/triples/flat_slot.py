@@ -35,6 +35,9 @@ LARGEST = 2_000_000
 """Facts of a store among which a flat draw is made. On one core a draw among 410 000 takes 20 ms, or 35 ms if it is the only
 one of its text; so one among these takes a tenth of a second."""
 
+REMEMBERED = 8
+"""Facts drawn before that make the base measure; older ones would hardly count."""
+
 _SLOTS_AT_ONCE = 16
 """Slots that are scored together, which takes a third of the time; their scores of 410 000 facts take 50 MB."""
 
@@ -94,7 +97,7 @@ class FlatSlot:
 
         Args:
             scores: One for each fact, float64[m]; all the same for padding.
-            before: The facts drawn before for this document.
+            before: The facts drawn before for this document, of which the last `REMEMBERED` count.
             random: Source of randomness.
             allowance: What is left for the document; the draw is paid from it before it is made.
 
@@ -102,8 +105,9 @@ class FlatSlot:
             BudgetRefused: If the draw would exceed the allowance; it is not made.
         """
         bound = bound_over([self._mechanism])
-        id = PendingSample(self._mechanism, scores, self._masses(before)).sample(random, allowance, bound.worst_loss)
-        return SlotSample(id, self.epsilon, self._mechanism.candidates, (bound,))
+        last = tuple(before[-REMEMBERED:])
+        id = PendingSample(self._mechanism, scores, self._masses(last)).sample(random, allowance, bound.worst_loss)
+        return SlotSample(id, self.epsilon, self._mechanism.candidates, (bound,), last)
 
     def distribution(self, query: Query | None, before: Sequence[int] = ()) -> dict[int, Fraction]:
         """The exact probability of every fact, from the same weights that `sample` uses.
@@ -112,10 +116,24 @@ class FlatSlot:
             query: The fact; None for padding.
             before: The facts drawn before.
         """
-        weights = self._mechanism.weights(self._scores(query), self._masses(before)).tolist()
+        weights = self._mechanism.weights(self._scores(query), self._masses(before[-REMEMBERED:])).tolist()
         total = sum(weights)
         chances = {weight: Fraction(weight, total) for weight in set(weights)}
         return {id: chances[weight] for id, weight in enumerate(weights)}
+
+    def likeliest(self, query: Query | None, before: Sequence[int], count: int) -> list[tuple[int, Fraction]]:
+        """The facts that are drawn most often, each with its exact probability; of equally likely ones the nearest first.
+
+        Args:
+            query: The fact; None for padding.
+            before: The facts drawn before.
+            count: How many at most.
+        """
+        scores = self._scores(query)
+        weights = self._mechanism.weights(scores, self._masses(before[-REMEMBERED:]))
+        order = np.lexsort((-scores, np.iinfo(np.uint64).max - weights))[:count]
+        total = int(weights.sum())
+        return [(id, Fraction(int(weights[id]), total)) for id in order.tolist()]
 
     def outcomes(self, query: Query, id: int) -> OutcomeDistribution:
         """What becomes of a public fact of the store in a document's first slot.

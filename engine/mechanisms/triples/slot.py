@@ -89,12 +89,14 @@ class SlotSample:
         epsilon: Budget of the slot.
         candidates: Number of candidates of the draw.
         sample_bounds: The bounds of each of its random choices.
+        before: The facts that made its base measure, as `engine.results.Unit.before` has them.
     """
 
     id: int
     epsilon: float
     candidates: int
     sample_bounds: tuple[SampleBound, ...]
+    before: tuple[int, ...] | None = None
 
 
 PendingDraw = Callable[[Sequence[int], RandomSource, Allowance], SlotSample]

@@ -42,6 +42,7 @@ units = st.builds(
     candidates=counts,
     source=st.lists(spans(len(TEXT)), max_size=3).map(tuple),
     target=st.none() | spans(len(OUTPUT)),
+    before=st.none() | st.lists(st.integers(0, 2**31), max_size=3).map(tuple),
 )
 guarantees = st.builds(
     Guarantee,
@@ -313,10 +314,11 @@ def test_a_session_of_before_there_were_passages_can_be_read(tmp_path):
     assert load(written(tmp_path, age)) == SESSION
 
 
-def test_a_session_of_before_units_had_a_length_can_be_read(tmp_path):
+@pytest.mark.parametrize("field", ["words", "polarity", "before"])
+def test_a_session_of_before_units_had_a_field_can_be_read(tmp_path, field):
     def age(tree):
         for unit in _draw(tree)["units"]:
-            del unit["words"]
+            del unit[field]
 
     assert load(written(tmp_path, age)) == SESSION
 

@@ -88,6 +88,11 @@ def test_shows_the_likeliest_on_demand_and_marks_the_drawn_one(qtbot, engine, pa
     panel.grab()  # draws the bars
 
 
+def test_asks_with_what_was_drawn_before(qtbot, engine, panel):
+    panel.set_unit(replace(UNIT, before=(7, 2)), "dp-st", {"cluster": "full"})
+    assert ask(qtbot, engine, panel).request.before == (7, 2)
+
+
 def test_a_long_candidate_is_cut_in_the_list_and_whole_in_its_tooltip(qtbot, engine, panel):
     passage = "; ".join(f"I | saw | place {number}" for number in range(40))
     panel.set_unit(replace(UNIT, private=passage), "dp-st", {})

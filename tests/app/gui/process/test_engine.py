@@ -475,7 +475,7 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
     asked = PrivacyRequest("dp-st", 0.5, 1e-5, whole, per_word=True, words=141)
     handlers[Privatize](Privatize("text", asked, blocks), report)
     handlers[Preview](Preview("dp-st", 10.0, 9, settings, 3), report)
-    handlers[Likeliest](Likeliest("dp-st", "a | b | c", 1.25, settings, 7, 27.2, 0.5), report)
+    handlers[Likeliest](Likeliest("dp-st", "a | b | c", 1.25, settings, 7, 27.2, 0.5, (3, 1)), report)
     handlers[FindTopics](FindTopics("text", "dp-st", whole, blocks), report)
     handlers[ForecastRun](ForecastRun("dp-st", settings), report)
     made.assert_called_once()
@@ -489,7 +489,7 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
         observer=report,
     )
     real.preview.assert_called_once_with("dp-st", 10.0, 9, settings, 3, progress=report.progress, cancel=report.cancel)
-    real.likeliest.assert_called_once_with("dp-st", "a | b | c", 1.25, settings, 7, 27.2, 0.5)
+    real.likeliest.assert_called_once_with("dp-st", "a | b | c", 1.25, settings, 7, 27.2, 0.5, (3, 1))
     real.topics.assert_called_once_with(
         "text", "dp-st", settings, blocks=blocks, progress=report.progress, cancel=report.cancel
     )

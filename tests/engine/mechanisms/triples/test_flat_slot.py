@@ -1,6 +1,7 @@
 import math
 from collections import Counter
 from fractions import Fraction
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from scipy.stats import chisquare
 
-from engine.errors import BudgetRefused
+from engine.errors import BudgetRefused, UsageError
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.triples import dp_st, flat_slot
 from engine.mechanisms.triples.coherence import LARGEST_MASS, coherent_masses
@@ -202,6 +203,41 @@ def test_a_draw_beyond_the_allowance_is_not_made():
     with pytest.raises(BudgetRefused):
         sample(slot, None, SeededRandom(1), allowance)
     assert allowance.spent == 1.0
+
+
+def test_the_likeliest_are_the_top_of_the_distribution_and_the_nearest_of_these_first(store):
+    slot, query = FlatSlot(FlatCandidates.of(store), 2.0), store.vector(17)
+    for before in ((), (3, 400)):
+        likeliest, exact = slot.likeliest(query, before, 30), slot.distribution(query, before)
+        assert [p for _, p in likeliest] == sorted(exact.values(), reverse=True)[:30]
+        assert all(exact[id] == p for id, p in likeliest)
+        for (one, p), (two, q) in pairwise(likeliest):
+            near, far = (cosine(query[None], store.vector(id)[None])[0, 0] for id in (one, two))
+            assert p > q or near >= far
+
+
+def test_only_the_last_few_facts_make_the_base_measure(store):
+    slot, query = FlatSlot(FlatCandidates.of(store), 2.0), store.vector(17)
+    last = list(range(100, 100 + flat_slot.REMEMBERED))
+    assert slot.distribution(query, [5, *last]) == slot.distribution(query, last) != slot.distribution(query, last[1:])
+    assert slot.sample(np.zeros(600), [5, *last], SeededRandom(1), Allowance(2.0)).before == tuple(last)
+
+
+def test_the_candidates_of_a_unit_are_those_of_its_own_draw(store):
+    mechanism = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RecordingWriter())
+    text = "my sister | bought | the garden\nmy father | saw | you"
+    result = mechanism.privatize(text, RunContext(Allowance(8.0), FULL, SystemRandom()))
+    for unit in result.units:
+        assert unit.before is not None
+        found = mechanism.likeliest_after(unit.original, unit.before, epsilon=unit.epsilon, settings=FULL, count=600)
+        assert unit.private in {candidate.private for candidate in found}
+        assert sum(candidate.probability for candidate in found) == pytest.approx(1)
+    with pytest.raises(UsageError, match="store lacks facts of this text"):
+        mechanism.likeliest_after(None, [600], epsilon=1.0, settings=FULL, count=5)
+    by_topic = {**FULL, "bounds": "fitted"}
+    assert mechanism.likeliest_after(None, [1], epsilon=1.0, settings=by_topic, count=5) == mechanism.likeliest(
+        None, epsilon=1.0, settings=by_topic, count=5
+    )
 
 
 def test_the_figures_of_deniability_are_those_of_the_distribution(store):
