@@ -34,8 +34,8 @@ BAD_REVIEWS, REVIEWS = 1000, 2000
 PIECE_WORDS, PIECES, EVERY = 40, 15, 3  # of a review: words of a piece, how many from its start, of which each third
 LEAST_WORDS = 15
 
-SENTENCE_CORPORA = ("reviews", "tatoeba", "forum_comments", "news", "letters", "counselling", "complaints", "health")
-SENTENCES = 1500  # of each corpus, half of them good
+SENTENCE_CORPORA = ("reviews", "tatoeba", "forum_comments")  # where VADER is right more often than in news or about health
+SENTENCES = 3000  # of each corpus, half of them good
 SENTENCE_WORDS = range(5, 36)
 SURE = 0.4  # VADER's compound, from -1 to 1
 

@@ -70,15 +70,6 @@ JUDGED = [
         "attribution": "Bo Pang and Lillian Lee; Bing Liu and co-authors",
     },
     {"name": "GoEmotions", "licence": "Apache-2.0, CC-BY-4.0", "attribution": "Dorottya Demszky and co-authors"},
-    {"name": "Wikinews", "licence": "CC-BY-2.5", "attribution": "Wikinews and its contributors; the GUM corpus"},
-    {"name": "letters in the public domain", "licence": "CC0-1.0", "attribution": "Project Gutenberg"},
-    {"name": "CounselChat", "licence": "MIT", "attribution": "Nicolas Bertagnolli"},
-    {
-        "name": "complaints of consumers",
-        "licence": "US Government work, CC0-1.0",
-        "attribution": "Consumer Financial Protection Bureau",
-    },
-    {"name": "MedQuAD", "licence": "CC-BY-4.0", "attribution": "Asma Ben Abacha and Dina Demner-Fushman"},
     {"name": "VADER (list of words)", "licence": "MIT", "attribution": "C.J. Hutto and Eric Gilbert"},
 ]
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 
-WEIGHT = 0.04
+WEIGHT = 0.045
 """What a polarity setting of 1 weighs against a cosine; chosen by ``tests/benchmarks/polarity.py``."""
 
 CLIP = 2.0
