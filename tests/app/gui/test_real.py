@@ -38,6 +38,7 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, r
     assert not set(HEAVY) & set(sys.modules) or "torch" in sys.modules  # other tests of this process may have loaded them
     qtbot.mouseClick(window.empty.buttons[2], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: program.runs.is_warm, timeout=MINUTE)
+    window.chooser.set("dp-st", {"unit": "fact"})
 
     # Killed in the middle: told, nothing lost, nothing charged, and it can be run again.
     letter = program.shown.document.text
