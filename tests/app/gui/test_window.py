@@ -784,6 +784,14 @@ def test_segments_are_counted_and_tried_where_passages_are_drawn(qtbot, program)
     assert "About 1 segment at ε = 3 each" in program.window.status.words
 
 
+def test_segments_are_counted_where_epsilon_is_for_a_word(qtbot, program):
+    opened(program, TEXT * 4)
+    of_passages(program, 30.0)
+    program.window.epsilon.set_value(0.5, True, 60)
+    assert "About 2 segments at ε = 15 each" in program.window.status.words
+    assert program.window.preview._request.units == 2
+
+
 def test_segments_of_blocks_are_counted_with_the_share_of_each(qtbot, program):
     paragraphs = [TEXT * 4, "One short paragraph.", TEXT * 4]
     opened(program, "\n\n".join(paragraphs))
