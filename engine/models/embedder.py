@@ -101,11 +101,12 @@ class Embedder:
         from engine.models.features import batches_by_length, pad_batch
 
         tokenizer: Any = self.model[0].tokenizer
+        transformer = self.transformer  # made here, since what is made in inference mode is of no use outside it
         pieces = tokenizer(texts, truncation=True, max_length=LONGEST)["input_ids"]
         for batch in batches_by_length(list(enumerate(pieces))):
             ids, mask = pad_batch([row for _, row in batch])
             with torch.inference_mode():
-                states = self.transformer(ids, attention_mask=mask).last_hidden_state
+                states = transformer(ids, attention_mask=mask).last_hidden_state
                 sums = (states * mask[:, :, None]).sum(dim=1)
                 vectors[[number for number, _ in batch]] = normalize(sums, dim=1).numpy()
         return vectors

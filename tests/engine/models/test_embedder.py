@@ -28,3 +28,9 @@ def test_foreign_weights_are_refused(tmp_path, monkeypatch):
     monkeypatch.setattr(module, "minilm_path", lambda: tmp_path)
     with pytest.raises(CheckFailed, match="not the published ones"):
         Embedder().encode(["a text"])
+
+
+def test_what_encoding_loads_serves_other_uses_too():
+    embedder = Embedder()
+    embedder.encode(["a text"])
+    assert not any(parameter.is_inference() for parameter in embedder.transformer.parameters())
