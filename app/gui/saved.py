@@ -46,6 +46,7 @@ ANOTHER_MECHANISM = "This is a privatized rewriting. What it says may differ fro
 _WARNING = "Holds the original document: do not hand it on."
 _FORMAT = "palimpsest session"
 _MOST_COUNTED = 2**31 - 1  # what a number in the window can hold
+_STRONGEST_POLARITY = 100.0  # standard deviations
 
 _ASKED = ("mechanism", "settings", "epsilon", "per_word", "words")  # of what was chosen; a file has them beside the text
 _LOSSES = {"accepted", "bits", "loss", "deniability"}
@@ -295,6 +296,7 @@ def _check_result(result: Result, original: str) -> None:
     _refuse_wrong(
         unit=result.unit not in {unit for description in describe_all() for unit in description.units},
         charges=0 in result.charges,
+        polarity=any(abs(unit.polarity or 0.0) > _STRONGEST_POLARITY for unit in result.units),
         source=not _within((span for unit in result.units for span in unit.source), original),
         target=not _within((unit.target for unit in result.units if unit.target), result.output),
         untouched=not _within(result.untouched, original),
@@ -309,10 +311,10 @@ def _refuse_wrong(**wrong: bool) -> None:
 
 
 def _numbers(value: object, name: str) -> Iterator[tuple[str, float]]:
-    """Whatever a result counts or measures, with the name of its field."""
+    """Whatever a result counts or measures in numbers that are not negative, with the name of its field."""
     if is_dataclass(value):
         for each in fields(value):
-            if each.name not in ("parameters", "versions"):
+            if each.name not in ("parameters", "versions", "polarity"):
                 yield from _numbers(getattr(value, each.name), each.name)
     elif isinstance(value, dict | list | tuple):
         for item in value.values() if isinstance(value, dict) else value:

@@ -42,7 +42,9 @@ units = st.builds(
     candidates=counts,
     source=st.lists(spans(len(TEXT)), max_size=3).map(tuple),
     target=st.none() | spans(len(OUTPUT)),
-    before=st.none() | st.lists(st.integers(0, 2**31), max_size=3).map(tuple),
+    words=st.none() | st.floats(0, 1000),
+    polarity=st.none() | st.floats(-2, 2),
+    before=st.none() | st.lists(st.integers(0, 2**31 - 1), max_size=3).map(tuple),
 )
 guarantees = st.builds(
     Guarantee,
