@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from decimal import Decimal, localcontext
+from decimal import Context, Decimal, localcontext
 from fractions import Fraction
 
 import numpy as np
@@ -147,8 +147,7 @@ def _bounds(exponent: Fraction, bits: int) -> tuple[Fraction, Fraction]:
     their size at most, and an error of x counts x-fold. The error that is allowed for is more than twice that.
     """
     digits = bits // 3 + 10 + len(str(math.ceil(exponent)))
-    with localcontext() as context:
-        context.prec, context.Emin, context.Emax = digits, -(10**15), 10**15
+    with localcontext(Context(prec=digits, Emin=-(10**15), Emax=10**15)):
         found = Fraction((-Decimal(exponent.numerator) / Decimal(exponent.denominator)).exp()) * 2**bits
     error = found * (2 + math.ceil(exponent)) * Fraction(10) ** (1 - digits) * 2
     return found - error, found + error
