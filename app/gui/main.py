@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from app.gui.appearance import theme
 from app.gui.appearance.icons import application_icon
 from app.gui.controllers.report import ReportController
+from app.gui.garbage import GarbageCollector
 from app.gui.program import Program
 from app.gui.settings import Settings
 from app.gui.status import StatusKind
@@ -98,6 +99,7 @@ def make_application() -> QApplication:
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("palimpsest")
     application.setWindowIcon(application_icon())
+    GarbageCollector(application)
     _translate(application, Settings().language)
     return application
 

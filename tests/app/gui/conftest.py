@@ -1,3 +1,4 @@
+import gc
 import os
 
 import pytest
@@ -34,6 +35,23 @@ FORECASTS = {
 }
 
 FOUND = [FoundUnit("My sister | lives in | Bern", ((0, 23),)), FoundUnit("Her car | was in | the garage", ((27, 53),))]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def garbage_of_this_thread():
+    """As the program does: threads collect no garbage, which may be widgets of an earlier test."""
+    gc.disable()
+    yield
+    gc.collect()
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def garbage(garbage_of_this_thread):
+    from app.gui.garbage import collect_due
+
+    yield
+    collect_due()
 
 
 @pytest.fixture
