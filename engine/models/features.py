@@ -27,9 +27,9 @@ weight_type: ContextVar[torch.dtype] = ContextVar("type of weights", default=tor
 
 
 @contextmanager
-def bfloat16_weights() -> Iterator[None]:
-    """Layers made within it multiply in bfloat16: quicker by half where a processor can, and wrong in the third digit."""
-    token = weight_type.set(torch.bfloat16)
+def layers(*, quick: bool) -> Iterator[None]:
+    """Quick layers, of those made within it, multiply in bfloat16: wrong in the third digit. Only some processors can."""
+    token = weight_type.set(torch.bfloat16 if quick else torch.float32)
     try:
         yield
     finally:

@@ -49,29 +49,25 @@ class Parser:
     """Parses English text. Models load at the first use.
 
     Args:
-        embedder: Shared, so that MiniLM is in memory once.
+        embedder: Shared, so that MiniLM is in memory once. The parser is as quick: then one fact in 200 comes out otherwise.
         folder: Folder of stanza models; the starter pack's by default.
-        quick: Multiplies in bfloat16 (`engine.models.features`): one fact in 200 comes out otherwise.
     """
 
-    def __init__(self, embedder: Embedder | None = None, folder: Path = STARTER, *, quick: bool = False) -> None:
+    def __init__(self, embedder: Embedder | None = None, folder: Path = STARTER) -> None:
         self._embedder = embedder or Embedder()
         self._folder = folder
-        self._quick = quick
 
     @cached_property
     def _models(self) -> tuple[stanza.Pipeline, Analyser]:
         """Stanza's pipeline, of which the tokenizer and the lemmatizer are used, and the rest's stand-in."""
         from engine.models.analyser import Analyser
-        from engine.models.features import accelerate, bfloat16_weights
+        from engine.models.features import layers
 
         pipeline = self.plain_pipeline()
         tagger, parser = (pipeline.processors[name].trainer.model for name in ("pos", "depparse"))
         module = self._embedder.model[0]
-        if not self._quick:
+        with layers(quick=self._embedder.quick):
             return pipeline, Analyser(tagger, parser, self._embedder.transformer, module.tokenizer)
-        with bfloat16_weights():  # in a transformer of its own, since embeddings are to stay as they are
-            return pipeline, Analyser(tagger, parser, accelerate(module.get_submodule("auto_model")), module.tokenizer)
 
     @cached_property
     def _vocabulary(self) -> frozenset[str]:

@@ -85,14 +85,14 @@ class StarterModels:
     def _minilm(self) -> Embedder:
         import torch
 
+        from engine.models.features import multiplies_bfloat16
+
         torch.set_num_threads(1)  # the workers share the cores; and sums come out the same with any number of workers
-        return minilm.Embedder()
+        return minilm.Embedder(quick=multiplies_bfloat16())
 
     @cached_property
     def _parser(self) -> Parser:
-        from engine.models.features import multiplies_bfloat16
-
-        return parsing.Parser(self._minilm, quick=multiplies_bfloat16())
+        return parsing.Parser(self._minilm)
 
 
 @dataclass(frozen=True, slots=True)

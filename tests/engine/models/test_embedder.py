@@ -4,6 +4,7 @@ import pytest
 from engine.errors import CheckFailed
 from engine.models import embedder as module
 from engine.models.embedder import DIMENSION, Embedder
+from engine.models.features import multiplies_bfloat16
 
 
 def test_vectors_have_length_one_and_know_meaning(embedder):
@@ -17,6 +18,14 @@ def test_vectors_are_those_of_sentence_transformers(embedder):
     texts = ["I slept", "the unbelievably old dog followed my sister to the end of the lane", "", "we met " * 200, "I slept"]
     expected = embedder.model.encode(texts, normalize_embeddings=True, show_progress_bar=False)
     assert np.allclose(embedder.encode(texts), expected, atol=1e-5)
+
+
+@pytest.mark.skipif(not multiplies_bfloat16(), reason="the processor does not multiply bfloat16")
+def test_quick_vectors_are_nearly_the_same(embedder):
+    texts = ["I slept", "the unbelievably old dog followed my sister to the end of the lane", "interest rates fell again"]
+    exact, quick = embedder.encode(texts), Embedder(quick=True).encode(texts)
+    assert (quick != exact).any()
+    assert np.sum(quick * exact, axis=1) == pytest.approx(1, abs=5e-4)
 
 
 def test_no_texts_give_no_vectors():
