@@ -41,7 +41,7 @@ class PrivacyRequest:
         settings: Values for parameters of the mechanism; defaults for the others.
         per_word: Whether `epsilon` is multiplied by a number of words.
         words: That number, which is public. With None the document's own is used, and thereby disclosed.
-        structure: Whether the new text keeps the blocks of the original; None for the default of the document's format.
+        structure: Whether the new text keeps the blocks of the original; None for the default of its format and the mechanism.
     """
 
     mechanism: str
@@ -96,9 +96,19 @@ class PrivacyRequest:
             return check_epsilon(self.epsilon)
         return multiply_epsilon(self.epsilon, len(text.split()) if self.words is None else self.words)
 
-    def blocks_of(self, document: HasBlocks) -> tuple[Block, ...]:
-        """The blocks that the new text should have; empty if the document is rewritten as a whole."""
-        keeps = document.structured if self.structure is None else self.structure
+    def blocks_of(self, document: HasBlocks, description: MechanismDescription) -> tuple[Block, ...]:
+        """The blocks that the new text should have; empty if the document is rewritten as a whole.
+
+        Args:
+            document: The original.
+            description: The mechanism's description.
+
+        Raises:
+            UsageError: If the mechanism does not accept a setting.
+        """
+        keeps = self.structure
+        if keeps is None:
+            keeps = document.structured and not description.in_one_piece(description.settings(self.settings))
         return document.blocks if keeps else ()
 
 

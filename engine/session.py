@@ -161,39 +161,23 @@ class Session:
         return figures
 
     def likeliest(
-        self,
-        mechanism: str,
-        original: str | None,
-        epsilon: float,
-        settings: Mapping[str, Value] | None = None,
-        count: int = 10,
-        words: float | None = None,
-        polarity: float | None = None,
-        before: Sequence[int] | None = None,
+        self, mechanism: str, unit: Unit, settings: Mapping[str, Value] | None = None, count: int = 10
     ) -> list[Candidate]:
         """The likeliest outcomes of one unit's draw, most likely first; for the user's own eyes.
 
         Args:
             mechanism: Id of the mechanism.
-            original: The private unit, as `Unit.original` has it; None for padding.
-            epsilon: Budget of the unit, as `Unit.epsilon` has it.
+            unit: The unit; what replaced it does not count.
             settings: Values for parameters of the mechanism; defaults for the others.
             count: How many at most.
-            words: As `Unit.words` has it.
-            polarity: As `Unit.polarity` has it.
-            before: As `Unit.before` has it.
 
         Raises:
             UsageError: If a value makes no sense.
             NotInstalled: If something is missing.
         """
         chosen, checked = self._ready_mechanism(mechanism, settings)
-        epsilon = check_epsilon(epsilon)
-        if before is not None:
-            return chosen.likeliest_after(original, before, epsilon=epsilon, settings=checked, count=count)
-        if words is None:
-            return chosen.likeliest(original, epsilon=epsilon, settings=checked, count=count)
-        return chosen.likeliest_of_length(original, words, epsilon=epsilon, settings=checked, count=count, polarity=polarity)
+        check_epsilon(unit.epsilon)
+        return chosen.likeliest(unit, settings=checked, count=count)
 
     def worst_loss(self, request: PrivacyRequest, text: str = "") -> float:
         """The worst loss of a document between any two originals: the most that a run can be charged.

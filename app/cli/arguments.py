@@ -101,7 +101,7 @@ def add_request(parser: argparse.ArgumentParser) -> None:
         choices=("keep", "drop"),
         help="keep: rewrite block by block, so that headings, paragraphs, lists and tables are preserved; how many there are "
         "and roughly how long each is can then be seen. Default: keep what the format marks (Word, HTML, …), drop it for "
-        "plain text",
+        "plain text and where passages are drawn, as dp-st does",
     )
 
 

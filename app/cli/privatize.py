@@ -107,7 +107,8 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
 def run(options: argparse.Namespace) -> None:
     """Privatizes one document; refuses whatever can be refused before reading it."""
     request = privacy_request(options)
-    check_request(request, require_mechanism(options.mechanism))
+    description = require_mechanism(options.mechanism)
+    check_request(request, description)
     source = 0 if options.file == "-" else Path(options.file)  # 0 is standard input
     targets = [path for path in (options.output, options.receipt) if path is not None]
     for path in targets:
@@ -115,7 +116,7 @@ def run(options: argparse.Namespace) -> None:
     if len({path.resolve() for path in targets}) < len(targets):
         raise UsageError("--output and --receipt name the same file.")
     document = read_input(options)
-    blocks = request.blocks_of(document)
+    blocks = request.blocks_of(document, description)
 
     from engine.session import Session
 

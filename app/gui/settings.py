@@ -230,7 +230,9 @@ class Settings(QObject):
     """The public number of words; 0 stands for the document's own."""
     mechanism_settings: Option[dict[str, str | int | float]] = Option("run/settings", {}, allowed=_are_words)
     keep_structure = Option("run/keep_structure", True)
-    """Whether the new text has the passages of a document that marks them; of a plain text it is said each time."""
+    """Whether the new text has the blocks of a document that marks them; of a plain text it is said each time."""
+    keep_structure_in_passages = Option("run/keep_structure_in_passages", False)
+    """The same where the mechanism rewrites a document in one piece unless told otherwise."""
     export_format = Option("export/format", ".txt", allowed=FORMATS.__contains__)
     receipt_format = Option("export/receipt", ".pdf", allowed=("", ".json", *PAGES).__contains__)
     """What a receipt is written as; empty for none."""

@@ -271,7 +271,7 @@ class _Worker:
         if text is None:
             document = _read(entry)
             text, read = document.text, replace(document, text="", blocks=())
-            blocks = request.blocks_of(document)
+            blocks = request.blocks_of(document, mechanisms.describe(request.mechanism))
         self._ledger.number = entry.number
         return self._session.privatize(text, request, blocks=blocks), read
 

@@ -51,7 +51,7 @@ class ClaimReader:
         """What the receipt lists, and what that is of this document, by public rules."""
         with tempfile.TemporaryDirectory() as folder:
             document = read_document(write(original, Path(folder) / f"original{self._suffix}"))
-        blocks = document.blocks if document.structured else ()
+        blocks = self._setting.blocks_of(document, mechanisms.describe(self._setting.mechanism))
         shape = [(block.kind, block.level, length_doublings(document.text, block)) for block in blocks]
         copied = [document.text[start:end] for start, end in result.untouched]
         kinds = [unit.candidates for unit in result.units] if copied else []

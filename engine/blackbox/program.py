@@ -19,6 +19,7 @@ from engine.blackbox.sight import Observation, observe_folder
 from engine.documents.export import FORMATS, write_release
 from engine.documents.read import read_document
 from engine.ledger import FileLedger, LedgerAccount
+from engine.mechanisms import describe
 from engine.request import PrivacyRequest
 from engine.results import Result
 from engine.session import Session
@@ -91,7 +92,7 @@ class Program:
             began = time.time()
             document = read_document(source)
             result = self.session(FileLedger(folder / "ledger.jsonl")).privatize(
-                document.text, request, blocks=request.blocks_of(document)
+                document.text, request, blocks=request.blocks_of(document, describe(request.mechanism))
             )
             new = out / f"new{suffix if suffix in FORMATS else '.txt'}"
             write_release(result, result.output, new, receipt_path=out / "new.json", source=source)

@@ -61,4 +61,11 @@ def test_what_makes_sense_passes() -> None:
 )
 def test_blocks_are_kept_as_the_format_does_unless_asked(structure: bool | None, marked: bool, kept: int) -> None:
     document = Document("text", "a.md", "utf-8", (Block(0, 4),), structured=marked)
-    assert len(replace(REQUEST, structure=structure).blocks_of(document)) == kept
+    assert len(replace(REQUEST, structure=structure, mechanism="tem").blocks_of(document, describe("tem"))) == kept
+
+
+@pytest.mark.parametrize(("unit", "structure", "kept"), [("passage", None, 0), ("passage", True, 1), ("fact", None, 1)])
+def test_passages_take_the_place_of_the_whole_unless_asked(unit: str, structure: bool | None, kept: int) -> None:
+    document = Document("text", "a.md", "utf-8", (Block(0, 4),), structured=True)
+    request = PrivacyRequest("dp-st", 10.0, settings={"unit": unit}, structure=structure)
+    assert len(request.blocks_of(document, describe("dp-st"))) == kept

@@ -29,7 +29,7 @@ from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.results import Candidate, FoundUnit, Result, Segment, Unit
 from engine.session import KEPT_FIGURES, Session, disclose_word_count, with_model_hash
-from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
+from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder, undrawn
 
 TEXT = "I am writing about the old house that my sister bought."
 FACTS = "\n".join(f"my sister | bought | the house by the sea and the garden {number}" for number in range(4))
@@ -62,8 +62,8 @@ class FakeMechanism(Mechanism):
         units = [Unit("a | b | c", "d | e | f", epsilon, 10)]
         return Result("fake", settings, epsilon, 0.0, "fact", units, "D e f.", guarantee, (), "realizer", {}, {})
 
-    def likeliest(self, original, *, epsilon, settings, count):
-        return [Candidate(f"{original} at {epsilon:g} with {settings}", 1.0)][:count]
+    def likeliest(self, unit, *, settings, count):
+        return [Candidate(f"{unit.original} at {unit.epsilon:g} with {settings}", 1.0)][:count]
 
 
 @pytest.fixture
@@ -436,21 +436,6 @@ def test_a_mechanism_without_an_example_has_no_preview(session, fake):
         session.preview("fake", 1.0, 1)
 
 
-def test_what_was_drawn_before_a_unit_is_handed_to_the_mechanism(session, fake):
-    fake.likeliest_after = lambda original, before, *, epsilon, settings, count: [(original, before, epsilon, count)]
-    assert session.likeliest("fake", "a", 2.0, before=(3, 1)) == [("a", (3, 1), 2.0, 10)]
-
-
-def test_the_length_and_polarity_of_a_unit_are_handed_to_the_mechanism(session, fake):
-    fake.likeliest_of_length = lambda original, words, *, epsilon, settings, count, polarity: [
-        (original, words, count, polarity)
-    ]
-    assert session.likeliest("fake", "a", 2.0, words=27.2, polarity=0.5) == [("a", 27.2, 10, 0.5)]
-    assert session.likeliest("fake", "a", 2.0) == fake.likeliest(
-        "a", epsilon=2.0, settings=fake.description.settings({}), count=10
-    )
-
-
 def test_the_segments_of_blocks_lie_in_them_and_share_epsilon(session, fake):
     def segments(text, *, epsilon, settings):
         middle = len(text) // 2
@@ -482,12 +467,12 @@ def test_figures_that_come_with_the_guarantee_are_kept(session, fake):
 
 
 def test_the_likeliest_candidates_cost_nothing(session, ledger):
-    said = session.likeliest("fake", "a | b | c", 2.0, {"slots": 3})
+    said = session.likeliest("fake", undrawn("a | b | c", 2.0), {"slots": 3})
     assert said == [Candidate("a | b | c at 2 with {'slots': 3, 'depth': 1}", 1.0)]
     assert ledger.entries() == []
-    for bad in ({"epsilon": -1.0}, {"epsilon": 1.0, "settings": {"slots": 0}}):
+    for bad in ((undrawn(None, -1.0),), (undrawn(None, 1.0), {"slots": 0})):
         with pytest.raises(UsageError):
-            session.likeliest("fake", None, **bad)
+            session.likeliest("fake", *bad)
 
 
 def test_what_took_part_is_said_with_the_hash_of_an_installed_model(tmp_path, monkeypatch):

@@ -293,7 +293,7 @@ class Chooser(QWidget):
         return self.panel
 
     def show_structure(self, on: bool, count: int | None = None, *, marked: bool = True) -> None:
-        """Shows whether passages are kept, and what can then be seen.
+        """Shows whether blocks are kept, and what can then be seen.
 
         Args:
             on: Whether they are.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -114,18 +113,19 @@ class ChoicesController(QObject):
     @property
     def remembers_structure(self) -> bool:
         """Whether blocks are preserved for documents that mark them."""
-        return self._settings.keep_structure
+        settings = self._settings
+        return settings.keep_structure_in_passages if self._in_one_piece else settings.keep_structure
 
     @property
     def keeps_structure(self) -> bool:
         """Whether the new text should preserve the document's blocks."""
         document = self._shown.document
-        return self._settings.keep_structure if document.structured else document.keeps_paragraphs
+        return self.remembers_structure if document.structured else document.keeps_paragraphs
 
     @property
     def blocks(self) -> tuple[Block, ...]:
         """The document's blocks that the new text should preserve."""
-        return replace(self.privacy, structure=self.keeps_structure).blocks_of(self._shown.document)
+        return self._shown.document.blocks if self.keeps_structure else ()
 
     @property
     def unit(self) -> str:
@@ -186,11 +186,18 @@ class ChoicesController(QObject):
         description = self._descriptions.get(privacy.mechanism)
         return description.with_unit(privacy.settings) if description and privacy.settings else privacy.settings
 
+    @property
+    def _in_one_piece(self) -> bool:
+        return self.description.in_one_piece(self.settings)
+
     def _keep_structure(self, on: bool) -> None:
         """Remembers the choice for documents that mark their blocks; for a plain text it applies to this one only."""
         document = self._shown.document
         if document.structured or document.state is DocumentState.EMPTY:
-            self._settings.keep_structure = on
+            if self._in_one_piece:
+                self._settings.keep_structure_in_passages = on
+            else:
+                self._settings.keep_structure = on
         else:
             document.keeps_paragraphs = on
         self._tell()

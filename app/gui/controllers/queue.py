@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -173,8 +172,8 @@ class QueueController(QObject):
             self._status.say(self.tr("A run is in progress. Cancel it first."), StatusKind.WARNING)
             return
         choice = self._runs.request("")  # the whole list has the same, whatever is changed meanwhile
-        privacy = replace(choice.privacy, structure=None if self._settings.keep_structure else False)
-        self._queue.start(lambda read: choice.of(read.text, privacy.blocks_of(read)))
+        keeps = self._choices.remembers_structure
+        self._queue.start(lambda read: choice.of(read.text, read.blocks if keeps and read.structured else ()))
 
     def show(self, item: QueueItem | None) -> None:
         """Puts a file of the list on the screen, once there is something to see of it."""

@@ -278,16 +278,7 @@ class CandidatesPanel(RoomForWords):
         if unit is None:
             return
         self._cancel()
-        request = Likeliest(
-            self._mechanism,
-            unit.original,
-            unit.epsilon,
-            self._settings,
-            words=unit.words,
-            polarity=unit.polarity,
-            before=unit.before,
-        )
-        job = self._job = self._engine.submit(request)
+        job = self._job = self._engine.submit(Likeliest(self._mechanism, unit, self._settings))
         self._say(self.tr("Computing …"))
         job.succeeded.connect(lambda candidates: self._show_candidates(job, candidates))
         job.failed.connect(lambda error: self._show_failure(job, error))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.documents.document import Block, DocumentPart
     from engine.privacy.guarantee import Guarantee
     from engine.request import PrivacyRequest
-    from engine.results import Result, Span, Value
+    from engine.results import Result, Span, Unit, Value
 
 
 def worst_loss(epsilon: float, farthest: float) -> float:
@@ -152,27 +152,15 @@ class Preview(Request):
 
 @dataclass(frozen=True, slots=True)
 class Likeliest(Request):
-    """The likeliest candidates of one draw, for the user's own eyes. Answered by a list of `engine.results.Candidate`.
-
-    Attributes:
-        original: The private unit; None for padding.
-        epsilon: Budget of the unit.
-        words: How many words the private unit was meant to have; None if its candidates have no length.
-        polarity: As `engine.results.Unit.polarity` has it.
-        before: As `engine.results.Unit.before` has it.
-    """
+    """The likeliest candidates of one draw, for the user's own eyes. Answered by a list of `engine.results.Candidate`."""
 
     heavy: ClassVar[bool] = True
     repeatable: ClassVar[bool] = True
 
     mechanism: str
-    original: str | None = field(repr=False)
-    epsilon: float
+    unit: Unit = field(repr=False)
     settings: Mapping[str, Value] = field(default_factory=dict)
     count: int = 10
-    words: float | None = None
-    polarity: float | None = field(default=None, repr=False)
-    before: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

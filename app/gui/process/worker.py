@@ -141,16 +141,7 @@ def handlers() -> Handlers:
         )
 
     def likeliest(request: requests.Likeliest, report: RequestReport) -> object:
-        return session().likeliest(
-            request.mechanism,
-            request.original,
-            request.epsilon,
-            request.settings,
-            request.count,
-            request.words,
-            request.polarity,
-            request.before,
-        )
+        return session().likeliest(request.mechanism, request.unit, request.settings, request.count)
 
     return {
         requests.Privatize: privatize,

@@ -265,11 +265,13 @@ class OtherUnit:
         drawn: Number of draws for a text with so many words, given the document's ε and the value of every parameter.
         example: What a preview rewrites at an ε of a unit.
         words_per_second: Words processed per second, once everything is loaded.
+        in_one_piece: Whether a document is rewritten as a whole unless the user asks for its blocks.
     """
 
     drawn: Callable[[int, float, Mapping[str, Value]], int]
     example: Callable[[float], Example]
     words_per_second: float
+    in_one_piece: bool = False
 
 
 def draws_as_found(found: int, settings: Mapping[str, Value]) -> int:
@@ -360,6 +362,15 @@ class MechanismDescription:
         """What a preview rewrites at an ε of a unit; None if there is no example."""
         other = self.other_units.get(self.unit_of(settings))
         return other.example(epsilon) if other else self.example
+
+    def in_one_piece(self, settings: Mapping[str, Value]) -> bool:
+        """Whether a document is rewritten as a whole unless the user asks for its blocks.
+
+        Args:
+            settings: A value for every parameter.
+        """
+        other = self.other_units.get(self.unit_of(settings))
+        return other is not None and other.in_one_piece
 
     def with_unit(self, settings: Mapping[str, Value]) -> dict[str, Value]:
         """All settings of a run, as an earlier version may have written them: it had no unit but the mechanism's own."""

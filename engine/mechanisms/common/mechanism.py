@@ -6,7 +6,7 @@ never touches the ledger, a file or a widget.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Protocol
 
@@ -15,7 +15,7 @@ from engine.mechanisms.common.run import RunContext
 from engine.privacy.deniability import Deniability
 from engine.privacy.rounding import round_up
 from engine.progress import CancelToken, Progress, silent
-from engine.results import Candidate, Result, Segment, Topic, Value
+from engine.results import Candidate, Result, Segment, Topic, Unit, Value
 
 
 class Mechanism(Protocol):
@@ -71,12 +71,11 @@ class Mechanism(Protocol):
         """
         ...
 
-    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+    def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """The likeliest outcomes of one unit's draw, most likely first, from its exact distribution.
 
         Args:
-            original: The private unit, as `Unit.original` has it; None for padding.
-            epsilon: Budget of the unit, as `Unit.epsilon` has it.
+            unit: The unit; what replaced it does not count.
             settings: A value for every parameter.
             count: How many at most.
 
@@ -85,56 +84,6 @@ class Mechanism(Protocol):
             NotInstalled: If a model or store is missing.
         """
         ...
-
-    def likeliest_of_length(
-        self,
-        original: str | None,
-        words: float,
-        *,
-        epsilon: float,
-        settings: Mapping[str, Value],
-        count: int,
-        polarity: float | None = None,
-    ) -> list[Candidate]:
-        """`likeliest`, for a unit whose candidates were chosen by a public length.
-
-        Args:
-            original: As for `likeliest`.
-            words: The length, as `Unit.words` has it.
-            epsilon: As for `likeliest`.
-            settings: As for `likeliest`.
-            count: As for `likeliest`.
-            polarity: As `Unit.polarity` has it; None if the unit is all that the text says.
-
-        Raises:
-            UsageError: As `likeliest`.
-            NotInstalled: As `likeliest`.
-        """
-        return self.likeliest(original, epsilon=epsilon, settings=settings, count=count)
-
-    def likeliest_after(
-        self,
-        original: str | None,
-        before: Sequence[int],
-        *,
-        epsilon: float,
-        settings: Mapping[str, Value],
-        count: int,
-    ) -> list[Candidate]:
-        """`likeliest`, for a unit whose draw had a base measure made of what was drawn before.
-
-        Args:
-            original: As for `likeliest`.
-            before: What made it, as `Unit.before` has it.
-            epsilon: As for `likeliest`.
-            settings: As for `likeliest`.
-            count: As for `likeliest`.
-
-        Raises:
-            UsageError: As `likeliest`.
-            NotInstalled: As `likeliest`.
-        """
-        return self.likeliest(original, epsilon=epsilon, settings=settings, count=count)
 
     def topics(
         self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None

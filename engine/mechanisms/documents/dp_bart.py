@@ -159,7 +159,7 @@ class DPBART(Mechanism):
             versions={"model": run.settings["model"]},
         )
 
-    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+    def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """Noise has no candidates.
 
         Raises:

@@ -99,7 +99,7 @@ class PrivFill(Mechanism):
             versions={"model": run.settings["model"]},
         )
 
-    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+    def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """Nothing is drawn.
 
         Raises:

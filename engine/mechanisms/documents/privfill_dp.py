@@ -127,7 +127,7 @@ class PrivFillDP(Mechanism):
             dropped=max(0, len(places) - slots),
         )
 
-    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+    def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """A sentence is drawn token by token, from its surroundings.
 
         Raises:

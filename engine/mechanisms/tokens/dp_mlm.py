@@ -234,15 +234,16 @@ class DPMLM(Mechanism):
             accepted="in English, with at least one word",
         )
 
-    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+    def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`; of a token that is scored alone, at the start of a text."""
         if settings["scoring"] != "word":
             raise UsageError("What a token may become depends on its context; with --set scoring=word it can be shown.")
         model = self._load(str(settings["model"]))
+        original = unit.original
         tokens = [model.mask] if original is None else [token.id for token in model.tokens(normalize(original).text)]
         if len(tokens) != 1:
             raise UsageError("This is not one token of the language model.")
-        rewriting = self._rewriting(model, epsilon, settings)
+        rewriting = self._rewriting(model, unit.epsilon, settings)
         distribution = rewriting.distribution(tokens, [DrawStep(0)])
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         names = model.names([id for (id,), _ in best])

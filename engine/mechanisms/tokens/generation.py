@@ -234,7 +234,7 @@ class Paraphraser(Mechanism):
             versions={"model": run.settings["model"]},
         )
 
-    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+    def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """There is no unit of the original that a token comes from.
 
         Raises:

@@ -186,41 +186,38 @@ def candidates_among(candidates: FlatCandidates, settings: Mapping[str, Value]) 
 
 
 def likeliest_passages(
-    segment: str,
-    words: float,
-    *,
-    epsilon: float,
+    unit: Unit,
     settings: Mapping[str, Value],
     count: int,
     store: TripleStore,
     embedder: Embedder,
     polarity: Polarity | None = None,
-    segment_polarity: float | None = None,
 ) -> list[Candidate]:
     """The likeliest outcomes of a segment's draw, most likely first.
 
     Args:
-        segment: The private segment.
-        words: How many words the passage should have.
-        epsilon: Budget of the segment.
+        unit: The segment. Without a polarity it is taken to be all that the text says.
         settings: A value for every parameter.
         count: How many at most.
-        store: The public store.
+        store: As for `draw_passages`.
         embedder: As for `draw_passages`.
         polarity: As for `draw_passages`.
-        segment_polarity: The segment's polarity, as `Unit.polarity` has it; None if the segment is all that the text says.
 
     Raises:
-        UsageError: If the store lacks a domain that the settings name.
+        UsageError: If the store lacks a domain that the settings name, or it is not a segment.
     """
     from engine.store.flat import FlatCandidates
 
+    if unit.original is None or unit.words is None:
+        raise UsageError("Every passage stands for a segment, and follows from the length that it should have.")
     candidates = FlatCandidates.of(store)
-    sampler = PassageSampler(candidates, words, epsilon, among=candidates_among(candidates, settings), polarity=polarity)
-    queries = place_segments([segment], store, embedder)
-    if polarity and segment_polarity is None:
-        [segment_polarity] = polarity.of_segments(queries, count_words([segment]))
-    scores = sampler.scores(queries, () if segment_polarity is None else [segment_polarity])[0]
+    among = candidates_among(candidates, settings)
+    sampler = PassageSampler(candidates, unit.words, unit.epsilon, among=among, polarity=polarity)
+    queries, polarities = place_segments([unit.original], store, embedder), []
+    if polarity:
+        own = unit.polarity
+        polarities = polarity.of_segments(queries, count_words([unit.original])) if own is None else [own]
+    [scores] = sampler.scores(queries, polarities)
     return [
         Candidate(describe_passage(candidates.triples(id)), probability) for id, probability in sampler.likeliest(scores, count)
     ]

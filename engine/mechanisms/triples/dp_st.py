@@ -323,13 +323,29 @@ DESCRIPTION = MechanismDescription(
         Requirement("the package torch", "torch", "`pip install torch` installs it"),
     ),
     presets=(
-        Preset("Balanced", "The defaults, at the largest ε that is moderate: draws among facts of the same topic.", 10.0),
         Preset(
-            "Any two documents of a size class",
-            "Draws each fact among all, so that nothing but the size class is disclosed (of each preserved block). "
-            "That takes more budget, so ε is larger.",
+            "Balanced",
+            "The defaults, at the largest ε that is moderate: a public passage near the whole text. Nothing but the size class "
+            "is disclosed.",
+            10.0,
+        ),
+        Preset(
+            "Nearer",
+            "Two passages, or one for each half of a long text, with twice the budget of a balanced one each.",
+            30.0,
+        ),
+        Preset(
+            "Fact by fact",
+            "Each fact becomes another one, drawn among all, so that nothing but the size class is disclosed. That takes more "
+            "budget, so ε is larger.",
             80.0,
             {"unit": FACT, "cluster": "full", "slots": "class"},
+        ),
+        Preset(
+            "Fact by fact, topics disclosed",
+            "Each fact becomes another one of the same topic, as in the paper. What the topics are is disclosed at any ε.",
+            10.0,
+            {"unit": FACT, "cluster": "neighbourhood"},
         ),
         *_paper_presets(),
     ),
@@ -341,7 +357,7 @@ DESCRIPTION = MechanismDescription(
     rated=_hides_topics,
     unit_setting="unit",
     # the letter at ε = 30, among 190 000 candidates: 1 800 words/s; a larger store takes longer
-    other_units={PASSAGE: OtherUnit(count_segments, example_segment, words_per_second=700)},
+    other_units={PASSAGE: OtherUnit(count_segments, example_segment, words_per_second=700, in_one_piece=True)},
     block_defaults={"slots": "paper"},  # of a heading or an item with one fact, padding would be most
 )
 
@@ -453,62 +469,24 @@ class DPST(Mechanism):
             settings=public_parameters(run.settings),
         )
 
-    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+    def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
         if settings["unit"] == PASSAGE:
-            raise UsageError("What a segment could become follows from the length of the passage too, which is not given.")
+            store = self._store_of_passages(settings, silent, CancelToken())
+            polarity = polarity_of_store(store, settings["polarity"])
+            return likeliest_passages(unit, settings, count, store, self._embedder, polarity)
         store = self._ready_store(settings, silent, CancelToken())
-        slot = make_slot(store, epsilon, settings)
-        if isinstance(slot, FlatSlot):
-            raise UsageError("What a fact could become among all follows from the facts drawn before it, which are not given.")
-        query = self._project_original(store, original)
-        best = heapq.nlargest(count, slot.distribution(query).items(), key=lambda item: item[1])
-        return [Candidate(str(store.triple(id)), float(probability)) for id, probability in best]
-
-    def likeliest_after(
-        self,
-        original: str | None,
-        before: Sequence[int],
-        *,
-        epsilon: float,
-        settings: Mapping[str, Value],
-        count: int,
-    ) -> list[Candidate]:
-        """See `Mechanism.likeliest_after`."""
-        store = self._ready_store(settings, silent, CancelToken())
-        slot = make_slot(store, epsilon, settings)
+        slot = make_slot(store, unit.epsilon, settings, hidden=unit.candidates == store.fact_count)
+        query = self._project_original(store, unit.original)
         if not isinstance(slot, FlatSlot):
-            return self.likeliest(original, epsilon=epsilon, settings=settings, count=count)
-        if not all(0 <= id < store.fact_count for id in before):
+            best = heapq.nlargest(count, slot.distribution(query).items(), key=lambda item: item[1])
+        elif unit.before is None:
+            raise UsageError("What a fact could become among all follows from the facts drawn before it, which are not given.")
+        elif not all(0 <= id < store.fact_count for id in unit.before):
             raise UsageError("The store lacks facts of this text, so it is not the one that the text was written from.")
-        best = slot.likeliest(self._project_original(store, original), before, count)
+        else:
+            best = slot.likeliest(query, unit.before, count)
         return [Candidate(str(store.triple(id)), float(probability)) for id, probability in best]
-
-    def likeliest_of_length(
-        self,
-        original: str | None,
-        words: float,
-        *,
-        epsilon: float,
-        settings: Mapping[str, Value],
-        count: int,
-        polarity: float | None = None,
-    ) -> list[Candidate]:
-        """See `Mechanism.likeliest_of_length`."""
-        if original is None:
-            raise UsageError("Every passage stands for a segment.")
-        store = self._store_of_passages(settings, silent, CancelToken())
-        return likeliest_passages(
-            original,
-            words,
-            epsilon=epsilon,
-            settings=settings,
-            count=count,
-            store=store,
-            embedder=self._embedder,
-            polarity=polarity_of_store(store, settings["polarity"]),
-            segment_polarity=polarity,
-        )
 
     def topics(
         self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None

@@ -442,13 +442,14 @@ class CluSanT(Mechanism):
         outcomes = (sampler.outcomes(x) for sampler in samplers for x in evenly_spaced(sampler.kind.size, each))
         return measure_deniability(outcomes, "public names, places, dates and numbers")
 
-    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+    def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
         from engine.text.entities import kind_of
 
+        original = unit.original
         if not original or not original.strip():
             raise UsageError("This is no name, place, date, number or address.")
-        sampler = self.sampler(self._seen.get(original) or kind_of(original), epsilon, settings)
+        sampler = self.sampler(self._seen.get(original) or kind_of(original), unit.epsilon, settings)
         distribution = sampler.distribution(sampler.kind.place(original))
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         return [Candidate(sampler.kind.texts[id], float(probability)) for id, probability in best]

@@ -262,12 +262,12 @@ class WordMechanism(Mechanism, ABC):
             dropped=max(0, len(drawable) - slots),
         )
 
-    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+    def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
         word = None
-        if original is not None and (word := self.tokenizer.word(original)) is None:
+        if unit.original is not None and (word := self.tokenizer.word(unit.original)) is None:
             raise UsageError("This is not one word, number or mark.")
-        distribution = self._sampler(epsilon, settings).distribution(word)
+        distribution = self._sampler(unit.epsilon, settings).distribution(word)
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         return [Candidate(self.vocabulary.words[id], float(probability)) for id, probability in best]
 

@@ -21,6 +21,7 @@ VALUES = {
     "epsilon": 0.5,
     "per_word": True,
     "keep_structure": False,
+    "keep_structure_in_passages": True,
     "export_format": ".docx",
     "receipt_format": ".json",
     "words": 141,

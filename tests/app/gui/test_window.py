@@ -132,7 +132,8 @@ def read(qtbot, program, document=READ):
     return program.window.chooser.structure
 
 
-def test_the_passages_of_a_document_are_kept_unless_the_user_says_no(qtbot, program):
+def test_the_blocks_of_a_document_are_kept_unless_the_user_says_no(qtbot, program):
+    program.window.chooser.set("dp-st", {"unit": "fact"})
     box = read(qtbot, program)
     assert box.isChecked()
     assert "2 blocks" in program.window.chooser.structure_note.text()
@@ -145,6 +146,22 @@ def test_the_passages_of_a_document_are_kept_unless_the_user_says_no(qtbot, prog
     program.engine.last(Privatize).succeed(make_result())
     program.shown.document.keep(all_draws=True)
     assert not read(qtbot, program, replace(READ, name="b.docx")).isChecked()  # the choice is remembered
+
+
+def test_passages_take_the_place_of_the_whole_until_the_user_says_otherwise(qtbot, program):
+    of_passages(program, 10.0)
+    box = read(qtbot, program)
+    assert not box.isChecked()
+    press(qtbot, program.window.main_button)
+    assert program.engine.last(Privatize).request.blocks == ()
+    program.engine.last(Privatize).fail(Cancelled("Cancelled."))
+    box.click()
+    press(qtbot, program.window.main_button)
+    assert program.engine.last(Privatize).request.blocks == READ.blocks
+    program.engine.last(Privatize).fail(Cancelled("Cancelled."))
+    box.click()
+    program.window.chooser.set("dp-st", {"unit": "fact"})
+    assert box.isChecked()  # each choice is remembered by itself
 
 
 def test_the_paragraphs_of_a_plain_text_are_kept_only_where_the_user_says_so(qtbot, program):
@@ -186,7 +203,8 @@ def test_the_pane_of_facts_says_how_many_were_read_and_kept(qtbot, program, coun
     assert program.window.units.original.remark() == remark
 
 
-def test_passages_follow_what_is_typed_into_them(qtbot, program):
+def test_blocks_follow_what_is_typed_into_them(qtbot, program):
+    program.window.chooser.set("dp-st", {"unit": "fact"})
     box = read(qtbot, program)
     view = program.window.original.view
     cursor = view.cursor_at(6)
@@ -485,8 +503,8 @@ def test_the_likeliest_candidates_come_on_demand(qtbot, program):
     assert not any(isinstance(job.request, Likeliest) for job in program.engine.jobs)
     assert "134 candidates" in window.units.model.index(0, 1).data(Qt.ItemDataRole.ToolTipRole)
     qtbot.keyClick(window.units.right, Qt.Key.Key_Return)
-    request = program.engine.last(Likeliest).request
-    assert (request.original, request.epsilon) == ("My sister | lives in | Bern", 2.5)
+    unit = program.engine.last(Likeliest).request.unit
+    assert (unit.original, unit.epsilon) == ("My sister | lives in | Bern", 2.5)
     assert not window.candidates_dock.isHidden()
 
 
@@ -814,7 +832,7 @@ def test_a_segment_shows_what_it_could_have_become(qtbot, program):
     program.engine.last(Privatize).succeed(replace(make_result(), unit="passage", units=[unit], parameters=settings))
     program.window.units.select(0)
     program.window.actions_.candidates.trigger()
-    assert program.engine.last(Likeliest).request == Likeliest("dp-st", TEXT, 10.0, settings, words=27.2)
+    assert program.engine.last(Likeliest).request == Likeliest("dp-st", unit, settings)
 
 
 def test_a_draw_of_before_there_were_passages_is_asked_about_as_facts(qtbot, program):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from engine.reconstruct.writer import RealizerWriter, WrittenText, show_nothing
+from engine.results import Unit
 from engine.triples.triple import Extraction, Phrase, Triple
 from tests.engine.store.synthetic import INPUTS, embed
 
@@ -48,3 +49,8 @@ class RecordingWriter:
     def write_passages(self, passages, progress, cancel, show=show_nothing) -> WrittenText:
         self.given += [tuple(triples) for triples in passages]
         return RealizerWriter().write_passages(passages, progress, cancel)
+
+
+def undrawn(original, epsilon, **how):
+    """A unit of which nobody knows what replaced it."""
+    return Unit(original, "", epsilon, 0, **how)

@@ -52,9 +52,9 @@ class Toy(Mechanism):
         said = Guarantee("A greeting.", Relation.DOCUMENT, "document", "all of it", run.epsilon, 0.0, 1, (), run.random.secure)
         return run.result(self.description, units, chosen, said, reconstructor="none", versions={})
 
-    def likeliest(self, original: str | None, *, epsilon: float, settings: Mapping[str, Value], count: int) -> list[Candidate]:
+    def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
-        shares = sampler(epsilon).probabilities(fractions(original or ""))
+        shares = sampler(unit.epsilon).probabilities(fractions(unit.original or ""))
         found = [Candidate(greeting, float(share)) for greeting, share in zip(GREETINGS, shares, strict=True)]
         return sorted(found, key=lambda candidate: -candidate.probability)[:count]
 

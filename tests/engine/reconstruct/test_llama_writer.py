@@ -274,7 +274,7 @@ def test_a_writer_that_is_not_there_is_told_before_anything_is_drawn(store, tmp_
     with pytest.raises(NotInstalled, match="gone"):
         made.privatize(
             "my sister | sold | the house",
-            RunContext(allowance, made.description.settings({"writer": "scribe"}), SystemRandom()),
+            RunContext(allowance, made.description.settings({"unit": "fact", "writer": "scribe"}), SystemRandom()),
         )
     assert allowance.spent == 0
 

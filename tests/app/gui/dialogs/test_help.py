@@ -264,9 +264,7 @@ def test_three_figures_are_explained_on_one_screen_with_the_numbers_of_the_progr
     store = TripleStore.open(starter_path())
     topics = store.cluster_count(str(describe("dp-st").settings({})["size"]))
     store.close()
-    assert (
-        f"{format_bits(bits_of_choices(topics))} bits a fact is one topic out of {topics // 1000} {topics % 1000:03}" in shown
-    )
+    assert f"{format_bits(bits_of_choices(topics))} bits a fact is one topic out of {f'{topics:,}'.replace(',', ' ')}" in shown
     window.show_page("mechanisms")
     farthest = {round(load(id).farthest(describe(id).settings({})), 2) for id in ("tem", "santext")}
     assert {float(number) for number in re.findall(r"the largest distance, about ([\d.]+),", text(window))} == farthest

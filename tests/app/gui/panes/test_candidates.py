@@ -69,7 +69,7 @@ def test_says_among_how_many_a_unit_was_drawn_and_asks_for_nothing(engine, panel
 def test_shows_the_likeliest_on_demand_and_marks_the_drawn_one(qtbot, engine, panel, qtmodeltester):
     panel.set_unit(UNIT, "dp-st", {"size": "67"})
     job = ask(qtbot, engine, panel)
-    assert job.request == Likeliest("dp-st", UNIT.original, 5.0, {"size": "67"}, 10)
+    assert job.request == Likeliest("dp-st", UNIT, {"size": "67"}, 10)
     assert panel.state.text() == "Computing …"
     job.succeed(LIKELIEST)
     assert panel.table.isVisible()
@@ -88,11 +88,6 @@ def test_shows_the_likeliest_on_demand_and_marks_the_drawn_one(qtbot, engine, pa
     panel.grab()  # draws the bars
 
 
-def test_asks_with_what_was_drawn_before(qtbot, engine, panel):
-    panel.set_unit(replace(UNIT, before=(7, 2)), "dp-st", {"cluster": "full"})
-    assert ask(qtbot, engine, panel).request.before == (7, 2)
-
-
 def test_a_long_candidate_is_cut_in_the_list_and_whole_in_its_tooltip(qtbot, engine, panel):
     passage = "; ".join(f"I | saw | place {number}" for number in range(40))
     panel.set_unit(replace(UNIT, private=passage), "dp-st", {})
@@ -105,11 +100,6 @@ def test_a_long_candidate_is_cut_in_the_list_and_whole_in_its_tooltip(qtbot, eng
     assert "not among them" not in panel.state.text()
 
 
-def test_asks_with_the_length_that_the_private_unit_was_meant_to_have(qtbot, engine, panel):
-    panel.set_unit(replace(UNIT, words=27.2), "dp-st", {})
-    assert ask(qtbot, engine, panel).request == Likeliest("dp-st", UNIT.original, 5.0, {}, words=27.2)
-
-
 def test_says_if_the_drawn_one_is_not_among_them(qtbot, engine, panel):
     panel.set_unit(UNIT, "dp-st", {})
     ask(qtbot, engine, panel).succeed(LIKELIEST[:1])
@@ -119,7 +109,7 @@ def test_says_if_the_drawn_one_is_not_among_them(qtbot, engine, panel):
 def test_padding_says_what_it_is(qtbot, engine, panel):
     panel.set_unit(Unit(None, "it | rains |", 5.0, 120), "dp-st", {})
     assert "Padding" in panel.private.text()
-    assert ask(qtbot, engine, panel).request.original is None
+    assert ask(qtbot, engine, panel).request.unit.original is None
 
 
 def test_another_unit_clears_and_cancels(qtbot, engine, panel):

@@ -35,6 +35,7 @@ from engine.ledger import default_ledger
 from engine.request import PrivacyRequest
 from engine.text.diff import compare
 from tests.app.gui import toy_handlers
+from tests.engine.mechanisms.fakes import undrawn
 
 WAIT = 10_000
 """Longest wait of a test, in milliseconds; far more than any takes."""
@@ -458,7 +459,7 @@ def test_the_real_handlers_pass_refusals_of_the_engine_on(make, qtbot):
     for request in (
         Privatize("text", PrivacyRequest("none", 1.0)),
         Preview("none", 1.0, 1),
-        Likeliest("none", "a | b | c", 1.0),
+        Likeliest("none", undrawn("a | b | c", 1.0)),
     ):
         outcome, error = run(engine, qtbot, request)
         assert (outcome, type(error)) == ("failed", UsageError)
@@ -473,9 +474,10 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
     settings, blocks = {"slots": 1}, (Block(0, 4),)
     whole = {**settings, "size": "134"}  # at its default
     asked = PrivacyRequest("dp-st", 0.5, 1e-5, whole, per_word=True, words=141)
+    unit = undrawn("a | b | c", 1.25)
     handlers[Privatize](Privatize("text", asked, blocks), report)
     handlers[Preview](Preview("dp-st", 10.0, 9, settings, 3), report)
-    handlers[Likeliest](Likeliest("dp-st", "a | b | c", 1.25, settings, 7, 27.2, 0.5, (3, 1)), report)
+    handlers[Likeliest](Likeliest("dp-st", unit, settings, 7), report)
     handlers[FindTopics](FindTopics("text", "dp-st", whole, blocks), report)
     handlers[ForecastRun](ForecastRun("dp-st", settings), report)
     made.assert_called_once()
@@ -489,7 +491,7 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
         observer=report,
     )
     real.preview.assert_called_once_with("dp-st", 10.0, 9, settings, 3, progress=report.progress, cancel=report.cancel)
-    real.likeliest.assert_called_once_with("dp-st", "a | b | c", 1.25, settings, 7, 27.2, 0.5, (3, 1))
+    real.likeliest.assert_called_once_with("dp-st", unit, settings, 7)
     real.topics.assert_called_once_with(
         "text", "dp-st", settings, blocks=blocks, progress=report.progress, cancel=report.cancel
     )

@@ -342,8 +342,9 @@ def test_a_request_that_cannot_be_made_is_an_error_of_its_file(qtbot, queue, eng
     assert sum(isinstance(job.request, Privatize) for job in engine.jobs) == 1
 
 
-def test_passages_go_along_with_a_file_and_stay_with_its_document(qtbot, program):
-    """The choice of the window holds for every file that marks its passages; plain texts are rewritten as a whole."""
+def test_blocks_go_along_with_a_file_and_stay_with_its_document(qtbot, program):
+    """The choice of the window holds for every file that marks its blocks; plain texts are rewritten as a whole."""
+    program.window.chooser.set("dp-st", {"unit": "fact"})
     read = assemble_document([TextBlock("To Ann", BlockKind.TITLE), TextBlock("We met.")], "", "docx")
     program.engine.answers["Read"] = lambda r: read if r.path.suffix == ".docx" else Document("One.\n\nTwo.", "b.txt", "utf-8")
     program.engine.answers["Privatize"] = lambda r: result()

@@ -21,6 +21,7 @@ from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.results import FoundUnit
 from engine.session import DELTA, Session
+from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
 
@@ -129,7 +130,7 @@ def test_it_can_be_cancelled(mechanism):
 
 def test_there_are_no_candidates(mechanism):
     with pytest.raises(UsageError, match="no candidates"):
-        mechanism.likeliest(TEXT, epsilon=1.0, settings={}, count=3)
+        mechanism.likeliest(undrawn(TEXT, 1.0), settings={}, count=3)
 
 
 # --- δ in the session -----------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from engine.privacy.guarantee import Relation
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
+from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
 
@@ -166,7 +167,7 @@ def test_both_can_be_cancelled_and_have_no_candidates(request, name):
     with pytest.raises(Cancelled):
         run(mechanism, cancel=cancel, epsilon=1e-3)
     with pytest.raises(UsageError):
-        mechanism.likeliest(None, epsilon=1.0, settings={}, count=3)
+        mechanism.likeliest(undrawn(None, 1.0), settings={}, count=3)
 
 
 def test_the_budget_covers_every_draw(private, monkeypatch):

@@ -21,6 +21,7 @@ from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
+from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
 
@@ -260,15 +261,15 @@ def test_a_cancelled_run_stops(mechanism, form):
 
 def test_candidates_are_shown_where_they_are_those_of_the_draw(mechanism, model):
     settings = mechanism.description.settings({"scoring": "word"})
-    best = mechanism.likeliest("sister", epsilon=20.0, settings=settings, count=5)
+    best = mechanism.likeliest(undrawn("sister", 20.0), settings=settings, count=5)
     assert [c.probability for c in best] == sorted((c.probability for c in best), reverse=True)
-    everything = mechanism.likeliest(None, epsilon=20.0, settings=settings, count=1000)
+    everything = mechanism.likeliest(undrawn(None, 20.0), settings=settings, count=1000)
     assert len(everything) == len(model.candidates)
     assert math.fsum(c.probability for c in everything) == pytest.approx(1)
     with pytest.raises(UsageError, match="one token"):
-        mechanism.likeliest("sister slept", epsilon=20.0, settings=settings, count=5)
+        mechanism.likeliest(undrawn("sister slept", 20.0), settings=settings, count=5)
     with pytest.raises(UsageError, match="context"):
-        mechanism.likeliest("sister", epsilon=20.0, settings=mechanism.description.settings({}), count=5)
+        mechanism.likeliest(undrawn("sister", 20.0), settings=mechanism.description.settings({}), count=5)
 
 
 def test_a_model_that_is_not_installed_is_named_and_nothing_is_charged(mechanism, tmp_path, monkeypatch):

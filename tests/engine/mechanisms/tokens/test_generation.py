@@ -21,6 +21,7 @@ from engine.privacy.randomness import SystemRandom
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
+from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
 
@@ -193,7 +194,7 @@ def test_a_cancelled_run_stops(mechanism):
 
 def test_there_are_no_candidates_of_a_unit(mechanism):
     with pytest.raises(UsageError, match="depends on the whole text"):
-        mechanism.likeliest(None, epsilon=1.0, settings=mechanism.description.settings({}), count=3)
+        mechanism.likeliest(undrawn(None, 1.0), settings=mechanism.description.settings({}), count=3)
 
 
 def test_too_many_tokens_for_the_model_are_refused_before_a_draw(models):

@@ -19,7 +19,7 @@ from engine.store.flat import FlatCandidates
 from engine.store.passages import Passage, passage_text
 from engine.store.reader import TripleStore
 from engine.store.vectors import project_embeddings
-from tests.engine.mechanisms.fakes import BarFinder, WordEmbedder
+from tests.engine.mechanisms.fakes import BarFinder, WordEmbedder, undrawn
 from tests.engine.store import synthetic
 
 LETTER = "My sister bought the garden. The doctor likes cold coffee, and the old dog lost the sea. " * 3
@@ -123,8 +123,8 @@ def test_a_segment_shows_what_it_could_have_become_with_exact_probabilities(mech
     result = privatize(LETTER * 2, epsilon=40.0)
     candidates = FlatCandidates.of(store)
     for unit in result.units:
-        asked = {"epsilon": unit.epsilon, "settings": DESCRIPTION.settings(result.parameters)}
-        every = mechanism.likeliest_of_length(unit.original, unit.words, count=10_000, **asked)
+        settings = DESCRIPTION.settings(result.parameters)
+        every = mechanism.likeliest(unit, settings=settings, count=10_000)
         assert len(every) == unit.candidates
         assert sum(candidate.probability for candidate in every) == pytest.approx(1)
         assert unit.private in {candidate.private for candidate in every}
@@ -133,28 +133,27 @@ def test_a_segment_shows_what_it_could_have_become_with_exact_probabilities(mech
         place = store.project(embed_segments([unit.original], WordEmbedder())[0])
         nearest = candidates.scores([place], np.arange(len(candidates)))[0].argmax()
         assert every[0].private == describe_passage(candidates.triples(nearest))
-        assert every[:3] == mechanism.likeliest_of_length(unit.original, unit.words, count=3, **asked)
+        assert every[:3] == mechanism.likeliest(unit, settings=settings, count=3)
 
 
 def test_the_likeliest_heed_the_domains(mechanism, store):
     settings = DESCRIPTION.settings({"unit": "passage", "domains": "medical"})
-    found = mechanism.likeliest_of_length("The old dog lost the sea.", 12.0, epsilon=9.0, settings=settings, count=1000)
+    found = mechanism.likeliest(undrawn("The old dog lost the sea.", 9.0, words=12.0), settings=settings, count=1000)
     assert len(found) == store.info().domains["medical"]
 
 
 def test_without_a_length_there_is_no_list(mechanism):
     settings = DESCRIPTION.settings({"unit": "passage"})
-    with pytest.raises(UsageError, match="length of the passage"):
-        mechanism.likeliest("We met.", epsilon=1.0, settings=settings, count=1)
-    with pytest.raises(UsageError, match="stands for a segment"):
-        mechanism.likeliest_of_length(None, 12.0, epsilon=1.0, settings=settings, count=1)
+    for unit in (undrawn("We met.", 1.0), undrawn(None, 1.0, words=12.0)):
+        with pytest.raises(UsageError, match=r"stands for a segment, .* length"):
+            mechanism.likeliest(unit, settings=settings, count=1)
 
 
 def test_the_guarantee_says_how_a_public_passage_fares(mechanism, privatize, store):
     result = privatize(passage_text(FlatCandidates.of(store).triples(7)), epsilon=8.0, slots=5)
     figures = result.guarantee.deniability
     [unit] = result.units
-    found = mechanism.likeliest_of_length(unit.original, unit.words, epsilon=8.0, settings=result.parameters, count=1)
+    found = mechanism.likeliest(unit, settings=result.parameters, count=1)
     assert figures.unchanged == pytest.approx(found[0].probability)
     assert 0 < figures.support <= unit.candidates
     assert figures.sample == f"{unit.candidates} public passages and facts"

@@ -34,7 +34,7 @@ from engine.store.verification import StoreOpener
 from engine.triples.deduplicate import deduplicate
 from engine.triples.finder import ParserFactFinder
 from engine.triples.triple import Triple
-from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
+from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder, undrawn
 from tests.engine.store.synthetic import make
 
 CANARIES = ("Zyxquolb", "90210473", "<mask>", "[SEP] </s>", "tHiS cAsInG")
@@ -496,7 +496,7 @@ def test_each_run_draws_from_the_store_it_names(store, tmp_path):
     made = DPST(BarFinder(), WordEmbedder(), lambda *given: asked.append(given[0]) or store, RecordingWriter())
     run(made, document(1))
     run(made, document(1), store="wide")
-    made.likeliest(None, epsilon=1.0, settings=DESCRIPTION.settings({"unit": "fact", "store": "law"}), count=1)
+    made.likeliest(undrawn(None, 1.0), settings=DESCRIPTION.settings({"unit": "fact", "store": "law"}), count=1)
     assert asked == ["starter", "wide", "law"]
 
 
@@ -512,12 +512,12 @@ def test_the_likeliest_are_the_top_of_the_exact_distribution(mechanism, store, f
     settings = DESCRIPTION.settings({"size": "67", "cluster": "full", "bounds": "fitted"} if full else {"size": "67"})
     exact = make_slot(store, 6.0, settings).distribution(query)
     assert len(exact) == 600 or not full
-    likeliest = mechanism.likeliest(original, epsilon=6.0, settings=settings, count=10)
+    likeliest = mechanism.likeliest(undrawn(original, 6.0), settings=settings, count=10)
     assert [c.probability for c in likeliest] == [float(p) for p in sorted(exact.values(), reverse=True)[:10]]
     by_text = {str(store.triple(id)): float(p) for id, p in exact.items()}
     assert len({c.private for c in likeliest}) == 10
     assert all(by_text[c.private] == c.probability for c in likeliest)
-    everything = mechanism.likeliest(original, epsilon=6.0, settings=settings, count=10_000)
+    everything = mechanism.likeliest(undrawn(original, 6.0), settings=settings, count=10_000)
     assert len(everything) == len(exact)
     assert sum(c.probability for c in everything) == pytest.approx(1)
 
@@ -525,13 +525,13 @@ def test_the_likeliest_are_the_top_of_the_exact_distribution(mechanism, store, f
 def test_what_follows_from_facts_drawn_before_is_not_listed_without_them(mechanism):
     settings = DESCRIPTION.settings({"size": "67", "cluster": "full"})
     with pytest.raises(UsageError, match="follows from the facts drawn before it"):
-        mechanism.likeliest("my sister | bought | the garden", epsilon=6.0, settings=settings, count=10)
+        mechanism.likeliest(undrawn("my sister | bought | the garden", 6.0), settings=settings, count=10)
 
 
 def test_the_likeliest_of_a_unit_of_a_run_hold_what_was_drawn(mechanism):
     settings = DESCRIPTION.settings({"size": "67", "slots": 3})
     for unit in run(mechanism, document(2), epsilon=8.0, slots=3).units:
-        candidates = mechanism.likeliest(unit.original, epsilon=unit.epsilon, settings=settings, count=unit.candidates + 1)
+        candidates = mechanism.likeliest(unit, settings=settings, count=unit.candidates + 1)
         assert len(candidates) == unit.candidates
         assert unit.private in {candidate.private for candidate in candidates}
 
@@ -628,7 +628,7 @@ def test_the_figures_of_public_facts_are_those_of_their_exact_distributions(mech
 
 def test_presets_are_settings_that_it_takes():
     names = [preset.name for preset in DESCRIPTION.presets]
-    assert len(set(names)) == len(names) == 8
+    assert len(set(names)) == len(names) == 10
     for preset in DESCRIPTION.presets:
         DESCRIPTION.settings(preset.settings)
         assert preset.per_word == (preset.words is not None)

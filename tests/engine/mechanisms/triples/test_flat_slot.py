@@ -24,7 +24,7 @@ from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.store.flat import FlatCandidates
 from engine.store.reader import TripleStore
 from engine.store.vectors import cosine
-from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder
+from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder, undrawn
 from tests.engine.store.synthetic import make, make_with_passages
 
 FULL = DESCRIPTION.settings({"unit": "fact", "cluster": "full", "size": "67"})
@@ -229,22 +229,20 @@ def test_the_candidates_of_a_unit_are_those_of_its_own_draw(store):
     result = mechanism.privatize(text, RunContext(Allowance(8.0), FULL, SystemRandom()))
     for unit in result.units:
         assert unit.before is not None
-        found = mechanism.likeliest_after(unit.original, unit.before, epsilon=unit.epsilon, settings=FULL, count=600)
+        found = mechanism.likeliest(unit, settings=FULL, count=600)
         assert unit.private in {candidate.private for candidate in found}
         assert sum(candidate.probability for candidate in found) == pytest.approx(1)
     with pytest.raises(UsageError, match="store lacks facts of this text"):
-        mechanism.likeliest_after(None, [600], epsilon=1.0, settings=FULL, count=5)
-    by_topic = {**FULL, "bounds": "fitted"}
-    assert mechanism.likeliest_after(None, [1], epsilon=1.0, settings=by_topic, count=5) == mechanism.likeliest(
-        None, epsilon=1.0, settings=by_topic, count=5
-    )
+        mechanism.likeliest(undrawn(None, 1.0, before=(600,)), settings=FULL, count=5)
+    by_topic = {**FULL, "bounds": "fitted"}  # has no base measure
+    one, other = undrawn(None, 1.0, before=(1,)), undrawn(None, 1.0)
+    assert mechanism.likeliest(one, settings=by_topic, count=5) == mechanism.likeliest(other, settings=by_topic, count=5)
 
 
-def test_the_figures_of_deniability_are_those_of_the_distribution(store):
-    slot, query = FlatSlot(FlatCandidates.of(store), 3.0), store.vector(17)
-    outcomes, exact = slot.outcomes(query, 17), slot.distribution(query)
-    assert outcomes.own == pytest.approx(float(exact[17]))
-    held, support = 0.0, 0
-    for p in sorted(exact.values(), reverse=True):
-        held, support = held + float(p), support + (held < 0.95)
-    assert outcomes.support == support
+def test_the_candidates_of_a_hidden_fact_are_all_facts(store):
+    mechanism = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RecordingWriter())
+    settings = DESCRIPTION.settings({"cluster": "neighbourhood", "hide": "2", "size": "67"})
+    text = "my sister | bought | the garden\nmy father | saw | you"
+    open_fact, hidden, *_ = mechanism.privatize(text, RunContext(Allowance(8.0), settings, SystemRandom())).units
+    assert len(mechanism.likeliest(hidden, settings=settings, count=1000)) == 600
+    assert len(mechanism.likeliest(open_fact, settings=settings, count=1000)) == open_fact.candidates < 600

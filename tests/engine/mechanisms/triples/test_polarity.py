@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -186,9 +187,8 @@ def test_candidates_of_a_unit_are_listed_by_the_polarity_that_its_draw_had(mecha
     felt = polarity_of_store(store, 4.0)
     assert felt.weight == 4 * WEIGHT
     for unit in result.units:
-        asked = {"epsilon": unit.epsilon, "settings": settings, "count": 10_000}
-        listed = mechanism.likeliest_of_length(unit.original, unit.words, polarity=unit.polarity, **asked)
-        opposite = mechanism.likeliest_of_length(unit.original, unit.words, polarity=-unit.polarity, **asked)
+        listed = mechanism.likeliest(unit, settings=settings, count=10_000)
+        opposite = mechanism.likeliest(replace(unit, polarity=-unit.polarity), settings=settings, count=10_000)
         assert sum(candidate.probability for candidate in listed) == pytest.approx(1)
         assert {candidate.private for candidate in listed} == {candidate.private for candidate in opposite}
         assert listed != opposite
@@ -197,6 +197,5 @@ def test_candidates_of_a_unit_are_listed_by_the_polarity_that_its_draw_had(mecha
 def test_a_text_of_one_segment_needs_no_polarity_to_list_its_candidates(mechanism, privatize, axis):
     axis()
     [unit] = privatize(epsilon=9.0).units
-    asked = {"epsilon": unit.epsilon, "settings": DESCRIPTION.settings({"unit": "passage"}), "count": 50}
-    alone = mechanism.likeliest_of_length(unit.original, unit.words, **asked)
-    assert alone == mechanism.likeliest_of_length(unit.original, unit.words, polarity=unit.polarity, **asked)
+    asked = {"settings": DESCRIPTION.settings({"unit": "passage"}), "count": 50}
+    assert mechanism.likeliest(replace(unit, polarity=None), **asked) == mechanism.likeliest(unit, **asked)

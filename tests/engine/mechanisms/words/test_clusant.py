@@ -26,6 +26,7 @@ from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.text.entities import KINDS, Entity, entities_by_rule, merge_overlapping
+from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run
 
 PLACE = "My friend {} of the clinic wrote to {} about the {} that she still owes us, and we spoke."
@@ -297,14 +298,14 @@ def test_the_likeliest_outcomes_are_those_of_the_kind_that_was_found():
     mechanism = made("May")
     settings = mechanism.description.settings({})
     run(mechanism, "May came with us", epsilon=3.0)
-    best = mechanism.likeliest("May", epsilon=3.0, settings=settings, count=4)
+    best = mechanism.likeliest(undrawn("May", 3.0), settings=settings, count=4)
     assert all(candidate.private.endswith("-person") for candidate in best)
     exact = mechanism.sampler("person", 3.0, settings).distribution(mechanism.candidates.kinds["person"].place("May"))
     assert [candidate.probability for candidate in best] == sorted(map(float, exact.values()), reverse=True)[:4]
-    assert mechanism.likeliest("12 May 2004", epsilon=3.0, settings=settings, count=1)[0].private.endswith("-date")
+    assert mechanism.likeliest(undrawn("12 May 2004", 3.0), settings=settings, count=1)[0].private.endswith("-date")
     for nothing in (None, " "):
         with pytest.raises(UsageError):
-            mechanism.likeliest(nothing, epsilon=3.0, settings=settings, count=1)
+            mechanism.likeliest(undrawn(nothing, 3.0), settings=settings, count=1)
 
 
 def test_runs_follow_the_places():

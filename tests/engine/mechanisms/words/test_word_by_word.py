@@ -26,6 +26,7 @@ from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
+from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run
 
 IDS = ("tem", "santext", "custext")
@@ -364,11 +365,11 @@ def test_the_likeliest_are_the_top_of_the_exact_distribution(variant):
     for original in ("doctors", "¶", "4711", None):
         word = None if original is None else mechanism.tokenizer.word(original)
         exact = mechanism.sampler(9.0, settings).distribution(word)
-        likeliest = mechanism.likeliest(original, epsilon=9.0, settings=settings, count=10)
+        likeliest = mechanism.likeliest(undrawn(original, 9.0), settings=settings, count=10)
         assert [c.probability for c in likeliest] == [float(p) for p in sorted(exact.values(), reverse=True)[:10]]
         assert len({c.private for c in likeliest}) == 10
     with pytest.raises(UsageError, match="not one word"):
-        mechanism.likeliest("two words", epsilon=9.0, settings=settings, count=10)
+        mechanism.likeliest(undrawn("two words", 9.0), settings=settings, count=10)
 
 
 def test_a_session_runs_it_and_charges_it(tmp_path, loaded):
