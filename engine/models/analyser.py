@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, islice, pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import torch
@@ -24,6 +24,11 @@ from torch.nn import functional
 from engine.models.features import WordFeatures, linear
 from engine.models.heads import best_heads
 from engine.models.recurrent import HighwayLstm, PackedRows, run
+
+if TYPE_CHECKING:
+    from tokenizers import Tokenizer
+
+    from engine.models.minilm import MiniLm
 
 LABELLED = 128  # words whose relations are scored together: ten megabytes of products
 
@@ -72,7 +77,7 @@ class Analyser:
         ValueError: If the models are not of the starter pack's kind.
     """
 
-    def __init__(self, tagger: Any, parser: Any, transformer: nn.Module, tokenizer: Any) -> None:
+    def __init__(self, tagger: Any, parser: Any, transformer: MiniLm, tokenizer: Tokenizer) -> None:
         for model, kind in ((tagger, TAGGER), (parser, PARSER)):
             wrong = [name for name, value in kind.items() if model.args.get(name) != value]
             if wrong:

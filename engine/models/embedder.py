@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +17,9 @@ from engine.errors import CheckFailed, NotInstalled
 from engine.models import hashes
 
 if TYPE_CHECKING:
-    from sentence_transformers import SentenceTransformer
-    from torch import nn
+    from tokenizers import Tokenizer
+
+    from engine.models.minilm import MiniLm
 
 NAME = "all-MiniLM-L6-v2"
 SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
@@ -63,33 +64,34 @@ class Embedder:
         self.quick = quick
 
     @cached_property
-    def model(self) -> SentenceTransformer:
-        """The loaded model.
+    def tokenizer(self) -> Tokenizer:
+        """Cuts texts into word pieces, however many.
 
         Raises:
-            NotInstalled: If it is missing.
-            CheckFailed: If its weights are not the published ones.
+            NotInstalled: If the model is missing.
         """
-        folder = verified_path()
-        from sentence_transformers import SentenceTransformer
-        from transformers.utils import logging
+        from tokenizers import Tokenizer
 
-        logging.disable_progress_bar()  # of reading 90 MB from the disk
-        logging.set_verbosity_error()  # a long sentence is read in overlapping slices: no cause for a warning
-        return SentenceTransformer(str(folder), device="cpu", local_files_only=True)
+        tokenizer = Tokenizer.from_file(str(minilm_path() / "tokenizer.json"))
+        tokenizer.no_truncation()
+        tokenizer.no_padding()
+        return tokenizer
 
     @cached_property
-    def transformer(self) -> nn.Module:
-        """MiniLM itself, for inference on oneDNN (`engine.models.features`), shared with the parser.
+    def transformer(self) -> MiniLm:
+        """The transformer, on oneDNN, shared with the parser.
 
         Raises:
-            NotInstalled: If it is missing.
+            NotInstalled: If the model is missing.
             CheckFailed: If its weights are not the published ones.
         """
-        from engine.models.features import accelerate, layers
+        from safetensors.torch import load_file
+
+        from engine.models.features import layers
+        from engine.models.minilm import MiniLm
 
         with layers(quick=self.quick):
-            return accelerate(self.model[0].get_submodule("auto_model"))
+            return MiniLm(load_file(verified_path() / "model.safetensors"))
 
     def encode(self, texts: list[str]) -> NDArray[np.float32]:
         """Embeds texts as sentence-transformers does, the mean of their word pieces, in batches of like length.
@@ -108,13 +110,13 @@ class Embedder:
 
         from engine.models.features import batches_by_length, pad_batch
 
-        tokenizer: Any = self.model[0].tokenizer
         transformer = self.transformer  # made here, since what is made in inference mode is of no use outside it
-        pieces = tokenizer(texts, truncation=True, max_length=LONGEST)["input_ids"]
-        for batch in batches_by_length(list(enumerate(pieces))):
+        pieces = [piece.ids for piece in self.tokenizer.encode_batch(texts)]
+        kept = [ids if len(ids) <= LONGEST else [*ids[: LONGEST - 1], ids[-1]] for ids in pieces]
+        for batch in batches_by_length(list(enumerate(kept))):
             ids, mask = pad_batch([row for _, row in batch])
             with torch.inference_mode():
-                states = transformer(ids, attention_mask=mask).last_hidden_state
+                states = transformer(ids, mask)[-1]
                 sums = (states * mask[:, :, None]).sum(dim=1)
                 vectors[[number for number, _ in batch]] = normalize(sums, dim=1).numpy()
         return vectors

@@ -64,7 +64,7 @@ class EntityFinder:
         """MiniLM's features of words, of the layers that the tagger of parts of speech reads."""
         from engine.models.features import WordFeatures
 
-        return WordFeatures(self._embedder.transformer, self._embedder.model[0].tokenizer, self.parser.tagger.layers)
+        return WordFeatures(self._embedder.transformer, self._embedder.tokenizer, self.parser.tagger.layers)
 
     def read(self, sentences: Sequence[Sequence[str]]) -> list[torch.Tensor]:
         """What MiniLM and the tagger of parts of speech make of words.

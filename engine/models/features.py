@@ -6,15 +6,20 @@ runs once, over sentences of like length, and on oneDNN.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import torch
 from torch import Tensor, nn
 
+if TYPE_CHECKING:
+    from tokenizers import Tokenizer
+
+    from engine.models.minilm import MiniLm
+
+LONGEST = 512  # word pieces that MiniLM reads at once
 PADDING = 1.15  # the longest sentence of a batch by the shortest
 BATCH = 2_048  # word pieces
 OVERLAP = 20  # word pieces that two slices of a long sentence share
@@ -70,28 +75,17 @@ def linear(weight: Tensor, bias: Tensor | None = None) -> nn.Module:
     return layer
 
 
-def accelerate(transformer: nn.Module) -> nn.Module:
-    """A copy of the transformer whose layers are `linear`; the embeddings, the larger half, are shared."""
-    embeddings = transformer.get_submodule("embeddings")
-    copied = copy.deepcopy(transformer, {id(embeddings): embeddings})
-    for module in list(copied.modules()):
-        for name, layer in module.named_children():
-            if isinstance(layer, nn.Linear):
-                setattr(module, name, linear(layer.weight, layer.bias))
-    return copied
-
-
 class WordFeatures:
     """The hidden states of each word, at its last word piece, from the last layers of a transformer.
 
     Args:
-        transformer: Gives hidden states; see `accelerate`.
+        transformer: Gives the states of its layers.
         tokenizer: Its tokenizer.
         layers: How many layers, from the last.
     """
 
-    def __init__(self, transformer: nn.Module, tokenizer: Any, layers: int) -> None:
-        self.transformer = transformer
+    def __init__(self, transformer: MiniLm, tokenizer: Tokenizer, layers: int) -> None:
+        self._transformer = transformer
         self._tokenizer = tokenizer
         self._layers = layers
 
@@ -107,10 +101,9 @@ class WordFeatures:
         pieces, places = self._pieces(sentences)
         slices = [(number, start) for number, ids in enumerate(pieces) for start in self._starts(len(ids))]
         read: dict[tuple[int, int], Tensor] = {}
-        longest = self._tokenizer.model_max_length
-        for batch in batches_by_length([(key, pieces[key[0]][key[1] : key[1] + longest]) for key in slices]):
+        for batch in batches_by_length([(key, pieces[key[0]][key[1] : key[1] + LONGEST]) for key in slices]):
             ids, mask = pad_batch([row for _, row in batch])
-            states = self.transformer(ids, attention_mask=mask, output_hidden_states=True).hidden_states
+            states = self._transformer(ids, mask)
             stacked = torch.stack(states[-self._layers :], dim=2)  # slice, piece, layer, dimension
             for row, ((number, start), pieces_read) in enumerate(batch):
                 skipped = OVERLAP if start else 0
@@ -120,23 +113,18 @@ class WordFeatures:
 
     def _starts(self, length: int) -> range:
         """Where the slices of a sentence start: all but the first go on behind the overlap, as stanza cuts them."""
-        longest = self._tokenizer.model_max_length
-        return range(0, max(length - OVERLAP, 1), longest - OVERLAP)
+        return range(0, max(length - OVERLAP, 1), LONGEST - OVERLAP)
 
     def _pieces(self, sentences: Sequence[Sequence[str]]) -> tuple[list[list[int]], list[list[int]]]:
         """Word pieces of each sentence, and the place of the start and of each word's last piece among them."""
-        from stanza.models.common.bert_embedding import fix_blank_tokens
-
-        words = [list(sentence) for sentence in sentences]
-        read = self._tokenizer(words, is_split_into_words=True)
-        found = [last_pieces(read.word_ids(number)) for number in range(len(words))]
-        vanished = [number for number, sentence in enumerate(words) if len(found[number]) < len(sentence)]
-        if vanished:  # a word of which the tokenizer leaves nothing, such as a mark of direction
-            for number in vanished:
-                words[number] = fix_blank_tokens(self._tokenizer, [words[number]])[0]
-            read = self._tokenizer(words, is_split_into_words=True)
-            found = [last_pieces(read.word_ids(number)) for number in range(len(words))]
-        return read["input_ids"], [[0, *places] for places in found]
+        read = [self._tokenizer.encode(sentence, is_pretokenized=True) for sentence in sentences]
+        found = [last_pieces(pieces.word_ids) for pieces in read]
+        for number, sentence in enumerate(sentences):
+            if len(found[number]) < len(sentence):  # a word of which the tokenizer leaves nothing, such as a mark of direction
+                words = [word if self._tokenizer.encode(word, add_special_tokens=False).ids else "-" for word in sentence]
+                read[number] = self._tokenizer.encode(words, is_pretokenized=True)
+                found[number] = last_pieces(read[number].word_ids)
+        return [pieces.ids for pieces in read], [[0, *places] for places in found]
 
 
 def last_pieces(word_ids: Sequence[int | None]) -> list[int]:

@@ -15,7 +15,8 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import accumulate
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine import assets
 from engine.errors import NotInstalled
@@ -40,6 +41,8 @@ BLOCK = 10_000  # characters parsed in one go: about a second, which is the step
 LONGEST_SENTENCE = 150  # words; the parser's memory grows with the square, and no sentence of prose is longer
 LONGEST_WORD = 60  # characters that the models see of one word
 EMPTY = "_"  # what stanza writes for no value
+# All that stanza asks of a transformer that it never runs.
+STAND_IN = SimpleNamespace(config=SimpleNamespace(hidden_size=minilm.DIMENSION), named_parameters=tuple)
 
 # Typographic signs that the treebank writes in ASCII, one character for one so that offsets stay.
 ASCII = str.maketrans({"‘": "'", "’": "'", "ʼ": "'", "“": '"', "”": '"', "„": '"', "–": "-", "\u00a0": " ", "\u00ad": "-"})
@@ -63,33 +66,38 @@ class Parser:
         from engine.models.analyser import Analyser
         from engine.models.features import layers
 
-        pipeline = self.plain_pipeline()
+        pipeline = self._stanza(PROCESSORS, STAND_IN)
         tagger, parser = (pipeline.processors[name].trainer.model for name in ("pos", "depparse"))
-        module = self._embedder.model[0]
         with layers(quick=self._embedder.quick):
-            return pipeline, Analyser(tagger, parser, self._embedder.transformer, module.tokenizer)
+            return pipeline, Analyser(tagger, parser, self._embedder.transformer, self._embedder.tokenizer)
 
     @cached_property
     def _vocabulary(self) -> frozenset[str]:
-        tokenizer: Any = self._embedder.model[0].tokenizer
-        return frozenset(word for word in tokenizer.get_vocab() if len(word) > 1)
+        return frozenset(word for word in self._embedder.tokenizer.get_vocab() if len(word) > 1)
 
     @cached_property
     def tagger(self) -> PosTagger:
         """The tagger alone, without the rest in memory."""
         from engine.models.analyser import PosTagger
 
-        return PosTagger(self.plain_pipeline(TAGGING).processors["pos"].trainer.model)
+        return PosTagger(self._stanza(TAGGING, STAND_IN).processors["pos"].trainer.model)
 
-    def plain_pipeline(self, processors: str = PROCESSORS) -> stanza.Pipeline:
+    def plain_pipeline(self) -> stanza.Pipeline:
         """Stanza's pipeline as it comes: the same trees, but slower.
-
-        Args:
-            processors: Those to load.
 
         Raises:
             NotInstalled: If a model is missing.
         """
+        from transformers import AutoModel, AutoTokenizer
+        from transformers.utils import logging
+
+        logging.disable_progress_bar()  # of reading 90 MB from the disk
+        folder = minilm.verified_path()
+        model, tokenizer = (kind.from_pretrained(folder, local_files_only=True) for kind in (AutoModel, AutoTokenizer))
+        return self._stanza(PROCESSORS, model.eval(), tokenizer)
+
+    def _stanza(self, processors: str, transformer: object, tokenizer: object = None) -> stanza.Pipeline:
+        """Stanza's pipeline with these processors and this transformer, or `STAND_IN`."""
         if not (self._folder / "resources.json").is_file():
             raise NotInstalled(f"There are no parser models in {self._folder}.")
         import stanza
@@ -97,8 +105,7 @@ class Parser:
 
         logging.getLogger("stanza").setLevel(logging.ERROR)
         cache = FoundationCache(local_files_only=True)
-        module = self._embedder.model[0]
-        cache.bert[minilm.NAME] = BertRecord(module.auto_model, module.tokenizer, {})
+        cache.bert[minilm.NAME] = BertRecord(transformer, tokenizer, {})
         return stanza.Pipeline(
             "en",
             dir=str(self._folder),

@@ -23,6 +23,7 @@ from engine.session import Session
 
 VARIANTS: tuple[tuple[str, dict[str, Value]], ...] = (
     ("dp-st", {}),
+    ("dp-st", {"cluster": "neighbourhood"}),
     ("dp-st", {"cluster": "full"}),
     ("tem", {}),
     ("santext", {}),

@@ -1,6 +1,6 @@
 """Time a 150-word document, text to output: warm in one process, and as a cold command.
 
-python -m tests.benchmarks.document
+python -m tests.benchmarks.document [--set cluster=full]
 """
 
 from __future__ import annotations
@@ -24,14 +24,16 @@ WORDS = 150
 def main() -> int:
     cli = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     cli.add_argument("--runs", type=int, default=7, help="counted runs of each (7)")
+    cli.add_argument("--set", action="append", default=[], help="a setting of the mechanism, as NAME=VALUE")
     args = cli.parse_args()
+    request = PrivacyRequest("dp-st", 40.0, settings=dict(pair.split("=", 1) for pair in args.set))
     text = " ".join(LETTER.read_text(encoding="utf-8").split(" ")[: WORDS + 10])
     with tempfile.TemporaryDirectory() as home:
         session = Session(FileLedger(Path(home) / "ledger.jsonl"))
         warm, stages = [], []
         for _ in range(args.runs + 1):
             start = time.perf_counter()
-            result = session.privatize(text, PrivacyRequest("dp-st", 40.0))
+            result = session.privatize(text, request)
             warm.append(time.perf_counter() - start)
             stages.append(result.timings)
         print(f"words                {len(text.split())}")
@@ -52,6 +54,7 @@ def main() -> int:
             "--epsilon",
             "40",
             "--quiet",
+            *(f"--set={pair}" for pair in args.set),
         ]
         cold = []
         for _ in range(args.runs):

@@ -35,6 +35,7 @@ RUNS = 3
 
 VARIANTS: tuple[tuple[str, dict[str, Value]], ...] = (
     ("dp-st", {}),
+    ("dp-st", {"cluster": "neighbourhood"}),
     ("dp-st", {"cluster": "full"}),
     ("santext", {}),
     ("santext", {"calibration": "exact"}),

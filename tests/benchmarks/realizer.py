@@ -55,7 +55,7 @@ def main() -> int:
         session = Session(FileLedger(Path(home) / "ledger.jsonl"))
         for _, text in documents(args.corpora, args.count):
             try:
-                result = session.privatize(text, PrivacyRequest("dp-st", args.epsilon))
+                result = session.privatize(text, PrivacyRequest("dp-st", args.epsilon, settings={"unit": "fact"}))
             except TextRefused:
                 refused += 1
                 continue

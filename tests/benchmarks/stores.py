@@ -86,7 +86,7 @@ def rewritten(store: str) -> None:
     from engine.session import Session
 
     assert DESCRIPTION.example is not None
-    settings = {"store": store, **DESCRIPTION.example.settings}
+    settings = {"unit": "fact", "store": store, **DESCRIPTION.example.settings}
     Session(default_ledger()).privatize(DESCRIPTION.example.sentence, PrivacyRequest("dp-st", 10.0, settings=settings))
 
 

@@ -151,7 +151,7 @@ def private(texts: Sequence[str], epsilon: float) -> Iterator[list[Triple]]:
         session = Session(FileLedger(Path(home) / "ledger.jsonl"))
         for text in texts:
             try:
-                result = session.privatize(text, PrivacyRequest("dp-st", epsilon))
+                result = session.privatize(text, PrivacyRequest("dp-st", epsilon, settings={"unit": "fact"}))
             except TextRefused:
                 continue
             yield [Triple(*unit.private.split(" | ")) for unit in result.units]

