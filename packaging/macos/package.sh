@@ -20,7 +20,7 @@ packaging/macos/sign.sh "$app"
 packaging/macos/notarize.sh "$app"
 
 rm -f "$image"
-"$python" -m dmgbuild -s packaging/macos/dmg_settings.py -D app="$app" Palimpsest "$image"
+"$python" -m dmgbuild --settings packaging/macos/dmg.json Palimpsest "$image"
 if [ -n "${MACOS_IDENTITY:-}" ]; then
 	codesign --force --timestamp --sign "$MACOS_IDENTITY" "$image"
 fi

@@ -137,18 +137,17 @@ def test_without_torch_the_first_runtime_is_kept(tmp_path):
 
 
 def test_the_disk_image_shows_the_program_beside_the_folder_to_drag_it_to():
-    settings = runpy.run_path(str(MACOS / "dmg_settings.py"), init_globals={"defines": {"app": "dist/Palimpsest.app"}})
-    assert settings["files"] == ["dist/Palimpsest.app"]
-    places = settings["icon_locations"]
-    assert set(places) == {"Palimpsest.app", *settings["symlinks"]}
-    width, height = settings["window_rect"][1]
-    half = settings["icon_size"] / 2
-    for x, y in places.values():
-        assert half < x < width - half
-        assert half < y < height - half - 2 * settings["text_size"]  # the name stands below
-    (left, row), (right, same_row) = places["Palimpsest.app"], places["Applications"]
-    assert row == same_row
-    assert right - left > settings["icon_size"]
+    layout = json.loads((MACOS / "dmg.json").read_text(encoding="utf-8"))
+    program, folder = layout["contents"]
+    assert (program["type"], program["path"]) == ("file", "dist/Palimpsest.app")
+    assert (folder["type"], folder["path"]) == ("link", "/Applications")
+    assert layout["icon"].startswith(program["path"] + "/")
+    half, size = layout["icon-size"] / 2, layout["window"]["size"]
+    for item in (program, folder):
+        assert half < item["x"] < size["width"] - half
+        assert half < item["y"] < size["height"] - half - 40  # the name stands below
+    assert program["y"] == folder["y"]
+    assert folder["x"] - program["x"] > layout["icon-size"]
 
 
 NOTES_ITS_CALL = """#!/bin/sh
