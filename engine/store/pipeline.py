@@ -63,7 +63,7 @@ from engine.store.texts import Collection, DocumentPiece
 from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, project_embeddings
 from engine.workers import complete_all
 
-PASSAGES = 120_000
+PASSAGES = 200_000
 """Passages of a store, at most."""
 
 CHUNK_SIZE = 2048

@@ -20,7 +20,7 @@ from engine.store.pipeline import build_store
 from engine.store.texts import Collection
 from engine.store.vectors import DIMENSION
 
-FACTS = 410_000
+FACTS = 1_000_000
 
 LINE = r"\n"  # a line is a turn or a paragraph
 TURN = r"(?:^|\n)\s*(?:[\w ]{1,20}:|\[\w+\])\s*"  # "Doctor: ", "Guest_family: ", "[patient] "; headings of notes too

@@ -19,6 +19,7 @@ from engine.mechanisms.common.description import Example, parse_names
 from engine.mechanisms.common.slots import bits_disclosed, slot_count
 from engine.mechanisms.triples.guarantee import any_documents_statement, assemble_guarantee
 from engine.mechanisms.triples.passage_sampler import PassageSampler, public_outcomes
+from engine.mechanisms.triples.rescoring import rescore
 from engine.mechanisms.triples.segments import (
     WORDS_PER_FACT,
     cut_segments,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from engine.models.embedder import Embedder
     from engine.reconstruct.writer import Writer, WrittenText
     from engine.store.flat import FlatCandidates
-    from engine.store.reader import Query, TripleStore
+    from engine.store.reader import TripleStore
     from engine.triples.triple import Triple
 
 PASSAGE, FACT = "passage", "fact"
@@ -113,7 +114,8 @@ def draw_passages(
     run.observer.found([FoundUnit(segment, (span,)) for segment, span in zip(segments, spans, strict=True)])
     with run.clock("embed"):
         run.progress(0, None, "placing segments")
-        queries = place_segments(segments, store, embedder)
+        embeddings = embed_segments(segments, embedder)
+        queries = [store.project(embedding) for embedding in embeddings]
     polarities = polarity.of_segments(queries, count_words(segments)) if polarity else []
     words = words_of_passage(size, count)
     sampler = PassageSampler(candidates, words, split_budget(run.epsilon, count)[0], among=among, polarity=polarity)
@@ -121,7 +123,8 @@ def draw_passages(
     with run.clock("draw"):
         for first in range(0, count, _SEGMENTS_AT_ONCE):
             scored = slice(first, first + _SEGMENTS_AT_ONCE)
-            for scores in sampler.scores(queries[scored], polarities[scored]):
+            coarse = sampler.scores(queries[scored], polarities[scored])
+            for scores in rescore(sampler, coarse, embeddings[scored], polarities[scored], candidates, embedder):
                 run.step(len(samples), count, "drawing passages")
                 samples.append(sampler.sample(scores, run.random, run.allowance))
         released = [candidates.triples(sample.id) for sample in samples]
@@ -213,11 +216,12 @@ def likeliest_passages(
     candidates = FlatCandidates.of(store)
     among = candidates_among(candidates, settings)
     sampler = PassageSampler(candidates, unit.words, unit.epsilon, among=among, polarity=polarity)
-    queries, polarities = place_segments([unit.original], store, embedder), []
+    embeddings = embed_segments([unit.original], embedder)
+    queries, polarities = [store.project(embeddings[0])], []
     if polarity:
         own = unit.polarity
         polarities = polarity.of_segments(queries, count_words([unit.original])) if own is None else [own]
-    [scores] = sampler.scores(queries, polarities)
+    [scores] = rescore(sampler, sampler.scores(queries, polarities), embeddings, polarities, candidates, embedder)
     return [
         Candidate(describe_passage(candidates.triples(id)), probability) for id, probability in sampler.likeliest(scores, count)
     ]
@@ -226,11 +230,6 @@ def likeliest_passages(
 def count_words(segments: Sequence[str]) -> list[int]:
     """How many words each segment has."""
     return [len(segment.split()) for segment in segments]
-
-
-def place_segments(segments: Sequence[str], store: TripleStore, embedder: Embedder) -> list[Query]:
-    """Each segment's place in the store's space."""
-    return [store.project(embedding) for embedding in embed_segments(segments, embedder)]
 
 
 def embed_segments(segments: Sequence[str], embedder: Embedder) -> np.ndarray:

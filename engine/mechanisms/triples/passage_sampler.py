@@ -145,6 +145,11 @@ class PassageSampler:
         best = np.argsort(-scores, kind="stable")[:count]  # no weight is larger than that of a better score
         return [(int(self.ids[place]), float(weights[place] / weights.sum())) for place in best]
 
+    @property
+    def favoured(self) -> int:
+        """How many candidates are favoured."""
+        return self._mechanism.favoured
+
     @cached_property
     def _mechanism(self) -> SubsetMechanism:
         return SubsetMechanism.calibrated(self.epsilon, len(self.ids))

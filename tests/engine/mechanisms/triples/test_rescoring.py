@@ -1,0 +1,71 @@
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.mechanisms.triples.rescoring import FEWEST, WORDS, count_again, rescore
+from engine.store.passages import passage_text
+from engine.triples.triple import Triple
+
+
+@given(st.integers(1, 500), st.floats(1, 3000), st.integers(1, 100_000))
+def test_no_more_is_read_than_a_moment_takes_and_none_where_it_would_change_little(favoured, wished, candidates):
+    count = count_again(favoured, wished, candidates)
+    assert count == 0 or 2 * favoured <= count <= candidates
+    assert count * wished <= WORDS
+    if favoured == 1 and wished <= WORDS / FEWEST and candidates >= FEWEST:
+        assert count == FEWEST
+
+
+class Directions:
+    """Candidate n says n, which lies at so many degrees; it embeds texts and has triples."""
+
+    def __init__(self, degrees):
+        self.degrees = degrees
+
+    def triples(self, candidate):
+        return [Triple(str(candidate), "is", "here")]
+
+    def encode(self, texts):
+        known = {passage_text(self.triples(place)): place for place in range(len(self.degrees))}
+        angles = np.radians([self.degrees[known[text]] for text in texts])
+        return np.stack([np.cos(angles), np.sin(angles)], axis=1).astype(np.float32)
+
+
+def sampler(count, polarity=None, favoured=1):
+    return SimpleNamespace(favoured=favoured, wished=4.0, ids=np.arange(count) * 2, polarity=polarity)
+
+
+@pytest.mark.parametrize("length", [1.0, 7.0])
+def test_the_nearest_come_in_their_exact_order_before_all_others(length):
+    said = Directions(np.linspace(0, 90, 80))
+    rng = np.random.default_rng(3)
+    exact = np.cos(np.radians(said.degrees[::2]))
+    coarse = exact + rng.uniform(-0.02, 0.02, 40)
+    [found] = rescore(sampler(40), coarse[None, :], np.array([[length, 0.0]]), [], said, said)
+    again = np.argsort(-coarse)[:FEWEST]
+    assert found[again] - 4 == pytest.approx(exact[again], abs=1e-6)
+    others = np.setdiff1d(np.arange(40), again)
+    np.testing.assert_array_equal(found[others], coarse[others])
+    assert found[again].min() > found[others].max()
+
+
+def test_polarity_counts_again():
+    said = Directions(np.linspace(0, 90, 80))
+    gains = SimpleNamespace(gains=lambda segments, ids: np.outer(segments, ids) / 1000)
+    scores = np.arange(40.0)[None, :] / 40
+    [found] = rescore(sampler(40, gains), scores, np.array([[1.0, 0.0]]), [2.0], said, said)
+    ids = np.arange(32, 40) * 2
+    assert found[32:] - 4 == pytest.approx(np.cos(np.radians(said.degrees[ids])) + 2 * ids / 1000, abs=1e-6)
+
+
+def test_where_many_are_favoured_nothing_changes():
+    scores = np.arange(40.0)[None, :]
+    assert rescore(sampler(40, favoured=30), scores, np.ones((1, 2)), [], None, None) is scores
+
+
+def test_a_segment_without_a_place_has_finite_scores():
+    said = Directions(np.linspace(0, 90, 80))
+    assert np.isfinite(rescore(sampler(40), np.arange(40.0)[None, :], np.zeros((1, 2)), [], said, said)).all()
