@@ -74,3 +74,5 @@ _.seq_id
 _.extract_bert_embeddings  # stanza, in packaging/starter/train_parser.py
 _.decoder  # tokenizers, in packaging/starter/train_writer.py
 _.pre_tokenizer
+UDError  # stanza, in packaging/pyinstaller/stand_ins
+build_evaluation_table
