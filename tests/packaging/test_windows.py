@@ -23,6 +23,7 @@ from lxml import etree
 from app.gui.controllers.open import SESSION_SUFFIX
 from engine.documents.formats.declared import FORMATS
 from tests.conftest import MISSING_OF_QT
+from tests.packaging.specification import read_specification
 
 ROOT = Path(__file__).parents[2]
 WINDOWS = ROOT / "packaging/windows"
@@ -69,6 +70,19 @@ def test_the_version_resource_says_what_the_project_says(script, tmp_path, monke
     (fixed,) = (call for call in calls if call.func.id == "FixedFileInfo")
     numbers = {word.arg: ast.literal_eval(word.value) for word in fixed.keywords}
     assert numbers["filevers"] == numbers["prodvers"] == (*map(int, PROJECT["version"].split(".")), 0)
+
+
+@needs_qt
+def test_both_programs_are_built_with_their_version_and_icon(script, tmp_path):
+    calls = read_specification("win32", tmp_path)
+    assert "BUNDLE" not in calls
+    consoles = {program["name"]: program["console"] for program in calls["EXE"]}
+    assert consoles == {"palimpsest": True, "palimpsest-gui": False}
+    resource = script("version_resource.py")["version_resource"]
+    for program in calls["EXE"]:
+        assert Path(program["version"]).read_text(encoding="utf-8") == resource(program["name"])
+        assert Path(program["icon"]).read_bytes()[:4] == b"\0\0\1\0"
+        assert program["upx"] is False
 
 
 # Signing
