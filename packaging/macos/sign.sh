@@ -32,7 +32,7 @@ while IFS= read -r -d '' file; do
 	case $file in
 	"$app"/Contents/MacOS/*) continue ;;
 	*.dylib | *.so) ;;
-	*) file -b "$file" | grep -q '^Mach-O' || continue ;;
+	*) [[ $(file -b "$file") == Mach-O* ]] || continue ;;
 	esac
 	codesign "${common[@]}" "$file"
 done < <(find "$app/Contents" -type f -print0)
