@@ -8,7 +8,7 @@ LLAMA := $(VENV)/.llama
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TRANSLATIONS := assets/translations
 
-.PHONY: setup llama demo run test check dead wheel format bench screenshots strings clean
+.PHONY: setup llama demo run test check dead wheel package format bench screenshots strings clean
 
 setup: $(READY)
 
@@ -51,6 +51,11 @@ dead: $(READY)
 wheel: $(READY)
 	rm -rf build dist
 	$(PIP) wheel --no-deps --wheel-dir dist .
+
+# What people without Python install; on Linux an archive, a Debian package and an AppImage (docs/packaging.md).
+package: $(READY)
+	$(PIP) install -c constraints.txt -e ".[package]"
+	$(BIN)/python packaging/linux/package.py --output dist --work build/package $(PACKAGE_OPTIONS)
 
 format: $(READY)
 	$(BIN)/ruff format .

@@ -93,8 +93,9 @@ _UNUSED_FILES = re.compile(
     re.VERBOSE,
 )
 
-_SYSTEM_LIBRARIES = re.compile(r"lib(?:EGL|GL|GLX|GLdispatch|OpenGL|GLESv2|drm|gbm|glapi|stdc\+\+|gcc_s)\.so(?:\.\d+)*$")
-"""Libraries of a Linux system's graphics driver, and those that have to be at least as new as it: each system has its own."""
+_SYSTEM_LIBRARIES = re.compile(r"lib(?:EGL|GL|GLX|GLdispatch|OpenGL|GLESv2|drm|gbm|glapi|expat|stdc\+\+|gcc_s)\.so(?:\.\d+)*$")
+"""Libraries of a Linux system's graphics driver, those that have to be at least as new as it, and libexpat, for which alone the
+bundle would need a newer glibc."""
 
 
 def is_wanted(destination: str) -> bool:
