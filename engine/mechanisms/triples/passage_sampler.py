@@ -31,6 +31,10 @@ SHORTEST, LONGEST = 0.5, 1.6
 FEWEST = 4_000
 """Where fewer candidates are of such a length, those whose length comes nearest are taken."""
 
+MOST_FAVOURED = 4
+"""Where more would be favoured, only some candidates are kept: the nearest few of these lie hardly farther than the nearest dozens
+of all, and a few can be put in their exact order (`engine.mechanisms.triples.rescoring`)."""
+
 
 class Candidates(Protocol):
     """The public side of a draw: what `engine.store.flat.FlatCandidates` offers, and what an audit puts in its place."""
@@ -60,6 +64,21 @@ def candidates_of_length(words: NDArray[np.int64], wished: float, fewest: int = 
     if len(fitting) >= min(fewest, len(words)):
         return fitting
     return np.sort(np.argsort(np.abs(words - wished), kind="stable")[:fewest])
+
+
+def thin_out(candidates: NDArray[np.int64], epsilon: float, fewest: int = FEWEST) -> NDArray[np.int64]:
+    """Fewer of the candidates, evenly spaced, where a draw would favour too many: public, whatever the text.
+
+    Args:
+        candidates: Places in the list, ascending.
+        epsilon: Budget of the draw.
+        fewest: How many are to be left, where there are as many.
+    """
+    favoured = SubsetMechanism.calibrated(epsilon, len(candidates)).favoured
+    if favoured <= MOST_FAVOURED:
+        return candidates
+    left = min(len(candidates), max(fewest, len(candidates) * MOST_FAVOURED // favoured))
+    return candidates[np.arange(left) * len(candidates) // left]
 
 
 def public_outcomes(epsilon: float, candidates: int) -> OutcomeDistribution:
@@ -101,9 +120,12 @@ class PassageSampler:
     @cached_property
     def ids(self) -> NDArray[np.int64]:
         """Places of the candidates in their list."""
+        words = self.candidates.words
         if self.among is None:
-            return candidates_of_length(self.candidates.words, self.wished, self.fewest)
-        return self.among[candidates_of_length(self.candidates.words[self.among], self.wished, self.fewest)]
+            fitting = candidates_of_length(words, self.wished, self.fewest)
+        else:
+            fitting = self.among[candidates_of_length(words[self.among], self.wished, self.fewest)]
+        return thin_out(fitting, self.epsilon, self.fewest)
 
     def scores(self, queries: list[Query], polarities: Sequence[float] = ()) -> NDArray[np.float64]:
         """A score for every segment and candidate: float64[len(queries), m].

@@ -6,10 +6,19 @@ from hypothesis import strategies as st
 from engine.errors import BudgetRefused
 from engine.mechanisms.triples import passage_audit
 from engine.mechanisms.triples.passage_audit import CONTROLS, SETTINGS, TinyCandidates, _places
-from engine.mechanisms.triples.passage_sampler import LONGEST, SHORTEST, PassageSampler, candidates_of_length, public_outcomes
+from engine.mechanisms.triples.passage_sampler import (
+    LONGEST,
+    MOST_FAVOURED,
+    SHORTEST,
+    PassageSampler,
+    candidates_of_length,
+    public_outcomes,
+    thin_out,
+)
 from engine.privacy.accounting import Allowance
 from engine.privacy.deniability import OutcomeDistribution
 from engine.privacy.randomness import SeededRandom
+from engine.privacy.subset import favoured_count
 
 WORDS = st.lists(st.integers(1, 200), min_size=1, max_size=60).map(np.array)
 
@@ -25,6 +34,20 @@ def test_candidates_have_about_as_many_words_as_are_wished_where_enough_do(words
         others = np.delete(np.abs(words - wished), chosen)
         assert len(chosen) == min(5, len(words))
         assert (np.abs(words[chosen] - wished).max() <= others).all()
+
+
+@given(st.lists(st.integers(0, 10**6), min_size=1, max_size=3000, unique=True).map(sorted), st.floats(0.1, 30))
+def test_candidates_are_thinned_out_evenly_where_too_many_would_be_favoured(places, epsilon):
+    candidates = np.array(places)
+    left = thin_out(candidates, epsilon, fewest=50)
+    assert (np.diff(left) > 0).all()
+    assert np.isin(left, candidates).all()
+    gaps = np.diff(np.searchsorted(candidates, left))
+    assert len(gaps) == 0 or gaps.max() - gaps.min() <= 1
+    favoured = favoured_count(epsilon, len(left)) if len(left) > 1 else 1
+    assert favoured <= MOST_FAVOURED + 1 or len(left) == min(50, len(candidates))
+    if len(candidates) == 1 or favoured_count(epsilon, len(candidates)) <= MOST_FAVOURED:
+        assert len(left) == len(candidates)
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
