@@ -32,8 +32,8 @@ FEWEST = 4_000
 """Where fewer candidates are of such a length, those whose length comes nearest are taken."""
 
 MOST_FAVOURED = 4
-"""Where more would be favoured, only some candidates are kept: the nearest few of these lie hardly farther than the nearest dozens
-of all, and a few can be put in their exact order (`engine.mechanisms.triples.rescoring`)."""
+"""Where more would be favoured, only some candidates are kept: the nearest few of these lie hardly farther than the nearest
+dozens of all, and a few can be put in their exact order (`engine.mechanisms.triples.rescoring`)."""
 
 
 class Candidates(Protocol):
