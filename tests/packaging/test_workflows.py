@@ -166,3 +166,11 @@ def test_shell_scripts_in_workflows_are_clean_by_shellcheck(tmp_path):
     scripts = sorted(map(str, tmp_path.iterdir()))
     checked = subprocess.run(["shellcheck", "--shell=bash", *scripts], capture_output=True, text=True)
     assert checked.stdout == ""
+
+
+@pytest.mark.parametrize("system", ["windows", "macos"])
+def test_the_guide_builds_llama_as_the_workflow_does(system):
+    options = {step["env"]["CMAKE_ARGS"] for step in PACKAGES["jobs"][system]["steps"] if "CMAKE_ARGS" in step.get("env", {})}
+    guide = (ROOT / "docs/releasing.md").read_text(encoding="utf-8")
+    assert len(options) == 1
+    assert options.pop() in guide
