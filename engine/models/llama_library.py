@@ -74,8 +74,20 @@ def library() -> Any:
     except (OSError, RuntimeError) as error:  # a shared library that is missing or of another machine
         raise NotInstalled("llama.cpp does not load on this machine; install llama-cpp-python again.") from error
     llama_cpp.llama_log_set(_listener(), None)
+    _load_variants(llama_cpp)
     llama_cpp.llama_backend_init()
     return llama_cpp
+
+
+def _load_variants(package: Any) -> None:
+    """Loads the variant for this processor, where llama.cpp was built in several, as for a program that runs anywhere.
+
+    The package has no call for it. It is made in the library that is loaded already; a second copy would keep it to itself.
+    """
+    folder = Path(package.__file__).parent / "lib"
+    if any(folder.glob("*ggml-cpu-*")):
+        loaded = ctypes.CDLL(str(folder / "ggml.dll")) if os.name == "nt" else package.llama_cpp._lib
+        loaded.ggml_backend_load_all_from_path(str(folder).encode())
 
 
 @cache
