@@ -59,6 +59,11 @@ _.space_after
 _.space_before
 _.top_margin
 _.create_system  # zipfile, there too
+_.gid  # tarfile, in packaging/linux/package.py
+_.gname
+_.mtime
+_.uid
+_.uname
 _.n_batch  # llama.cpp, in engine/models/llama_library.py
 _.n_ctx
 _.n_gpu_layers

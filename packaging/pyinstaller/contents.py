@@ -5,6 +5,7 @@ A name that is left out here is either never imported by the program, or importe
 
 from __future__ import annotations
 
+import hashlib
 import re
 import struct
 import subprocess
@@ -29,7 +30,7 @@ EXCLUDED_MODULES = (
     *("gguf", "openpyxl", "opendp", "pptx", "wordfreq", "xlsxwriter"),  # the tests and packaging/starter use them
     *("_pytest", "hypothesis", "mypy", "pytest", "ruff", "vulture"),
     *("PyInstaller", "distutils", "ensurepip", "lib2to3", "pip", "pkg_resources", "setuptools", "venv", "wheel"),
-    *("IPython", "idlelib", "matplotlib", "notebook", "pydoc_data", "tkinter", "turtledemo"),
+    *("IPython", "idlelib", "matplotlib", "notebook", "pydoc_data", "pygments", "tkinter", "turtledemo"),
     *("click", "hf_xet", "pydantic", "rich", "shellingham", "typer"),  # huggingface_hub's own command, and a faster transfer
     "huggingface_hub.cli",
     *("numpy.distutils", "numpy.tests"),
@@ -108,6 +109,26 @@ def is_wanted(destination: str) -> bool:
     if place.startswith(("assets/", "app/", "engine/")):
         return True
     return not _UNUSED_FILES.match(place) and not _SYSTEM_LIBRARIES.fullmatch(PurePosixPath(place).name)
+
+
+def link_copies(libraries: Iterable[tuple[str, Path]]) -> dict[str, str]:
+    """Copies of a library under its other names, which a wheel holds because it cannot hold links.
+
+    Args:
+        libraries: Destination in the bundle and file of each.
+
+    Returns:
+        For the destination of each copy, the name of the file beside it that it can be a link to.
+    """
+    links: dict[str, str] = {}
+    first: dict[tuple[str, bytes], str] = {}
+    for destination, library in sorted(libraries):
+        folder, _, name = destination.rpartition("/")
+        of_content = (folder, hashlib.sha256(library.read_bytes()).digest())
+        original = first.setdefault(of_content, name)
+        if original != name:
+            links[destination] = original
+    return links
 
 
 def needed_libraries(files: Iterable[Path]) -> dict[Path, set[str]]:

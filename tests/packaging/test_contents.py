@@ -105,6 +105,14 @@ def test_libraries_whose_users_were_left_out_go_too(contents):
     assert contents.orphans(needed) == {"libgtk.so.3", "libcairo.so.2"}
 
 
+def test_a_library_under_several_names_is_there_once(contents, tmp_path):
+    places = {"lib/libggml.so": b"ggml", "lib/libggml.so.0": b"ggml", "lib/libllama.so": b"llama", "other/libggml.so": b"ggml"}
+    for place, data in places.items():
+        (tmp_path / place).parent.mkdir(exist_ok=True)
+        (tmp_path / place).write_bytes(data)
+    assert contents.link_copies((place, tmp_path / place) for place in places) == {"lib/libggml.so.0": "libggml.so"}
+
+
 def elf(*kinds):
     """An ELF file of 64 bits with sections of these types."""
     header = b"\x7fELF\x02\x01\x01".ljust(40, b"\0") + struct.pack("<Q10xHHH", 64, 64, len(kinds), 0)
