@@ -74,6 +74,7 @@ def main() -> int:
     take("models", models, OF_MODELS)
     models.close()
     program.opener.try_example()
+    window.epsilon.set_value(30.0)  # two segments
     program.runs.privatize()
     wait(lambda: program.runs.run is None)
     window.units.select(1)

@@ -40,8 +40,8 @@ class EmptyPage(QWidget):
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words = QLabel(
             self.tr(
-                "Palimpsest finds the facts of a text, replaces each by a similar public fact, and writes a new text from "
-                "those: an invented one on the same topics, not yours with the names blacked out. "
+                "Palimpsest replaces what a text says with public facts on a similar subject, and writes a new text from "
+                "those: an invented one, not yours with the names blacked out. "
                 "Everything stays on this machine."
             )
         )

@@ -61,7 +61,7 @@ class FirstRun(QWizard):
         return _page(
             self.tr("Everything stays on this machine"),
             self.tr(
-                "Palimpsest finds the facts of a document, replaces each by a similar public fact, and writes a new text from "
+                "Palimpsest replaces what a document says with public facts on a similar subject, and writes a new text from "
                 "those."
             ),
             self.tr("The new text states invented facts: it is not your letter with the names blacked out."),

@@ -190,7 +190,7 @@ DESCRIPTION = MechanismDescription(
         Parameter(
             "unit",
             "choice",
-            FACT,
+            PASSAGE,
             "What is replaced. passage: the text is cut into as many segments as ε pays for, and each becomes several public "
             "facts that belong together; no topic is disclosed. fact: each fact becomes another one (the paper).",
             choices=(PASSAGE, FACT),

@@ -210,12 +210,13 @@ def test_powers_are_raised(window):
 
 
 def test_the_page_about_epsilon_says_first_what_it_does_not_cover(window):
-    """ε bounds nothing between originals of different topics as the window begins, and must not be read so."""
+    """As the window begins, ε bounds nothing between originals of different size classes."""
     window.show_page("epsilon")
     head = " ".join(text(window).partition("The bound")[0].split())
-    assert next(p.default for p in describe("dp-st").parameters if p.name == "cluster") == "neighbourhood"
-    assert "it holds between originals of the same topics" in head
-    assert "can be seen at any ε" in head
+    settings = describe("dp-st").settings({})
+    assert (settings["unit"], settings["slots"]) == ("passage", "class")
+    assert "it holds between any two of about the same length: the size class is disclosed, and nothing else" in head
+    assert "disclose more at any ε" in head
 
 
 def test_folder_is_the_real_one(window):
