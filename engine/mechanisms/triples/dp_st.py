@@ -329,7 +329,7 @@ DESCRIPTION = MechanismDescription(
         ),
         Preset(
             "Nearer",
-            "Two passages, or one for each half of a long text, with twice the budget of a balanced one each.",
+            "Two passages, one for each half of the text, each drawn with half of ε. The new text is nearer, and less private.",
             30.0,
         ),
         Preset(
