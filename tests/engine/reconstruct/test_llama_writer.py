@@ -294,9 +294,10 @@ def test_a_real_model_writes_and_the_result_says_who_wrote(tmp_path, store, monk
             shown.append(text)
 
     def run(**settings):
+        asked = {"unit": "fact", "slots": 2, **settings}
         return made.privatize(
             "my sister | sold | the house",
-            RunContext(Allowance(9.0), made.description.settings({"slots": 2, **settings}), SystemRandom(), observer=Watcher()),
+            RunContext(Allowance(9.0), made.description.settings(asked), SystemRandom(), observer=Watcher()),
         )
 
     result = run(writer="scribe")
