@@ -79,7 +79,7 @@ def _exit_code(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: Sequence[str]) -> None:
-    parser = _parser()
+    parser = make_parser()
     commands = {group.__name__.rpartition(".")[2] for group in GROUPS}
     if arguments and arguments[0] not in commands and not arguments[0].startswith("-") and os.path.exists(arguments[0]):
         arguments = ["gui", *arguments]  # a document was dropped on the program, or opened with it
@@ -110,7 +110,8 @@ def _logged(options: argparse.Namespace) -> Iterator[None]:
         log.log_event("ended")
 
 
-def _parser() -> CommandLineParser:
+def make_parser() -> CommandLineParser:
+    """The parser of the whole command line."""
     parser = CommandLineParser(
         prog="palimpsest",
         description="Rewrite a document under differential privacy, on your own machine.",

@@ -257,11 +257,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("shell", choices=sorted(SHELLS))
     shell = parser.parse_args().shell
-    from app.cli.main import _parser
+    from app.cli.main import make_parser
     from engine import mechanisms
 
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    print(SHELLS[shell](read_command(_parser()), mechanisms.REGISTRY.ids()), end="")
+    print(SHELLS[shell](read_command(make_parser()), mechanisms.REGISTRY.ids()), end="")
     return 0
 
 

@@ -115,12 +115,12 @@ def install(prefix: Path, epoch: int) -> None:
     from completions import SHELLS
     from manual import manual
 
-    from app.cli.main import _parser
+    from app.cli.main import make_parser
     from engine import __version__, mechanisms
 
     share = prefix / "share"
     identifier = substitutions(epoch)["identifier"]
-    program = read_command(_parser())
+    program = read_command(make_parser())
     page = manual(program, __version__, time.strftime("%Y-%m-%d", time.gmtime(epoch)))
     files = {
         f"applications/{NAME}.desktop": desktop_entry(epoch),

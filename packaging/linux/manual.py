@@ -107,12 +107,12 @@ def _uncapitalized(text: str) -> str:
 
 def main() -> int:
     argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
-    from app.cli.main import _parser
+    from app.cli.main import make_parser
     from engine import __version__
 
     moment = time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH", time.time())))
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    print(manual(read_command(_parser()), __version__, time.strftime("%Y-%m-%d", moment)), end="")
+    print(manual(read_command(make_parser()), __version__, time.strftime("%Y-%m-%d", moment)), end="")
     return 0
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.main import GROUPS, _parser, main
+from app.cli.main import GROUPS, main, make_parser
 from engine import __version__
 
 ROOT = Path(__file__).parents[2]
@@ -50,7 +50,7 @@ def test_every_command_of_the_readme_and_of_the_help_can_be_typed():
     found = filter(None, (re.match(r"(?:  .*\| |  )?palimpsest((?: ?\S)*)", line) for line in lines))
     commands = [shlex.split(match[1], comments=True) for match in found]
     assert len(commands) > 50
-    parser = _parser()
+    parser = make_parser()
     for command in commands:
         parser.parse_args(command)
 
@@ -98,7 +98,7 @@ def test_bad_use(arguments, capsys):
 
 LIGHT = f"""
 import sys
-from app.cli.main import GROUPS, _parser, main
+from app.cli.main import GROUPS, main, make_parser
 
 def run(*commands):
     codes = [main(command.split()) for command in commands]

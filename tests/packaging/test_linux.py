@@ -18,7 +18,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.cli.main import _parser
+from app.cli.main import make_parser
 from app.gui.controllers.open import SESSION_SUFFIX
 from app.gui.queue.run import READABLE
 from engine import __version__
@@ -48,7 +48,7 @@ def scripts():
 
 @pytest.fixture(scope="module")
 def program(scripts):
-    return scripts.command_line.read_command(_parser())
+    return scripts.command_line.read_command(make_parser())
 
 
 @pytest.fixture(scope="module")
