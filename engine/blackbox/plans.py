@@ -85,6 +85,8 @@ PLANS: Mapping[str, AuditPlan] = {
         main=PrivacyRequest("dp-st", EPSILON, settings={"cluster": "full", "slots": 4}),
         counted=PrivacyRequest("dp-st", EPSILON, settings={"cluster": "full", "slots": "class"}),
         others=(
+            PrivacyRequest("dp-st", EPSILON, settings={"unit": "passage", "slots": 4}),
+            PrivacyRequest("dp-st", EPSILON, settings={"unit": "passage", "slots": "class"}),
             PrivacyRequest("dp-st", EPSILON, settings={"cluster": "neighbourhood", "slots": "class"}),
             PrivacyRequest("dp-st", EPSILON, settings={"cluster": "neighbourhood", "slots": "paper", "bounds": "paper"}),
         ),
