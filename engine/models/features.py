@@ -117,7 +117,7 @@ class WordFeatures:
 
     def _pieces(self, sentences: Sequence[Sequence[str]]) -> tuple[list[list[int]], list[list[int]]]:
         """Word pieces of each sentence, and the place of the start and of each word's last piece among them."""
-        read = [self._tokenizer.encode(sentence, is_pretokenized=True) for sentence in sentences]
+        read = self._tokenizer.encode_batch(list(sentences), is_pretokenized=True)
         found = [last_pieces(pieces.word_ids) for pieces in read]
         for number, sentence in enumerate(sentences):
             if len(found[number]) < len(sentence):  # a word of which the tokenizer leaves nothing, such as a mark of direction
