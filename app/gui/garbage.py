@@ -27,6 +27,6 @@ class GarbageCollector(QObject):
 
 def collect_due() -> None:
     """Collects the oldest generation that has had its time; call it in the window's thread."""
-    due = [count > threshold > 0 for count, threshold in zip(gc.get_count(), gc.get_threshold(), strict=True)]
-    if any(due):
-        gc.collect(max(generation for generation in range(3) if due[generation]))
+    generations = enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True))
+    if due := [generation for generation, (count, threshold) in generations if count > threshold > 0]:
+        gc.collect(due[-1])
