@@ -5,11 +5,13 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
+from engine.installation import REINSTALL, is_bundle
+
 ASSETS = Path(str(files("assets")))
 """The folder of the assets. They are opened by libraries that need real files, so it has to be one (no zip)."""
 
 STARTER = ASSETS / "starter"
 """The starter pack; its manifest lists each file."""
 
-RESTORE = "install Palimpsest again, or in a checkout run `git checkout assets/starter`"
+RESTORE = REINSTALL if is_bundle() else f"{REINSTALL}, or in a checkout run `git checkout assets/starter`"
 """What brings a missing or damaged file of the starter pack back, for messages."""

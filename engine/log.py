@@ -16,7 +16,6 @@ import logging
 import os
 import platform
 import stat
-import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -27,6 +26,7 @@ from typing import IO, Any
 
 from engine import __version__
 from engine.errors import PalimpsestError, UsageError
+from engine.installation import is_bundle
 
 HEADER = (
     "# A log of Palimpsest. It has no text of a document and no name of a file. Its seconds tell about how long a document is."
@@ -86,7 +86,7 @@ def log_versions() -> dict[str, Fact]:
         "palimpsest": __version__,
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.release()} {platform.machine()}",
-        "frozen": bool(getattr(sys, "frozen", False)),
+        "frozen": is_bundle(),
     }
     for name in LIBRARIES:
         with suppress(importlib.metadata.PackageNotFoundError):

@@ -18,6 +18,8 @@ from collections.abc import Callable, Iterable, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
+from engine.installation import is_bundle
+
 LEAVING = 5.0
 """Seconds that a process without work has to leave before it is killed."""
 
@@ -43,7 +45,7 @@ def child_command(module: str, *arguments: str) -> list[str]:
     """
     if module not in CHILDREN:
         raise ValueError(f"{module} is not listed in engine.processes.CHILDREN.")
-    if getattr(sys, "frozen", False):
+    if is_bundle():
         return [sys.executable, _CHILD, module, *arguments]
     return [sys.executable, "-P", "-m", module, *arguments]  # -P: import no module from the current folder
 

@@ -12,6 +12,7 @@ EVERYWHERE = {
     "events",
     "progress",
     "home",
+    "installation",
     "assets",
     "io",
     "log",

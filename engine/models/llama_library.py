@@ -20,9 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import Cancelled, CheckFailed, NotInstalled, PalimpsestError
+from engine.installation import REINSTALL, add_optional, is_bundle
 from engine.progress import CancelToken
-
-REMEDY = 'the package llama-cpp-python is missing: `pip install "palimpsest[llama]"` installs it'
 
 LONGEST = 2_048
 """Tokens that a model reads and writes for a text at most: the memory for them is set aside when it is opened."""
@@ -70,9 +69,12 @@ def library() -> Any:
     try:
         import llama_cpp
     except ImportError:
-        raise NotInstalled(f"Models in GGUF need llama.cpp, and {REMEDY}.") from None
+        raise NotInstalled(
+            f"Models in GGUF need llama.cpp, and the package llama-cpp-python is missing: {add_optional('llama')}."
+        ) from None
     except (OSError, RuntimeError) as error:  # a shared library that is missing or of another machine
-        raise NotInstalled("llama.cpp does not load on this machine; install llama-cpp-python again.") from error
+        again = REINSTALL if is_bundle() else "install llama-cpp-python again"
+        raise NotInstalled(f"llama.cpp does not load on this machine; {again}.") from error
     llama_cpp.llama_log_set(_listener(), None)
     _load_variants(llama_cpp)
     llama_cpp.llama_backend_init()

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from engine.errors import NotInstalled, UnreadableInput
+from engine.installation import add_optional
 from engine.models.parser import PARAGRAPH
 from engine.text.chunks import cut_chunks
 
@@ -22,8 +23,6 @@ SHARD_CHARACTERS = 100_000
 
 HUGGING_FACE = "hf:"
 """How the location of a data set of the Hugging Face hub begins: ``hf:NAME`` or ``hf:NAME:SPLIT``."""
-
-INSTALL_COMMAND = "pip install 'palimpsest[build]'"
 
 Record = dict[str, Any]
 DocumentPiece = tuple[str, str]
@@ -167,7 +166,7 @@ def _parquet_records(path: Path, field: str) -> Iterator[Record]:
         import pyarrow
         from pyarrow.parquet import ParquetFile
     except ImportError as error:
-        raise NotInstalled(f"Parquet files need another package; `{INSTALL_COMMAND}` installs it.") from error
+        raise NotInstalled(f"Parquet files need another package; {add_optional('build')}.") from error
     try:
         with ParquetFile(path) as file:
             columns = [name for name in file.schema_arrow.names if name in {field, "source"}]
@@ -202,7 +201,5 @@ def _import_datasets() -> Any:
     try:
         import datasets
     except ImportError as error:
-        raise NotInstalled(
-            f"Data sets of the Hugging Face hub need another package; `{INSTALL_COMMAND}` installs it."
-        ) from error
+        raise NotInstalled(f"Data sets of the Hugging Face hub need another package; {add_optional('build')}.") from error
     return datasets

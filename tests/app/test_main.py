@@ -81,7 +81,52 @@ def test_libraries_that_the_window_lacks_are_named(capsys, monkeypatch):
     for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     assert main(["gui"]) == 4
-    assert "sudo apt install libnowhere7" in capsys.readouterr().err
+    assert "(libnowhere.so.7): on Debian or Ubuntu, `sudo apt install libnowhere7` installs them" in capsys.readouterr().err
+
+
+@pytest.fixture
+def screen(monkeypatch):
+    """A screen that Qt can draw on, as far as the command asks."""
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.mark.parametrize(
+    ("bundle", "remedy"), [(False, "`pip install PySide6-Essentials`"), (True, "install Palimpsest again")]
+)
+def test_without_pyside6_the_window_says_so(bundle, remedy, screen, capsys, monkeypatch):
+    monkeypatch.setattr(sys, "frozen", bundle, raising=False)
+    for name in [name for name in sys.modules if name == "app.gui.main" or name.startswith("PySide6")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delattr("app.gui.main", raising=False)
+    monkeypatch.setitem(sys.modules, "PySide6", None)
+    assert main(["gui"]) == 4
+    said = capsys.readouterr().err
+    assert "The window needs PySide6" in said
+    assert remedy in said
+
+
+@pytest.mark.parametrize(
+    ("packages", "words"),
+    [
+        ({"libnowhere.so.7": "libnowhere7"}, "`sudo apt install libnowhere7`"),
+        ({}, "libraries that do not load here (libother.so.1: cannot open shared object file)"),
+    ],
+)
+def test_libraries_without_which_pyside6_does_not_load_are_named(packages, words, screen, capsys, monkeypatch):
+    from app.cli import gui
+
+    class Broken:
+        def find_spec(self, name, path=None, target=None):
+            if name == "app.gui.main":
+                raise ImportError("libother.so.1: cannot open shared object file", name="QtGui")
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(gui, "DRAWING_LIBRARIES", packages)
+    monkeypatch.delitem(sys.modules, "app.gui.main", raising=False)
+    monkeypatch.delattr("app.gui.main", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Broken(), *sys.meta_path])
+    assert main(["gui"]) == 4
+    assert words in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

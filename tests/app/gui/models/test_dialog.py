@@ -1,6 +1,7 @@
 """The dialog as a person uses it, with stand-ins for the processes."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,16 @@ def test_says_if_this_machine_has_too_little_memory(dialog, monkeypatch, here, w
     said = dialog.detail._values["memory"].text()
     assert said.startswith(words)
     assert ("more than" in said) == (here == 10**7)
+
+
+@pytest.mark.parametrize(
+    ("bundle", "words"), [(False, "is not installed: make llama installs it"), (True, "this packaged program does not have")]
+)
+def test_says_if_llama_cpp_is_missing_and_what_can_be_done(dialog, monkeypatch, bundle, words):
+    monkeypatch.setattr(sys, "frozen", bundle, raising=False)
+    monkeypatch.setattr(detail, "find_spec", lambda name: None)
+    dialog.show_model("large")
+    assert dialog.detail._values["memory"].text().endswith(f"; it runs on llama.cpp, which {words}")
 
 
 def test_the_systems_own_word_on_its_memory():

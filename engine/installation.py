@@ -1,0 +1,36 @@
+"""How this copy of the program was installed, and so what to tell somebody who lacks a part of it.
+
+A bundle has no pip, and nothing can be added to it. What it should hold comes back with the program; what it leaves out, only a
+copy that was installed with Python can have.
+"""
+
+from __future__ import annotations
+
+import sys
+
+REINSTALL = "install Palimpsest again"
+
+
+def is_bundle() -> bool:
+    """Whether this is a bundle, which people install without Python, and not the source run by a Python."""
+    return bool(getattr(sys, "frozen", False))
+
+
+def restore_package(package: str) -> str:
+    """What brings back a package that the program always needs, in a few words.
+
+    Args:
+        package: Its name on PyPI.
+    """
+    return REINSTALL if is_bundle() else f"`pip install {package}` installs it"
+
+
+def add_optional(extra: str) -> str:
+    """What adds an optional part of the program, in a few words.
+
+    Args:
+        extra: The part's name among the optional dependencies of pyproject.toml.
+    """
+    if is_bundle():
+        return "nothing can be added to a packaged program, but Palimpsest installed with Python (see its README) can have it"
+    return f'`pip install "palimpsest[{extra}]"` installs it'
