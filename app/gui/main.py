@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.gui.appearance import theme
 from app.gui.appearance.icons import application_icon
+from app.gui.application import Application
 from app.gui.controllers.report import ReportController
 from app.gui.garbage import GarbageCollector
 from app.gui.program import Program
@@ -38,7 +39,7 @@ def run(arguments: list[str] | None = None) -> int:
         return _run(application, recent, arguments)
 
 
-def _run(application: QApplication, recent: log.RecentLines, arguments: list[str] | None) -> int:
+def _run(application: Application, recent: log.RecentLines, arguments: list[str] | None) -> int:
     program = Program()
     ReportController(recent, program.window.actions_.report, program.window.status, program.window)
     _catch(program)
@@ -50,6 +51,7 @@ def _run(application: QApplication, recent: log.RecentLines, arguments: list[str
             program.dialogs.show_welcome()
         if arguments:
             program.opener.open([Path(argument) for argument in arguments])
+        application.set_file_handler(program.open_from_outside)
 
     program.window.shown.connect(begin)
     program.window.show()
@@ -90,10 +92,10 @@ def smoke() -> dict[str, object]:
     return {"window_ms": round(measured[0], 1), "heavy_modules": [name for name in HEAVY if name in sys.modules]}
 
 
-def make_application() -> QApplication:
+def make_application() -> Application:
     """The Qt application, with its name, icon and language."""
-    application = QApplication.instance() or QApplication(sys.argv[:1])
-    assert isinstance(application, QApplication)
+    application = QApplication.instance() or Application(sys.argv[:1])
+    assert isinstance(application, Application)
     application.setApplicationName("palimpsest")
     application.setApplicationDisplayName("Palimpsest")
     application.setApplicationVersion(__version__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
@@ -201,6 +202,15 @@ class Program:
         self.queue.bring_back()
         self.budget.read()
         self.runs.warm_up()
+
+    def open_from_outside(self, files: list[Path]) -> None:
+        """Opens files for another program, such as a file manager, and brings the window to the front."""
+        window = self.window
+        if window.isMinimized():
+            window.showNormal()
+        window.raise_()
+        window.activateWindow()
+        self.opener.open(files)
 
     def _tell_of_restart(self, words: str) -> None:
         # What the run that it interrupted has to say, and what that cost, is more to the point.

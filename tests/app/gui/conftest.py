@@ -37,6 +37,13 @@ FORECASTS = {
 FOUND = [FoundUnit("My sister | lives in | Bern", ((0, 23),)), FoundUnit("Her car | was in | the garage", ((27, 53),))]
 
 
+@pytest.fixture(scope="session")
+def qapp_cls():
+    from app.gui.application import Application
+
+    return Application
+
+
 @pytest.fixture(scope="module", autouse=True)
 def garbage_of_this_thread():
     """As the program does: threads collect no garbage, which may be widgets of an earlier test."""
