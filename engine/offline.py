@@ -59,20 +59,18 @@ def enforce_where_asked() -> None:
         enforce()
 
 
-def refuse_if_offline(what: str) -> None:
+def refuse_if_offline(what: str, otherwise: str = "`palimpsest models import` installs from a file or folder instead") -> None:
     """Refuses an action that needs the network.
 
     Args:
         what: The action, as a noun.
+        otherwise: What can be done without the network.
 
     Raises:
         Offline: If the switch is on.
     """
     if _here or is_requested():
-        raise Offline(
-            f"Palimpsest is set to stay offline, and {what} needs the network; `palimpsest models import` installs from a "
-            "file or folder instead."
-        )
+        raise Offline(f"Palimpsest is set to stay offline, and {what} needs the network; {otherwise}.")
 
 
 def _audit_hook(event: str, arguments: tuple[object, ...]) -> None:

@@ -12,6 +12,7 @@ EVERYWHERE = {
     "events",
     "progress",
     "home",
+    "distribution",
     "installation",
     "assets",
     "io",

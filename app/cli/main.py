@@ -14,7 +14,7 @@ import sys
 import traceback
 from collections.abc import Iterator, Sequence
 
-from app.cli import audit, batch, budget, extract, gui, mechanisms, models, privatize, store
+from app.cli import audit, batch, budget, data, extract, gui, mechanisms, models, privatize, store, update
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, describe_options, join_negative_values
 from app.cli.console import say
 from engine import __version__, log, offline, processes
@@ -22,7 +22,7 @@ from engine.documents.libreoffice import clear_leftovers
 from engine.errors import Cancelled, PalimpsestError
 from engine.models.downloading import network
 
-GROUPS = (gui, privatize, batch, extract, mechanisms, audit, store, models, budget)
+GROUPS = (gui, privatize, batch, extract, mechanisms, audit, store, models, budget, update, data)
 
 EPILOG = f"""\
 Without a command, the window opens.

@@ -28,6 +28,7 @@ if __name__ == "__main__":
 
 import contents
 import desktop
+import distribution
 
 ROOT = desktop.ROOT
 NAME = desktop.NAME
@@ -177,6 +178,7 @@ def make_deb(bundle: Path, work: Path, target: Path, epoch: int, level: int) -> 
     """
     root = work / "deb"
     stage(bundle, root / "usr", f"lib/{NAME}", epoch)
+    distribution.mark(root / f"usr/lib/{NAME}", "deb")
     (root / "usr/bin").mkdir()
     for program in PROGRAMS:
         (root / "usr/bin" / program).symlink_to(f"../lib/{NAME}/{program}")
@@ -226,6 +228,7 @@ def set_modes(folder: Path) -> None:
 def make_appdir(bundle: Path, folder: Path, epoch: int) -> None:
     """Lays out what an AppImage is made of. Without arguments its program opens the window, else it is the command."""
     stage(bundle, folder / "usr", f"lib/{NAME}", epoch)
+    distribution.mark(folder / f"usr/lib/{NAME}", "AppImage")
     (folder / "AppRun").symlink_to(f"usr/lib/{NAME}/{NAME}")
     shutil.copyfile(folder / f"usr/share/applications/{NAME}.desktop", folder / f"{NAME}.desktop")
     shutil.copyfile(folder / f"usr/share/icons/hicolor/256x256/apps/{NAME}.png", folder / f"{NAME}.png")

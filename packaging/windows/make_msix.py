@@ -18,6 +18,9 @@ import tomllib
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import distribution
 from sign_windows import find_kit_tool
 from version_resource import four_numbers
 
@@ -47,6 +50,7 @@ def lay_out(bundle: Path, layout: Path) -> None:
     """Makes the folder that makeappx packs: the bundle, the pictures and the manifest."""
     shutil.rmtree(layout, ignore_errors=True)
     shutil.copytree(bundle, layout)
+    distribution.mark(layout, "msix")
     pictures = [str(layout / "Assets" / name) for name in PICTURES]
     subprocess.run([sys.executable, str(ROOT / "packaging/icons.py"), *pictures], check=True)
     (layout / "AppxManifest.xml").write_text(manifest(), encoding="utf-8")

@@ -84,6 +84,7 @@ class Fetcher:
         session: The connection, as `network.session` gives it.
         cancel: Looked at between chunks; with `stop`, a thread that waits for bytes wakes up.
         pause: Waits some seconds, unless cancelled; tests put in another.
+        token_for: The token for an address; out of the system's keyring unless another source is given.
     """
 
     def __init__(
@@ -92,10 +93,12 @@ class Fetcher:
         cancel: CancelToken,
         *,
         pause: Callable[[float, CancelToken], None] | None = None,
+        token_for: Callable[[str], str | None] | None = None,
     ) -> None:
         self._session = session
         self._cancel = cancel
         self._pause = pause or wait
+        self._token_for = token_for or network.token_for
         self._tokens: dict[str, str | None] = {}
         self._lock = threading.Lock()
         self._reading: set[requests.Response] = set()
@@ -286,7 +289,7 @@ class Fetcher:
         host = network.host_of(url)
         with self._lock:
             if host not in self._tokens:
-                self._tokens[host] = network.token_for(url)
+                self._tokens[host] = self._token_for(url)
             return self._tokens[host]
 
     @staticmethod

@@ -22,12 +22,14 @@ if TYPE_CHECKING:
     import requests
 
 HUB = "https://huggingface.co"
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+"""Hosts that are this machine."""
+
 CONNECT_SECONDS, READ_SECONDS = 10.0, 30.0
 """How long a server may take to answer, and to send the next bytes."""
 
 _SERVICE = "palimpsest"
 _TOKEN = "`palimpsest models login`, or Models in the window under Access, stores a token"
-_LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ def host_of(address: str) -> str:
 def token_for(address: str) -> str | None:
     """The token for an address, or None: out of the system's keyring, and only for a connection that nobody can read."""
     parts = urlsplit(address)
-    if parts.scheme != "https" and parts.hostname not in _LOOPBACK:
+    if parts.scheme != "https" and parts.hostname not in LOOPBACK:
         return None
     import keyring
     from keyring.errors import KeyringError
