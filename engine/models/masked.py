@@ -261,8 +261,8 @@ def with_layers(folder: Path) -> tuple[Any, PreTrainedTokenizerBase, int]:
     from safetensors.torch import load_file
     from transformers import BertConfig, BertForMaskedLM
 
-    base = minilm.verified_path()
-    first = {f"bert.{name}": value for name, value in load_file(base / "model.safetensors").items()}
+    base = minilm.minilm_path()
+    first = {f"bert.{name}": value for name, value in minilm.load_weights().items()}
     damaged = f"The masked language model in {folder} is damaged: {library.remedy('minilm')}."
     try:
         config = json.loads((folder / "config.json").read_text(encoding="utf-8"))

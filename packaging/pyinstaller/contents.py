@@ -111,6 +111,29 @@ def is_wanted(destination: str) -> bool:
     return not _UNUSED_FILES.match(place) and not _SYSTEM_LIBRARIES.fullmatch(PurePosixPath(place).name)
 
 
+def with_halved_weights(datas: Iterable[tuple[str, str, str]], folder: Path) -> list[tuple[str, str, str]]:
+    """The same files, but with the embedder's weights in half precision, to which the program rounds them anyway.
+
+    Args:
+        datas: Destination, file and kind of each.
+        folder: Where the smaller file goes.
+
+    Raises:
+        ValueError: If what comes out is not what the program will accept.
+    """
+    from safetensors.torch import load_file, save_file
+
+    from engine.models import embedder, hashes
+
+    halved = folder / "model.safetensors"
+    published = embedder.verified_path() / halved.name
+    folder.mkdir(parents=True, exist_ok=True)
+    save_file({name: value.half() for name, value in load_file(published).items() if value.is_floating_point()}, halved)
+    if hashes.sha256_of(halved) != embedder.HALVED_SHA256:
+        raise ValueError("the embedder's weights in half precision have another hash than before")
+    return [(place, str(halved) if Path(file) == published else file, kind) for place, file, kind in datas]
+
+
 def link_copies(libraries: Iterable[tuple[str, Path]]) -> dict[str, str]:
     """Copies of a library under its other names, which a wheel holds because it cannot hold links.
 

@@ -218,3 +218,19 @@ def test_other_programs_get_the_users_own_library_path(original, restored, monke
     runpy.run_path(str(FOLDER / "restore_environment.py"))
     assert os.environ.get("LD_LIBRARY_PATH") == restored
     assert "LD_LIBRARY_PATH_ORIG" not in os.environ
+
+
+def test_the_embedder_gives_the_same_vectors_from_half_the_bytes(contents, tmp_path, monkeypatch):
+    from engine.models import embedder
+
+    published = embedder.minilm_path()
+    files = [("gt/model.safetensors", str(published / "model.safetensors"), "DATA"), ("gt/config.json", "config.json", "DATA")]
+    weights, other = contents.with_halved_weights(files, tmp_path)
+    assert other == files[1]
+    assert Path(weights[1]).stat().st_size < 0.51 * (published / "model.safetensors").stat().st_size
+
+    texts = ["the old dog slept", "interest rates fell again", "we met " * 200]
+    vectors = embedder.Embedder().encode(texts)
+    (tmp_path / "tokenizer.json").write_bytes((published / "tokenizer.json").read_bytes())
+    monkeypatch.setattr(embedder, "minilm_path", lambda: tmp_path)
+    assert (embedder.Embedder().encode(texts) == vectors).all()

@@ -17,13 +17,15 @@ def test_vectors_have_length_one_and_know_meaning(embedder):
     assert vectors[0] @ vectors[1] > vectors[0] @ vectors[2] + 0.2
 
 
-def test_vectors_are_those_of_sentence_transformers(embedder):
+def test_vectors_are_those_of_sentence_transformers_with_rounded_weights(embedder):
     from sentence_transformers import SentenceTransformer
 
     texts = ["I slept", "the unbelievably old dog followed my sister to the end of the lane", "", "we met " * 200, "I slept"]
     model = SentenceTransformer(str(module.minilm_path()), device="cpu", local_files_only=True)
-    expected = model.encode(texts, normalize_embeddings=True, show_progress_bar=False)
-    assert np.allclose(embedder.encode(texts), expected, atol=1e-5)
+    asked = {"normalize_embeddings": True, "show_progress_bar": False}
+    published, rounded = model.encode(texts, **asked), model.half().float().encode(texts, **asked)
+    assert np.allclose(embedder.encode(texts), rounded, atol=1e-5)
+    assert np.sum(published * rounded, axis=1) == pytest.approx(1, abs=1e-5)
 
 
 @pytest.mark.skipif(not multiplies_bfloat16(), reason="the processor does not multiply bfloat16")

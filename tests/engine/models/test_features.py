@@ -8,10 +8,11 @@ from engine.models.features import WordFeatures, batches_by_length, pad_batch  #
 
 @pytest.fixture(scope="module")
 def published():
-    """MiniLM and its tokenizer as transformers loads them."""
+    """MiniLM, its weights rounded, and its tokenizer as transformers loads them."""
     from transformers import AutoModel, AutoTokenizer
 
-    return tuple(kind.from_pretrained(minilm_path(), local_files_only=True) for kind in (AutoModel, AutoTokenizer))
+    model, tokenizer = (kind.from_pretrained(minilm_path(), local_files_only=True) for kind in (AutoModel, AutoTokenizer))
+    return model.half().float(), tokenizer
 
 
 @pytest.mark.parametrize("texts", [["I slept", "the old dog followed my sister to the end of the lane"], ["rain " * 600]])

@@ -207,14 +207,10 @@ def pack(tmp_path_factory):
 def test_the_pack_changes_what_its_file_holds_and_nothing_else(pack):
     from safetensors.torch import load_file
 
-    from engine.models.embedder import minilm_path
+    from engine.models.embedder import load_weights
 
     model, tokenizer, window = with_layers(pack)
-    weights, first, changed = (
-        model.state_dict(),
-        load_file(minilm_path() / "model.safetensors"),
-        load_file(pack / "model.safetensors"),
-    )
+    weights, first, changed = model.state_dict(), load_weights(), load_file(pack / "model.safetensors")
     for name, value in weights.items():
         if name in changed:
             assert torch.equal(value, changed[name].float()), name
