@@ -55,6 +55,7 @@ wheel: $(READY)
 # What people without Python install; on Linux an archive, a Debian package and an AppImage (docs/packaging.md).
 package: $(READY)
 	$(PIP) install -c constraints.txt -e ".[package]"
+	$(BIN)/python packaging/llama.py --output build/llama
 	$(BIN)/python packaging/linux/package.py --output dist --work build/package $(PACKAGE_OPTIONS)
 
 format: $(READY)
