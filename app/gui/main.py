@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTimer, QTra
 from PySide6.QtWidgets import QApplication
 
 from app.gui.appearance import theme
+from app.gui.appearance.fonts import provide_fonts
 from app.gui.appearance.icons import application_icon
 from app.gui.application import Application
 from app.gui.controllers.report import ReportController
@@ -101,6 +102,7 @@ def make_application() -> Application:
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("palimpsest")
     application.setWindowIcon(application_icon())
+    provide_fonts(application)
     GarbageCollector(application)
     _translate(application, Settings().language)
     return application
