@@ -18,11 +18,13 @@ $(READY): pyproject.toml constraints.txt
 	$(PIP) install -c constraints.txt -e ".[dev]"
 	touch $@
 
-# llama.cpp for models in GGUF; compiled here with a C++ compiler, in about five minutes on two cores. CMAKE_ARGS as in the README.
+# llama.cpp for models in GGUF; compiled here with a C++ compiler, in about five minutes on two cores. CMAKE_ARGS as in docs/llama.md.
+# GCC drops the setup of AMX's tiles, which would end the process (ggml-org/llama.cpp 26954); a compiler that knows AMX leaves it out.
+NO_AMX := $(shell c++ -mno-amx-tile -E -x c++ /dev/null > /dev/null 2>&1 && echo "-DCMAKE_C_FLAGS=-mno-amx-tile -DCMAKE_CXX_FLAGS=-mno-amx-tile")
 llama: $(LLAMA)
 
 $(LLAMA): $(READY)
-	$(PIP) install -c constraints.txt -e ".[llama]"
+	CMAKE_ARGS="$(NO_AMX) $$CMAKE_ARGS" $(PIP) install -c constraints.txt -e ".[llama]"
 	touch $@
 
 demo: $(READY)

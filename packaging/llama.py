@@ -33,6 +33,10 @@ ACCELERATORS = {"cuda": "GGML_CUDA", "hip": "GGML_HIP", "metal": "GGML_METAL", "
 LIBRARY = re.compile(r"[^.]+(?:\.so(?:\.\d+)?|(?:\.\d+)?\.dylib|\.dll)")
 """The names under which the package and other libraries look for a library; there are longer ones, with the whole version."""
 
+LEFT_OUT = "sapphirerapids"
+"""The variant with Intel's AMX. Compilers drop the setup of its tiles, which ends the process (ggml-org/llama.cpp 26954), and on
+the processors it is named after it is no quicker than the next best variant (ollama 9203)."""
+
 ANY_PROCESSOR = ("-DGGML_NATIVE=OFF", "-DGGML_BACKEND_DL=ON", "-DGGML_CPU_ALL_VARIANTS=ON")
 
 OPTIONS = (
@@ -113,7 +117,7 @@ def build_package(sources: Path, work: Path, output: Path) -> None:
     target = output / "llama_cpp/lib"
     target.mkdir(exist_ok=True)
     for library in sorted(libraries.iterdir()):
-        if LIBRARY.fullmatch(library.name):
+        if LIBRARY.fullmatch(library.name) and LEFT_OUT not in library.name:
             shutil.copy2(library, target / library.name)
 
 

@@ -1,7 +1,7 @@
 """Tries a GGUF file, and llama.cpp itself, in a separate process before this one touches either.
 
 The library may crash its process: an unsupported instruction, no memory, a failed assertion. So a child opens the file and
-reads one token first, and also chooses how many layers go to an accelerator. One sentence says what became of the child.
+reads a few tokens first, and also chooses how many layers go to an accelerator. One sentence says what became of the child.
 
     python -m engine.models.llama_probe [FILE]      prints one JSON object
 """
@@ -27,6 +27,9 @@ _ENDINGS = {
     "SIGABRT": "llama.cpp gave up on it: the file is damaged, or needs a newer llama.cpp",
     "SIGSEGV": "llama.cpp failed on it: the file is damaged, or needs a newer llama.cpp",
 }
+
+SEVERAL = 8
+"""Tokens that the child has read at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +123,10 @@ def _child_error(name: str, code: int) -> PalimpsestError:
 
 
 def examine(path: Path | None) -> dict[str, Any]:
-    """What the child does: opens the file for its description, then with its weights, and reads a token."""
+    """What the child does: opens the file for its description, then with its weights, and reads.
+
+    It reads a token alone and several at once, since the library has other code for each, with other instructions.
+    """
     from engine.models.llama_library import OpenFile, accelerators, library
 
     found = library()
@@ -135,6 +141,7 @@ def examine(path: Path | None) -> dict[str, Any]:
         described.close()
         opened = OpenFile(path, placement.layers)
         opened.read(0, 0, [opened.end])
+        opened.read(0, 1, [opened.end] * SEVERAL)
         opened.close()
     return asdict(ProbeFindings(found.__version__, accelerated, devices, placement))
 

@@ -37,6 +37,7 @@ def test_the_version_is_the_one_that_the_project_is_tested_with(llama):
         ("libggml-base.so.0", True),  # so it is called by those that are linked with it
         ("libggml-base.so.0.25.3", False),  # the same once more
         ("libggml-cpu-haswell.so", True),
+        ("libggml-cpu-sapphirerapids.so", False),
         ("libggml.0.dylib", True),
         ("libggml.0.25.3.dylib", False),
         ("ggml-cpu-haswell.dll", True),
