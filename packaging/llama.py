@@ -34,8 +34,8 @@ LIBRARY = re.compile(r"[^.]+(?:\.so(?:\.\d+)?|(?:\.\d+)?\.dylib|\.dll)")
 """The names under which the package and other libraries look for a library; there are longer ones, with the whole version."""
 
 LEFT_OUT = "sapphirerapids"
-"""The variant with Intel's AMX. Compilers drop the setup of its tiles, which ends the process (ggml-org/llama.cpp 26954), and on
-the processors it is named after it is no quicker than the next best variant (ollama 9203)."""
+"""The variant with Intel's AMX. Compilers drop the setup of its tiles, which ends the process (ggml-org/llama.cpp 26954). On
+the processors it is named after, it is no quicker than the next best variant (ollama 9203)."""
 
 ANY_PROCESSOR = ("-DGGML_NATIVE=OFF", "-DGGML_BACKEND_DL=ON", "-DGGML_CPU_ALL_VARIANTS=ON")
 

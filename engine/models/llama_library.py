@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import Cancelled, CheckFailed, NotInstalled, PalimpsestError
+from engine.home import home
 from engine.installation import REINSTALL, add_optional, is_bundle
 from engine.progress import CancelToken
 
@@ -76,20 +77,32 @@ def library() -> Any:
         again = REINSTALL if is_bundle() else "install llama-cpp-python again"
         raise NotInstalled(f"llama.cpp does not load on this machine; {again}.") from error
     llama_cpp.llama_log_set(_listener(), None)
-    _load_variants(llama_cpp)
+    folder = Path(llama_cpp.__file__).parent / "lib"
+    if any(folder.glob("*ggml-cpu-*")):  # built in variants, as for a program that runs anywhere: the best for this processor
+        _load_backends(llama_cpp, folder)
+    _load_backends(llama_cpp, modules_folder(llama_cpp.__version__))
     llama_cpp.llama_backend_init()
     return llama_cpp
 
 
-def _load_variants(package: Any) -> None:
-    """Loads the variant for this processor, where llama.cpp was built in several, as for a program that runs anywhere.
+def modules_folder(version: str) -> Path:
+    """Where a user puts modules for graphics cards (`packaging/llama.py` builds them).
+
+    Args:
+        version: Of llama-cpp-python; a module fits one version only.
+    """
+    return home() / "llama" / version
+
+
+def _load_backends(package: Any, folder: Path) -> None:
+    """Loads the best of each kind of backend from a folder: one that does not load, or is not for this machine, is passed over.
 
     The package has no call for it. It is made in the library that is loaded already; a second copy would keep it to itself.
     """
-    folder = Path(package.__file__).parent / "lib"
-    if any(folder.glob("*ggml-cpu-*")):
-        loaded = ctypes.CDLL(str(folder / "ggml.dll")) if os.name == "nt" else package.llama_cpp._lib
-        loaded.ggml_backend_load_all_from_path(str(folder).encode())
+    if folder.is_dir():  # else the library would look in folders of its own choice
+        place = Path(package.__file__).parent / "lib" / "ggml.dll"
+        loaded = ctypes.CDLL(str(place)) if os.name == "nt" else package.llama_cpp._lib
+        loaded.ggml_backend_load_all_from_path(os.fsencode(folder))
 
 
 @cache
