@@ -213,11 +213,13 @@ def test_a_child_of_the_window_is_no_window(monkeypatch):
 def test_other_programs_get_the_users_own_library_path(original, restored, monkeypatch):
     monkeypatch.setenv("LD_LIBRARY_PATH", "/opt/palimpsest/_internal")
     monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
+    monkeypatch.delenv("PYINSTALLER_RESET_ENVIRONMENT", raising=False)
     if original:
         monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", original)
     runpy.run_path(str(FOLDER / "restore_environment.py"))
     assert os.environ.get("LD_LIBRARY_PATH") == restored
     assert "LD_LIBRARY_PATH_ORIG" not in os.environ
+    assert os.environ["PYINSTALLER_RESET_ENVIRONMENT"] == "1"  # or the program's own children would do without the path, too
 
 
 def test_the_embedder_gives_the_same_vectors_from_half_the_bytes(contents, tmp_path, monkeypatch):
