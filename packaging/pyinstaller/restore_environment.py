@@ -3,8 +3,8 @@
 The bootloader puts the bundle's folder into ``LD_LIBRARY_PATH``. The system's linker has read it by now; LibreOffice, tesseract
 or a browser, started with it, would load libraries of the bundle in place of their own.
 
-The program's own children need it again. Their bootloader takes it as given in a child, and sets it only if it is told to forget
-what it knows of its parent. Without it they would load libraries of the system in place of the bundle's, or none.
+The program's own children need it again. Their bootloader takes it as given in a child, and sets it only if it is told to
+forget what it knows of its parent. Without it they would load libraries of the system in place of the bundle's, or none.
 """
 
 import os

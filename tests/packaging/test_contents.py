@@ -213,7 +213,7 @@ def test_a_child_of_the_window_is_no_window(monkeypatch):
 def test_other_programs_get_the_users_own_library_path(original, restored, monkeypatch):
     monkeypatch.setenv("LD_LIBRARY_PATH", "/opt/palimpsest/_internal")
     monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
-    monkeypatch.delenv("PYINSTALLER_RESET_ENVIRONMENT", raising=False)
+    monkeypatch.setenv("PYINSTALLER_RESET_ENVIRONMENT", "0")  # which is taken back after the test
     if original:
         monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", original)
     runpy.run_path(str(FOLDER / "restore_environment.py"))
