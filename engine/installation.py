@@ -7,6 +7,7 @@ copy that was installed with Python can have.
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 REINSTALL = "install Palimpsest again"
 
@@ -14,6 +15,14 @@ REINSTALL = "install Palimpsest again"
 def is_bundle() -> bool:
     """Whether this is a bundle, which people install without Python, and not the source run by a Python."""
     return bool(getattr(sys, "frozen", False))
+
+
+def third_party_licences() -> Path | None:
+    """The licences of what others made and a bundle holds; None from source, where each package has its own."""
+    if not is_bundle():
+        return None
+    path = Path(sys._MEIPASS) / "THIRD-PARTY-LICENCES.txt"  # type: ignore[attr-defined]  # only a bundle has it
+    return path if path.is_file() else None
 
 
 def restore_package(package: str) -> str:

@@ -61,6 +61,31 @@ DEBIAN_PACKAGES = {
 }
 """The Debian packages of the libraries that a bundle takes from the system."""
 
+LICENCES = "THIRD-PARTY-LICENCES.txt"
+"""The file of a bundle with the licences of what others made (packaging/licences.py)."""
+
+COPYRIGHT = """\
+Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: {name}
+Source: {homepage}
+Comment: /usr/lib/{name} holds the work of many others besides: Python, Qt, PyTorch and other libraries.
+ {licences}
+ says what they are, under which licences, and where their sources are.
+
+Files: *
+Copyright: {authors}
+License: Apache-2.0
+
+Files: usr/lib/{name}/_internal/assets/starter/*
+Copyright: {authors}, and the makers of the public data that manifest.json names there
+License: CC-BY-SA-4.0
+ The text is at https://creativecommons.org/licenses/by-sa/4.0/legalcode.
+
+License: Apache-2.0
+ On Debian systems, /usr/share/common-licenses/Apache-2.0 has the text.
+"""
+"""What a Debian package says of its licence."""
+
 WITHOUT_WINDOW = frozenset({"libc6", "libgcc-s1", "libstdc++6"})
 """Those that the command needs too; the others are recommended, so that a server may do without them."""
 
@@ -92,12 +117,21 @@ def stage(bundle: Path, folder: Path, programs: str, epoch: int) -> None:
         folder: What becomes ``/usr``, or the top of the archive; emptied first.
         programs: Where the bundle goes, below the folder.
         epoch: When the release was made.
+
+    Raises:
+        FileNotFoundError: If the bundle does not hold the licences of what is in it.
     """
     shutil.rmtree(folder, ignore_errors=True)
     place = folder / programs
     place.parent.mkdir(parents=True, exist_ok=True)
     shutil.copytree(bundle, place, symlinks=True, copy_function=_link)
     desktop.install(folder, epoch)
+    licences = next(place.rglob(LICENCES), None)
+    if licences is None:
+        raise FileNotFoundError(f"{bundle} has no {LICENCES}; make the bundle again")
+    documents = folder / "share/doc" / NAME
+    documents.mkdir(parents=True)
+    (documents / LICENCES).symlink_to(os.path.relpath(licences, documents))
 
 
 def _link(source: str, target: str) -> None:
@@ -184,11 +218,15 @@ def make_deb(bundle: Path, work: Path, target: Path, epoch: int, level: int) -> 
         (root / "usr/bin" / program).symlink_to(f"../lib/{NAME}/{program}")
     share = root / "usr/share"
     (share / "zsh/site-functions").rename(share / "zsh/vendor-completions")
-    documents = share / "doc" / NAME
-    documents.mkdir(parents=True)
-    shutil.copyfile(ROOT / "LICENSE", documents / "copyright")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     publisher = tomllib.loads((ROOT / "packaging" / "publisher.toml").read_text(encoding="utf-8"))
+    about = COPYRIGHT.format(
+        name=NAME,
+        homepage=publisher["homepage"],
+        authors=project["authors"][0]["name"],
+        licences=f"/usr/share/doc/{NAME}/{LICENCES}",
+    )
+    (share / "doc" / NAME / "copyright").write_text(about, encoding="utf-8")
     size = sum(path.lstat().st_size for path in root.rglob("*") if not path.is_dir()) // 1024
     control = {
         "Package": NAME,

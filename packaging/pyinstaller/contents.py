@@ -33,6 +33,7 @@ EXCLUDED_MODULES = (
     *("IPython", "idlelib", "matplotlib", "notebook", "pydoc_data", "pygments", "tkinter", "turtledemo"),
     *("click", "hf_xet", "pydantic", "rich", "shellingham", "typer"),  # huggingface_hub's own command, and a faster transfer
     "huggingface_hub.cli",
+    "readline",  # its library is under the GPL
     *("numpy.distutils", "numpy.tests"),
     *("PIL.AvifImagePlugin", "PIL.ImageQt", "PIL.ImageShow", "PIL.ImageTk", "PIL._avif", "PIL._imagingtk"),  # for reportlab
     *("stanza.tests", "stanza.utils.visualization"),

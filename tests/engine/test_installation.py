@@ -40,6 +40,16 @@ def test_in_a_bundle_what_it_should_hold_comes_back_with_it(bundle):
     assert installation.restore_package("torch") == "install Palimpsest again"
 
 
+def test_only_a_bundle_has_the_licences_of_others(bundle, monkeypatch, tmp_path):
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert installation.third_party_licences() is None
+    path = tmp_path / "THIRD-PARTY-LICENCES.txt"
+    path.write_text("licences")
+    assert installation.third_party_licences() == path
+    monkeypatch.setattr(sys, "frozen", False)
+    assert installation.third_party_licences() is None
+
+
 def test_in_a_bundle_no_mechanism_asks_for_a_command_that_is_not_there():
     told = subprocess.run([sys.executable, "-c", REMEDIES], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     remedies = json.loads(told)

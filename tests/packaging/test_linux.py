@@ -219,6 +219,7 @@ def bundle(tmp_path_factory):
     (folder / "palimpsest").chmod(0o755)
     (folder / "palimpsest-gui").symlink_to("palimpsest")
     (folder / "_internal/notes.txt").write_text("notes\n")
+    (folder / "_internal/THIRD-PARTY-LICENCES.txt").write_text("licences\n")
     return folder
 
 
@@ -237,6 +238,8 @@ def test_an_installation_has_what_a_desktop_looks_for(scripts, bundle, tmp_path)
         assert int.from_bytes(picture[16:20], "big") == int.from_bytes(picture[20:24], "big") == size
     assert (share / "icons/hicolor/scalable/apps/palimpsest.svg").is_file()
     assert gzip.decompress((share / "man/man1/palimpsest.1.gz").read_bytes()).startswith(b'.TH "PALIMPSEST"')
+    licences = share / "doc/palimpsest/THIRD-PARTY-LICENCES.txt"
+    assert (licences.is_symlink(), licences.read_text()) == (True, "licences\n")
     assert gzip.decompress((share / "man/man1/palimpsest-gui.1.gz").read_bytes()) == b".so man1/palimpsest.1\n"
     for name in (
         "bash-completion/completions/palimpsest-gui",
@@ -302,6 +305,17 @@ def test_the_debian_package_is_sound_and_the_same_each_time(scripts, bundle, tmp
     assert {line.split()[1] for line in listed.splitlines()} == {"root/root"}
     assert re.search(r"\./usr/bin/palimpsest-gui -> \.\./lib/palimpsest/palimpsest-gui$", listed, re.MULTILINE)
     assert "./usr/share/zsh/vendor-completions/_palimpsest" in listed
+    copyright = (tmp_path / "0/deb/usr/share/doc/palimpsest/copyright").read_text()
+    assert copyright.startswith("Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n")
+    assert "/usr/share/doc/palimpsest/THIRD-PARTY-LICENCES.txt" in copyright
+
+
+@linux
+def test_a_bundle_without_the_licences_of_others_is_not_packed(scripts, bundle, tmp_path):
+    shutil.copytree(bundle, tmp_path / "palimpsest", symlinks=True)
+    (tmp_path / "palimpsest/_internal/THIRD-PARTY-LICENCES.txt").unlink()
+    with pytest.raises(FileNotFoundError, match="has no THIRD-PARTY-LICENCES"):
+        scripts.package.stage(tmp_path / "palimpsest", tmp_path / "usr", "lib/palimpsest", EPOCH)
 
 
 @linux

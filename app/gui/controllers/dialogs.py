@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 from app.gui.process.requests import Account, ResetBudget, SetCap
 from app.gui.settings import Settings
 from engine import __version__
+from engine.installation import third_party_licences
 
 if TYPE_CHECKING:
     from app.gui.actions import Actions
@@ -65,6 +66,7 @@ class DialogController(QObject):
         guarantee.details_wanted.connect(self.show_guarantee)
         actions.settings.triggered.connect(self.show_settings)
         actions.help.triggered.connect(lambda: self.show_help("start"))
+        actions.guide.triggered.connect(lambda: self.show_help("guide"))
         actions.epsilon_help.triggered.connect(lambda: self.show_help("epsilon"))
         actions.models_help.triggered.connect(lambda: self.show_models_help())
         actions.welcome.triggered.connect(self.show_welcome)
@@ -141,12 +143,13 @@ class DialogController(QObject):
         box.setWindowTitle(self.tr("About Palimpsest"))
         box.setIconPixmap(self._window.windowIcon().pixmap(64, 64))
         box.setText(self.tr("Palimpsest {version}").format(version=__version__))
-        box.setInformativeText(
-            self.tr(
-                "Rewrites a document, on your own machine, so that you can share it with a mathematical privacy guarantee.\n\n"
-                "Licensed under Apache-2.0. The starter pack is made from public data; its manifest names sources and licences."
-            )
+        words = self.tr(
+            "Rewrites a document, on your own machine, so that you can share it with a mathematical privacy guarantee.\n\n"
+            "Licensed under Apache-2.0. The starter pack is made from public data; its manifest names sources and licences."
         )
+        if licences := third_party_licences():
+            words += "\n\n" + self.tr("The licences of everything else in this package are in {file}.").format(file=licences)
+        box.setInformativeText(words)
         self._open_once(box)
 
     def _open_once(self, dialog: QDialog) -> None:
