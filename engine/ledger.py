@@ -1,8 +1,9 @@
 """The ledger: how much of the privacy budget was spent, recorded before anything is released.
 
 A ledger holds entries of three kinds, in order: a *spend*, a *cap* on the total, and a *reset* that starts the total over (what
-was spent before stays readable). A spend is the loss of a document, certified between any two originals: its ε, except for
-mechanisms that spend ε per unit of distance. Totals follow basic composition: they add up ε and δ since the last reset.
+was spent before stays readable). A line of the kind *format* says of what format the following ones are (`engine.data_format`).
+A spend is the loss of a document, certified between any two originals: its ε, except for mechanisms that spend ε per unit of
+distance. Totals follow basic composition: they add up ε and δ since the last reset.
 
 The sums are exact: every number counts as the decimal that a person reads, so ten spends of 0.1 are 1.
 
@@ -33,6 +34,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
 from engine import io
+from engine.data_format import is_newer, made_by_newer
 from engine.documents.keys import own_key
 from engine.errors import BudgetRefused, UsageError
 from engine.home import home as home
@@ -129,6 +131,8 @@ class _LedgerTotals:
                 return replace(self, cap=entry["epsilon"])
             case "reset":
                 return _LedgerTotals(cap=self.cap)
+            case "format":
+                return self
         raise ValueError
 
     def refuse_over_cap(self, epsilon: float) -> None:
@@ -247,7 +251,11 @@ class FileLedger:
             self._append("cap", epsilon=cap)
 
     def reset(self) -> None:
-        """Starts the totals over; a damaged ledger is set aside, and the last readable cap stays in force."""
+        """Starts the totals over; a damaged ledger is set aside, and the last readable cap stays in force.
+
+        Raises:
+            BudgetRefused: The ledger cannot be written, or is of a newer format and so not damaged.
+        """
         with self._exclusive_lock():
             if not self._catch_up():
                 self._append("reset")
@@ -264,7 +272,8 @@ class FileLedger:
             self._totals()  # refuses a damaged ledger
             with self._reading_errors():
                 data = self.path.read_bytes() if self._known.lines else b""
-        return [json.loads(line, parse_int=float) for line in data.splitlines()]
+        entries = (json.loads(line, parse_int=float) for line in data.splitlines())
+        return [entry for entry in entries if entry["kind"] != "format"]
 
     def _label_key(self) -> bytes:
         """The key under which texts are hashed: 32 random bytes beside the ledger."""
@@ -285,7 +294,11 @@ class FileLedger:
         return self._known.totals
 
     def _catch_up(self) -> str:
-        """Reads new lines up to the first bad one, and returns what is wrong with that one, if there is one."""
+        """Reads new lines up to the first bad one, and returns what is wrong with that one, if there is one.
+
+        Raises:
+            BudgetRefused: The ledger cannot be read, or is of a newer format.
+        """
         try:
             with self._reading_errors(), self.path.open("rb") as file:
                 if not self._known.is_prefix_of(file):
@@ -303,6 +316,8 @@ class FileLedger:
             try:
                 if not line.endswith(b"\n"):
                     raise ValueError
+                if self._is_of_newer_format(line):
+                    raise BudgetRefused(f"{made_by_newer(f'The ledger {self.path}')} So nothing is released.")
                 entry = json.loads(line, parse_float=Fraction, parse_int=Fraction, parse_constant=Fraction)
                 totals = totals.after(entry)
                 if label := entry.get("document"):
@@ -313,6 +328,14 @@ class FileLedger:
             size, lines, last = size + len(line), lines + 1, line
         self._known = _ReadState(known.file, size, lines, last, totals, known.charges)
         return damage
+
+    @staticmethod
+    def _is_of_newer_format(line: bytes) -> bool:
+        """Whether a line says that a newer version of the program wrote what follows; `ValueError` if it says nonsense."""
+        if b'"format"' not in line:  # of no other line is the text read twice
+            return False
+        entry = json.loads(line)
+        return entry["kind"] == "format" and is_newer(entry["format"])
 
     def _append(self, kind: str, **fields: Any) -> None:
         with self._refuse_on_error():

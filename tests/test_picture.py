@@ -12,6 +12,7 @@ EVERYWHERE = {
     "events",
     "progress",
     "home",
+    "data_format",
     "distribution",
     "installation",
     "assets",

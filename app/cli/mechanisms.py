@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, add_json
-from app.cli.console import print_json, wrap
+from app.cli.console import print_json, say, wrap
 
 if TYPE_CHECKING:
     from engine.mechanisms.common.description import MechanismDescription
@@ -31,9 +31,12 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Prints the list."""
-    from engine.mechanisms import describe_all
+    from engine.documents.formats.declared import PLUGINS
+    from engine.mechanisms import REGISTRY, describe_all
 
     descriptions = describe_all()
+    for refusal in (*REGISTRY.refusals(), *PLUGINS.refusals()):
+        say(refusal)
     if options.json:
         print_json({"mechanisms": [description.as_dict() for description in descriptions]})
         return

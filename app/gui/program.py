@@ -202,6 +202,17 @@ class Program:
         self.queue.bring_back()
         self.budget.read()
         self.runs.warm_up()
+        self._tell_of_newer_files()
+
+    def _tell_of_newer_files(self) -> None:
+        """Says that what the window keeps was made by a newer version of the program, and so is neither used nor changed."""
+        if self.settings.is_newer or self.queue.is_newer:
+            words = QCoreApplication.translate(
+                "Program",
+                "Your settings or your list of files were made by a newer version of Palimpsest. They are left as they are, "
+                "and what you choose now lasts until you close the window.",
+            )
+            self.window.status.say(words, StatusKind.WARNING)
 
     def open_from_outside(self, files: list[Path]) -> None:
         """Opens files for another program, such as a file manager, and brings the window to the front."""

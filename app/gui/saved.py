@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import msgspec
 
+from engine.data_format import is_newer, made_by_newer
 from engine.documents.document import Block
 from engine.documents.write import write_new
 from engine.errors import UnreadableInput, UsageError
@@ -144,12 +145,12 @@ def load(path: Path) -> SavedSession:
         raise UnreadableInput(f"{path.name} is not a saved session, or it is damaged.") from None
     if not isinstance(tree, dict) or tree.get("format") != _FORMAT:
         raise UnreadableInput(f"{path.name} is not a saved session.")
-    version = tree.get("version")
-    if type(version) is int and version > VERSION:
-        raise UnreadableInput(f"{path.name} was saved by a newer version of this program; open it with that.")
     try:
-        if type(version) is not int or version != VERSION:
-            raise _DamagedError("version")
+        if is_newer(tree.get("version"), VERSION):
+            raise UnreadableInput(made_by_newer(path.name))
+    except ValueError:
+        raise UnreadableInput(f"{path.name} is damaged: its field “version” makes no sense.") from None
+    try:
         return _session(tree)
     except _DamagedError as error:
         raise UnreadableInput(f"{path.name} is damaged: its field “{error}” makes no sense.") from None

@@ -1,7 +1,8 @@
 """What the window remembers: every setting is declared once, with its type, default and text.
 
 The file holds choices and paths, never a word of a document: every value is checked against its declaration before it is
-written, and what is read and does not fit (written by hand, or by another version) counts as not set.
+written, and what is read and does not fit (written by hand, or by another version) counts as not set. A file of a newer format
+(`engine.data_format`) is neither read nor written: what is chosen then lasts until the window closes.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from app.gui.appearance.theme import Theme
 from engine import ledger
+from engine.data_format import is_newer
 from engine.documents.receipt_page import PAGES
 from engine.documents.render import FORMATS
 from engine.request import PrivacyRequest
@@ -36,6 +38,9 @@ T = TypeVar("T")
 
 RECENT = 10
 """How many files are remembered at most."""
+
+FORMAT_KEY = "format"
+"""Where a file of a newer format says so."""
 
 _LONGEST_PATH = 4096
 _WORD = re.compile(r"[A-Za-z0-9_.+-]{0,64}")
@@ -157,6 +162,10 @@ def _is_path(value: str) -> bool:
 class Settings(QObject):
     """What the window remembers.
 
+    Attributes:
+        path: The file.
+        is_newer: Whether it was made by a newer version of the program, and so is left alone.
+
     Signals:
         changed: An option has a new value; carries its name.
     """
@@ -268,13 +277,16 @@ class Settings(QObject):
         self.path = path or default_path()
         with contextlib.suppress(OSError):  # the program works without a place to remember anything
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self.path.touch(mode=0o600)  # Qt keeps the rights of a file that is there
+            if not self.path.exists():
+                self.path.touch(mode=0o600)  # Qt keeps the rights of a file that is there
         self._file = QSettings(str(self.path), QSettings.Format.IniFormat, self)
         self._file.setFallbacksEnabled(False)
+        self.is_newer = self._is_of_newer_format()
+        self._unsaved: dict[str, str] = {}
 
     def read(self, option: Option[T]) -> T:
         """The value of an option: its default where none, or nothing that fits, is stored."""
-        stored = self._file.value(option.key)
+        stored = self._unsaved.get(option.key) if self.is_newer else self._file.value(option.key)
         if stored is None:
             return _copy(option.default)
         try:
@@ -291,7 +303,10 @@ class Settings(QObject):
         value = option.check(value)
         if value == self.read(option):
             return
-        self._file.setValue(option.key, option.encode(value))
+        if self.is_newer:
+            self._unsaved[option.key] = option.encode(value)
+        else:
+            self._file.setValue(option.key, option.encode(value))
         self.changed.emit(option.name)
         if option.name == "remember_recent" and not value:
             self.recent_files = []
@@ -308,7 +323,15 @@ class Settings(QObject):
 
     def save(self) -> None:
         """Writes unsaved changes to the disk; Qt also does so from time to time and at the end."""
-        self._file.sync()
+        if not self.is_newer:
+            self._file.sync()
+
+    def _is_of_newer_format(self) -> bool:
+        stored = self._file.value(FORMAT_KEY)
+        try:
+            return stored is not None and is_newer(json.loads(str(stored)))
+        except (ValueError, RecursionError):  # as of any other value that makes no sense
+            return False
 
 
 def default_path() -> Path:

@@ -29,6 +29,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.batch.staging import RECEIPT, Staging
+from engine.data_format import is_newer, made_by_newer
 from engine.documents.keys import own_key
 from engine.documents.write import release_day
 from engine.errors import PalimpsestError, UsageError
@@ -66,7 +67,7 @@ class Journal:
 
         Raises:
             UsageError: There is none, or one and `resume` is false; or it was begun with another request, for other originals,
-                or by an earlier version; or its new texts are gone; or it is at work at this moment.
+                or by an earlier or a newer version; or its new texts are gone; or it is at work at this moment.
             PalimpsestError: It is damaged, or cannot be read or written.
         """
         _refuse_earlier(place)
@@ -213,6 +214,7 @@ class Journal:
     def _read(self) -> None:
         with open(self._folder / NAME, "rb") as file:
             data = file.read()
+        self._refuse_newer(data.partition(b"\n")[0])
         whole = data.rfind(b"\n") + 1  # a last line cut short by a kill holds nothing that cannot be recovered
         os.ftruncate(self._descriptor, whole)
         try:
@@ -223,9 +225,15 @@ class Journal:
         except (ValueError, KeyError, TypeError):
             raise PalimpsestError(f"The journal {self._folder / NAME} is damaged; begin a new batch elsewhere.") from None
 
+    def _refuse_newer(self, first: bytes) -> None:
+        """Refuses a batch whose first line says that a newer version began it, before anything of it is touched."""
+        with contextlib.suppress(ValueError, TypeError, AttributeError):  # damaged, which is said later
+            if is_newer(json.loads(first).get("format", 1)):
+                raise UsageError(made_by_newer(f"The batch for {self._place}"))
+
     def _take(self, entry: Mapping[str, Any]) -> None:
         match entry["kind"]:
-            case "batch":
+            case "batch" if not is_newer(entry.get("format", 1)):
                 self._begun = entry
                 self.id, self.day = str(entry["id"]), date.fromisoformat(entry["day"])
             case "file":

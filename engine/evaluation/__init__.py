@@ -22,7 +22,7 @@ _MODULES = {
     "canaries": "engine.evaluation.canaries",
 }
 
-REGISTRY = Registry("metric", _MODULES, "palimpsest.metrics")
+REGISTRY = Registry("metric", _MODULES, "palimpsest.metrics", ("DESCRIPTION", "make"))
 """A module of another package has what `MetricModule` names."""
 
 

@@ -30,7 +30,7 @@ _MODULES = {
     "privfill-dp": "engine.mechanisms.documents.privfill_dp",
 }
 
-REGISTRY = Registry("mechanism", _MODULES, "palimpsest.mechanisms")
+REGISTRY = Registry("mechanism", _MODULES, "palimpsest.mechanisms", ("DESCRIPTION", "make", "audit"))
 """A module of another package has what `MechanismModule` names."""
 
 

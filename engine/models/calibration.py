@@ -47,11 +47,12 @@ def calibrate(model: str, text: str, source: str, progress: Progress, cancel: Ca
 
     Raises:
         NotInstalled: If the model is not there.
-        CheckFailed: If it is damaged, or no model that tokens are drawn from.
+        CheckFailed: If it is damaged, no model that tokens are drawn from, or calibrated by a newer version of the program.
         UnreadableInput: If there is no text.
         Cancelled: If it was stopped.
     """
     folder = library.require_folder(model)
+    clip_ranges.refuse_newer_calibration(model)  # not after minutes of work
     progress(0, None, "loading the language model")
     loaded = _kind(folder).load(model)
     if isinstance(loaded, MaskedModel):

@@ -10,6 +10,7 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from engine.data_format import is_newer, made_by_newer
 from engine.errors import CheckFailed, NotInstalled
 from engine.home import home
 from engine.io import write_whole
@@ -78,8 +79,9 @@ def keep_calibration(model: str, low: float, high: float, text: str, draws: int)
 
     Raises:
         NotInstalled: If the model is not there.
-        CheckFailed: If the range is empty.
+        CheckFailed: If the range is empty, or a newer version of the program has stored one.
     """
+    refuse_newer_calibration(model)
     if not low < high:
         raise CheckFailed(f"The scores of {model} do not vary: there is no range to clip them to.")
     found = Calibration(low, high, fingerprint(model), text, draws)
@@ -89,12 +91,30 @@ def keep_calibration(model: str, low: float, high: float, text: str, draws: int)
     return found
 
 
+def refuse_newer_calibration(model: str) -> None:
+    """Refuses to replace a range that a newer version of the program has stored; a damaged one may be replaced.
+
+    Raises:
+        CheckFailed: If there is one.
+    """
+    path = _own_calibration(model)
+    try:
+        newer = is_newer(json.loads(path.read_text(encoding="utf-8")).get("format", 1))
+    except (ValueError, AttributeError, OSError):
+        return
+    if newer:
+        raise CheckFailed(made_by_newer(f"The calibration {path}"))
+
+
 def _own_calibration(model: str) -> Path:
     return home() / "calibrations" / f"{model}.json"
 
 
 def _read(path: Path) -> Calibration:
     try:
-        return Calibration(**json.loads(path.read_text(encoding="utf-8")))
-    except (ValueError, TypeError, OSError):
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if is_newer(content.pop("format", 1)):
+            raise CheckFailed(made_by_newer(f"The calibration {path}"))
+        return Calibration(**content)
+    except (ValueError, TypeError, AttributeError, OSError):
         raise CheckFailed(f"The calibration {path} is damaged; delete it and calibrate again.") from None

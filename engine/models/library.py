@@ -22,6 +22,7 @@ from typing import overload
 
 from engine import io
 from engine.assets import RESTORE, STARTER
+from engine.data_format import is_newer, made_by_newer
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
 from engine.models import catalog, hashes
@@ -234,17 +235,19 @@ def record_of(model: str) -> InstallationRecord | None:
     """The record of what was installed under an id, even if it has been removed since; None if there is none.
 
     Raises:
-        CheckFailed: If the record is damaged.
+        CheckFailed: If the record is damaged or of a newer version.
     """
     path = _record_path(model)
     try:
         raw = json.loads(path.read_text(encoding="utf-8"))
+        if is_newer(raw.get("format", 1)):
+            raise CheckFailed(made_by_newer(f"The record {path}"))
         return InstallationRecord(
             raw["id"], raw["source"], raw["revision"], tuple(RecordedFile(**file) for file in raw["files"])
         )
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise CheckFailed(f"The record {path} is damaged; delete it, and the next download writes a new one.") from None
 
 

@@ -14,7 +14,6 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass
-from importlib.metadata import version
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -24,6 +23,7 @@ import apsw
 import numpy as np
 from numpy.typing import NDArray
 
+from engine import __version__
 from engine.errors import CheckFailed, UsageError
 from engine.io import publish
 from engine.progress import CancelToken, Progress, silent
@@ -246,7 +246,7 @@ def finish_store(
     """
     clusters = clustering.cluster_vectors(content.vectors, np.random.default_rng(_SEED), progress, cancel)
     made = {
-        "built_with": f"palimpsest {version('palimpsest')}",
+        "built_with": f"palimpsest {__version__}",
         "parameters": json.dumps({"seed": _SEED, **clustering.PARAMETERS}),
     }
     unfinished = path.with_name(f"{path.name}.unfinished")

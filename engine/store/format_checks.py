@@ -73,8 +73,12 @@ def _run_checks(connection: apsw.Connection, lookups: int | None, progress: Prog
     progress(0, None, STAGE)
     meta = dict(connection.execute("SELECT key, value FROM meta"))
     acting = connection.execute("SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')").get
-    known = meta.get("format_version") in schema.READABLE_VERSIONS and acting == 0
-    yield Check("format", known, f"format {meta.get('format_version')}, {acting} views and triggers")
+    version = meta.get("format_version")
+    known = version in schema.READABLE_VERSIONS and acting == 0
+    newer = (
+        ", which is of a newer version of Palimpsest" if isinstance(version, int) and version > schema.FORMAT_VERSION else ""
+    )
+    yield Check("format", known, f"format {version}{newer}, {acting} views and triggers")
     damage = [row[0] for row in connection.execute("PRAGMA integrity_check")]
     yield Check("integrity", damage == ["ok"], damage[0])
     found = schema.content_hash(connection)

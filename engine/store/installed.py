@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from engine import io
+from engine.data_format import is_newer, made_by_newer
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
 from engine.models import library
@@ -107,17 +108,19 @@ def record_of(name: str) -> StoreRecord | None:
     """The record of a store that was added or fetched; None if there is none.
 
     Raises:
-        CheckFailed: If it is damaged.
+        CheckFailed: If it is damaged or of a newer version.
     """
     if is_fetched(name):
         return _as_store_record(library.record_of(name), _fetched_stores()[name].name)
     try:
         raw = json.loads(_record_path(name).read_text(encoding="utf-8"))
+        if is_newer(raw.get("format", 1)):
+            raise CheckFailed(made_by_newer(f"The record {_record_path(name)}"))
         known = {field.name: raw[field.name] for field in fields(StoreRecord)}  # earlier versions recorded more
         return StoreRecord(**{**known, "clusterings": tuple(known["clusterings"])})
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise CheckFailed(
             f"The record {_record_path(name)} is damaged; `palimpsest store remove {name}` removes it with the store."
         ) from None

@@ -7,9 +7,10 @@ import json
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from importlib.metadata import version
 from pathlib import Path
 
+from engine import __version__
+from engine.data_format import is_newer, made_by_newer
 from engine.errors import CheckFailed, UsageError
 from engine.io import write_json
 from engine.progress import CancelToken, Progress
@@ -97,7 +98,7 @@ def resume_or_create(
         raise UsageError("Two inputs have the same name; rename a file.")
     digests = [collection.digest() for collection in ordered]
     fixed = {
-        "program": f"palimpsest {version('palimpsest')}",
+        "program": f"palimpsest {__version__}",
         "parser": parser,
         "size of a shard": SHARD_CHARACTERS,
         "inputs": [_reading_key(*pair) for pair in zip(ordered, digests, strict=True)],
@@ -106,9 +107,11 @@ def resume_or_create(
     if path.exists():
         try:
             saved = json.loads(path.read_text(encoding="utf-8"))
+            if is_newer(saved.get("format", 1)):
+                raise CheckFailed(made_by_newer(f"The unfinished build in {folder}"))
             changed = [name for name, value in fixed.items() if saved["fixed"][name] != value]
             lengths = [(length["shards"], length["words"]) for length in saved["lengths"]]
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise CheckFailed(f"{path} is damaged; --fresh starts the build over.") from error
         if changed:
             raise UsageError(

@@ -10,6 +10,7 @@ from typing import Any
 
 import apsw
 
+from engine.data_format import made_by_newer
 from engine.errors import CheckFailed, NotInstalled
 from engine.store.blocks import triple_parts
 from engine.store.tables import open_fact_table, read_passages
@@ -124,6 +125,8 @@ def readable_version(path: Path, meta: Mapping[str, object]) -> int:
         CheckFailed: If this version of Palimpsest cannot read it.
     """
     version = meta.get("format_version")
+    if isinstance(version, int) and version > FORMAT_VERSION:
+        raise CheckFailed(made_by_newer(f"The store {path.name}"))
     if not isinstance(version, int) or version not in READABLE_VERSIONS:
         known = " and ".join(map(str, READABLE_VERSIONS))
         raise CheckFailed(f"{path.name} is a store of format {version}; this version of Palimpsest reads formats {known}.")

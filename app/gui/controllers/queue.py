@@ -105,8 +105,13 @@ class QueueController(QObject):
         """New texts in the list that would be lost with the window."""
         return 0 if self._keeping else self._queue.unkept
 
+    @property
+    def is_newer(self) -> bool:
+        """Whether the list on the disk was made by a newer version of the program, and so is left alone."""
+        return self._file.is_newer
+
     def bring_back(self) -> None:
-        """Restores the last list, unless the user does not want it kept or another window has it."""
+        """Restores the last list, unless the user does not want it kept, or another window or a newer version has it."""
         self._choose_keeping("keep_list")
         if self._keeping:
             self._returning = self._file.load()

@@ -1,7 +1,8 @@
 """The list of files from one start of the window to the next, so that what was paid for is not lost and what waits goes on.
 
 A line of JSON for each change: which file it is and, once there are some, its new texts that were not exported yet. No word of
-an original is written, but for what a new text itself has of it. The last line about a file counts.
+an original is written, but for what a new text itself has of it. The last line about a file counts. A list with a line that
+names a newer format (`engine.data_format`) is left alone.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from app.document.model import DocumentModel
 from app.gui.queue.items import QueueItem
 from app.gui.saved import result_as_json, result_from_json
 from engine.batch.job import EntryState
+from engine.data_format import is_newer
 from engine.documents.document import DocumentPart
 from engine.documents.write import write_new
 from engine.errors import PalimpsestError, TextRefused, UnreadableInput, UsageError
@@ -41,8 +43,17 @@ class QueueFile:
         self.path = path
         self._held, self._holds = contextlib.ExitStack(), False
 
+    @property
+    def is_newer(self) -> bool:
+        """Whether a newer version of the program made the list."""
+        with contextlib.suppress(OSError), self.path.open("rb") as file:
+            return any(map(_is_of_newer_format, file))
+        return False
+
     def hold(self) -> bool:
-        """Keeps the list for this window; False if another window does."""
+        """Keeps the list for this window; False if another window does, or if a newer version of the program made it."""
+        if self.is_newer:
+            return False
         with contextlib.suppress(OSError, UsageError):
             if not self._holds:
                 self._held.enter_context(exclusive_lock(Path(f"{self.path}.lock"), "Another window has the list open."))
@@ -105,6 +116,15 @@ class QueueFile:
             return
         with contextlib.suppress(PalimpsestError):
             write_new(self.path, "".join(lines), force=True)
+
+
+def _is_of_newer_format(line: bytes) -> bool:
+    if not line.startswith(b'{"format"'):  # the others may be long
+        return False
+    try:
+        return is_newer(json.loads(line)["format"])
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return False
 
 
 def _is_through(item: QueueItem) -> bool:

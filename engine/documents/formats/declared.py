@@ -66,7 +66,8 @@ _OWN = (
     Format("table", f"{_READERS}.table", (".csv", ".tsv", ".jsonl", ".ndjson"), tabular=True),
 )
 
-_PLUGINS = Registry("format", {}, "palimpsest.formats")
+PLUGINS = Registry("format", {}, "palimpsest.formats", ("FORMAT",))
+"""The formats of other packages."""
 
-FORMATS: tuple[Format, ...] = (*_OWN, *(_PLUGINS.module(id).FORMAT for id in _PLUGINS.ids()))
+FORMATS: tuple[Format, ...] = (*_OWN, *(PLUGINS.module(id).FORMAT for id in PLUGINS.ids()))
 """Every format beside plain text, the program's own first; where two could be meant, it is the first."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from engine import io, offline
+from engine.data_format import is_newer, made_by_newer
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
 
@@ -49,15 +50,18 @@ def read_settings() -> NetworkSettings:
     """The settings as they are kept; the defaults where nothing is.
 
     Raises:
-        CheckFailed: If the file is damaged: it might have said offline.
+        CheckFailed: If the file is damaged or of a newer version: it might say offline.
     """
     try:
-        kept = NetworkSettings(**json.loads(_settings_path().read_text(encoding="utf-8")))
+        content = json.loads(_settings_path().read_text(encoding="utf-8"))
+        if is_newer(content.pop("format", 1)):
+            raise CheckFailed(made_by_newer(str(_settings_path())))
+        kept = NetworkSettings(**content)
         if type(kept.offline) is not bool or type(kept.mirror) is not str:
             raise TypeError
     except FileNotFoundError:
         return NetworkSettings()
-    except (OSError, ValueError, TypeError):
+    except (OSError, ValueError, TypeError, AttributeError):
         raise CheckFailed(f"{_settings_path()} is damaged; delete it to restore the default network settings.") from None
     return kept
 

@@ -173,7 +173,8 @@ def test_clustering_a_file_of_another_format_is_refused(version, tmp_path):
     with apsw.Connection(str(path)) as connection:
         connection.execute("UPDATE meta SET value = ? WHERE key = 'format_version'", (version,))
     before = path.read_bytes()
-    with pytest.raises(CheckFailed, match=f"s is a store of format {version}; .* reads formats 2 and 3"):
+    words = "made by a newer version" if version == 4 else f"s is a store of format {version}; .* reads formats 2 and 3"
+    with pytest.raises(CheckFailed, match=words):
         recluster(path)
     assert path.read_bytes() == before
 
