@@ -179,7 +179,8 @@ def sort_files(files: Iterable[tuple[str, str]], generated: Path) -> SortedFiles
         else:
             strangers.append(origin)
     if strangers:
-        raise LicenceError(f"nobody is known to have made {', '.join(sorted(strangers))}")
+        more = f" and {len(strangers) - 5} more" if len(strangers) > 5 else ""
+        raise LicenceError(f"nobody is known to have made {', '.join(sorted(strangers)[:5])}{more}")
     distributions.pop("palimpsest", None)
     return SortedFiles(tuple(distributions.values()), tuple(sorted(libraries)), tuple(names))
 
