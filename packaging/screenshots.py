@@ -1,5 +1,7 @@
 """Take the pictures of the window that the README shows: ``python packaging/screenshots.py`` writes them to ``docs/images``.
 
+Those of the user guide come from ``guide_pictures.py``.
+
 The real engine works on the example letter, so the new text is another one at every run. Sizes 1280×800 and 1920×1080, light
 and dark; the window at work, with the comparison and the mechanism beside it, and with a list of files. The models have a
 window of one size.
@@ -10,43 +12,28 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(1, str(Path(__file__).parents[1]))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, QTimer  # noqa: E402
-from PySide6.QtWidgets import QWidget  # noqa: E402
+from capture import FOLDER, save, wait
+from PySide6.QtWidgets import QWidget
 
-from app.gui.appearance import theme  # noqa: E402
-from app.gui.main import make_application, spare_from_collection  # noqa: E402
-from app.gui.program import Program  # noqa: E402
+from app.gui.appearance import theme
+from app.gui.main import make_application, spare_from_collection
+from app.gui.program import Program
 
-FOLDER = ROOT / "docs" / "images"
 SIZES = ((1280, 800), (1920, 1080))
-OF_MODELS = ((960, 720),)
-PATIENCE_MS = 120_000
+THEMES = (theme.Theme.LIGHT, theme.Theme.DARK)
+WINDOWS = {"empty": SIZES, "models": ((960, 720),), "done": SIZES, "chosen": SIZES, "files": SIZES}
+"""What is taken, and at which sizes."""
 
-
-def wait(until: Callable[[], bool], settle_ms: int = 300) -> None:
-    """Lets the window live until something is so, and a little longer."""
-    loop, poll, limit = QEventLoop(), QTimer(interval=20), QTimer(singleShot=True, interval=PATIENCE_MS)
-    poll.timeout.connect(lambda: loop.quit() if until() else None)
-    limit.timeout.connect(loop.quit)
-    poll.start()
-    limit.start()
-    loop.exec()
-    if not until():
-        raise SystemExit("The window did not get there.")
-    QTimer.singleShot(settle_ms, loop.quit)
-    loop.exec()
+PICTURES = [f"{name}-{width}-{chosen}" for name, sizes in WINDOWS.items() for width, _ in sizes for chosen in THEMES]
 
 
 def main() -> int:
     """Takes them all."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
     application = make_application()
     program = Program()
     window = program.window
@@ -55,15 +42,13 @@ def main() -> int:
     program.start_engine()
     wait(lambda: program.budget.account is not None)
 
-    def take(name: str, widget: QWidget = window, sizes: tuple[tuple[int, int], ...] = SIZES) -> None:
-        for size in sizes:
-            for chosen in (theme.Theme.LIGHT, theme.Theme.DARK):
+    def take(name: str, widget: QWidget = window) -> None:
+        for size in WINDOWS[name]:
+            for chosen in THEMES:
                 program.settings.theme = chosen
                 widget.resize(*size)
                 wait(lambda: True)
-                path = FOLDER / f"{name}-{size[0]}-{chosen}.png"
-                widget.grab().save(str(path))
-                print(path.relative_to(ROOT))
+                save(widget.grab(), FOLDER / f"{name}-{size[0]}-{chosen}.png")
 
     take("empty")
     program.models.show("qwen2.5-0.5b")
@@ -71,7 +56,7 @@ def main() -> int:
     assert models is not None
     wait(lambda: bool(models.devices.accessibleDescription()))
     models.detail.fetch_button.click()
-    take("models", models, OF_MODELS)
+    take("models", models)
     models.close()
     program.opener.try_example()
     window.epsilon.set_value(30.0)  # two segments
