@@ -13,5 +13,10 @@ ASSETS = Path(str(files("assets")))
 STARTER = ASSETS / "starter"
 """The starter pack; its manifest lists each file."""
 
+GUIDE = next(
+    (folder for folder in (ASSETS / "guide", ASSETS.parent / "docs") if (folder / "images/guide-start.png").is_file()), None
+)
+"""The user guide with its pictures: in a bundle among the assets, in a checkout among the docs. A wheel has none."""
+
 RESTORE = REINSTALL if is_bundle() else f"{REINSTALL}, or in a checkout run `git checkout assets/starter`"
 """What brings a missing or damaged file of the starter pack back, for messages."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.gui.appearance.icons import icon
 from app.gui.panes.declared import PANES, PaneDeclaration
+from engine.assets import GUIDE
 
 Keys = QKeySequence.StandardKey
 
@@ -122,6 +123,8 @@ class Actions(QObject):
         self.smaller = self._make(self.tr("&Smaller text"), None, Keys.ZoomOut)
 
         self.help = self._make(self.tr("&Help"), "help", Keys.HelpContents)
+        self.guide = self._make(self.tr("User &guide"), "help", None)
+        self.guide.setVisible(GUIDE is not None)
         self.epsilon_help = self._make(self.tr("What ε &means"), "help", None)
         self.models_help = self._make(self.tr("M&odels"), "help", None)
         self.report = self._make(
@@ -129,6 +132,9 @@ class Actions(QObject):
             "save",
             None,
             self.tr("Write a log of what the program did, for a problem report; it holds nothing of your documents"),
+        )
+        self.update = self._make(
+            self.tr("Look for a &newer version …"), "download", None, self.tr("Says whom it would ask; nobody is asked before")
         )
         self.welcome = self._make(self.tr("&Welcome"), None, None)
         self.about = self._make(self.tr("&About Palimpsest"), None, None)
@@ -168,7 +174,18 @@ class Actions(QObject):
         )
         self._menu(
             bar.addMenu(self.tr("&Help")),
-            [self.help, self.epsilon_help, self.models_help, None, self.report, None, self.welcome, self.about],
+            [
+                self.help,
+                self.guide,
+                self.epsilon_help,
+                self.models_help,
+                None,
+                self.report,
+                self.update,
+                None,
+                self.welcome,
+                self.about,
+            ],
         )
 
     def keys(self) -> list[tuple[str, str]]:

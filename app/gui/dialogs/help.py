@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QUrl
+from PySide6.QtCore import QEvent, QFileInfo, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QHideEvent,
+    QImage,
     QKeySequence,
+    QResizeEvent,
     QShortcut,
     QTextBlockFormat,
     QTextCursor,
@@ -33,7 +35,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.icons import icon
 from app.gui.process.requests import Preview
-from engine.assets import ASSETS
+from engine.assets import ASSETS, GUIDE
 from engine.ledger import home
 from engine.mechanisms import describe_all
 from engine.mechanisms.common.description import UnitNumbers
@@ -47,8 +49,13 @@ if TYPE_CHECKING:
 
 FOLDER = ASSETS / "help"
 
-PAGES = ("start", "epsilon", "mechanisms", "guarantee", "figures", "files", "models", "keys")
+GUIDES = ("guide", "choosing") if GUIDE else ()
+"""The pages of the docs that are shown here too, where there are any."""
+
+PAGES = ("start", *GUIDES, "epsilon", "mechanisms", "guarantee", "figures", "files", "models", "keys")
 """The pages in the order of the contents; each is a Markdown file whose first line is its title."""
+
+_LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)]*)\)")
 
 EXAMPLE_AT = (1.0, 10.0, 100.0)
 DRAWS = 3
@@ -68,13 +75,34 @@ class Browser(QTextBrowser):
         self.pages: dict[str, str] = {}
         self.page = ""
         self.setOpenLinks(False)
+        self._settled = QTimer(self, singleShot=True, interval=200)
+        self._settled.timeout.connect(self.reload_in_place)
         self.document().setDocumentMargin(16)
         self.anchorClicked.connect(self._follow)
         self.sourceChanged.connect(self._changed)
 
     def loadResource(self, kind: int, url: QUrl | str) -> object:  # noqa: N802
-        """A page; nothing is read from elsewhere."""
-        return self.pages.get(QUrl(url).path().removesuffix(".md"), "")
+        """A page, or a picture of the guide; nothing is read from elsewhere."""
+        path = QUrl(url).path()
+        if kind == QTextDocument.ResourceType.ImageResource.value:
+            return self._picture(path)
+        return self.pages.get(path.removesuffix(".md"), "")
+
+    def _picture(self, path: str) -> QImage:
+        """A picture, no wider than the page."""
+        picture = QImage(str(GUIDE / "images" / QFileInfo(path).fileName())) if GUIDE else QImage()
+        room = self.viewport().width() - 2 * int(self.document().documentMargin())
+        ratio = self.devicePixelRatioF()
+        if not picture.isNull() and 0 < room < picture.width():
+            picture = picture.scaledToWidth(int(room * ratio), Qt.TransformationMode.SmoothTransformation)
+            picture.setDevicePixelRatio(ratio)
+        return picture
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Pictures follow the width, once it stays."""
+        super().resizeEvent(event)
+        if self.page in GUIDES and event.size().width() != event.oldSize().width():
+            self._settled.start()
 
     def show_page(self, name: str) -> None:
         """Shows a page; the one before is then a step back."""
@@ -269,7 +297,7 @@ class HelpWindow(QWidget):
             "forward": _native(QKeySequence.StandardKey.Forward),
         }
         fill = partial(re.sub, r"\{\{(\w+)\}\}", lambda field: fields[field[1]])
-        self._browser.pages = {name: fill(_read(name)) for name in PAGES}
+        self._browser.pages = {name: _read(name) if name in GUIDES else fill(_read(name)) for name in PAGES}
         if self._browser.page:
             self._browser.reload_in_place()
 
@@ -464,7 +492,15 @@ def _chosen_once(description: MechanismDescription) -> list[Parameter]:
 
 
 def _read(name: str) -> str:
-    return (FOLDER / f"{name}.md").read_text("utf-8")
+    if GUIDE is None or name not in GUIDES:
+        return (FOLDER / f"{name}.md").read_text("utf-8")
+    return _LINK.sub(_keep_link, (GUIDE / f"{name}.md").read_text("utf-8"))
+
+
+def _keep_link(link: re.Match[str]) -> str:
+    """A link of the guide to a page that is here too; of any other, its words."""
+    words, page = link[1], link[2].partition("#")[0].removesuffix(".md")
+    return f"[{words}]({page}.md)" if page in PAGES else words
 
 
 def _title(page: str) -> str:

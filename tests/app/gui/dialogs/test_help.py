@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QTextCharFormat
+from PySide6.QtGui import QTextCharFormat, QTextDocument
 from PySide6.QtWidgets import QPushButton
 
 from app.gui.dialogs import help as help_module
-from app.gui.dialogs.help import EXAMPLE_AT, FOLDER, PAGES, HelpWindow
+from app.gui.dialogs.help import EXAMPLE_AT, FOLDER, GUIDES, PAGES, HelpWindow
 from app.gui.process.requests import Preview
 from engine.errors import NotInstalled
 from engine.ledger import home
@@ -60,7 +60,7 @@ def contents(window):
 
 
 def test_every_page_is_there_and_listed(window):
-    assert {path.stem for path in FOLDER.glob("*.md")} == set(PAGES)
+    assert {path.stem for path in FOLDER.glob("*.md")} == set(PAGES) - set(GUIDES)
     for name, entry in zip(PAGES, contents(window), strict=True):
         window.show_page(name)
         assert title(window) == entry == window._contents.currentItem().text()
@@ -73,9 +73,37 @@ def test_an_unknown_page_is_refused(window):
 
 
 def test_links_lead_to_pages_of_the_help(window):
-    links = {link for name in PAGES for link in re.findall(r"\]\((.*?)\)", window._browser.pages[name])}
+    links = {link for name in PAGES for link in re.findall(r"(?<!!)\[[^\]]*\]\((.*?)\)", window._browser.pages[name])}
     assert links
     assert {link.removesuffix(".md") for link in links} <= set(PAGES)
+
+
+def test_the_guide_is_shown_with_its_pictures_as_wide_as_the_page(window):
+    window.show_page("guide")
+    assert title(window) == "User guide"
+    browser = window._browser
+    shown = re.findall(r"!\[.*?\]\((.*?)\)", browser.pages["guide"])
+    assert len(shown) > 10
+    for name in shown:
+        picture = browser.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name))
+        assert 0 < picture.width() / picture.devicePixelRatio() <= browser.viewport().width()
+    before = browser.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(shown[0]))
+    window.resize(window.width() + 200, window.height())
+    after = browser.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(shown[0]))
+    assert after.width() > before.width()
+
+
+def test_pictures_come_from_the_guide_alone(window):
+    kind = QTextDocument.ResourceType.ImageResource.value
+    for place in ("../../assets/icons/palimpsest.svg", "/etc/hostname", "https://example.org/guide-start.svg"):
+        assert window._browser.loadResource(kind, QUrl(place)).isNull()
+
+
+def test_without_a_guide_the_help_has_its_own_pages(window, monkeypatch):
+    assert help_module._LINK.sub(help_module._keep_link, "[a](command-line.md), [b](guide.md#top)") == "a, [b](guide.md)"
+    monkeypatch.setattr(help_module, "GUIDE", None)
+    kind = QTextDocument.ResourceType.ImageResource.value
+    assert window._browser.loadResource(kind, QUrl("images/guide-start.png")).isNull()
 
 
 def test_no_link_leads_out(window):
@@ -89,7 +117,7 @@ def test_no_link_leads_out(window):
 def test_contents_by_keyboard(window, qtbot):
     window._contents.setFocus()
     qtbot.keyClick(window._contents, Qt.Key.Key_Down)
-    assert title(window) == "What ε means"
+    assert title(window) == contents(window)[1]
 
 
 def test_back_and_forward(window, qtbot):
@@ -117,22 +145,22 @@ def test_f1_leads_to_the_first_page_and_escape_closes(window, qtbot):
 def test_search_leaves_the_pages_that_have_it_and_walks_them(window, qtbot):
     qtbot.keyClick(window, Qt.Key.Key_F, CTRL)
     assert window._search.hasFocus()
-    qtbot.keyClicks(window._search, "LEDGER")
+    qtbot.keyClicks(window._search, "COMMENTS")
     assert contents(window) == ["Files and privacy"]
     assert window._found.text() == "On 1 page"
     qtbot.keyClick(window._search, Qt.Key.Key_Return)
     assert title(window) == "Files and privacy"
-    assert window._browser.textCursor().selectedText() == "ledger"
+    assert window._browser.textCursor().selectedText() == "comments"
     marks = window._browser.extraSelections()
-    assert len(marks) == text(window).lower().count("ledger") > 1
+    assert len(marks) == text(window).lower().count("comments") > 1
     first = window._browser.textCursor().position()
     qtbot.keyClick(window._search, Qt.Key.Key_Return)
     assert window._browser.textCursor().position() > first
 
 
 def test_search_comes_round_to_the_first_page(window, qtbot):
-    qtbot.keyClicks(window._search, "ledger")
-    places = len(re.findall("ledger", window._browser.pages["files"], re.IGNORECASE))
+    qtbot.keyClicks(window._search, "comments")
+    places = len(re.findall("comments", window._browser.pages["files"], re.IGNORECASE))
     seen = []
     for _ in range(places + 1):
         qtbot.keyClick(window._search, Qt.Key.Key_Return)
