@@ -7,7 +7,7 @@ A bundle runs on any processor, so llama.cpp is built in variants; the program l
 A module for a graphics card is one library, which a user puts into their Palimpsest folder (docs/llama.md). It fits the
 version of llama.cpp that it was built from, and no other.
 
-It needs a C++ compiler; for a graphics card, its maker's tools too.
+It needs a C++ compiler; for a graphics card, its maker's tools too. CMAKE_ARGS may hold further options for CMake.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -37,17 +38,16 @@ LEFT_OUT = "sapphirerapids"
 """The variant with Intel's AMX. Compilers drop the setup of its tiles, which ends the process (ggml-org/llama.cpp 26954). On
 the processors it is named after, it is no quicker than the next best variant (ollama 9203)."""
 
+BESIDE = "@loader_path" if sys.platform == "darwin" else "$ORIGIN"
+"""Where a library looks for the others: in its own folder."""
+
 ANY_PROCESSOR = ("-DGGML_NATIVE=OFF", "-DGGML_BACKEND_DL=ON", "-DGGML_CPU_ALL_VARIANTS=ON")
 
 OPTIONS = (
     *("-DCMAKE_BUILD_TYPE=Release", "-DBUILD_SHARED_LIBS=ON", "-DLLAMA_CURL=OFF"),
     *("-DLLAMA_BUILD_COMMON=OFF", "-DLLAMA_BUILD_EXAMPLES=OFF", "-DLLAMA_BUILD_SERVER=OFF"),
     *("-DLLAMA_BUILD_TESTS=OFF", "-DLLAMA_BUILD_TOOLS=OFF"),
-    # Each library finds the others beside it.
-    *(
-        "-DCMAKE_BUILD_WITH_INSTALL_RPATH=ON",
-        f"-DCMAKE_INSTALL_RPATH={'@loader_path' if sys.platform == 'darwin' else '$ORIGIN'}",
-    ),
+    *("-DCMAKE_BUILD_WITH_INSTALL_RPATH=ON", f"-DCMAKE_INSTALL_RPATH={BESIDE}"),
 )
 
 
@@ -89,13 +89,11 @@ def compile_libraries(sources: Path, work: Path, options: list[str], targets: li
     Returns:
         The folder of the libraries.
     """
-    generator = ["-G", "Ninja"] if shutil.which("ninja") and os.name != "nt" else []
-    subprocess.run(
-        ["cmake", "-S", str(sources / "vendor/llama.cpp"), "-B", str(work), *generator, *OPTIONS, *options], check=True
-    )
+    cmake = [sys.executable, "-m", "cmake"]
+    wanted = [*OPTIONS, *options, *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
+    subprocess.run([*cmake, "-S", str(sources / "vendor/llama.cpp"), "-B", str(work), *wanted], check=True)
     jobs = str(os.cpu_count() or 1)
-    command = ["cmake", "--build", str(work), "--config", "Release", "--parallel", jobs, "--target", *targets]
-    subprocess.run(command, check=True)
+    subprocess.run([*cmake, "--build", str(work), "--config", "Release", "--parallel", jobs, "--target", *targets], check=True)
     made = work / "bin"
     return made / "Release" if (made / "Release").is_dir() else made
 
