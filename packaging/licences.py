@@ -23,7 +23,7 @@ from pathlib import Path, PurePosixPath
 ROOT = Path(__file__).resolve().parents[1]
 TEXTS = Path(__file__).with_name("licence_texts")
 NAME = "THIRD-PARTY-LICENCES.txt"
-OWN = ("app", "assets", "engine", "packaging", "LICENSE")
+OWN = ("app", "assets", "docs", "engine", "packaging", "LICENSE")
 DOCUMENTS = Path("/usr/share/doc")
 
 APACHE = "Apache-2.0"

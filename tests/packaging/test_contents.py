@@ -25,6 +25,18 @@ def contents():
     return module
 
 
+def test_the_guide_goes_in_with_its_pictures(contents):
+    docs = FOLDER.parents[1] / "docs"
+    files = dict(contents.guide_files(docs))
+    assert all(Path(origin).is_file() for origin in files)
+    assert {docs / "guide.md", docs / "choosing.md", docs / "images/guide-start.png"} <= {Path(origin) for origin in files}
+    assert {Path(origin).parent.name: folder for origin, folder in files.items()} == {
+        "docs": "assets/guide",
+        "images": "assets/guide/images",
+    }
+    assert sum(Path(origin).stat().st_size for origin in files) < 2_000_000
+
+
 def folder_of(package):
     return Path(importlib.util.find_spec(package).submodule_search_locations[0])
 
