@@ -15,7 +15,7 @@ KINDS = {
     "settings": ("window.ini*", "network.json"),
     "list of files": ("files.list*",),
     "batches": ("batches", "batch.key"),
-    "models": ("models", "calibrations", "hashes.json"),
+    "models": ("models", "calibrations", "candidates.npz", "llama", "hashes.json"),
     "stores": ("stores",),
 }
 """What lies there, by the names that it has there."""

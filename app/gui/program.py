@@ -28,6 +28,7 @@ from app.gui.controllers.selection_sync import SelectionSync
 from app.gui.controllers.session_files import SessionFiles
 from app.gui.controllers.status import StatusController
 from app.gui.controllers.tables import TableController
+from app.gui.controllers.update import UpdateController
 from app.gui.forecasts import Outlook
 from app.gui.models.manager import ModelsController
 from app.gui.panes.declared import PANES, PaneDeclaration
@@ -64,6 +65,7 @@ class Program:
         exporter: The ways out.
         session_files: Saved sessions.
         dialogs: The windows beside the main one.
+        update: Looks for a newer version of the program.
         tables: Tables that are rewritten.
         queue: The list of files.
         models: What is fetched.
@@ -157,6 +159,7 @@ class Program:
         self.exporter = ExportController(shown, actions, window.output.handle, engine, settings, status, window)
         self.session_files = SessionFiles(shown, documents, self.choices, self.opener, actions, status, window)
         self.dialogs = DialogController(shown, self.budget, actions, window.meter, window.guarantee, engine, settings, window)
+        self.update = UpdateController(actions.update, window)
 
     def _make_queue(self) -> None:
         """The list of files, and tables."""
@@ -249,4 +252,5 @@ class Program:
         self.queue.leave()
         self.settings.save()
         self.models.close()
+        self.update.close()
         self.engine.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QDeadlineTimer, QItemSelectionModel
@@ -22,8 +23,10 @@ from app.gui.process.requests import (
     Privatize,
 )
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
+from app.gui.process.updates import LookForUpdate
 from app.gui.program import Program
 from engine.batch.job import EntryState
+from engine.distribution import Distribution
 from engine.documents.document import BlockKind, DocumentPart, OtherPartsOnly, TextBlock, assemble_document
 from engine.documents.formats.rows import RowNamesFound
 from engine.documents.formats.table import TableColumn
@@ -34,6 +37,7 @@ from engine.models.downloading.transfer import Snapshot
 from engine.results import Candidate, ExampleSample, Topic
 from engine.text.diff import compare
 from engine.text.residual_check import ResidualWords
+from engine.updates import Release
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 
 ENTRIES = (
@@ -377,6 +381,16 @@ def _opened_from(parent: QDialog, open: Callable[[QDialog], None]) -> QDialog:
     return next(dialog for dialog in parent.findChildren(QDialog) if dialog.isVisible())
 
 
+def update(program: Program) -> QWidget:
+    """A newer version was found."""
+    program.update.processes = program.engine
+    program.update._distribution = Distribution("linux-x86_64", "AppImage", "", "https://x.test", "https://x.test/get")
+    dialog = _opened(program, program.window.actions_.update)
+    dialog.look_button.click()
+    program.engine.last(LookForUpdate).succeed(Release("9.0.0", date(2026, 12, 1), "* Everything is new.", ()))
+    return dialog
+
+
 def leaving(program: Program) -> QWidget:
     drawn(program)
     return _opened(program, program.window.actions_.close)
@@ -412,6 +426,7 @@ SURFACES: dict[str, Callable[[Program], QWidget]] = {
             help_start,
             help_epsilon,
             about,
+            update,
             leaving,
         )
     },

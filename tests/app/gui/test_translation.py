@@ -203,6 +203,7 @@ def data(program):
             yield from (description.example.sentence, help_window._escaped(description.example.sentence))
     yield from FORMATS
     yield from FORMATS.values()
+    yield "https://x.test"
     yield EXPONENTS.sub(" ", program.window.chooser._delta_parameter().allowed)
     for part in starter.pack_parts():
         yield from (part.title, part.licence, *part.sources)
