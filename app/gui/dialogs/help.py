@@ -55,6 +55,7 @@ GUIDES = ("guide", "choosing") if GUIDE else ()
 PAGES = ("start", *GUIDES, "epsilon", "mechanisms", "guarantee", "figures", "files", "models", "keys")
 """The pages in the order of the contents; each is a Markdown file whose first line is its title."""
 
+_PICTURE = "\N{OBJECT REPLACEMENT CHARACTER}"
 _LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)]*)\)")
 
 EXAMPLE_AT = (1.0, 10.0, 100.0)
@@ -91,7 +92,8 @@ class Browser(QTextBrowser):
     def _picture(self, path: str) -> QImage:
         """A picture, no wider than the page."""
         picture = QImage(str(GUIDE / "images" / QFileInfo(path).fileName())) if GUIDE else QImage()
-        room = self.viewport().width() - 2 * int(self.document().documentMargin())
+        beside = 2 * (int(self.document().documentMargin()) + self.frameWidth()) + self.verticalScrollBar().sizeHint().width()
+        room = self.width() - beside
         ratio = self.devicePixelRatioF()
         if not picture.isNull() and 0 < room < picture.width():
             picture = picture.scaledToWidth(int(room * ratio), Qt.TransformationMode.SmoothTransformation)
@@ -126,7 +128,9 @@ class Browser(QTextBrowser):
         block = document.begin()
         while block.isValid():
             layout = block.blockFormat()
-            layout.setLineHeight(115.0, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+            layout.setNonBreakableLines(False)  # a command may be longer than the page is wide
+            if block.text() != _PICTURE:
+                layout.setLineHeight(115.0, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
             if layout.headingLevel() > 1:
                 layout.setTopMargin(20.0)
             cursor.setPosition(block.position())

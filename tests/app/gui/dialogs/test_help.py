@@ -78,7 +78,7 @@ def test_links_lead_to_pages_of_the_help(window):
     assert {link.removesuffix(".md") for link in links} <= set(PAGES)
 
 
-def test_the_guide_is_shown_with_its_pictures_as_wide_as_the_page(window):
+def test_the_guide_is_shown_with_its_pictures_as_wide_as_the_page(window, qtbot):
     window.show_page("guide")
     assert title(window) == "User guide"
     browser = window._browser
@@ -87,6 +87,7 @@ def test_the_guide_is_shown_with_its_pictures_as_wide_as_the_page(window):
     for name in shown:
         picture = browser.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name))
         assert 0 < picture.width() / picture.devicePixelRatio() <= browser.viewport().width()
+    qtbot.waitUntil(lambda: browser.horizontalScrollBar().maximum() == 0)
     before = browser.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(shown[0]))
     window.resize(window.width() + 200, window.height())
     after = browser.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(shown[0]))
