@@ -74,6 +74,7 @@ bench: $(READY)
 
 screenshots: $(READY)
 	$(BIN)/python packaging/screenshots.py
+	$(BIN)/python packaging/guide_pictures.py
 
 # Every string of the window into palimpsest_en.ts, for a translator to begin with, and into each translation there is.
 strings: $(READY)
