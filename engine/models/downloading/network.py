@@ -1,8 +1,7 @@
 """The connection: the user's settings, tokens in the system's keyring, the offline switch, and what a server's refusals mean.
 
-Proxies are those of the system or of ``HTTPS_PROXY``, ``HTTP_PROXY`` and ``NO_PROXY``, certificates those of
-``REQUESTS_CA_BUNDLE`` if it is set: the library looks there. A token goes to the host that it was stored for, over TLS only,
-and is dropped when that host sends the request elsewhere.
+Proxies are those of the system or of ``HTTPS_PROXY``, ``HTTP_PROXY`` and ``NO_PROXY``: the library looks there. A token goes to
+the host that it was stored for, over TLS only, and is dropped when that host sends the request elsewhere.
 """
 
 from __future__ import annotations
@@ -158,12 +157,12 @@ def session() -> requests.Session:
     """
     offline.refuse_if_offline("a download")
     import requests
-    from requests.adapters import HTTPAdapter
 
     from engine import __version__
+    from engine.models.downloading.certificates import TrustingAdapter
 
     made = requests.Session()
-    adapter = HTTPAdapter(pool_connections=8, pool_maxsize=32)
+    adapter = TrustingAdapter(pool_connections=8, pool_maxsize=32)
     made.mount("https://", adapter)
     made.mount("http://", adapter)
     made.headers["User-Agent"] = f"palimpsest/{__version__}"

@@ -8,6 +8,7 @@ import json
 import os
 import signal
 import socket
+import ssl
 import struct
 import threading
 from collections.abc import Callable
@@ -96,8 +97,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving():
-    """Runs a `Server`."""
+def serving(encryption: ssl.SSLContext | None = None):
+    """Runs a `Server`, over TLS if it is told how."""
     server = Server()
 
     class Handler(BaseHTTPRequestHandler):
@@ -117,6 +118,9 @@ def serving():
 
     with Quiet(("127.0.0.1", 0), Handler) as http:
         server.url = f"http://127.0.0.1:{http.server_port}"
+        if encryption:
+            http.socket = encryption.wrap_socket(http.socket, server_side=True)
+            server.url = server.url.replace("http:", "https:")
         thread = threading.Thread(target=http.serve_forever, args=(0.01,), daemon=True)
         thread.start()
         try:
