@@ -17,11 +17,16 @@ def is_bundle() -> bool:
     return bool(getattr(sys, "frozen", False))
 
 
+def bundle_folder() -> str:
+    """The folder in which a bundle has its libraries and files; only a bundle has one."""
+    return str(sys._MEIPASS)  # type: ignore[attr-defined]
+
+
 def third_party_licences() -> Path | None:
     """The licences of what others made and a bundle holds; None from source, where each package has its own."""
     if not is_bundle():
         return None
-    path = Path(sys._MEIPASS) / "THIRD-PARTY-LICENCES.txt"  # type: ignore[attr-defined]  # only a bundle has it
+    path = Path(bundle_folder()) / "THIRD-PARTY-LICENCES.txt"
     return path if path.is_file() else None
 
 

@@ -1,5 +1,5 @@
-"""Starts worker processes, which talk through a pipe, leave Ctrl-C to their parent and end with it; and child processes that
-run a module of this program, both from source and from a frozen program, which has no Python to call.
+"""Starts worker processes, which talk through a pipe, leave Ctrl-C to their parent and end with it; child processes that run a
+module of this program, both from source and from a frozen program, which has no Python to call; and other programs.
 
 Processes that `multiprocessing` starts need no care here: `multiprocessing.freeze_support`, which the command calls first, and
 PyInstaller handle them.
@@ -17,8 +17,9 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from typing import Any
 
-from engine.installation import is_bundle
+from engine.installation import bundle_folder, is_bundle
 
 LEAVING = 5.0
 """Seconds that a process without work has to leave before it is killed."""
@@ -64,6 +65,50 @@ def run_child(arguments: Sequence[str]) -> bool:
     sys.argv[:] = arguments[1:]
     runpy.run_module(arguments[1], run_name="__main__", alter_sys=True)
     return True
+
+
+def start_program(command: Sequence[str], **options: Any) -> subprocess.Popen[bytes]:
+    """Starts a program that is not part of this one, such as LibreOffice. It uses its own libraries and not those of a bundle.
+
+    Args:
+        command: The program and its arguments.
+        options: Of `subprocess.Popen`; ``env`` is `program_environment` unless given.
+
+    Raises:
+        OSError: If it cannot be started.
+    """
+    options = {"env": program_environment(), "creationflags": UNSEEN, **options}
+    if not is_bundle():
+        return subprocess.Popen(command, **options)
+    _set_library_folder(None)  # a child inherits it
+    try:
+        return subprocess.Popen(command, **options)
+    finally:
+        _set_library_folder(bundle_folder())
+
+
+def program_environment() -> dict[str, str]:
+    """The environment variables for other programs: without what a bundle and its libraries set for themselves."""
+    variables = dict(os.environ)
+    if not is_bundle():
+        return variables
+    inside = os.path.normcase(bundle_folder())
+    for name, value in os.environ.items():
+        places = value.split(os.pathsep)
+        outside = [place for place in places if not os.path.normcase(place).startswith(inside)]
+        if name.startswith(("_PYI_", "PYINSTALLER_")) or not outside:
+            del variables[name]
+        elif len(outside) < len(places):
+            variables[name] = os.pathsep.join(outside)
+    return variables
+
+
+def _set_library_folder(folder: str | None) -> None:
+    """Says where Windows looks for libraries; None for its usual places."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.WinDLL("kernel32").SetDllDirectoryW(folder)
 
 
 def start_process(serve: Callable[..., None], *arguments: object) -> tuple[BaseProcess, Connection]:

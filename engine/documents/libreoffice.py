@@ -198,7 +198,7 @@ def _convert(folder: Path, data: bytes, source: BinaryIO, program: str, suffix: 
     (profile / "user").mkdir(parents=True)
     (profile / "user" / "registrymodifications.xcu").write_text(_settings(), encoding="utf-8")
     command = [program, f"-env:UserInstallation={profile.as_uri()}", "--headless", "--norestore", "--nolockcheck", "--nologo"]
-    process = subprocess.Popen(
+    process = processes.start_program(
         [*command, "--convert-to", target, "--outdir", str(out), str(document)],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
@@ -206,7 +206,6 @@ def _convert(folder: Path, data: bytes, source: BinaryIO, program: str, suffix: 
         cwd=folder,
         env=_environment(folder),
         start_new_session=True,
-        creationflags=processes.UNSEEN,
     )
     nobody_waits = threading.Event()
     threading.Thread(target=_await_end, args=(source, nobody_waits), daemon=True).start()
@@ -279,7 +278,9 @@ def _private_folder(size: int) -> Iterator[tuple[Path, bool]]:
 
 def _environment(folder: Path) -> dict[str, str]:
     """Environment variables that make LibreOffice write everything into the folder."""
-    inherited = os.environ if os.name == "nt" else {"PATH": os.environ.get("PATH", os.defpath), "LANG": "C.UTF-8"}
+    inherited = (
+        processes.program_environment() if os.name == "nt" else {"PATH": os.environ.get("PATH", os.defpath), "LANG": "C.UTF-8"}
+    )
     kept = {name: value for name, value in inherited.items() if not name.lower().endswith("_proxy")}
     places = dict.fromkeys(
         ("HOME", "TMPDIR", "TMP", "TEMP", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR"), str(folder)

@@ -1,6 +1,10 @@
 """Children that run a module of the program, from its source and from what stands for a frozen program."""
 
+import contextlib
 import importlib.util
+import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -97,3 +101,56 @@ def test_nothing_else_calls_python():
     folders = [Path(package.__file__).parent for package in (app, engine)]
     files = [path for folder in folders for path in folder.rglob("*.py")]
     assert [path.name for path in files if "sys.executable" in path.read_text(encoding="utf-8")] == ["processes.py"]
+
+
+ENVIRONMENT = "import json, os; print(json.dumps(dict(os.environ)))"
+
+
+def started_with(**options):
+    """The environment that another program sees."""
+    process = processes.start_program([sys.executable, "-c", ENVIRONMENT], stdout=subprocess.PIPE, **options)
+    return json.loads(process.communicate()[0])
+
+
+@pytest.fixture
+def bundle(tmp_path, monkeypatch):
+    """The environment of a bundle; gives its folder."""
+    folder = tmp_path / "_internal"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "_MEIPASS", str(folder), raising=False)
+    for name, value in {
+        "_PYI_ARCHIVE_FILE": str(tmp_path / "palimpsest"),
+        "PYINSTALLER_RESET_ENVIRONMENT": "1",
+        "QT_PLUGIN_PATH": str(folder / "PySide6/Qt/plugins"),
+        "PATH": os.pathsep.join((str(folder), os.environ.get("PATH", os.defpath), str(folder / "more"))),
+        "OF_A_USER": "some words: and /a/path",
+    }.items():
+        monkeypatch.setenv(name, value)
+    return folder
+
+
+def test_other_programs_get_nothing_that_a_bundle_sets_for_itself(bundle, monkeypatch):
+    seen = started_with()
+    assert not {"_PYI_ARCHIVE_FILE", "PYINSTALLER_RESET_ENVIRONMENT", "QT_PLUGIN_PATH"} & set(seen)
+    assert seen["PATH"] == os.environ["PATH"].removeprefix(f"{bundle}{os.pathsep}").removesuffix(
+        f"{os.pathsep}{bundle / 'more'}"
+    )
+    assert seen["OF_A_USER"] == "some words: and /a/path"
+
+
+def test_from_source_other_programs_get_the_environment_as_it_is(monkeypatch):
+    monkeypatch.setenv("QT_PLUGIN_PATH", "/users/own")
+    assert started_with()["QT_PLUGIN_PATH"] == "/users/own"
+
+
+def test_an_environment_of_ones_own_is_kept(bundle):
+    assert started_with(env={"QT_PLUGIN_PATH": "/users/own", **os.environ, "A": "b"})["A"] == "b"
+
+
+@pytest.mark.parametrize("program", [sys.executable, "/no/such/program"])
+def test_while_another_program_starts_windows_forgets_the_bundles_folder(bundle, monkeypatch, program):
+    told = []
+    monkeypatch.setattr(processes, "_set_library_folder", told.append)
+    with contextlib.suppress(OSError):
+        processes.start_program([program, "-c", ""]).wait()
+    assert told == [None, str(bundle)]

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from engine import processes
 from engine.documents.document import BlockKind, Document, DocumentPart, OtherPartsOnly, TextBlock, assemble_document
 from engine.documents.formats.page_text import PlacedText
 from engine.documents.formats.pdf_layout import blocks_of_pages, join_lines
@@ -93,21 +94,35 @@ def _make_text(
     return PlacedText(left, top, right, bottom, bold, text, gaps=tuple((at, right, left) for at, right, left in gaps))
 
 
+def _run_recogniser(picture: bytes) -> bytes:
+    """What tesseract says of a picture.
+
+    Raises:
+        OSError: It cannot be started.
+        subprocess.SubprocessError: It fails or takes too long.
+    """
+    command = [_RECOGNISER, "stdin", "stdout", "-l", "eng"]
+    pipe = subprocess.PIPE
+    with processes.start_program(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL) as process:
+        try:
+            read, _ = process.communicate(picture, _SECONDS_A_PAGE)
+        except BaseException:
+            process.kill()
+            raise
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
+    return read
+
+
 def _recognise_text(image: str, name: str) -> list[TextBlock]:
     """What tesseract reads in the picture of a page. It gets the picture by a pipe, so no file holds it."""
     try:
-        run = subprocess.run(
-            [_RECOGNISER, "stdin", "stdout", "-l", "eng"],
-            input=base64.b64decode(image),
-            capture_output=True,
-            timeout=_SECONDS_A_PAGE,
-            check=True,
-        )
+        read = _run_recogniser(base64.b64decode(image))
     except (OSError, subprocess.SubprocessError):
         raise UnreadableInput(
             f"The pictures in {name} could not be recognised; does `tesseract --list-langs` list eng?"
         ) from None
-    text = run.stdout.decode("utf-8", "replace").replace("\f", "")
+    text = read.decode("utf-8", "replace").replace("\f", "")
     words = Counter(re.findall(r"[\w’'-]+", text.lower()))
     blocks = (join_lines([line.strip() for line in block.split("\n") if line.strip()], words) for block in text.split("\n\n"))
     return [TextBlock(block, BlockKind.PARAGRAPH, DocumentPart.SCAN) for block in blocks]

@@ -1,6 +1,7 @@
 """PDF documents: made by a real library, read back; those that mean harm are refused."""
 
 import io
+import os
 import re
 import shutil
 import signal
@@ -350,6 +351,33 @@ def test_a_scan_is_recognised_where_wanted():
     document = read(made(scan), [DocumentPart.BODY, DocumentPart.SCAN])
     assert document.text == "The parcel came on Monday."
     assert document.notes
+
+
+@pytest.fixture
+def recogniser(tmp_path, monkeypatch):
+    """Puts a script in the place of tesseract."""
+    if sys.platform == "win32":
+        pytest.skip("a script cannot stand for a program there")
+
+    def put(script):
+        program = tmp_path / "tesseract"
+        program.write_text(f"#!/bin/sh\n{script}\n")
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ.get('PATH', os.defpath)}")
+
+    return put
+
+
+def test_a_scan_is_what_its_program_says(recogniser):
+    recogniser('test "$(head -c 2)" = P5 && cat > /dev/null && echo "The parcel $*"')
+    assert read(made(scan), [DocumentPart.BODY, DocumentPart.SCAN]).text == "The parcel stdin stdout -l eng"
+
+
+@pytest.mark.parametrize("script", ["cat > /dev/null; echo half; exit 1", "exit 1"])
+def test_a_scan_whose_program_fails_is_refused(recogniser, script):
+    recogniser(script)
+    with pytest.raises(UnreadableInput, match="could not be recognised"):
+        read(made(scan), [DocumentPart.BODY, DocumentPart.SCAN])
 
 
 def form(draw):
