@@ -66,7 +66,7 @@ _FREE = {
     "AFL-2.1": "dbus-1",
     "Apache-2.0": "crypto crypto-3 crypto-3-x64 ssl ssl-3 ssl-3-x64",
     "BSD-2-Clause": "lz4 avif openjp2",
-    "BSD-3-Clause": "cap pcre2-8 scipy_openblas64_ sharpyuv tirpc uuid webp webpdemux webpmux zstd",
+    "BSD-3-Clause": "bsd cap md pcre2-8 scipy_openblas64_ sharpyuv tirpc uuid webp webpdemux webpmux zstd",
     "blessing (public domain)": "sqlite3",
     "bzip2-1.0.6": "bz2",
     "FTL": "freetype",
@@ -117,6 +117,16 @@ class Component:
     texts: tuple[tuple[str, str], ...]
 
 
+MICROSOFT = Component(
+    "Microsoft Visual C++ and C runtimes",
+    "",
+    "Microsoft's terms for redistributable code",
+    "https://learn.microsoft.com/cpp/windows/latest-supported-vc-redist",
+    (("Terms", "https://visualstudio.microsoft.com/license-terms/"),),
+)
+"""Libraries of Windows that have no text with them."""
+
+
 def third_party_licences(files: Iterable[tuple[str, str]], generated: Path) -> str:
     """The text that goes into a bundle.
 
@@ -129,7 +139,7 @@ def third_party_licences(files: Iterable[tuple[str, str]], generated: Path) -> s
     """
     found = sort_files(files, generated)
     refuse_libraries(found.names)
-    components = [python_component()]
+    components = [python_component(), *([MICROSOFT] if found.of_windows else [])]
     components += [distribution_component(each) for each in found.distributions]
     components += system_components(found.libraries)
     components.sort(key=lambda component: component.name.lower())
@@ -144,11 +154,13 @@ class SortedFiles:
         distributions: The Python distributions that any is of.
         libraries: The files of the system.
         names: The destination of every file.
+        of_windows: Whether any is of Microsoft's runtimes.
     """
 
     distributions: tuple[importlib.metadata.Distribution, ...]
     libraries: tuple[Path, ...]
     names: tuple[str, ...]
+    of_windows: bool
 
 
 def sort_files(files: Iterable[tuple[str, str]], generated: Path) -> SortedFiles:
@@ -164,7 +176,7 @@ def sort_files(files: Iterable[tuple[str, str]], generated: Path) -> SortedFiles
     owners = Owners()
     ours = [generated.resolve(), *(ROOT / name for name in OWN)]
     distributions = {normalized(each.metadata["Name"]): each for each in build_tools()}
-    libraries, names, strangers = set(), [], []
+    libraries, names, strangers, of_windows = set(), [], [], False
     for destination, origin in files:
         names.append(destination)
         if not Path(origin).is_absolute():  # a package without a file, or a link to another file of the bundle
@@ -174,6 +186,8 @@ def sort_files(files: Iterable[tuple[str, str]], generated: Path) -> SortedFiles
             distributions[normalized(owner.metadata["Name"])] = owner
         elif is_below(path, ours) or is_of_python(path):
             continue
+        elif is_of_windows(path):
+            of_windows = True
         elif sys.platform.startswith("linux") and re.search(r"\.so\b", path.name):
             libraries.add(path.resolve())
         else:
@@ -182,7 +196,7 @@ def sort_files(files: Iterable[tuple[str, str]], generated: Path) -> SortedFiles
         more = f" and {len(strangers) - 5} more" if len(strangers) > 5 else ""
         raise LicenceError(f"nobody is known to have made {', '.join(sorted(strangers)[:5])}{more}")
     distributions.pop("palimpsest", None)
-    return SortedFiles(tuple(distributions.values()), tuple(sorted(libraries)), tuple(names))
+    return SortedFiles(tuple(distributions.values()), tuple(sorted(libraries)), tuple(names), of_windows)
 
 
 def build_tools() -> list[importlib.metadata.Distribution]:
@@ -244,6 +258,13 @@ def is_below(path: Path, places: Iterable[Path]) -> bool:
 def is_of_python(path: Path) -> bool:
     """Whether a file came with Python itself. On Windows and macOS, so did the libraries beside it."""
     return path.name.startswith("libpython") or is_below(path, places_of_python())
+
+
+def is_of_windows(path: Path) -> bool:
+    """Whether a file is one of the runtimes that Microsoft lets every program bring along."""
+    root = os.environ.get("SYSTEMROOT", "")
+    runtime = re.match(r"(?:api-ms-win-|concrt140|msvcp140|ucrtbase|vcomp140|vcruntime140).*\.dll$", path.name, re.IGNORECASE)
+    return sys.platform == "win32" and bool(root and runtime) and is_below(path, [Path(root)])
 
 
 @cache
@@ -343,7 +364,7 @@ def crates(found: importlib.metadata.Distribution) -> str:
 def stem(library: str) -> str:
     """A library's name without its version, the hash that a wheel's repair added, and what a system appends."""
     file = PurePosixPath(library.replace("\\", "/")).name
-    name = re.sub(r"(?:(?:\.\d+)*\.dylib|\.so\b.*|\.dll)$", "", file)
+    name = re.sub(r"(?:(?:\.\d.*)?\.dylib|\.so\b.*|\.dll)$", "", file)
     name = re.sub(r"(?:-[0-9a-f]{8,})+$", "", name)
     return name if name.startswith("lib") else f"lib{name}"
 

@@ -144,12 +144,22 @@ def test_a_file_of_nobody_stops_the_build(licences, site, tmp_path):
         licences.third_party_licences(entries(tmp_path / "found.dat"), tmp_path / "work")
 
 
+def test_of_windows_only_microsofts_runtimes_go_in(licences, site, tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("SYSTEMROOT", str(tmp_path))
+    text = licences.third_party_licences(entries(tmp_path / "System32/VCRUNTIME140.dll"), tmp_path / "work")
+    assert "Microsoft Visual C++ and C runtimes" in text
+    with pytest.raises(licences.LicenceError, match=r"libcrypto-3-x64\.dll"):
+        licences.third_party_licences(entries(tmp_path / "System32/libcrypto-3-x64.dll"), tmp_path / "work")
+
+
 @pytest.mark.parametrize(
     ("library", "stem"),
     [
         ("libglib-2.0.so.0.7400.6", "libglib-2.0"),
         ("numpy.libs/libgfortran-040039e1-0352e75f.so.5.0.0", "libgfortran"),
         ("PIL/.dylibs/libfreetype.6.dylib", "libfreetype"),
+        ("PIL/.dylibs/libz.1.3.1.zlib-ng.dylib", "libz"),
         ("numpy.libs\\msvcp140-a1b2c3d4e5f6.dll", "libmsvcp140"),
         ("libxcb-render.so.0", "libxcb-render"),
         ("libpcre2-8.so.0.11.2", "libpcre2-8"),
